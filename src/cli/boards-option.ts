@@ -1,10 +1,11 @@
 /** `--boards`: how many boards, of what size, or how large an open table is. */
-import { describeIssue } from '#core/document-io/describe-issue.ts'
+
 import { MM_PER_INCH, toTenths } from '#core/geometry/units.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { type Arrangement, arrangementSchema, MOST_BOARDS } from '#core/mission/arrangement.ts'
 import { boardPlaces } from '#core/mission/board-places.ts'
 import { plainArrangement } from '#core/mission/plain-arrangement.ts'
+import { describeIssue } from '#core/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
 type Own = Extract<Arrangement, { kind: 'boards' }>

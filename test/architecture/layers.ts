@@ -33,6 +33,7 @@ const MAP = ['layout', 'mission', 'rule-sets', 'kit', 'geometry']
 /** All of `src/core`, for the programs that are built on it. */
 const CORE = [
   ...MAP,
+  'parsing',
   'migrations',
   'document-io',
   'edits',
@@ -97,7 +98,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ['zod'],
     resources: ['schema/words.json'],
   },
-  { name: 'edits', at: ['src/core/edits/'], layers: ['symmetry', ...MAP], packages: [] },
+  { name: 'edits', at: ['src/core/edits/'], layers: ['symmetry', 'parsing', ...MAP], packages: [] },
   {
     name: 'journal',
     at: ['src/core/journal/'],
@@ -147,12 +148,12 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'pack',
     at: ['src/core/pack/'],
-    layers: ['document-io', 'migrations', 'compare', 'display', 'sheet', 'sound-logo', ...MAP],
+    layers: ['document-io', 'parsing', 'migrations', 'compare', 'display', 'sheet', 'sound-logo', ...MAP],
     packages: ['zod'],
   },
   { name: 'prose', at: ['src/core/prose/'], layers: [], packages: ['markdown-it'] },
   { name: 'templates', at: ['src/core/templates/'], layers: MAP, packages: [] },
-  { name: 'rule-set-parts', at: ['src/core/rule-set-parts/'], layers: ['prose', ...MAP], packages: ['zod'] },
+  { name: 'rule-set-parts', at: ['src/core/rule-set-parts/'], layers: ['prose', 'parsing', ...MAP], packages: ['zod'] },
   {
     name: 'rule-set-own-parts',
     at: [
@@ -231,7 +232,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'sheet',
     at: ['src/core/sheet/'],
-    layers: ['sound-logo', 'containers', 'scoring', 'odds', 'play-words', 'found-parts', 'prose', ...MAP],
+    layers: ['sound-logo', 'containers', 'scoring', 'odds', 'play-words', 'found-parts', 'prose', 'parsing', ...MAP],
     packages: ['zod'],
     resources: ['styles/'],
   },

@@ -15,7 +15,7 @@ const kindIds = new Set(ruleSets.flatMap(({ kinds }) => kindParts.flatMap((part)
 /** Words that are the id of a kind and mean something else where they stand: file, word, and what is meant. */
 const otherMeanings: readonly (readonly [file: string, word: string, meant: string])[] = [
   ['src/core/checker/mission-words.ts', 'entry', 'a word that many names of kinds have'],
-  ['src/core/document-io/describe-issue.ts', 'entry', 'an entry of a list'],
+  ['src/core/parsing/describe-issue.ts', 'entry', 'an entry of a list'],
   ['src/core/diagrams/range-regions.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/diagrams/range-words.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],

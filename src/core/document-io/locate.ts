@@ -1,6 +1,6 @@
 /** Where in JSON text something stands. The text must have passed the scan. */
+import type { Path } from '#core/parsing/path.ts'
 import { nextToken, type Token } from './json-token.ts'
-import type { Path } from './read-error.ts'
 import { textOf } from './scan-json.ts'
 
 /** Where a path leads: how many of its steps the text has, the value there, and its key (or the value, in a list). */

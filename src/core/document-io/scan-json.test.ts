@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatPath } from '#core/parsing/path.ts'
 import { MOST_DEPTH, MOST_ENTRIES, MOST_FILE_VALUES } from './limits.ts'
 import { locate } from './locate.ts'
-import { formatPath } from './read-error.ts'
 import { scanJson } from './scan-json.ts'
 
 const codeOf = (text: string): string => {

@@ -2,10 +2,12 @@
  * A first walk over untrusted text, without recursion: is it plain JSON, not too deep, not too much, without keys that
  * could reach into prototypes and without a key given twice? Only text that passes is handed to a parser.
  */
+
+import { type Path, quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { nextToken, type Token } from './json-token.ts'
 import { MOST_DEPTH, MOST_ENTRIES, MOST_FILE_VALUES } from './limits.ts'
-import { type Path, placeOf, quote, type Trouble } from './read-error.ts'
+import { placeOf, type Trouble } from './read-error.ts'
 
 /** Trouble with its place in the text. */
 export interface ScanTrouble extends Trouble {

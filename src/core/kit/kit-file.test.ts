@@ -61,6 +61,12 @@ describe('kit files', () => {
       'cannot have a hatchway',
       `kit.pieces[${BOARDING_ACTIONS_KIT.pieces.findIndex((piece) => piece.kind === 'panel' && piece.hatchway)}].hatchway`,
     ],
+    [
+      'a figure that is a text',
+      changed((kit) => ({ ...kit, sizes: { ...kit.sizes, height: { ...kit.sizes.height, value: '64' as never } } })),
+      '“value” must be a number, not “64”',
+      'kit.sizes.height.value',
+    ],
     ['a name of two lines', changed((kit) => ({ ...kit, name: 'a\nb' })), 'one line', 'kit.name'],
   ])('refuses %s and says where', (_, text, message, path) => {
     const read = readKit(text)

@@ -1,5 +1,7 @@
 /** Reading the small files that people bring (kits, house rules, stamps): JSON text of a format and version of its own. */
 import { z } from 'zod'
+import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { formatPath, type Path } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
 /** Why a text is no such file: what is wrong, where, and what to do. */
@@ -12,7 +14,7 @@ export interface OwnFileError {
 
 /** What is wrong inside the content of a file, beyond what its schema says. */
 export interface OwnFileFault {
-  readonly path: readonly PropertyKey[]
+  readonly path: Path
   readonly message: string
 }
 
@@ -36,8 +38,8 @@ export interface OwnFileKind<Content> {
 /** Reads such a file from text that may come from anywhere. */
 export function readOwnFile<Content>(text: string, kind: OwnFileKind<Content>): Result<Content, OwnFileError> {
   const { format, version, thing, advice } = kind
-  const refuse = (message: string, what: string, path: readonly PropertyKey[] = []) =>
-    failure({ message, advice: what, path: pathText(path) })
+  const refuse = (message: string, what: string, path: Path = []) =>
+    failure({ message, advice: what, path: formatPath(path) })
   if (text.length > kind.most) return refuse(`the file is too large for a ${thing}`, advice.other)
   let raw: unknown
   try {
@@ -57,13 +59,10 @@ export function readOwnFile<Content>(text: string, kind: OwnFileKind<Content>): 
   const parsed = kind.schema.safeParse(raw)
   if (!parsed.success) {
     const [first] = parsed.error.issues
-    return refuse(first?.message ?? `it does not hold what a ${thing} holds`, advice.correct, first?.path ?? [])
+    if (first === undefined) return refuse(`it does not hold what a ${thing} holds`, advice.correct)
+    const { message, path } = describeIssue(first, raw)
+    return refuse(message, advice.correct, path)
   }
   const fault = kind.faultOf(parsed.data)
   return fault === null ? success(parsed.data) : refuse(fault.message, advice.correct, fault.path)
 }
-
-const pathText = (path: readonly PropertyKey[]): string =>
-  path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
-    .join('')

@@ -1,7 +1,6 @@
 /** Text to pack: guarded scan, format and version, migrations, schema, references, and every mission by itself. */
 import type { z } from 'zod'
-import { describeIssue } from '#core/document-io/describe-issue.ts'
-import { quote, type ReadError } from '#core/document-io/read-error.ts'
+import type { ReadError } from '#core/document-io/read-error.ts'
 import {
   located,
   type ReadMission,
@@ -13,6 +12,8 @@ import {
 } from '#core/document-io/read-mission.ts'
 import { changes, createChain, type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
 import { MISSION_FORMAT } from '#core/mission/document.ts'
+import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { MOST_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema, packFolderSchema } from './pack.ts'
 import { packFaults } from './pack-faults.ts'

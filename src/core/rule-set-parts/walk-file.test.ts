@@ -21,7 +21,7 @@ describe('a saved walk', () => {
     ['[]', 'The file is no saved walk'],
     ['{}', 'format'],
     ['{"format":"bulkhead-walk","version":2,"list":"boarding","mission":"","answers":[]}', 'version'],
-    ['{"format":"bulkhead-walk","version":1,"list":"boarding","mission":"","answers":[1]}', 'answers.0'],
+    ['{"format":"bulkhead-walk","version":1,"list":"boarding","mission":"","answers":[1]}', 'answers[0]'],
     [`{"format":"bulkhead-walk","version":1,"list":"../x","mission":"","answers":[]}`, 'list'],
     ['x'.repeat(300_000), 'too long'],
   ])('%.60s is refused with the reason', (text, reason) => {

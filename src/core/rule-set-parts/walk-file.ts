@@ -1,5 +1,7 @@
 /** A walk through a step list as a file: its answers, from which everything else follows. */
 import { z } from 'zod'
+import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { formatPath } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
 const WALK_FORMAT = 'bulkhead-walk'
@@ -34,6 +36,8 @@ export function readWalk(text: string): Result<SavedWalk, string> {
   const read = walkSchema.safeParse(data)
   if (read.success) return success(read.data)
   const [issue] = read.error.issues
-  const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
-  return failure(`The file is no saved walk: ${issue?.message ?? 'its shape is strange'}${where}.`)
+  if (issue === undefined) return failure('The file is no saved walk: its shape is strange.')
+  const { message, path } = describeIssue(issue, data)
+  const where = path.length === 0 ? '' : ` (${formatPath(path)})`
+  return failure(`The file is no saved walk: ${message}${where}.`)
 }

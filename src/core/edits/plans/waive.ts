@@ -3,6 +3,7 @@ import { checksSchema, MOST_WAIVED_ITEMS } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { type Waivable, withoutWaivers, withWaiver } from '#core/mission/waivers.ts'
+import { describeIssue } from '#core/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
 /** `these`: findings of the rule about just these items; `all`: every finding of the rule. */
@@ -32,7 +33,14 @@ export function planWaiver(
   const items = scope === 'all' ? [] : [...finding.items]
   const value = { ...checks, waivers: withWaiver(checks.waivers, { rule: finding.rule, items, reason: text }) }
   const checked = checksSchema.safeParse(value)
-  if (!checked.success) return failure(checked.error.issues[0]?.message ?? 'This waiver cannot be saved.')
+  if (!checked.success) {
+    const [issue] = checked.error.issues
+    return failure(
+      issue === undefined
+        ? 'This waiver cannot be saved.'
+        : `It cannot be saved: ${describeIssue(issue, value).message}.`,
+    )
+  }
   return success([{ type: 'set', field: 'checks', value }])
 }
 

@@ -4,6 +4,8 @@
  */
 import type { z } from 'zod'
 import { paperStyleSchema, type SheetStyle } from '#core/mission/paper-style.ts'
+import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { formatPath } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import deckPlan from '#resources/styles/deck-plan.json' with { type: 'json' }
 import dossier from '#resources/styles/dossier.json' with { type: 'json' }
@@ -41,8 +43,10 @@ export function readStyle(text: string): Result<SheetStyle, string> {
   const read = sheetStyleSchema.safeParse(data)
   if (read.success) return success(read.data)
   const [issue] = read.error.issues
-  const where = issue === undefined || issue.path.length === 0 ? '' : ` at “${issue.path.join('.')}”`
-  return failure(`This style file cannot be used${where}: ${issue?.message ?? 'it is not complete'}.`)
+  if (issue === undefined) return failure('This style file cannot be used: it is not complete.')
+  const { message, path } = describeIssue(issue, data)
+  const where = path.length === 0 ? '' : ` (${formatPath(path)})`
+  return failure(`This style file cannot be used: ${message}${where}.`)
 }
 
 /** The text of a style file. */

@@ -1,9 +1,9 @@
 /** What the schema complains about, in words that somebody who edits a file by hand understands. */
-import type { missionSchema } from '#core/mission/document.ts'
-import { type Path, quote } from './read-error.ts'
+import type { z } from 'zod'
+import { type Path, quote } from './path.ts'
 
-/** One complaint of the schema. */
-export type Issue = NonNullable<ReturnType<typeof missionSchema.safeParse>['error']>['issues'][number]
+/** One complaint of a schema. */
+export type Issue = z.core.$ZodIssue
 
 export interface Described {
   readonly message: string
@@ -50,7 +50,11 @@ export function describeIssue(issue: Issue, document: unknown): Described {
         message: `${name(path)} is ${show(value)}, but ${issue.message.startsWith('Invalid') ? 'that is not how it is written' : issue.message}`,
       }
     case 'custom':
-      return { ...described, message: `${name(path)} ${issue.message}` }
+      // Some say what the place must be, others are a sentence of their own.
+      return {
+        ...described,
+        message: issue.message.startsWith('must ') ? `${name(path)} ${issue.message}` : issue.message,
+      }
     default:
       return { ...described, message: `${name(path)}: ${issue.message}` }
   }
