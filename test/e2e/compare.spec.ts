@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { clickMap, openEditor } from '../support/battlefield-page.ts'
 import { keptDraft } from '../support/kept-draft.ts'
 
@@ -98,13 +98,18 @@ test('a file that was changed on disk is compared and merged: one step, and save
   expect([file.mission.title, file.markers.length]).toEqual(['Hers', 1])
 })
 
-test('a conflict is decided with the keyboard before the merged mission can be taken', async ({ page }) => {
+/** A merge of a mission with a copy of it that says something else; its panel. */
+async function mergeBegun(page: Page): Promise<Locator> {
   await withFiles(page, 'b.bulkhead')
   await savedWall(page)
   await copyChanged(page, 'a.bulkhead', 'b.bulkhead', 'Hers')
   await page.keyboard.press('v')
   await run(page, 'Merge with File')
-  const panel = page.getByRole('complementary', { name: 'Comparison' })
+  return page.getByRole('complementary', { name: 'Comparison' })
+}
+
+test('a conflict is decided with the keyboard before the merged mission can be taken', async ({ page }) => {
+  const panel = await mergeBegun(page)
   await expect(panel.getByTestId('merge-summary')).toContainText('to decide')
   const take = panel.getByRole('button', { name: 'Take the merged mission' })
   await expect(take).toBeDisabled()
@@ -125,12 +130,7 @@ test('a conflict is decided with the keyboard before the merged mission can be t
 })
 
 test('a page that dies in the middle of a merge: what was decided is there again', async ({ page }) => {
-  await withFiles(page, 'b.bulkhead')
-  await savedWall(page)
-  await copyChanged(page, 'a.bulkhead', 'b.bulkhead', 'Hers')
-  await page.keyboard.press('v')
-  await run(page, 'Merge with File')
-  const panel = page.getByRole('complementary', { name: 'Comparison' })
+  const panel = await mergeBegun(page)
   const theirs = panel.getByRole('radio', { name: /Take what is in/ })
   await theirs.focus()
   await page.keyboard.press('Space')

@@ -9,10 +9,11 @@ import type { Chance } from './random.ts'
 /** Of a hundred lines so many are done without: any, and those along which rooms come out best. A pair of images counts once. */
 const WITHOUT = { asymmetric: { any: 6, best: 15 }, symmetric: { any: 28, best: 68 } }
 /**
- * Of the places of a single board whose walls come in pairs so many of a hundred are done without, too: what is left to choose
- * there is so little that maps would have the same walls.
+ * Where walls come in pairs on a ground as small as a board, so many of a hundred places are done without, too: there is so
+ * little to choose that maps would have the same walls.
  */
 const WITHOUT_PLACES = 40
+/** The squares of a small ground, at most. */
 const SMALL = 48
 /** A board with fewer lines needs them all. */
 const FEWEST_LINES = 4
