@@ -196,6 +196,11 @@ const damaged: Mission['mission']['style'] = {
   club: { name: 'Crew', footer: '', logo: { kind: 'png', data: logoPng.slice(0, 64) } },
 }
 
+const securing: NonNullable<Mission['play']['securing']> = [
+  { markers: { kind: 'all' }, by: 'nobody' },
+  { markers: { kind: 'all' }, by: 'any-unit' },
+]
+
 /** Some with a side that the type of the mission has no room for. */
 const anyCrewed = fc.tuple(anyMission, fc.nat(5), facts).map(([mission, third, { odd, least, to }]): Mission => {
   const { play, sides } = mission
@@ -208,11 +213,18 @@ const anyCrewed = fc.tuple(anyMission, fc.nat(5), facts).map(([mission, third, {
     sides: third === 0 ? [...sides, { id: 'third', name: 'Third', role: 'player' }] : sides,
     play: {
       ...play,
-      rules: play.rules.map((rule) => ({ ...rule, roll: { kind: 'at-least', dice: 'D6', least } })),
-      tables: [{ kind: 'dice', id: 't1', title: 'Events', dice: 'D6', rows: [{ from: 1, to, text: 'Bang' }] }],
+      rules: play.rules.map((rule) => ({
+        ...rule,
+        text: odd ? 'On 2+ nothing happens.' : '',
+        roll: { kind: 'at-least', dice: 'D6', least },
+      })),
+      tables: [
+        { kind: 'dice', id: 't1', title: 'Events', dice: 'D6', rows: [{ from: 1, to, text: odd ? 'TBD' : 'Bang' }] },
+        { kind: 'choice', id: 't2', title: odd ? 'Events' : 'Choices', once: true, rows: [{ text: 'Bang' }] },
+      ],
       operating: [{ hatchways: odd ? { label: 'Door' } : {}, does: 'opens' }],
       next: [{ mission: odd ? mission.mission.title : 'Another one' }],
-      ...(odd ? { underdogBonus: 'A reroll.' } : {}),
+      ...(odd ? { underdogBonus: 'A reroll.', securing } : {}),
       ...(ids === undefined ? {} : { twoPlayers: ids }),
     },
   }

@@ -7,6 +7,7 @@ import { diceTableRows } from './rules/dice-table-rows/rule.ts'
 import { edgeTakenTwice } from './rules/edge-taken-twice/rule.ts'
 import { factAboutNothing } from './rules/fact-about-nothing/rule.ts'
 import { factHalfSaid } from './rules/fact-half-said/rule.ts'
+import { factsContradict } from './rules/facts-contradict/rule.ts'
 import { featureInTerrain } from './rules/feature-in-terrain/rule.ts'
 import { forceLimits } from './rules/force-limits/rule.ts'
 import { halfPillarWrongHand } from './rules/half-pillar-wrong-hand/rule.ts'
@@ -22,6 +23,7 @@ import { logoCannotBePrinted } from './rules/logo-cannot-be-printed/rule.ts'
 import { loosePillarWithoutPanel } from './rules/loose-pillar-without-panel/rule.ts'
 import { markerInTerrain } from './rules/marker-in-terrain/rule.ts'
 import { markerOffBoard } from './rules/marker-off-board/rule.ts'
+import { nameUsedTwice } from './rules/name-used-twice/rule.ts'
 import { needNotMet } from './rules/need-not-met/rule.ts'
 import { nextMissionOdd } from './rules/next-mission-odd/rule.ts'
 import { noFirstTurn } from './rules/no-first-turn/rule.ts'
@@ -42,6 +44,8 @@ import { squareInTwoZones } from './rules/square-in-two-zones/rule.ts'
 import { stockExceeded } from './rules/stock-exceeded/rule.ts'
 import { symmetryBroken } from './rules/symmetry-broken/rule.ts'
 import { teamsAndPlayers } from './rules/teams-and-players/rule.ts'
+import { textAgainstFacts } from './rules/text-against-facts/rule.ts'
+import { textUnfinished } from './rules/text-unfinished/rule.ts'
 import { tokenFacts } from './rules/token-facts/rule.ts'
 import { tokenPlace } from './rules/token-place/rule.ts'
 import { tooManyHalvesAtNode } from './rules/too-many-halves-at-node/rule.ts'
@@ -77,6 +81,10 @@ const forAll: readonly Rule[] = [
   ruleAboutNothing,
   factAboutNothing,
   factHalfSaid,
+  factsContradict,
+  textAgainstFacts,
+  textUnfinished,
+  nameUsedTwice,
   diceTableRows,
   rollDecidesNothing,
   scoredBeforeBattle,

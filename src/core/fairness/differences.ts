@@ -113,6 +113,9 @@ const isBetter = (one: FoundWay & { kind: 'way' }, other: FoundWay & { kind: 'wa
   (one.length < other.length + SAME_MM && toOpen(one).length < toOpen(other).length)
 /** Lengths that differ by less are one length with other rounding (mm). */
 const SAME_MM = 0.05
+/** Lengths and differences below this are printed as 0.0". */
+const SHOWN_MM = 0.05 * MM_PER_INCH
+const isThere = (length: number): boolean => length < SHOWN_MM
 
 const toOpen = (way: FoundWay): string[] =>
   way.kind === 'none' ? [] : way.through.filter((hatchway) => hatchway.toOpen).map(({ name }) => name)
@@ -153,10 +156,11 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
             about: 'no-way',
             weight: null,
             short: `${theSide(side)} has no way to ${name}`,
-            text: `${capital(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} has one of ${shownInches(best.length)}.`,
+            text: `${capital(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} ${isThere(best.length) ? 'can set up at it' : `has one of ${shownInches(best.length)}`}.`,
           },
         ]
       const [longer, turns] = [value.length - best.length, value.turns - best.turns]
+      if (turns <= 0 && longer < SHOWN_MM) return []
       const inAll =
         turns > 0 ? `${counted(turns, 'turn')} of movement more` : `${shownInches(longer)} more, no turn more`
       return [
@@ -165,7 +169,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
           about: 'way',
           weight: turns > 0 ? turns : Math.min(LESS_THAN_A_TURN, longer / (figures.options.move * MM_PER_INCH)),
           short: `${theSide(side)} has ${inAll} to go to ${name}`,
-          text: `${possessive(capital(theSide(side)))} nearest way to ${name} is ${shownInches(value.length)}, ${possessive(theSide(other))} ${shownInches(best.length)}: ${inAll}.`,
+          text: `${possessive(capital(theSide(side)))} nearest way to ${name} is ${shownInches(value.length)}, ${isThere(best.length) ? `and ${theSide(other)} can set up at it` : `${possessive(theSide(other))} ${shownInches(best.length)}`}: ${inAll}.`,
         },
       ]
     }),

@@ -277,6 +277,18 @@ describe('the headline', () => {
       if (about === 'way') expect(weight).toBeLessThan(1)
   })
 
+  it('never is a length of nothing', () => {
+    // The marker lies in the Attacker's own zone; without a door, and then with one.
+    const own = { ...bulkhead(''), markers: [marker('m', 351.5, 60.5)] }
+    const texts = (map: Mission): string[] => fairnessOf(map).differences.map(({ text }) => text)
+    for (const map of [own, { ...own, panels: own.panels.slice(1) }]) {
+      expect(texts(map).filter((text) => text.includes('0.0"'))).toEqual([])
+      expect(texts(map).some((text) => text.includes('the Attacker can set up at it'))).toBe(true)
+    }
+    // A third of a millimetre nearer is not nearer.
+    expect(texts({ ...bulkhead(), panels: [], markers: [marker('m', 351.5, 351.2)] }).join()).not.toContain('way to')
+  })
+
   it('is no way at all before any length', () => {
     // The marker A is behind walls for the Defender, whatever opens; M is only a long way off.
     const map = bulkhead('')

@@ -2,7 +2,7 @@
 import { List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
-import { missingParts, sectionOfRule } from '../inspector/mission/missing-parts.ts'
+import { missingParts, sectionOfFinding } from '../inspector/mission/missing-parts.ts'
 
 interface OutlineProps {
   /** Where the parts stand: each a `data-section` with its title. */
@@ -18,7 +18,7 @@ export function Outline({ column, onGo }: OutlineProps): ReactNode {
   const titles = useTitles(column)
   const here = useInView(column, titles)
   const faulty = useMemo(
-    () => new Set(findings.filter(({ waived }) => waived === null).map(({ rule }) => sectionOfRule(rule))),
+    () => new Set(findings.filter(({ waived }) => waived === null).map(sectionOfFinding)),
     [findings],
   )
   // A narrow window has no column for it: a button shows it over the form.

@@ -29,22 +29,43 @@ export const corridorTooNarrow: Rule = {
   check,
 }
 
-/** One finding for each way between two squares, or along several, that no wall closes; one for each group of features. */
+/**
+ * One finding for each way between two squares, or along several, that no wall closes, or one for all of them where the base
+ * is wider than a square; one for each group of features.
+ */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const base = layout.document.play.largestBase
   const needed = base - threshold('tolerance')
   const ways = [...narrowWays(layout, needed), ...seamWays(layout)].filter(({ width }) => less(width, needed))
+  const { pitch } = layout.kit.lattice
   return [
-    ...ways.map((way) => ({
+    ...(less(pitch.value, needed) && ways.length > 1 ? [tooWide(layout, base, ways)] : ways.map(ofWay)),
+    ...pastFeatures(layout, base, needed, threshold('featureSize')),
+  ]
+
+  function ofWay(way: NarrowWay): FindingDraft {
+    return {
       key: way.key,
       message: `Only ${Math.max(0, way.width).toFixed(0)} mm are free ${between(way)}: too narrow for a base of ${base} mm.`,
       advice:
         'Move one of the walls by a square, put a hatchway there, or leave it if the largest bases are not meant to pass.',
       items: way.items,
       at: edgePlace(layout, way.board, way.edge),
-    })),
-    ...pastFeatures(layout, base, needed, threshold('featureSize')),
-  ]
+    }
+  }
+}
+
+/** A base that no way of one square lets through: the base is the cause, wherever it is. */
+function tooWide(layout: Layout, base: number, ways: readonly NarrowWay[]): FindingDraft {
+  const [first] = ways
+  return {
+    key: 'wider-than-a-square',
+    message: `A base of ${base} mm is wider than a square, and ${ways.length} ways are too narrow for it: ${namesOf(ways, (way) => edgeName(layout.kit, way.board, way.edge))}.`,
+    advice:
+      'Make the largest base of the mission smaller, or leave it if the largest bases are not meant to pass there.',
+    items: firstItems(ways.flatMap(({ items }) => items.map((id) => ({ id })))).map(({ id }) => id),
+    at: first === undefined ? null : edgePlace(layout, first.board, first.edge),
+  }
 }
 
 /** One finding for all ways that the same features leave too narrow. */

@@ -27,4 +27,23 @@ describe('fact-half-said', () => {
       'A tie-breaker is written down (“Marker A.”), and the mission does not use it.',
     ])
   })
+  it('wants something that a condition excludes', () => {
+    const one = { kind: 'per-marker' as const, markers: { kind: 'all' as const }, points: 20, exclusive: 'machine' }
+    const objective = (id: string, side: string, exclusive: string) => ({
+      id,
+      title: id,
+      side,
+      timing: { kind: 'end' as const },
+      conditions: [{ ...one, exclusive }],
+    })
+    expect(
+      said({ objectives: [objective('o1', 'attacker', 'machine'), objective('o2', 'defender', 'machine')] }),
+    ).toEqual([])
+    expect(
+      said({ objectives: [objective('o1', 'attacker', 'machine'), objective('o2', 'defender', 'engine')] }),
+    ).toEqual([
+      'One condition of scoring excludes others by the word “engine”, and no other condition has that word.',
+      'One condition of scoring excludes others by the word “machine”, and no other condition has that word.',
+    ])
+  })
 })

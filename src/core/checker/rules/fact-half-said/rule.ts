@@ -17,7 +17,7 @@ export const factHalfSaid: Rule = {
 }
 
 function check({ document: { play } }: Layout): FindingDraft[] {
-  const { underdog, underdogBonus, ends } = play
+  const { underdog, underdogBonus, ends, objectives } = play
   const draft = (key: string, message: string, advice: string): FindingDraft => ({
     key,
     message,
@@ -58,5 +58,17 @@ function check({ document: { play } }: Layout): FindingDraft[] {
         'Let the tie-breaker decide when points are equal, or take its text out.',
       ),
     )
+  const words = objectives.flatMap(({ conditions }) =>
+    conditions.flatMap((condition) => ('exclusive' in condition ? (condition.exclusive ?? []) : [])),
+  )
+  for (const word of new Set(words))
+    if (words.filter((each) => each === word).length === 1)
+      found.push(
+        draft(
+          `exclusive:${word}`,
+          `One condition of scoring excludes others by the word “${word}”, and no other condition has that word.`,
+          'Give the word to the condition that it excludes, or take it out.',
+        ),
+      )
   return found
 }

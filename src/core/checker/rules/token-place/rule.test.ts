@@ -28,6 +28,13 @@ describe('token-place', () => {
       'The bases of Model 1 in A1 and Model 2 in A1 overlap.',
     ])
   })
+  it('tells a pile of bases once, whoever of it lies on whom', () => {
+    const pile = Array.from({ length: 60 }, (_, index) => token(`k${index + 1}`, 60 + index, 60))
+    expect(messagesOf(tokenPlace, { tokens: [...pile, token('k70', 400, 60), token('k71', 410, 60)] })).toEqual([
+      expect.stringMatching(/^The bases of Model 1 in A1, .* and 55 more overlap\.$/),
+      'The bases of Model 70 in A5 and Model 71 in A5 overlap.',
+    ])
+  })
   it('reckons with the corners of a rectangle, and with its turn', () => {
     const beside = token('k2', 290, 250)
     expect(messagesOf(tokenPlace, { tokens: [token('k1', 250, 250, { base: craft, turn: 90 }), beside] })).toHaveLength(

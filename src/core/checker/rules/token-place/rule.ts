@@ -1,4 +1,5 @@
 /** Tokens that cannot stand where they are: over the edge of the boards, in terrain, on one another. */
+import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
@@ -62,7 +63,10 @@ function check(layout: Layout): FindingDraft[] {
   return [...alone, ...overlaps(layout, tokens, said)]
 }
 
-/** Pairs of tokens of one deck whose bases overlap; only those that are near each other from west to east are compared. */
+/**
+ * Tokens of one deck whose bases overlap: one finding for each pile, whose bases overlap directly or through others. Only
+ * those that are near each other from west to east are compared.
+ */
 function overlaps(layout: Layout, tokens: readonly Token[], said: (token: Token) => string): FindingDraft[] {
   const decks = new Map(layout.field.boards.map(({ board, deck }) => [board, deck]))
   const placed = tokens.flatMap((token) => {
@@ -73,24 +77,29 @@ function overlaps(layout: Layout, tokens: readonly Token[], said: (token: Token)
   const elsewhere = ruleSetOf(layout.document).ownFindings.includes('carrier-overlaps')
   const sorted = placed.sort((a, b) => a.x - b.x)
   const widest = Math.max(0, ...sorted.map(({ reach }) => reach))
-  const found: FindingDraft[] = []
+  const pileOf = new Map<Token, Token[]>()
   for (const [index, one] of sorted.entries())
     for (let next = index + 1; next < sorted.length; next += 1) {
       const other = sorted[next]
       if (other === undefined || other.x - one.x > one.reach + widest) break
-      if (other.deck !== one.deck || !basesOverlap(layout, one.token, other.token)) continue
+      const [here, there] = [pileOf.get(one.token) ?? [one.token], pileOf.get(other.token) ?? [other.token]]
+      if (here === there || other.deck !== one.deck || !basesOverlap(layout, one.token, other.token)) continue
       if (elsewhere && carries(one.token) && carries(other.token)) continue
-      const [first = one.token, second = other.token] = inIdOrder([one.token, other.token])
-      found.push({
-        key: `overlap ${first.id} ${second.id}`,
-        message: `The bases of ${said(first)} and ${said(second)} overlap.`,
-        advice: 'Move one of them, so that they touch at most.',
-        items: [first.id, second.id],
-        at: pointPlace(layout, first),
-      })
-      if (found.length >= MOST_OVERLAPS) return found
+      here.push(...there)
+      for (const token of here) pileOf.set(token, here)
     }
-  return found
+  return [...new Set(pileOf.values())].slice(0, MOST_PILES).map((pile): FindingDraft => {
+    const inOrder = inIdOrder(pile)
+    const [first] = inOrder
+    return {
+      key: `overlap ${inOrder.map(({ id }) => id).join(' ')}`,
+      message: `The bases of ${namesOf(inOrder, said, MOST_SAID)} overlap.`,
+      advice: `Move ${pile.length === 2 ? 'one of them' : 'them apart'}, so that they touch at most.`,
+      items: firstItems(pile).map(({ id }) => id),
+      at: first === undefined ? null : pointPlace(layout, first),
+    }
+  })
 }
 /** More tell nobody anything new. */
-const MOST_OVERLAPS = 200
+const MOST_PILES = 200
+const MOST_SAID = 5

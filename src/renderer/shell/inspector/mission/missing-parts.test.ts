@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { checkMission } from '#core/checker/check.ts'
 import { isFor } from '#core/checker/is-for.ts'
 import { rules } from '#core/checker/registry.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { missingParts, sectionOfRule } from './missing-parts.ts'
+import { missingParts, sectionOfFinding } from './missing-parts.ts'
 
 const needs: Mission['play']['needs'] = [{ part: { part: 'markers', kind: 'objective' }, least: 2, most: null }]
 
@@ -32,12 +33,33 @@ describe('what a mission still lacks', () => {
   })
 })
 
-describe('the section of a rule', () => {
+describe('the section of a finding', () => {
+  const sectionOf = (rule: string, key: string) => sectionOfFinding({ rule, id: `${rule}:${key}` })
   it('is there for every rule about the mission but those that the map answers', () => {
     const without = rules
       .filter((rule) => rule.info.group === 'mission' && isFor(rule.info, blankMission()))
       .map(({ info }) => info.id)
-      .filter((id) => sectionOfRule(id) === undefined)
+      .filter((id) => ['', 'side:', 'steps:'].every((key) => sectionOf(id, key) === undefined))
     expect(without).toEqual(['diagram-shows-what-is-gone', 'nothing-to-breach'])
+  })
+  it('is the one that it is about, where a rule looks at several', () => {
+    const { play, ...rest } = blankMission()
+    const sides = rest.sides.map((side) => ({ ...side, name: 'Crew' }))
+    const words = { id: 's1', kind: 'special-rule' as const, title: 'Odd', text: '', about: [] }
+    const mission = { ...rest.mission, title: 'TODO', briefing: 'TBD', scoring: 'Nobody scores more than 7.' }
+    const faulty: Mission = {
+      ...rest,
+      mission,
+      sides,
+      play: { ...play, underdog: 'command-point', underdogBelow: 900, pointsLimit: 500, rules: [words] },
+    }
+    const found = checkMission(faulty)
+    const told = (rule: string) => found.filter((each) => each.rule === rule).map((each) => sectionOfFinding(each))
+    expect(told('name-used-twice')).toEqual(['Sides'])
+    expect(told('facts-contradict')).toEqual(['Battle'])
+    expect(told('text-unfinished').sort()).toEqual(['Mission', 'Rules and manoeuvres', 'Text'])
+    expect(told('text-against-facts')).toEqual(['Text'])
+    expect(sectionOf('text-against-facts', 'rule:rounds')).toBe('Rules and manoeuvres')
+    expect(sectionOf('name-used-twice', 'deck:deck')).toBe(undefined)
   })
 })

@@ -1,4 +1,5 @@
-/** What a mission still lacks, by the section of the form in which it is written; and the section a rule's finding is about. */
+/** What a mission still lacks, by the section of the form in which it is written; and the section that a finding is about. */
+import type { Finding } from '#core/checker/finding.ts'
 import { neededParts } from '#core/checker/unmet-needs.ts'
 import type { Mission } from '#core/mission/document.ts'
 
@@ -18,12 +19,45 @@ export function missingParts(document: Mission): ReadonlyMap<SectionTitle, strin
   return missing
 }
 
-const sections: Readonly<Record<string, SectionTitle>> = {
+/** Where a rule looks at several sections, by how the keys of its findings begin; the first that fits. */
+type Sections = SectionTitle | readonly (readonly [beginning: string, title: SectionTitle])[]
+
+const sections: Readonly<Record<string, Sections>> = {
   'dice-table-rows': 'Tables',
   'roll-decides-nothing': 'Tables',
   'fact-about-nothing': 'Rules and manoeuvres',
-  'fact-half-said': 'Rules and manoeuvres',
+  'fact-half-said': [
+    ['exclusive:', 'Objectives'],
+    ['', 'Battle'],
+  ],
+  'facts-contradict': [
+    ['steps:', 'Objectives'],
+    ['falls:', 'Objectives'],
+    ['securing:', 'Securing and hatchways'],
+    ['underdog', 'Battle'],
+    ['name:', 'Sides'],
+  ],
+  'name-used-twice': [
+    ['side:', 'Sides'],
+    ['scoring:', 'Objectives'],
+    ['rule:', 'Rules and manoeuvres'],
+    ['row:', 'Tables'],
+    ['table:', 'Tables'],
+  ],
   'rule-about-nothing': 'Rules and manoeuvres',
+  'text-against-facts': [
+    ['rule:', 'Rules and manoeuvres'],
+    ['', 'Text'],
+  ],
+  'text-unfinished': [
+    ['title', 'Mission'],
+    ['summary', 'Mission'],
+    ['objective:', 'Objectives'],
+    ['rule:', 'Rules and manoeuvres'],
+    ['empty:', 'Rules and manoeuvres'],
+    ['table:', 'Tables'],
+    ['', 'Text'],
+  ],
   'force-limits': 'Forces',
   'letters-without-font': 'Text',
   'logo-cannot-be-printed': 'Mission',
@@ -43,5 +77,10 @@ const sections: Readonly<Record<string, SectionTitle>> = {
   'teams-and-players': 'Sides',
 }
 
-/** The section in which what a rule complains of is written; undefined: it is not written in the form. */
-export const sectionOfRule = (rule: string): SectionTitle | undefined => sections[rule]
+/** The section in which what a finding complains of is written; undefined: it is not written in the form. */
+export function sectionOfFinding({ id, rule }: Pick<Finding, 'id' | 'rule'>): SectionTitle | undefined {
+  const own = sections[rule]
+  if (own === undefined || typeof own === 'string') return own
+  const key = id.slice(rule.length + 1)
+  return own.find(([beginning]) => key.startsWith(beginning))?.[1]
+}

@@ -8,7 +8,7 @@ import { useEditor } from '../../../state/editor-store.ts'
 import { HelpButton } from '../../help/help-button.tsx'
 import { topicOfSection } from '../../help/topics.ts'
 import { SeverityIcon } from '../../problems/severity-icon.tsx'
-import { sectionOfRule } from './missing-parts.ts'
+import { sectionOfFinding } from './missing-parts.ts'
 
 const wasOpen = new Map<string, boolean>()
 
@@ -56,7 +56,7 @@ function SectionFindings({ title }: { readonly title: string }): ReactNode {
   const findings = useEditor((state) => state.findings)
   const showDialog = useEditor((state) => state.showDialog)
   const here = useMemo(
-    () => findings.filter(({ rule, waived }) => waived === null && sectionOfRule(rule) === title),
+    () => findings.filter((finding) => finding.waived === null && sectionOfFinding(finding) === title),
     [findings, title],
   )
   if (here.length === 0) return null

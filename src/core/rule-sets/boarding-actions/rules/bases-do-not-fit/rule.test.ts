@@ -26,6 +26,17 @@ describe('bases-do-not-fit', () => {
     expect(said({ zones, ...set({ base: 40 }) })).toEqual([])
     expect(said({ zones, ...set({ base: 41 }) })).toHaveLength(1)
   })
+  it('tells all zones that are too small as such at once', () => {
+    const play = { ...usualPlay, largestBase: 170 }
+    const several = [
+      zone('z1', 'attacker', [1, 2, 2]),
+      zone('z2', 'attacker', [1, 4, 4]),
+      zone('z3', 'defender', [2, 1, 1]),
+    ]
+    expect(said({ zones: several, play })).toEqual([
+      'notice: Entry Zone of Attacker (C3), Entry Zone of Attacker (E5) and Entry Zone of Defender (B-5) are smaller than a base of 170 mm, walls or not.',
+    ])
+  })
   it('counts the rim where no wall stands on it', () => {
     const corner = [zone('z1', 'attacker', [1, 0, 0])]
     expect(said({ zones: corner, ...set({ base: 44 }) })).toEqual([])

@@ -1,10 +1,12 @@
 /** An entry zone too small for the bases that set up there. */
+import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { factsOf } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { bareRoomOfZone, roomOfZone } from '#core/layout/zone-room.ts'
 
@@ -26,54 +28,78 @@ export const basesDoNotFit: Rule = {
   check,
 }
 
-/** One finding for each zone; a warning when not even one model on the mission's largest base finds room. */
+/**
+ * One finding for each zone, a warning when not even one model on the mission's largest base finds room; and one for all
+ * zones that are smaller than what has to find room, walls or not.
+ */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const figures = [Math.round(threshold('models')), threshold('base'), threshold('featureSize')]
-  return ofZones(layout, layout.document.zones, figures).flat()
+  const found = ofZones(layout, layout.document.zones, figures).flat()
+  const small = new Map<string, SmallZone[]>()
+  for (const each of found) if ('need' in each) small.set(each.need, [...(small.get(each.need) ?? []), each])
+  return [
+    ...found.flatMap((each) => ('need' in each ? [] : [each])),
+    ...[...small].map(([need, zones]) => tooSmall(layout, need, zones)),
+  ]
 }
 
-const ofZones = factsOf((layout, zone: Layout['document']['zones'][number], figures): readonly FindingDraft[] => {
-  const [models = 0, base = 0, featureSize = 0] = figures
-  const { largestBase } = layout.document.play
-  const squares = distinctSquares(zone.squares)
-  const [first] = squares
-  if (first === undefined) return []
-  const hasRoomFor = roomOfZone(layout, squares, featureSize)
-  const one = hasRoomFor(1, largestBase)
-  if (one && hasRoomFor(models, base)) return []
-  const bare = bareRoomOfZone(layout, squares)
-  if (!(one ? bare(models, base) : bare(1, largestBase)))
-    return [tooSmall(layout, zone, squares, first, one ? { models, base } : { models: 1, base: largestBase })]
-  const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission,`
-  return [
-    {
-      key: zone.id,
-      severity: one ? 'notice' : 'warning',
-      message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room} between what stands there. It takes ${capacity(hasRoomFor, models)}.`,
-      advice:
-        'Add a square to the zone, move it, or take away what stands in it or beside it. A unit too large for the zone sets up as near to its centre as it can.',
-      items: [zone.id],
-      at: squarePlace(layout, first),
-    },
-  ]
-})
+interface SmallZone {
+  readonly id: string
+  readonly name: string
+  readonly first: Square
+  /** `a base of 60 mm`, `5 bases of 40 mm need`. */
+  readonly need: string
+}
 
-/** Where the bases would not fit on bare deck either, no wall is to blame. */
-const tooSmall = (
-  layout: Layout,
-  zone: Layout['document']['zones'][number],
-  squares: readonly Square[],
-  first: Square,
-  { models, base }: { readonly models: number; readonly base: number },
-): FindingDraft => ({
-  key: zone.id,
-  severity: 'notice',
-  message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) is smaller than ${models === 1 ? `a base of ${base} mm` : `${models} bases of ${base} mm need`}, walls or not.`,
-  advice:
-    'A unit too large for the zone sets up as near to its centre as it can; add a square to the zone if it should not have to.',
-  items: [zone.id],
-  at: squarePlace(layout, first),
-})
+const ofZones = factsOf(
+  (layout, zone: Layout['document']['zones'][number], figures): readonly (FindingDraft | SmallZone)[] => {
+    const [models = 0, base = 0, featureSize = 0] = figures
+    const { largestBase } = layout.document.play
+    const squares = distinctSquares(zone.squares)
+    const [first] = squares
+    if (first === undefined) return []
+    const hasRoomFor = roomOfZone(layout, squares, featureSize)
+    const one = hasRoomFor(1, largestBase)
+    if (one && hasRoomFor(models, base)) return []
+    const bare = bareRoomOfZone(layout, squares)
+    if (!(one ? bare(models, base) : bare(1, largestBase)))
+      return [
+        {
+          id: zone.id,
+          name: `${zoneName(layout, zone)} (${squaresName(layout, squares)})`,
+          first,
+          need: one && models > 1 ? `${models} bases of ${base} mm need` : `a base of ${one ? base : largestBase} mm`,
+        },
+      ]
+    const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission,`
+    return [
+      {
+        key: zone.id,
+        severity: one ? 'notice' : 'warning',
+        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room} between what stands there. It takes ${capacity(hasRoomFor, models)}.`,
+        advice:
+          'Add a square to the zone, move it, or take away what stands in it or beside it. A unit too large for the zone sets up as near to its centre as it can.',
+        items: [zone.id],
+        at: squarePlace(layout, first),
+      },
+    ]
+  },
+)
+
+/** Where the bases would not fit on bare deck either, no wall is to blame, and the cause is one for all zones. */
+function tooSmall(layout: Layout, need: string, zones: readonly SmallZone[]): FindingDraft {
+  const [first] = zones
+  const items = firstItems(zones).map(({ id }) => id)
+  const several = zones.length > 1
+  return {
+    key: several ? `small:${need}` : (first?.id ?? ''),
+    severity: 'notice',
+    message: `${namesOf(zones, ({ name }) => name)} ${several ? 'are' : 'is'} smaller than ${need}, walls or not.`,
+    advice: `A unit too large for ${several ? 'its' : 'the'} zone sets up as near to its centre as it can; add a square to ${several ? 'the zones' : 'the zone'} if it should not have to.`,
+    items,
+    at: first === undefined ? null : squarePlace(layout, first.first),
+  }
+}
 
 /** `5 bases of 32 mm, 3 of 40 mm and 2 of 50 mm`: what does find room, for the sizes that infantry comes on. */
 function capacity(hasRoomFor: ReturnType<typeof roomOfZone>, models: number): string {

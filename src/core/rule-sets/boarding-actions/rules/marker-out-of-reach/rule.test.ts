@@ -40,4 +40,31 @@ describe('marker-out-of-reach', () => {
       findingsOf(markerOutOfReach, { ...fragment, regions: inside, zones: [entry('z1', 'attacker', 0, 6)] }),
     ).toEqual([])
   })
+  it('tells all markers on boards that nothing joins to a side’s at once, and blames no wall', () => {
+    const zones = [
+      entry('z1', 'attacker', 0, 0),
+      { ...entry('z2', 'defender', 0, 0), squares: [{ board: 2 as const, x: 0, y: 0 }] },
+    ]
+    const markers = [
+      { ...south, id: 'm2', y: 60.5 },
+      { ...south, id: 'm3', label: 'B', x: 60.5, y: 60.5 },
+    ]
+    const gap: Fragment = {
+      arrangement: { kind: 'joined', edge: 'west', gap: 300, offset: 0 },
+      panels: [],
+      zones,
+      markers,
+    }
+    const [finding, ...others] = findingsOf(markerOutOfReach, gap)
+    expect(others).toEqual([])
+    expect(finding?.message).toBe(
+      'Defender cannot reach the Objective Marker A in A3 and Objective Marker B in A1: nothing joins board 1 to its Entry Zones.',
+    )
+    expect(finding?.advice).toMatch(/^Let the boards touch/)
+    expect(finding?.items).toEqual(['m2', 'm3'])
+    const [deck] = findingsOf(markerOutOfReach, { ...gap, arrangement: { kind: 'levels', upper: 1 } })
+    expect(deck?.advice).toMatch(/^Join them with Access Zones/)
+    const joined: Fragment = { ...gap, arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 } }
+    expect(findingsOf(markerOutOfReach, joined)).toEqual([])
+  })
 })

@@ -1,9 +1,12 @@
 /** A marker that a side cannot get to from any of its entry zones. */
+import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import { type InTheWay, inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import { reachability } from '#core/layout/reach.ts'
 import { sealedAreas } from '#core/layout/sealed-areas.ts'
@@ -23,8 +26,37 @@ export const markerOutOfReach: Rule = {
   check,
 }
 
-/** One finding for each marker; a warning when at least one side can reach it, for then it may be meant so. */
+/**
+ * One finding for each marker, and one for all that lie on boards which nothing joins to a side’s; a warning when at least
+ * one side can reach it, for then it may be meant so.
+ */
 function check(layout: Layout): FindingDraft[] {
+  const found = outOfReach(layout)
+  const beside = found.filter(({ apart }) => apart === null)
+  const groups = new Map<string, [OutOfReach, ...OutOfReach[]]>()
+  for (const each of found) {
+    if (each.apart === null) continue
+    const key = `${each.apart.join(' ')}:${each.without.map(({ id }) => id).join(' ')}`
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [each])
+    else known.push(each)
+  }
+  return [
+    ...beside.map((each) => draftOf(layout, each)),
+    ...[...groups].map(([key, all]) => apartDraft(layout, key, all)),
+  ]
+}
+
+interface OutOfReach {
+  readonly marker: Mission['markers'][number]
+  readonly square: Square
+  readonly without: Mission['sides']
+  readonly severity: 'warning' | 'error'
+  /** The boards around it, where nothing joins them to any zone of these sides; null: something stands in the way. */
+  readonly apart: readonly BoardNumber[] | null
+}
+
+function outOfReach(layout: Layout): OutOfReach[] {
   const reach = reachability(layout)
   // A side whose zones are all out of play gets nowhere: that is said of the zones.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
@@ -40,18 +72,47 @@ function check(layout: Layout): FindingDraft[] {
     if (around.every((area) => cutOff.has(area))) return []
     const without = sides.filter(({ areas }) => !around.some((area) => areas.has(area))).map(({ side }) => side)
     if (without.length === 0) return []
-    const at = squarePlace(layout, square)
-    const cause = inTheWay(layout, square)
-    return [
-      {
-        severity: without.length < sides.length ? 'warning' : 'error',
-        message: `${listOf(without.map(({ name }) => name))} cannot reach the ${markerName(layout.document, marker)} in ${at.name}${cause === 'walls' ? '' : `: ${standingThere[cause]} in the way`}.`,
-        advice: advise(without, cause),
-        items: [marker.id],
-        at: { ...at, x: marker.x, y: marker.y },
-      },
-    ] as const
+    const group = reach.boardGroups.find((boards) => boards.includes(marker.board)) ?? [marker.board]
+    const begins = sides.filter(({ side }) => without.includes(side)).flatMap(({ areas }) => [...areas])
+    const isApart = !begins.some((area) => reach.areas[area]?.some(({ board }) => group.includes(board)))
+    const severity = without.length < sides.length ? 'warning' : 'error'
+    return [{ marker, square, without, severity, apart: isApart ? group : null }] as const
   })
+}
+
+function draftOf(layout: Layout, { marker, square, without, severity }: OutOfReach): FindingDraft {
+  const at = squarePlace(layout, square)
+  const cause = inTheWay(layout, square)
+  return {
+    severity,
+    message: `${listOf(without.map(({ name }) => name))} cannot reach the ${markerName(layout.document, marker)} in ${at.name}${cause === 'walls' ? '' : `: ${standingThere[cause]} in the way`}.`,
+    advice: advise(without, cause),
+    items: [marker.id],
+    at: { ...at, x: marker.x, y: marker.y },
+  }
+}
+
+/** All markers on boards that nobody gets to from those of a side, whatever stands on them. */
+function apartDraft(layout: Layout, key: string, all: readonly [OutOfReach, ...OutOfReach[]]): FindingDraft {
+  const [{ marker, square, without, severity, apart }] = all
+  const group = apart ?? []
+  const owners = listOf(without.map(({ name }) => name))
+  const named = namesOf(
+    all,
+    (each) => `${markerName(layout.document, each.marker)} in ${squareName(layout.kit, each.square)}`,
+    6,
+  )
+  const decks = new Set(layout.field.boards.flatMap(({ board, deck }) => (group.includes(board) ? [deck] : [])))
+  const isDeck = layout.field.boards.every(({ board, deck }) => group.includes(board) || !decks.has(deck))
+  const boards = `board${group.length === 1 ? '' : 's'} ${listOf(group.map(String))}`
+  return {
+    key: `apart:${key}`,
+    severity,
+    message: `${owners} cannot reach the ${named}: nothing joins ${boards} to ${without.length === 1 ? 'its' : 'their'} Entry Zones.`,
+    advice: `${isDeck ? 'Join' : 'Let the boards touch along more than one base, join'} them with Access Zones of one letter, or give ${owners} an Entry Zone there.`,
+    items: firstItems(all.map(({ marker }) => marker)).map(({ id }) => id),
+    at: { ...squarePlace(layout, square), x: marker.x, y: marker.y },
+  }
 }
 
 function advise(sides: Mission['sides'], cause: InTheWay): string {

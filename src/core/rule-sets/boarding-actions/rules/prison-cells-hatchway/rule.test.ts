@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { region, walls } from '../../../../../../test/support/fragments.ts'
+import { playOf, region, walls } from '../../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { prisonCellsHatchway } from './rule.ts'
 
@@ -29,5 +29,24 @@ describe('prison-cells-hatchway', () => {
   it('needs no wall at the edge of the battlefield', () => {
     const corner = [region('r1', 'prison-cells', '', [1, 5, 0])]
     expect(said({ regions: corner, panels: walls('B1 5 1 h', 'B3 5 0 v first west') })).toEqual([])
+  })
+  it('misses the hatchway that the rules call the door of the cells', () => {
+    const about = [
+      { part: 'regions' as const, kind: 'prison-cells' as const },
+      { part: 'hatchways' as const, tag: null, label: 'Cell door' },
+    ]
+    const play = playOf({ rules: [{ id: 's1', kind: 'special-rule', title: 'Door', text: 'It opens.', about }] })
+    const named = (at: number) =>
+      walls(...three, 'B3 2 3 h first south', 'B3 5 5 h first south').map((panel, index) =>
+        index === at && panel.hatchway !== null
+          ? { ...panel, hatchway: { ...panel.hatchway, label: 'Cell door' } }
+          : panel,
+      )
+    expect(said({ regions, play, panels: named(3) })).toEqual([])
+    expect(said({ regions, play, panels: named(4) })).toEqual([
+      'warning: “Cell door” is the hatchway of Prison Cells by the mission’s rules, but it is none of those around the cells.',
+    ])
+    // That it is not drawn at all is for other checks to say.
+    expect(said({ regions, play, panels: named(9) })).toEqual([])
   })
 })

@@ -29,14 +29,14 @@ export const prisonCellsHatchway: Rule = {
   check,
 }
 
-/** Up to three findings for each region of cells: about open sides, about the number of hatchways, about open ones. */
+/** Up to four findings for each region of cells: about open sides, the number of hatchways, the one that rules name, and open ones. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const wanted = Math.round(threshold('hatchways'))
   return regionsOf(layout.document, 'prison-cells').flatMap((region) => cellsDrafts(layout, region, wanted))
 }
 
 function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted: number): FindingDraft[] {
-  const { gaps, hatchways, open, doors } = boundaryOf(layout, region)
+  const { gaps, hatchways, open, doors, panels } = boundaryOf(layout, region)
   const name = regionName(layout.document, region)
   const [first] = distinctSquares(region.squares)
   const common = { items: [region.id], at: first === undefined ? null : squarePlace(layout, first) }
@@ -56,6 +56,14 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
       message: `${name} has ${hatchways.length === 0 ? 'no hatchway' : `${hatchways.length} ${hatchways.length === 1 ? 'hatchway' : 'hatchways'}`} instead of ${wanted}${hatchways.length === 0 ? '' : `: ${listOf(hatchways.slice(0, 6))}`}.`,
       advice: `Leave ${wanted === 1 ? 'one wall' : `${wanted} walls`} with a hatchway around the cells, and walls without one everywhere else.`,
     })
+  const strayed = strayedDoor(layout.document, panels)
+  if (strayed !== undefined)
+    drafts.push({
+      ...common,
+      key: `${region.id}:label`,
+      message: `“${strayed}” is the hatchway of ${name} by the mission’s rules, but it is none of those around the cells.`,
+      advice: 'Give that label to the hatchway of the cells.',
+    })
   const [begin] = open
   if (begin !== undefined)
     drafts.push({
@@ -66,6 +74,20 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
       fix: shut(doors),
     })
   return drafts
+}
+
+/** The label of a hatchway that a rule about the cells speaks of, where it is drawn and none of those around the cells has it. */
+function strayedDoor({ panels, play: { rules } }: Mission, around: ReadonlySet<Panel>): string | undefined {
+  const labels = rules
+    .filter(({ about, within }) =>
+      [...about, ...(within === undefined ? [] : [within.part])].some(
+        (part) => part.part === 'regions' && part.kind === 'prison-cells',
+      ),
+    )
+    .flatMap(({ about }) => about.flatMap((part) => (part.part === 'hatchways' ? (part.label ?? []) : [])))
+  const has = (all: Iterable<Panel>, label: string): boolean =>
+    [...all].some(({ hatchway }) => hatchway?.label === label)
+  return labels.find((label) => has(panels, label) && !has(around, label))
 }
 
 /** Lets hatchways begin closed. */
@@ -83,7 +105,13 @@ const shut = (doors: ReadonlySet<Panel>): Fix => ({
 function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
   const squares = distinctSquares(region.squares)
   const mine = new Set(squares.map((square) => squareIndex(layout, square)))
-  const found = { gaps: [] as string[], hatchways: [] as string[], open: [] as string[], doors: new Set<Panel>() }
+  const found = {
+    gaps: [] as string[],
+    hatchways: [] as string[],
+    open: [] as string[],
+    doors: new Set<Panel>(),
+    panels: new Set<Panel>(),
+  }
   const seen = new Set<string>()
   for (const square of squares)
     for (const side of COMPASS) {
@@ -101,14 +129,15 @@ function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
       const own = edgeState(layout, square.board, edge)
       const state = beyondSeam.length === 0 ? own : Math.max(own, Math.min(...beyondSeam))
       if (state === EDGE.free || state === EDGE.breached) found.gaps.push(name)
-      if (state === EDGE.open || state === EDGE.closed) found.hatchways.push(name)
-      if (state === EDGE.open) {
-        found.open.push(name)
-        const there = [square, ...outside].flatMap((each) =>
-          layout.panelsOn(each.board, edgeOfSquare(each, each === square ? side : opposite(side))),
-        )
-        for (const panel of there) found.doors.add(panel)
-      }
+      if (state !== EDGE.open && state !== EDGE.closed) continue
+      found.hatchways.push(name)
+      const there = [square, ...outside].flatMap((each) =>
+        layout.panelsOn(each.board, edgeOfSquare(each, each === square ? side : opposite(side))),
+      )
+      for (const panel of there) found.panels.add(panel)
+      if (state !== EDGE.open) continue
+      found.open.push(name)
+      for (const panel of there) found.doors.add(panel)
     }
   return found
 }

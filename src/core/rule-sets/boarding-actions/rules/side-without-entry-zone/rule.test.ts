@@ -35,4 +35,13 @@ describe('side-without-entry-zone', () => {
     expect(findingsOf(sideWithoutEntryZone, { play })).toHaveLength(2)
     expect(findingsOf(sideWithoutEntryZone, { zones })).toHaveLength(2)
   })
+  it('notices a plain zone that no side was given, where every side has others', () => {
+    const zone = (id: string, side: string | null, x: number) =>
+      ({ id, kind: 'entry', side, label: '', squares: [{ board: 1, x, y: 0 }] }) as const
+    const zones = [zone('z1', 'attacker', 0), zone('z2', 'defender', 5), zone('z3', null, 3)]
+    expect(
+      findingsOf(sideWithoutEntryZone, { zones }).map(({ severity, message }) => `${severity}: ${message}`),
+    ).toEqual(['notice: Entry Zone (A4) belongs to no side, so that nobody sets up there.'])
+    expect(findingsOf(sideWithoutEntryZone, { zones: zones.slice(0, 2) })).toEqual([])
+  })
 })

@@ -1,8 +1,11 @@
 /** A side that has nowhere to set up. */
+import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
 
 export const sideWithoutEntryZone: Rule = {
   info: {
@@ -19,7 +22,8 @@ export const sideWithoutEntryZone: Rule = {
 }
 
 /** Where the mission's list of needs asks for zones of that side, need-not-met says that they are missing. */
-function check({ document }: Layout): FindingDraft[] {
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
   // On a table without squares no zone can be drawn: where units are set up is said in the rules.
   if (document.arrangement.kind === 'open') return []
   // Armies that choose their half set up in zones that are nobody's until then.
@@ -34,7 +38,7 @@ function check({ document }: Layout): FindingDraft[] {
         : [],
     ),
   )
-  return document.sides
+  const without: FindingDraft[] = document.sides
     .filter((side) => zonesOf(document, side).length === 0 && !needed.has(side.id))
     .map((side) => ({
       key: side.id,
@@ -43,4 +47,27 @@ function check({ document }: Layout): FindingDraft[] {
       items: [],
       at: null,
     }))
+  // A side that lacks one is perhaps the one it was meant for, which is said of the side.
+  return without.length > 0 ? without : zonesOfNobody(layout)
+}
+
+/** Plain Entry Zones that nobody was given. Underdog zones and those of a role or player have their owner by their kind. */
+function zonesOfNobody(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  return document.zones
+    .filter(
+      (zone) => zone.side === null && zoneKindOf(document, zone.kind).general && ownersOf(document, zone).length === 0,
+    )
+    .map((zone) => {
+      const squares = distinctSquares(zone.squares)
+      const [first] = squares
+      return {
+        key: `nobody:${zone.id}`,
+        severity: 'notice',
+        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) belongs to no side, so that nobody sets up there.`,
+        advice: 'Give it to a side, or take it off the map.',
+        items: [zone.id],
+        at: first === undefined ? null : squarePlace(layout, first),
+      }
+    })
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { usualPlay } from '#core/mission/play.ts'
+import { saidBy } from '../../../../../test/support/rule-tester.ts'
+import { factsContradict } from './rule.ts'
+
+const said = saidBy(factsContradict)
+const losses = (
+  adds: 'every-step' | 'highest-step',
+  ...steps: readonly (readonly [from: number, points: number])[]
+) => ({
+  play: {
+    ...usualPlay,
+    objectives: [
+      {
+        id: 'o1',
+        title: 'Losses',
+        side: null,
+        timing: { kind: 'end' as const },
+        conditions: [
+          { kind: 'points-destroyed' as const, steps: steps.map(([from, points]) => ({ from, points })), adds },
+        ],
+      },
+    ],
+  },
+})
+
+describe('facts-contradict', () => {
+  it('finds steps at one figure, and higher ones that bring less', () => {
+    expect(said(losses('every-step', [125, 15], [125, 20]))).toEqual([
+      'warning: “Losses” has more than one step from 125 destroyed points on.',
+    ])
+    expect(said(losses('highest-step', [375, 20], [125, 15], [250, 30]))).toEqual([
+      'warning: “Losses” brings 20 from 375 destroyed points on, and already 30 from 250 on.',
+    ])
+    expect(said(losses('highest-step', [0, 0], [125, 15], [250, 15]))).toEqual([])
+    // Each brings something more.
+    expect(said(losses('every-step', [125, 15], [250, 5]))).toEqual([])
+  })
+  it('finds two things said about Securing of the same markers', () => {
+    const loaders = { kind: 'of-kind' as const, marker: 'loader' as const }
+    const securing = [
+      { markers: loaders, by: 'nobody' as const },
+      { markers: loaders, by: 'any-unit' as const },
+    ]
+    expect(said({ play: { ...usualPlay, securing } })).toEqual([
+      'warning: Of the same markers the mission says that nobody can Secure them, and that any unit can Secure them.',
+    ])
+    const apart = securing.map((each, index) => ({ ...each, side: index === 0 ? 'attacker' : 'defender' }))
+    expect(said({ play: { ...usualPlay, securing: apart } })).toEqual([])
+  })
+  it('finds an Underdog that nobody can be', () => {
+    const play = { ...usualPlay, underdog: 'command-point' as const, pointsLimit: 500 }
+    expect(said({ play: { ...play, underdogBelow: 500 } })).toHaveLength(1)
+    expect(said({ play: { ...play, underdogBelow: 499 } })).toEqual([])
+    expect(said({ play: { ...play, underdogBelow: 600, underdog: 'none' } })).toEqual([])
+    expect(said({ play: { ...play, underdogBelow: 600, pointsLimit: 0 } })).toEqual([])
+  })
+  it('finds an Attacker who is called Defender', () => {
+    const sides = (...names: readonly [string, string]) => ({
+      sides: [
+        { id: 'attacker', name: names[0], role: 'attacker' as const },
+        { id: 'defender', name: names[1], role: 'defender' as const },
+      ],
+    })
+    expect(said(sides('Defender', 'attacker'))).toEqual([
+      'warning: The side with the role Attacker is called “Defender”.',
+      'warning: The side with the role Defender is called “attacker”.',
+    ])
+    expect(said(sides('Boarders', 'Crew'))).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+/** Facts of play that cannot both be true, or that one another makes idle. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export const factsContradict: Rule = {
+  info: {
+    id: 'facts-contradict',
+    title: 'Facts that contradict each other',
+    group: 'mission',
+    severity: 'warning',
+    source: 'Arithmetic, and the mission’s own facts beside each other',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The sheet prints both, and players cannot keep to both; or the one leaves nothing that the other could mean.',
+  check,
+}
+
+const draft = (key: string, message: string, advice: string): FindingDraft => ({
+  key,
+  message,
+  advice,
+  items: [],
+  at: null,
+})
+
+function check({ document }: Layout): FindingDraft[] {
+  return [
+    ...document.play.objectives.flatMap(stepDrafts),
+    ...securingDrafts(document),
+    ...underdogDrafts(document),
+    ...sideDrafts(document),
+  ]
+}
+
+/** Two steps at the same figure, or more destroyed points that bring fewer. */
+function stepDrafts({ id, title, conditions }: Mission['play']['objectives'][number]): FindingDraft[] {
+  return conditions.flatMap((condition) => {
+    if (condition.kind !== 'points-destroyed') return []
+    const steps = condition.steps.toSorted((a, b) => a.from - b.from)
+    const same = steps.filter((step, index) => steps[index - 1]?.from === step.from).map(({ from }) => String(from))
+    if (same.length > 0)
+      return [
+        draft(
+          `steps:${id}`,
+          `“${title}” has more than one step from ${listOf([...new Set(same)])} destroyed points on.`,
+          'Let each step begin at a figure of its own, or take one of them out.',
+        ),
+      ]
+    if (condition.adds !== 'highest-step') return []
+    const fall = steps.find((step, index) => step.points < (steps[index - 1]?.points ?? 0))
+    const before = fall === undefined ? undefined : steps[steps.indexOf(fall) - 1]
+    if (fall === undefined || before === undefined) return []
+    return [
+      draft(
+        `falls:${id}`,
+        `“${title}” brings ${fall.points} from ${fall.from} destroyed points on, and already ${before.points} from ${before.from} on.`,
+        'Let a higher step bring more, or let the steps add up.',
+      ),
+    ]
+  })
+}
+
+const bySecuring = {
+  'any-unit': 'any unit can Secure',
+  'usual-units': 'the usual units can Secure',
+  nobody: 'nobody can Secure',
+} as const
+
+/** The same markers, said twice and unlike. */
+function securingDrafts({ play: { securing = [] } }: Mission): FindingDraft[] {
+  const said = new Map<string, (typeof securing)[number]>()
+  return securing.flatMap((each, index) => {
+    const { by, ...meant } = each
+    const key = JSON.stringify([meant.markers, meant.region ?? null, meant.side ?? null])
+    const before = said.get(key)
+    said.set(key, before ?? each)
+    if (before === undefined || before.by === by) return []
+    return [
+      draft(
+        `securing:${index}`,
+        `Of the same markers the mission says that ${bySecuring[before.by]} them, and that ${bySecuring[by]} them.`,
+        'Take one of the two out, or say which markers, area or side it is about.',
+      ),
+    ]
+  })
+}
+
+/** Nobody can be that far below: there are not so many points in the battle. */
+function underdogDrafts({ play: { underdog, underdogBelow, pointsLimit } }: Mission): FindingDraft[] {
+  if (underdog === 'none' || pointsLimit === 0 || underdogBelow < pointsLimit) return []
+  return [
+    draft(
+      'underdog',
+      `Nobody can be the Underdog: it takes ${underdogBelow} points less than the opponent, and each side brings ${pointsLimit} at most.`,
+      'Let fewer points make the Underdog, or raise the points limit of the mission.',
+    ),
+  ]
+}
+
+const roleNames = { attacker: 'Attacker', defender: 'Defender' } as const
+
+/** The side that attacks is called Defender. */
+function sideDrafts({ sides }: Mission): FindingDraft[] {
+  return sides.flatMap(({ id, name, role }) => {
+    if (role !== 'attacker' && role !== 'defender') return []
+    const other = role === 'attacker' ? 'defender' : 'attacker'
+    if (name.trim().toLowerCase() !== other) return []
+    return [
+      draft(
+        `name:${id}`,
+        `The side with the role ${roleNames[role]} is called “${name}”.`,
+        'Give it another name, or the other role.',
+      ),
+    ]
+  })
+}

@@ -1,0 +1,103 @@
+/** Sides, kinds, codes, rules, objectives and tables that nobody can tell apart by their names. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { decksOf, ownDeckTitle } from '#core/mission/arrangement.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+
+export const nameUsedTwice: Rule = {
+  info: {
+    id: 'name-used-twice',
+    title: 'Name that means several things',
+    group: 'mission',
+    severity: 'warning',
+    source: 'The sheet calls sides, kinds, pieces, rules and objectives by their names alone',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'On the sheet, in the key and on the score sheet only the name tells one from the other.',
+  check,
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  /** Whose it is; left out: everybody's. */
+  readonly side?: string | null | undefined
+}
+
+function check({ document, kit }: Layout): FindingDraft[] {
+  const { sides, play } = document
+  const { zones, regions, markers } = kindsOf(document)
+  const isOwn = ({ id }: Named): boolean => id.startsWith('own-')
+  const titled = (things: readonly (Omit<Named, 'name'> & { readonly title: string })[]): Named[] =>
+    things.map(({ id, title, side }) => ({ id, name: title, side: side ?? null }))
+  const decks = decksOf(document.arrangement).flatMap((deck) => {
+    const name = ownDeckTitle(document.arrangement, deck)
+    return name === undefined ? [] : [{ id: String(deck), name }]
+  })
+  const codes = kit.pieces.map(({ code }) => ({ id: code, name: document.kit.codes[code] ?? code }))
+  return [
+    ...twice('side', sides, ({ name }) => [`Two sides are called “${name}”.`, 'Give one of them another name.']),
+    ...twice('deck', decks, ({ name }) => [`Two decks are called “${name}”.`, 'Give one of them another name.']),
+    ...[zones, regions, markers].flatMap((kinds) =>
+      twice(
+        'kind',
+        kinds.filter((kind) => isOwn(kind) || kinds.some((own) => isOwn(own) && alike(own, kind))),
+        ({ name }) => [
+          `The mission has a kind of its own called “${name}”, and there is another kind of that name.`,
+          'Give your kind another name, or use the one that is there.',
+        ],
+      ),
+    ),
+    ...twice('code', codes, ({ name }, ids) => [
+      `The code “${name}” stands for several pieces of the box: ${ids.join(', ')}.`,
+      'Give each piece a code of its own, in the room Box.',
+    ]),
+    ...twice('scoring', titled(play.objectives), ({ name }) => [
+      `Two objectives are called “${name}”.`,
+      'Give one of them another title, or make them one.',
+    ]),
+    ...twice('rule', titled(play.rules), ({ name }) => [
+      `Two rules are called “${name}”.`,
+      'Give one of them another title, or make them one.',
+    ]),
+    ...(play.tables ?? []).flatMap((table) =>
+      table.kind === 'choice'
+        ? twice(
+            `row:${table.id}`,
+            table.rows.map(({ text }, index) => ({ id: String(index), name: text })),
+            ({ name }) => [`“${table.title}” offers “${name}” more than once.`, 'Take one of the two out.'],
+          )
+        : [],
+    ),
+    ...twice('table', titled(play.tables ?? []), ({ name }) => [
+      `Two tables are called “${name}”.`,
+      'Give one of them another title, or make them one.',
+    ]),
+  ]
+}
+
+const folded = ({ name }: Named): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
+const alike = (one: Named, other: Named): boolean => folded(one) === folded(other)
+
+/** One finding for each name that several things have. */
+function twice(
+  what: string,
+  things: readonly Named[],
+  say: (first: Named, ids: readonly string[]) => readonly [message: string, advice: string],
+): FindingDraft[] {
+  const byName = new Map<string, Named[]>()
+  for (const thing of things) byName.set(folded(thing), [...(byName.get(folded(thing)) ?? []), thing])
+  return [...byName].flatMap(([name, same]) => {
+    const [first] = same
+    if (first === undefined || same.length < 2) return []
+    // What each side has for itself stands in a column of its own.
+    const owners = same.map(({ side }) => side ?? null)
+    if (!owners.includes(null) && new Set(owners).size === owners.length) return []
+    const [message, advice] = say(
+      first,
+      same.map(({ id }) => id),
+    )
+    return [{ key: `${what}:${name}`, message, advice, items: [], at: null }]
+  })
+}

@@ -1,0 +1,123 @@
+/** Figures of the battle in the texts: rounds, points, the cap, reserves, the first turn, and who plays. */
+import type { Mission } from '#core/mission/document.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
+import { NUMBER, numberOf } from './numbers.ts'
+import type { Claim, Sentence } from './said.ts'
+
+const pattern = (source: string): RegExp => new RegExp(source.replaceAll('NUMBER', NUMBER), 'i')
+
+const ROUNDS = pattern(
+  '\\b(?:battle|game|mission) (?:lasts|is|takes|runs for|goes on for|ends after|is over after) (?:for )?(NUMBER) (?:battle )?rounds?\\b',
+)
+/** Not where it goes on to say of what: `more than 10 from this objective`. */
+const CAP = pattern(
+  '\\b(?:nobody|no (?:side|player|army|team|one)|neither(?: side| player)?) (?:can |may )?scores? more than (NUMBER)\\b(?! (?:victory points |VP )?(?:from|for|with|in|each|per|a|of)\\b)',
+)
+const LIMIT = pattern(
+  '\\b(?:(\\d{2,5})[- ]points? (?:patrols?|arm(?:y|ies)|forces?|lists?)|(?:patrols?|armies|forces) of (?:up to |at most )?(\\d{2,5}) points)\\b',
+)
+const RESERVES = [
+  pattern('\\breserves?\\b[^.]*?\\barrives?\\b[^.,]*?\\brounds? (NUMBER) ?(?:to|–|-|through|and) ?(NUMBER)\\b'),
+  pattern(
+    '\\barrives? from (?:strategic )?reserves?\\b[^.,]*?\\brounds? (NUMBER) ?(?:to|–|-|through|and) ?(NUMBER)\\b',
+  ),
+]
+const CONDITIONAL = /\b(?:if|when|whenever|whoever|unless|who|whose|or)\b/i
+
+export function battleClaims(mission: Mission, sentences: readonly Sentence[]): Claim[] {
+  const { sides, play } = mission
+  const most = capOf(mission)
+  const found: Claim[] = []
+  const say = (key: string, { says }: Sentence, quote: string, fact: string, where: string): void => {
+    found.push({ key, says, quote, fact, advice: `Change the words, or the fact in the room ${where}.` })
+  }
+  for (const sentence of sentences) {
+    const { text } = sentence
+    // Most sentences have none of these words, which is seen sooner than that a pattern does not match.
+    const rounds = text.includes('round') ? ROUNDS.exec(text) : null
+    if (rounds !== null && numberOf(rounds[1] ?? '') !== play.rounds)
+      say(
+        'rounds',
+        sentence,
+        rounds[0],
+        `the battle has ${play.rounds} ${play.rounds === 1 ? 'round' : 'rounds'}`,
+        'Mission',
+      )
+    const cap = text.includes(' more than ') ? CAP.exec(text) : null
+    if (cap !== null && numberOf(cap[1] ?? '') !== most)
+      say(
+        'cap',
+        sentence,
+        cap[0],
+        most === null ? 'the mission has no cap' : `the cap of the mission is ${most}`,
+        'Scoring',
+      )
+    const limit = text.includes('point') ? LIMIT.exec(text) : null
+    const points = Number(limit?.[1] ?? limit?.[2])
+    if (limit !== null && play.pointsLimit !== 0 && points !== play.pointsLimit)
+      say('points', sentence, limit[0], `each side brings ${play.pointsLimit} points at most`, 'Mission')
+    if (text.includes('arrive')) found.push(...reservesClaims(play, sentence))
+    if (text.includes('first') && !CONDITIONAL.test(text)) found.push(...firstTurnClaims(sides, play, sentence))
+  }
+  return [...found, ...roleClaims(sides, sentences)]
+}
+
+function reservesClaims({ deployment: { reserves } }: Mission['play'], { text, says }: Sentence): Claim[] {
+  if (reserves.kind === 'unstated') return []
+  const said = RESERVES.map((each) => each.exec(text)).find((match) => match !== null)
+  if (said === undefined || said === null) return []
+  const [quote, from = '', to = ''] = said
+  if (reserves.kind === 'arrive' && reserves.from === numberOf(from) && reserves.to === numberOf(to)) return []
+  const fact =
+    reserves.kind === 'arrive'
+      ? reserves.from === reserves.to
+        ? `reserves arrive in round ${reserves.from}`
+        : `reserves arrive in rounds ${reserves.from} to ${reserves.to}`
+      : 'the mission has no reserves'
+  return [{ key: 'reserves', says, quote, fact, advice: 'Change the words, or the fact in the room Mission.' }]
+}
+
+function firstTurnClaims(sides: Mission['sides'], { firstTurn }: Mission['play'], { text, says }: Sentence): Claim[] {
+  if (firstTurn.kind === 'unstated') return []
+  const taker = firstTurn.kind === 'side' ? sides.find(({ id }) => id === firstTurn.side) : undefined
+  return sides.flatMap((side): Claim[] => {
+    if (side === taker) return []
+    const names = [side.name, ...(side.role === 'player' ? [] : [side.role])].map(escaped).join('|')
+    const quote = new RegExp(
+      `\\b(?:${names}) (?:always )?(?:(?:takes|has|gets|plays) the first turn|goes first)\\b`,
+      'i',
+    ).exec(text)?.[0]
+    if (quote === undefined) return []
+    const fact = taker === undefined ? 'a roll-off decides the first turn' : `the mission gives it to ${taker.name}`
+    return [{ key: 'first-turn', says, quote, fact, advice: 'Change the words, or the fact in the room Mission.' }]
+  })
+}
+
+const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+const ROLES = ['Attacker', 'Defender'] as const
+
+/** Rules that speak of the Attacker, or of a Player D, where nobody is. */
+function roleClaims(sides: Mission['sides'], sentences: readonly Sentence[]): Claim[] {
+  const binding = sentences.filter((sentence) => sentence.binding)
+  const named = (name: string): boolean => sides.some((side) => side.name.toLowerCase() === name.toLowerCase())
+  const roles = ROLES.filter((role) => !named(role) && sides.every((side) => side.role !== role.toLowerCase()))
+  const found: Claim[] = []
+  const advice = 'Use the name of a side, or change the sides in the room Mission.'
+  for (const role of roles) {
+    const said = binding.find(
+      ({ text }) => text.includes(`he ${role}`) && new RegExp(`\\b[Tt]he ${role}\\b`).test(text),
+    )
+    if (said !== undefined)
+      found.push({ key: role, says: said.says, quote: `the ${role}`, fact: `no side is the ${role}`, advice })
+  }
+  const players = sides.filter(({ name }) => /^Player [A-Z]$/.test(name))
+  if (players.length < 2) return found
+  const strangers = new Map<string, Sentence>()
+  for (const sentence of binding)
+    for (const [, name = ''] of sentence.text.matchAll(/\b(Player [A-Z])\b/g))
+      if (!named(name) && !strangers.has(name)) strangers.set(name, sentence)
+  for (const [name, { says }] of strangers)
+    found.push({ key: name, says, quote: name, fact: 'no side is called so', advice })
+  return found
+}

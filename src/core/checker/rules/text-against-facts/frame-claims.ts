@@ -1,0 +1,131 @@
+/** What the texts say of the frame of a battle: players, zones, the Underdog, Deep Strike, hatchways, and when scoring begins. */
+import type { Mission } from '#core/mission/document.ts'
+import { countOf } from '#core/mission/plural.ts'
+import { NUMBER, numberOf, ORDINAL, ordinalOf } from './numbers.ts'
+import { type Claim, SCORING_SAYS, type Sentence } from './said.ts'
+
+/** One thing that a sentence may say, and how it stands with the mission. */
+interface Question {
+  readonly key: string
+  /** A word without which the pattern is not tried; in small letters. */
+  readonly word: string
+  readonly pattern: RegExp
+  /** In the scoring text only. */
+  readonly scoring?: true
+  /** What is so instead; null: it is as the words say, or the mission says nothing of it. */
+  against(mission: Mission, groups: readonly string[]): string | null
+}
+
+const pattern = (source: string): RegExp =>
+  new RegExp(source.replaceAll('NUMBER', NUMBER).replaceAll('ORDINAL', ORDINAL), 'i')
+
+const questions: readonly Question[] = [
+  {
+    key: 'players',
+    word: 'players',
+    pattern: pattern('\\b(?:the|all|for) (NUMBER) players\\b'),
+    against: ({ sides }, [count = '']) =>
+      sides.length === numberOf(count) || sides.some(({ team }) => team !== undefined)
+        ? null
+        : `it has ${countOf(sides.length, 'side')}`,
+  },
+  {
+    key: 'per-zone',
+    word: 'entry zone',
+    pattern: pattern(
+      '\\beach entry zone (?:takes|holds|has room for) (?:only )?(NUMBER) units?\\b(?! (?:of|from|that|which))',
+    ),
+    against: ({ play: { deployment } }, [count = '']) => {
+      if (deployment.perZone === 'unstated') return null
+      const units = deployment.perZone === 'one-unit' ? 1 : 2
+      return units === numberOf(count) ? null : `each zone takes ${countOf(units, 'unit')}`
+    },
+  },
+  {
+    key: 'underdog',
+    word: 'underdog',
+    pattern: pattern('\\bunderdog\\b[^.]*?\\b(\\d+) (?:or more )?points? (?:less|fewer|below|under)\\b'),
+    against: ({ play: { underdog, underdogBelow } }, [points = '']) =>
+      underdog === 'none' || underdogBelow === Number(points)
+        ? null
+        : `it takes ${countOf(underdogBelow, 'point')} less`,
+  },
+  {
+    key: 'deep-strike',
+    word: 'deep strike',
+    pattern: pattern(
+      '\\bdeep strikes?\\b[^.]*?\\bfrom (?:the (ORDINAL) (?:battle )?round|(?:battle )?round (NUMBER))\\b',
+    ),
+    against: ({ play: { deployment } }, [ordinal = '', count = '']) => {
+      const { reserves } = deployment
+      if (reserves.kind !== 'arrive' || reserves.deepStrikeFrom === undefined) return null
+      const round = ordinal === '' ? numberOf(count) : ordinalOf(ordinal)
+      return reserves.deepStrikeFrom === round ? null : `Deep Strike is from round ${reserves.deepStrikeFrom} on`
+    },
+  },
+  {
+    key: 'hatchways',
+    word: 'hatchways',
+    pattern: /\ball (?:the )?hatchways (?:begin|start) (open|closed)\b(?!,? (?:but|except|save|apart))/i,
+    against: ({ panels }, [state = '']) => {
+      const doors = panels.flatMap(({ hatchway }) => hatchway ?? [])
+      const others = doors.filter(({ start }) => start !== state.toLowerCase()).length
+      return others === 0
+        ? null
+        : others === doors.length
+          ? 'none of them does'
+          : `${others} of ${doors.length} ${others === 1 ? 'does' : 'do'} not`
+    },
+  },
+  {
+    key: 'painted',
+    word: 'paint',
+    pattern: pattern('\\bpaint(?:ed)?\\b[^.]*?\\b(NUMBER) (?:more )?(?:victory points?|VP)\\b'),
+    against: ({ play: { paintedBonus } }, [points = '']) =>
+      paintedBonus === numberOf(points) ? null : `a painted army brings ${paintedBonus}`,
+  },
+  {
+    key: 'scored-from',
+    word: 'round on',
+    scoring: true,
+    pattern: pattern('\\bfrom the (ORDINAL) (?:battle )?round on\\b'),
+    against: ({ play: { objectives } }, [ordinal = '']) => {
+      const from = objectives.flatMap(({ timing }) => (timing.kind === 'progressive' ? [timing.from] : []))
+      return from.length === 0 || from.includes(ordinalOf(ordinal))
+        ? null
+        : `scoring begins in round ${Math.min(...from)}`
+    },
+  },
+  {
+    key: 'warlord',
+    word: 'warlord',
+    scoring: true,
+    // One figure in the sentence: with several, nobody knows which is meant.
+    pattern: pattern('^(?!.*\\d.*\\b\\d+ (?:victory|VP))[^\\d]*\\b(\\d+) (?:more )?(?:victory points?|VP)\\b'),
+    against: ({ play: { objectives } }, [points = '']) => {
+      const brought = objectives.flatMap(({ conditions }) =>
+        conditions.flatMap((condition) => (condition.kind === 'warlord-destroyed' ? [condition.points] : [])),
+      )
+      return brought.length === 0 || brought.includes(Number(points)) ? null : `the Warlord brings ${brought[0]}`
+    },
+  },
+]
+
+export const frameClaims = (mission: Mission, sentences: readonly Sentence[]): Claim[] =>
+  sentences.flatMap(({ text, lower, says, binding }) =>
+    questions.flatMap(({ key, word, scoring, pattern: said, against }): Claim[] => {
+      if (!binding || !lower.includes(word) || (scoring === true && says !== SCORING_SAYS)) return []
+      const match = said.exec(text)
+      const fact =
+        match === null
+          ? null
+          : against(
+              mission,
+              match.slice(1).map((group) => group ?? ''),
+            )
+      if (match === null || fact === null) return []
+      return [
+        { key: `frame:${key}`, says, quote: match[0], fact, advice: 'Change the words, or the fact of the mission.' },
+      ]
+    }),
+  )

@@ -1,0 +1,178 @@
+/** What the texts say of the map: how many of a kind there are, by which letter or number one is called, which square it is in. */
+import { mentionsKind } from '#core/checker/mission-words.ts'
+import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { allSquares } from '#core/layout/areas.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { squareOfMarker } from '#core/layout/marker-squares.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import { countOf, plural } from '#core/mission/plural.ts'
+import { NUMBER, numberOf } from './numbers.ts'
+import type { Claim, Sentence } from './said.ts'
+
+interface Drawn {
+  readonly name: string
+  /** Whether texts call other kinds by its name too. */
+  readonly general: boolean
+  readonly labels: readonly string[]
+}
+
+export function mapClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
+  const { document } = layout
+  const drawn = drawnKinds(document)
+  // What the map lacks by the mission's needs is for need-not-met to say.
+  const lacking = unmetNeeds(document).flatMap(({ part }) =>
+    'label' in part && part.label !== undefined ? [part.label] : [],
+  )
+  const markers = [...document.markers.map(({ label }) => label), ...lacking]
+  return [
+    ...drawn.flatMap((kind) => [
+      ...countClaims(document, kind, sentences),
+      ...labelClaims(kind.name, kind.labels, sentences),
+    ]),
+    ...labelClaims('Marker', markers, sentences),
+    ...squareClaims(layout, sentences),
+    ...airlockClaims(document, sentences),
+    ...placeClaims(layout, sentences),
+  ]
+}
+
+/** The kinds of the map that the texts call by their names. */
+function drawnKinds(document: Mission): Drawn[] {
+  const { zones, regions, markers } = kindsOf(document)
+  const labelsOf = (items: readonly { readonly kind: string; readonly label: string }[], id: string): string[] =>
+    items.filter(({ kind }) => kind === id).map(({ label }) => label)
+  return [
+    ...zones.map(({ id, name, general }) => ({ name, general, labels: labelsOf(document.zones, id) })),
+    ...regions.map(({ id, name, general }) => ({ name, general, labels: labelsOf(document.regions, id) })),
+    ...markers.map(({ id, name, general }) => ({ name, general, labels: labelsOf(document.markers, id) })),
+  ].filter(({ name, labels }) => labels.length > 0 && mentionsKind(document, name))
+}
+
+/** What stands before a number of which a text says that it is all there is. */
+const COUNT = new RegExp(`\\b(?:there are|all|the (?:map|battlefield) has|(?:map|battlefield) with) (${NUMBER}) `, 'gi')
+
+/** Words after which so many are not all of them: `two Terminals on the upper deck`, `two markers A`. */
+const GOES_ON =
+  /^(?:\w| ?,| ?[A-Z0-9]\b| (?:on (?!the (?:map|battlefield|table))|(?:in|at|of|within|near|nearest|between|beside|left|that|which|whose|with|per|each|more|other|without)\b))/
+
+function countClaims(document: Mission, { name, general, labels }: Drawn, sentences: readonly Sentence[]): Claim[] {
+  const many = plural(name)
+  const lowerMany = many.toLowerCase()
+  const counts = [labels.length, ...(general ? [document.markers.length, document.zones.length] : [])]
+  for (const { text, says, lower } of sentences) {
+    if (!lower.includes(lowerMany)) continue
+    for (const match of text.matchAll(COUNT)) {
+      const end = match.index + match[0].length
+      const behind = text.slice(end + many.length)
+      if (!lower.startsWith(lowerMany, end) || GOES_ON.test(behind) || counts.includes(numberOf(match[1] ?? '')))
+        continue
+      const quote = text.slice(match.index, end + many.length)
+      const fact = `the map has ${countOf(labels.length, name)}`
+      return [{ key: `count:${name}`, says, quote, fact, advice: 'Change the words, or what is on the map.' }]
+    }
+  }
+  return []
+}
+
+/** A letter or a number after a name; “I” is a word. After a plural there are several of a sort. */
+const NOT_GOING_ON = '(?![\\w’\'"″+])(?! (?:inch|unit|model|VP|victory|point))'
+const BETWEEN = '(?:, and |, or |, | and | or |[–/-])'
+const LABEL = new RegExp(`^ ([A-HJ-Z]|\\d{1,2})${NOT_GOING_ON}`)
+const LABELS = new RegExp(`^s ([A-HJ-Z](?:${BETWEEN}[A-HJ-Z])*|\\d{1,2}(?:${BETWEEN}\\d{1,2})*)${NOT_GOING_ON}`)
+/** Before the last word of a longer name, which is a kind of its own, or inside a word. */
+const LONGER = /[A-Z][a-z]+ $|\w$/
+
+/** Something called by a letter or number that none of its kind has. */
+function labelClaims(name: string, labels: readonly string[], sentences: readonly Sentence[]): Claim[] {
+  const known = new Set(labels.filter((label) => label !== '').map((label) => label.toUpperCase()))
+  // Whole words and names are not told from what the sentence goes on with.
+  if (known.size === 0 || [...known].some((label) => !/^(?:[A-Z]|\d{1,2})$/.test(label))) return []
+  const lowerName = name.toLowerCase()
+  const found = new Map<string, Claim>()
+  for (const { text, lower, says, binding } of sentences) {
+    if (!binding) continue
+    for (let at = lower.indexOf(lowerName); at !== -1; at = lower.indexOf(lowerName, at + 1)) {
+      const behind = text.slice(at + name.length)
+      const said = LABEL.exec(behind) ?? LABELS.exec(behind)
+      if (said === null || LONGER.test(text.slice(0, at))) continue
+      for (const label of namedIn(said[1] ?? ''))
+        if (!known.has(label) && !found.has(label))
+          found.set(label, {
+            key: `label:${name}:${label}`,
+            says,
+            quote: text.slice(at, at + name.length + said[0].length),
+            fact: `no ${lowerName === 'marker' ? 'marker' : name} of the map is labelled ${label}`,
+            advice: 'Change the words, or label it so on the map.',
+          })
+    }
+  }
+  return [...found.values()]
+}
+
+/** `A, B and D`; of `A–D` the two ends. */
+const namedIn = (list: string): string[] => list.split(/, and |, or |, | and | or |[–/-]/)
+
+const SQUARE = /\bsquares? ([A-Z][-−]?\d{1,2})\b/g
+
+function squareClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
+  const said = sentences.flatMap(({ text, says }) =>
+    text.includes('square')
+      ? Array.from(text.matchAll(SQUARE), ([quote, name = '']) => ({ quote, says, name: name.replace('−', '-') }))
+      : [],
+  )
+  if (said.length === 0) return []
+  const names = new Set(allSquares(layout).map((square) => squareName(layout.kit, square)))
+  // With more than two boards names begin with the number of the board.
+  if (![...names].some((name) => /^[A-Z]/.test(name))) return []
+  return [...new Map(said.map((each) => [each.name, each])).values()]
+    .filter(({ name }) => !names.has(name))
+    .map(({ name, quote, says }) => ({
+      key: `square:${name}`,
+      says,
+      quote,
+      fact: 'the battlefield has no such square',
+      advice: 'Name a square of the battlefield.',
+    }))
+}
+
+/** Rules for airlocks, where no hatchway is one and none is asked for. */
+function airlockClaims({ panels, play: { needs } }: Mission, sentences: readonly Sentence[]): Claim[] {
+  const isThere =
+    panels.some(({ hatchway }) => hatchway?.tag === 'airlock') ||
+    needs.some(({ part }) => part.part === 'hatchways' && part.tag === 'airlock')
+  const said = sentences.find(({ lower, binding }) => binding && /\bairlocks?\b/.test(lower))
+  if (isThere || said === undefined) return []
+  const quote = /\bairlocks?\b/i.exec(said.text)?.[0] ?? ''
+  const fact = 'no hatchway is marked as an airlock'
+  return [
+    { key: 'airlock', says: said.says, quote, fact, advice: 'Change the words, or mark the hatchways that are meant.' },
+  ]
+}
+
+const PLACE = /\b[Mm]arker ([A-HJ-Z]|\d{1,2}) (?:lies|stands|is) in (?:square )?([A-Z][-−]?\d{1,2})\b/g
+
+/** “Marker B lies in C4”, and it lies elsewhere. */
+function placeClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
+  return sentences.flatMap(({ text, lower, says }) =>
+    !lower.includes('marker')
+      ? []
+      : Array.from(text.matchAll(PLACE)).flatMap(([quote, label = '', written = '']): Claim[] => {
+          const [found, ...more] = layout.document.markers.filter((marker) => marker.label.toUpperCase() === label)
+          const square = found === undefined || more.length > 0 ? undefined : squareOfMarker(layout, found)
+          if (square === undefined) return []
+          const name = squareName(layout.kit, square)
+          if (name === written.replace('−', '-')) return []
+          return [
+            {
+              key: `place:${label}`,
+              says,
+              quote,
+              fact: `it lies in ${name}`,
+              advice: 'Change the words, or move the marker.',
+            },
+          ]
+        }),
+  )
+}

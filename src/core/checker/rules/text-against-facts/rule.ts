@@ -1,0 +1,42 @@
+/** Texts of a mission that its facts contradict. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { battleClaims } from './battle-claims.ts'
+import { frameClaims } from './frame-claims.ts'
+import { mapClaims } from './map-claims.ts'
+import { isOfRule, sentencesOf } from './said.ts'
+import { scoringClaims } from './scoring-claims.ts'
+
+export const textAgainstFacts: Rule = {
+  info: {
+    id: 'text-against-facts',
+    title: 'Text that a fact of the mission contradicts',
+    group: 'mission',
+    severity: 'notice',
+    source: 'A comparison of the mission’s own texts, in English, with its facts and its map',
+    confidence: 'M',
+    thresholds: [],
+  },
+  why: 'The sheet prints both the text and the facts. Where they differ, players do not know which of the two counts.',
+  check,
+}
+
+/** One finding for each fact that some text gets wrong. */
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const sentences = sentencesOf(document)
+  const claims = [
+    ...battleClaims(document, sentences),
+    ...frameClaims(document, sentences),
+    ...mapClaims(layout, sentences),
+    ...scoringClaims(document, sentences),
+  ]
+  const first = new Map(claims.toReversed().map((claim) => [claim.key, claim]))
+  return [...first.values()].toReversed().map(({ key, says, quote, fact, advice }) => ({
+    key: `${isOfRule(says) ? 'rule' : 'text'}:${key}`,
+    message: `${says} “${quote}”, but ${fact}.`,
+    advice,
+    items: [],
+    at: null,
+  }))
+}

@@ -1,0 +1,55 @@
+/** What the texts of a mission say, sentence by sentence, and who says it. */
+import type { Mission } from '#core/mission/document.ts'
+import { Remembered } from '#core/remembered.ts'
+
+export interface Sentence {
+  readonly text: string
+  /** In small letters. */
+  readonly lower: string
+  /** `The briefing says`, `“Burners” says`. */
+  readonly says: string
+  /** Whether it is a rule of play: a story may speak of anything. */
+  readonly binding: boolean
+}
+
+/** Words of a text that a fact of the mission contradicts. */
+export interface Claim {
+  readonly key: string
+  readonly says: string
+  readonly quote: string
+  /** How it stands with the mission: `the battle has 5 rounds`. */
+  readonly fact: string
+  readonly advice: string
+}
+
+const known = new Remembered<readonly Sentence[]>()
+
+/** Every sentence. The texts are immutable, so that edits of the map do not make it read them again. */
+export const sentencesOf = ({ mission, play: { rules } }: Mission): readonly Sentence[] =>
+  known.of([mission, rules], () => [
+    ...cut(mission.summary, 'The summary says', false),
+    ...cut(mission.briefing, 'The briefing says', false),
+    ...cut(mission.rules, 'The text of the special rules says', true),
+    ...cut(mission.scoring, SCORING_SAYS, true),
+    ...rules.flatMap((rule) =>
+      [rule.text, ...(rule.conditions ?? []), ...(rule.steps ?? [])].flatMap((text) =>
+        cut(text, `“${rule.title}” says`, true),
+      ),
+    ),
+  ])
+
+/** Whether it is a rule with a title of its own that says so. */
+export const isOfRule = (says: string): boolean => says.startsWith('“')
+
+export const SCORING_SAYS = 'The scoring text says'
+
+/** Sentences without the signs of Markdown. */
+export const plainSentences = (text: string): string[] =>
+  text
+    .replace(/[*_`#>]/g, '')
+    .split(/\n\s*\n|\n[-+]\s|(?<=[.!?:;])\s+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '')
+
+const cut = (text: string, says: string, binding: boolean): Sentence[] =>
+  plainSentences(text).map((sentence) => ({ text: sentence, lower: sentence.toLowerCase(), says, binding }))

@@ -1,0 +1,137 @@
+/** Figures of scoring and dice in the texts: victory points, when in a phase is scored, what a die must show. */
+import type { Mission } from '#core/mission/document.ts'
+import { phaseName } from '#core/mission/mission-rule-set.ts'
+import { NUMBER, numberOf } from './numbers.ts'
+import { type Claim, plainSentences, SCORING_SAYS, type Sentence } from './said.ts'
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+
+export const scoringClaims = (document: Mission, sentences: readonly Sentence[]): Claim[] => {
+  const { objectives } = document.play
+  const scoring = sentences.filter(({ says }) => says === SCORING_SAYS)
+  return [
+    ...(objectives.length === 0 ? [] : [...pointClaims(document.play, scoring), ...phaseClaims(document, scoring)]),
+    ...rollClaims(document.play),
+  ]
+}
+
+/** Several in figures, or one in words: `one, 12 VP` speaks of something else before. */
+const POINTS = new RegExp(
+  `((?:\\d+(?:, | or | and |, or |, and ))*\\d+|(?:${NUMBER})) (?:more )?(?:victory points?|VP)\\b`,
+  'gi',
+)
+const SAID_NUMBER = new RegExp(`\\b(?:${NUMBER})\\b`, 'gi')
+
+/** Victory points in the scoring text that nothing of the scoring brings. */
+function pointClaims(play: Mission['play'], scoring: readonly Sentence[]): Claim[] {
+  const brought = figuresOf(play)
+  const found = new Map<number, Claim>()
+  for (const { text, says } of scoring.filter(({ text }) => !/paint/i.test(text)))
+    for (const [quote, list = ''] of text.matchAll(POINTS))
+      for (const [written] of list.matchAll(SAID_NUMBER)) {
+        const points = numberOf(written)
+        if (brought.has(points) || found.has(points)) continue
+        found.set(points, {
+          key: `points:${points}`,
+          says,
+          quote,
+          fact: `no objective brings ${points}`,
+          advice: 'Change the words, or the points of the objective that is meant.',
+        })
+      }
+  return [...found.values()]
+}
+
+/** How often the points of a condition may be told as one sum. */
+const TIMES = 12
+
+/** Every figure of victory points that a text can rightly tell: single ones, sums of an objective, and multiples. */
+function figuresOf({ objectives, victoryCap, paintedBonus }: Mission['play']): ReadonlySet<number> {
+  const found = new Set([0, victoryCap, victoryCap + paintedBonus])
+  for (const objective of objectives) {
+    if (objective.most !== undefined) found.add(objective.most)
+    const figures = objective.conditions.map(figuresOfCondition)
+    for (const figure of figures.flat()) for (let times = 1; times <= TIMES; times += 1) found.add(figure * times)
+    // What several conditions bring together.
+    for (const [index] of figures.entries()) {
+      let sum = 0
+      for (const more of figures.slice(index)) {
+        sum += Math.max(0, ...more)
+        found.add(sum)
+      }
+    }
+    for (const sum of stepSums(objective)) found.add(sum)
+  }
+  return found
+}
+
+function figuresOfCondition(condition: Condition): readonly number[] {
+  switch (condition.kind) {
+    case 'points-destroyed':
+      return condition.steps.map(({ points }) => points)
+    case 'fate':
+      return condition.outcomes.flatMap(({ points, sides }) => [points, ...(sides ?? []).map((each) => each.points)])
+    case 'take-and-give':
+      return [condition.points, condition.otherwise, condition.floor ?? 0]
+    case 'free':
+      return [condition.maximum, ...numbersIn(condition.text)]
+    case 'per-marker':
+    case 'per-event':
+    case 'parts-destroyed':
+      return [condition.points, condition.most ?? 0]
+    default:
+      return [condition.points]
+  }
+}
+
+const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
+
+const stepSums = ({ conditions }: Objective): number[] =>
+  conditions.flatMap((condition) => {
+    if (condition.kind !== 'points-destroyed' || condition.adds !== 'every-step') return []
+    let sum = 0
+    return condition.steps.map(({ points }) => (sum += points))
+  })
+
+const TIME =
+  /\b[Aa]t the (start|end) of (?:each |every |both )?(?:of )?(?:one’s |your |their |its |his |her |the )?(?:own )?(?:player’s )?([A-Z][a-z]+) phases?\b/g
+
+/** “At the start of your Command phase”, where all that is scored in it is scored at its end. */
+function phaseClaims(document: Mission, scoring: readonly Sentence[]): Claim[] {
+  const timings = document.play.objectives.flatMap(({ timing }) => (timing.kind === 'progressive' ? [timing] : []))
+  const found = new Map<string, Claim>()
+  for (const { text, says } of scoring)
+    for (const [quote, at = '', phase = ''] of text.replaceAll("'", '’').matchAll(TIME)) {
+      const there = timings.filter((timing) =>
+        phaseName(document, timing.phase).toLowerCase().startsWith(phase.toLowerCase()),
+      )
+      if (there.length === 0 || there.some((timing) => (timing.at ?? 'end') === at)) continue
+      found.set(phase, {
+        key: `phase:${phase}`,
+        says,
+        quote,
+        fact: `the objectives are scored at the ${at === 'start' ? 'end' : 'start'} of it`,
+        advice: 'Change the words, or when the objectives are scored.',
+      })
+    }
+  return [...found.values()]
+}
+
+/** A rule whose die must show another number than its own words say. */
+const rollClaims = ({ rules }: Mission['play']): Claim[] =>
+  rules.flatMap(({ id, title, text, steps, roll }): Claim[] => {
+    if (roll === undefined || !('least' in roll) || roll.dice !== 'D6') return []
+    const said = [text, ...(steps ?? [])].flatMap(plainSentences).flatMap((each) => each.match(/\b[2-6]\+/g) ?? [])
+    const [quote] = said
+    if (quote === undefined || said.includes(`${roll.least}+`)) return []
+    return [
+      {
+        key: `roll:${id}`,
+        says: `“${title}” says`,
+        quote,
+        fact: `its roll succeeds on ${roll.least} or more`,
+        advice: 'Change the words, or the roll of the rule.',
+      },
+    ]
+  })
