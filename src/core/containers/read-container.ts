@@ -9,12 +9,13 @@ import { type ReadMission, readMission, tooLarge } from '#core/document-io/read-
 import { MISSION_FORMAT } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { MOST_CONTAINER_BYTES } from './limits.ts'
+import { holdsLink } from './links-in-text.ts'
 import { MISSION_NAMESPACE } from './marks.ts'
 import { missionInPdf } from './pdf-container.ts'
 import { missionInPng } from './png-container.ts'
 import { isPng } from './png-signature.ts'
 import { carriesNone, type Refusal, refuse } from './refusal.ts'
-import { linkIn, missionTextInLink } from './share-link.ts'
+import { missionTextInLink } from './share-link.ts'
 import { missionInSvg } from './svg-container.ts'
 import { mayBeUvtt, missionInUvtt } from './uvtt-container.ts'
 
@@ -39,7 +40,7 @@ export function readContainer(bytes: Uint8Array, decoder: StrictDecoder): Result
     return found === undefined ? whole : textFrom(found, from, decoder)
   }
   if (from === 'link') {
-    const text = missionTextInLink(strFromU8(bytes, true))
+    const text = missionTextInLink(strFromU8(bytes))
     return text.ok ? success({ text: text.value, from }) : text
   }
   return textFrom(extractors[from](bytes), from, decoder)
@@ -61,7 +62,7 @@ export function readMissionIn(bytes: Uint8Array, decoder: StrictDecoder): Result
 
 /** True when a text is worth being read as a mission: one itself, a link to one, or a drawing or map that carries one. */
 export const carriesMission = (text: string): boolean =>
-  text.includes(`"${MISSION_FORMAT}"`) || text.includes(`"${MISSION_NAMESPACE}"`) || linkIn(text) !== undefined
+  text.includes(`"${MISSION_FORMAT}"`) || text.includes(`"${MISSION_NAMESPACE}"`) || holdsLink(text)
 
 const extractors = { png: missionInPng, svg: missionInSvg, pdf: missionInPdf }
 
@@ -82,12 +83,19 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
   const [first] = start.replace(/^\xef\xbb\xbf/, '').trimStart()
   if (WEB_PAGE.test(start))
     return refuse('no-mission', 'this is a page for a browser, which carries no mission', PAGE_ADVICE)
-  if (first === '<') return 'svg'
   if (first === '{') return 'uvtt'
-  if (bytes.length < 1_000_000 && linkIn(strFromU8(bytes, true)) !== undefined) return 'link'
+  if (first === '<' && !IN_BRACKETS.test(start)) return 'svg'
+  if (PDF_LINE.test(start)) return 'pdf'
+  if (bytes.length < 1_000_000 && holdsLink(strFromU8(bytes))) return 'link'
   // Other bytes may come before the PDF's own mark (ISO 32000-1, annex H); in all of the above it is a word like any other.
   return start.includes('%PDF-') ? 'pdf' : 'mission'
 }
+
+/** An address as letters and chat programs put it, and no element of a drawing: `<https://…>`. */
+const IN_BRACKETS = /^(?:\xef\xbb\xbf)?\s*<(?:[a-z]+:\/\/|#)/i
+
+/** A PDF may hold addresses as they are: it is none of them. */
+const PDF_LINE = /^%PDF-\d/m
 
 /** As the program writes pages, and as everybody else does. */
 const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*(?:<!doctype html|<html)[\s>]/i

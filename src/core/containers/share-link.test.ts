@@ -3,11 +3,14 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
+import { clipText } from '#core/edits/plans/clip.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { arbitraryMission, shuffled } from '../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
-import { linkIn, missionInLink, shareLinkOf } from './share-link.ts'
+import { linksIn } from './links-in-text.ts'
+import { carriesMission, readMissionIn } from './read-container.ts'
+import { missionInLink, shareLinkOf } from './share-link.ts'
 
 const opened = (link: string): Mission => {
   const read = missionInLink(link)
@@ -68,18 +71,47 @@ describe('a share link', () => {
     },
   )
 
-  it('is found bare, at the end of an address, and in what chat programs put around it', () => {
-    const fragment = shareLinkOf(blankMission())
-    for (const text of [
-      fragment,
-      ` ${fragment}\n`,
-      `https://example.org/a/?b=c${fragment}`,
-      `<http://127.0.0.1:47017/${fragment}>`,
-      `(file:///home/x/index.html${fragment}).`,
-    ])
-      expect(opened(text)).toEqual(blankMission())
-    for (const text of ['', '#m1:', 'm1:abc', `see ${fragment}`, `${fragment} and more`, '{"a":"#m1:abc"}', '#m:a'])
-      expect(linkIn(text), text).toBeUndefined()
+  const full = shareLinkOf(fullMap())
+  const inLines = (length: number, between: string): string =>
+    (full.match(new RegExp(`.{1,${length}}`, 'g')) ?? []).join(between)
+  const twice = (text: string): string => encodeURIComponent(encodeURIComponent(text))
+  it.each([
+    ['bare', full],
+    ['with blanks around it', ` ${full}\n`],
+    ['at the end of an address', `https://example.org/a/?b=c${full}`],
+    ['in angle brackets', `<http://127.0.0.1:47017/${full}>`],
+    ['in round brackets, a full stop behind', `(file:///home/x/index.html${full}).`],
+    ['in a sentence', `See https://example.org/${full}, and tell me what you think!`],
+    ['as Markdown has it', `[The map of Friday](https://example.org/${full})`],
+    ['in Markdown that shows the address too', `[https://e.org/${full}](https://e.org/${full})`],
+    ['in Markdown that shows the address cut short', `[https://e.org/${full.slice(0, 40)}…](https://e.org/${full})`],
+    ['in quotation marks and stars', `**"https://example.org/${full}"**`],
+    ['wrapped by a letter', `Look:\nhttps://example.org/${inLines(76, '\r\n')}\r\n\r\nBest wishes, Ann.`],
+    ['wrapped in a quoted letter', `> Look:\n> https://example.org/${inLines(70, '\n> ')}\n> Ann`],
+    ['wrapped, and at the end a bracket', `(https://example.org/${inLines(60, '\n')}).`],
+    ['with blanks in it', inLines(50, ' ')],
+    ['percent-encoded', `https://example.org/${encodeURIComponent(full)}`],
+    ['percent-encoded twice', twice(`https://example.org/${full}`)],
+    ['with letters between that nobody sees', `\ufeff${inLines(20, '\u200b')}\u2060`],
+    ['with hyphens that do not break', full.replaceAll('-', '\u2011')],
+  ])('is found %s', (_, text) => {
+    expect(opened(text)).toEqual(fullMap())
+    const read = readMissionIn(new TextEncoder().encode(text), new TextDecoder('utf-8', { fatal: true }))
+    expect(read.ok && [read.value.from, read.value.document]).toEqual(['link', fullMap()])
+    expect(carriesMission(text)).toBe(true)
+  })
+
+  it('is none where it is a word of something else, or has no letters', () => {
+    const clip = clipText([{ collection: 'notes', item: { id: 't1', board: 1, x: 100, y: 100, text: full } }])
+    for (const text of ['', '#m1:', 'm1:abc', '#m1: abc', '{"a":"#m1:abc"}', '#m:a', clip])
+      expect(linksIn(text), text).toEqual([])
+    expect(carriesMission(clip)).toBe(false)
+  })
+
+  it('of several that differ none is guessed', () => {
+    const read = missionInLink(`Old: ${full}\nNew: ${shareLinkOf(blankMission())}`)
+    expect(read.ok || read.error.message).toBe('this text holds 2 share links to different missions')
+    expect(opened(`${full}\n> ${full}`)).toEqual(fullMap())
   })
 })
 
@@ -109,6 +141,18 @@ describe('a link that is not whole or means harm', () => {
         refused(linkOf([rest, [1, 0], ...collections]))
       }),
     )
+  })
+
+  it('in a text without end of links, or of words behind one, is looked for at once', () => {
+    const begun = performance.now()
+    for (const text of [
+      Array.from({ length: 90_000 }, (_, at) => `#m1:a${at}`).join(' '),
+      `#m1:a${' b'.repeat(450_000)}`,
+      `#m1:a${'%25'.repeat(300_000)}`,
+      `#m1:a${' '.repeat(450_000)}${'b'.repeat(450_000)}ü`,
+    ])
+      expect(missionInLink(text).ok).toBe(false)
+    expect(performance.now() - begun).toBeLessThan(2000)
   })
 
   it('is refused when it unpacks to too much, or stands for too much', () => {

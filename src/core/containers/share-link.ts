@@ -13,6 +13,7 @@ import { versionFor } from '#core/mission/version.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { type Budget, compactItems, expandItems, type Json } from './compact-columns.ts'
 import { inflate } from './inflate.ts'
+import { linksIn } from './links-in-text.ts'
 import { LINK_MARK } from './marks.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { SHARE_BASE, SHARE_COLLECTIONS } from './share-base.ts'
@@ -56,15 +57,29 @@ export function shareLinkOf(document: Mission): string {
 
 /** The mission that a fragment stands for, through the same guard as any file. */
 export function missionInLink(text: string): Result<Mission, ReadError> {
-  const letters = linkIn(text)
-  if (letters === undefined) return damaged
-  if (letters.form !== '1')
+  const [link, ...others] = linksIn(text)
+  if (link === undefined) return damaged
+  if (others.length > 0)
+    return refuse(
+      'no-mission',
+      `this text holds ${others.length + 1} share links to different missions`,
+      'Copy one of them alone.',
+    )
+  if (link.form !== '1')
     return refuse(
       'newer-version',
       'a newer Bulkhead made this link',
       'Update Bulkhead to open it, or ask for the .bulkhead file.',
     )
-  const packed = fromBase64Url(letters.letters)
+  const read = missionOfLetters(link.letters)
+  if (read.ok || read.error.code !== 'damaged' || link.wrapped === null) return read
+  // One letter more than bytes need is none of the link's; what stands behind the end of the packed bytes is passed over.
+  const { wrapped } = link
+  return missionOfLetters(wrapped.length % 4 === 1 ? wrapped.slice(0, -1) : wrapped)
+}
+
+function missionOfLetters(letters: string): Result<Mission, ReadError> {
+  const packed = fromBase64Url(letters)
   const compact = packed && inflate(packed, 'raw', MOST_COMPACT)
   if (compact === undefined || !compact.ok) return damaged
   const json = strFromU8(compact.value)
@@ -89,13 +104,6 @@ const damaged: Refusal = refuse(
   'this share link is not whole, or was changed on its way',
   'Copy it again from its first letter to its last, or ask for the .bulkhead file.',
 )
-
-/** The letters of a share link, when the text is one and nothing else: a bare fragment, or an address that ends in one. */
-export function linkIn(text: string): { readonly form: string; readonly letters: string } | undefined {
-  const found = /^[\s<(]*[^\s#<>]*#m(\d{1,3}):([\w-]+)[\s>).,;]*$/.exec(text)
-  const [, form, letters] = found ?? []
-  return form === undefined || letters === undefined ? undefined : { form, letters }
-}
 
 function compactForm(document: Mission): Json {
   const parts = Object.entries(document).filter(([key]) => !collectionNames.has(key))

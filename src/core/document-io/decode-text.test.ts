@@ -30,6 +30,12 @@ describe('readMissionBytes', () => {
     expect(result.ok ? '' : result.error.advice).toContain('UTF-8')
   })
 
+  it('knows what a computer leaves that went off in the middle of a save', () => {
+    const result = decodeText(new Uint8Array(4096), decoder)
+    expect(result.ok ? '' : result.error.message).toBe('the file holds nothing but zeros')
+    expect(decodeText(new Uint8Array([0, 0, 65]), decoder).ok).toBe(true)
+  })
+
   it('refuses too many bytes', () => {
     const result = decodeText(new Uint8Array(MOST_FILE_BYTES + 1), decoder)
     expect(result.ok ? '' : result.error.code).toBe('too-large')

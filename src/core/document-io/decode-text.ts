@@ -22,6 +22,15 @@ export function decodeText(
 ): Result<string, ReadError> {
   if (!decoder.fatal || decoder.encoding !== 'utf-8') throw new Error('a strict UTF-8 decoder is needed')
   if (bytes.length > most) return failure(tooLarge(bytes.length))
+  if (bytes[0] === 0 && bytes.every((byte) => byte === 0))
+    return failure(
+      notText(
+        'the file holds nothing but zeros',
+        0,
+        0,
+        'A computer that goes off while a file is being saved leaves it so. Look for another copy, or for a version that Bulkhead has kept of it.',
+      ),
+    )
   if (looksLikeUtf16(bytes))
     return failure(notText('the file is UTF-16 text, not UTF-8', 1, 1, 'Save it again with the encoding “UTF-8”.'))
   try {

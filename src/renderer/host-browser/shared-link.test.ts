@@ -20,6 +20,9 @@ describe('a mission in the address', () => {
   it('of a later form is taken too, so that the person is told', () => {
     expect(takeSharedLink(windowAt('#m7:abc'))).not.toBeNull()
   })
+  it('that a program has percent-encoded is taken as well', () => {
+    for (const hash of ['#m1%3Aabc', '#m1%253aabc']) expect(takeSharedLink(windowAt(hash))).not.toBeNull()
+  })
   it.each(['', '#', '#section', '#map:1'])('is not seen in %j', (hash) => {
     const page = windowAt(hash)
     expect(takeSharedLink(page)).toBeNull()

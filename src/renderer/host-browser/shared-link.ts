@@ -8,10 +8,13 @@ export interface AddressWindow {
   readonly history: Pick<History, 'replaceState'>
 }
 
+/** A share link, also one that was percent-encoded on its way. */
+const LINK = /^#m\d+(?::|%(?:25)*3a)/i
+
 /** The link in the address, as a file to open; null when there is none. Any other fragment is left alone. */
 export function takeSharedLink({ location, history }: AddressWindow): OpenedFile | null {
   const { hash, pathname, search } = location
-  if (!/^#m\d+:/.test(hash)) return null
+  if (!LINK.test(hash)) return null
   history.replaceState(null, '', pathname + search)
   return { file: looseFile('The link'), bytes: new TextEncoder().encode(hash), fingerprint: null }
 }

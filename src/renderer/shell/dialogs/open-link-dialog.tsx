@@ -19,7 +19,7 @@ export function OpenLinkDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <FormDialog
       title="Open link"
-      description="A share link holds a whole mission. The text of a mission file will do as well."
+      description="A share link holds a whole mission. The message that it came in, or the text of a mission file, will do as well."
       submit="Open"
       onSubmit={submit}
       onClose={onClose}
