@@ -1,5 +1,4 @@
 /** The options of `bulkhead export`, made from what the formats say about theirs. */
-import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import type { Exporter, OptionField } from '#core/export/exporter.ts'
 import { exporters } from '#core/export/registry.ts'
@@ -7,6 +6,8 @@ import type { SheetStyle } from '#core/mission/paper-style.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { readStyle } from '#core/sheet/style/sheet-style.ts'
 import { styleNames } from '#core/sheet/style/style-names.ts'
+import { reasonOf } from '#node-files/file-problem.ts'
+import { readFileNow } from '#node-files/read-file.ts'
 
 /** Options that were given, by key: the text behind them, or whether a flag is on. */
 export type GivenOptions = ReadonlyMap<string, string | boolean>
@@ -29,7 +30,7 @@ function usesByKey(): ReadonlyMap<string, readonly [Use, ...Use[]]> {
 }
 
 /** `openHatchways` as it is written on a command line: `--open-hatchways`. */
-const flagOf = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+export const flagOf = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 const endings = (uses: readonly Use[]): string => uses.map(({ exporter }) => outputOf(exporter)).join(', ')
 
@@ -156,6 +157,9 @@ function readValue({ input }: OptionField, text: string | boolean): Result<unkno
   }
 }
 
+/** No file that stands for a choice is larger (bytes). */
+const MOST_BYTES = 4_000_000
+
 /** A choice of the person's own, from a file. */
 function ownChoice<Value>(
   path: string,
@@ -164,9 +168,11 @@ function ownChoice<Value>(
 ): Result<Value, string> {
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return failure(`Allowed choices are ${known}, or the path of a file; no file of that name can be read.`)
+    text = new TextDecoder().decode(readFileNow(path, MOST_BYTES))
+  } catch (error) {
+    const why =
+      reasonOf(error) === 'too-large' ? 'this one is larger than any such file' : 'no file of that name can be read'
+    return failure(`Allowed choices are ${known}, or the path of a file; ${why}.`)
   }
   return read(text)
 }

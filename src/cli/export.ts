@@ -9,7 +9,7 @@ import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
-import { type GivenOptions, optionsFor, unusedOptionError } from './export-options.ts'
+import { flagOf, type GivenOptions, optionsFor, unusedOptionError } from './export-options.ts'
 import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
 import { type Progress, progressOf } from './export-progress.ts'
 import { describeError, type FileError, fileError, fromSystem, nameOf } from './file-error.ts'
@@ -134,8 +134,11 @@ class Batch {
   async #write(file: string, document: Mission, output: Wanted, line: string): Promise<ExitCode> {
     const { exporter } = output
     const planned = this.#plan(file, document, output)
-    if (!planned.ok)
-      return this.#refuse(file, fileError('failed', planned.error.message, 'See: bulkhead export --help'))
+    if (!planned.ok) {
+      const { option, message } = planned.error
+      const what = option === null ? message : `${flagOf(option)}: ${message}`
+      return this.#refuse(file, fileError('failed', what, 'See: bulkhead export --help'))
+    }
     const { job, paths } = planned.value
     if (output.place.kind !== 'folder' && job.files.length > 1) {
       if (output.place.kind === 'standard output')

@@ -1,11 +1,12 @@
 /** Why a file could not be read or written, in one shape for the operating system's reasons and the mission reader's. */
+import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import type { ReadError, ReadErrorCode } from '#core/document-io/read-error.ts'
 import { tooLarge } from '#core/document-io/read-mission.ts'
 import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
 import { shown } from './shown.ts'
 import { OutputFailed } from './terminal.ts'
 
-export type FileErrorCode = 'not-found' | 'denied' | 'folder' | 'exists' | 'full' | 'failed'
+export type FileErrorCode = 'not-found' | 'denied' | 'folder' | 'exists' | 'full' | 'changed' | 'failed'
 export type FileError = Omit<ReadError, 'code'> & { readonly code: ReadErrorCode | FileErrorCode }
 
 /** An error that has no place in a text. */
@@ -19,7 +20,7 @@ export const fileError = (code: FileErrorCode, message: string, advice: string):
   more: 0,
 })
 
-export const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
+const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
 
 /**
  * Makes a file error out of what reading or writing has thrown.
@@ -47,7 +48,11 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
     case 'not-a-file':
       return fileError('failed', 'this is a device or a pipe, not a file', 'Name a file.')
     case 'too-large': {
-      const size = error instanceof FileProblem ? error.size : null
+      const { size, most } = error instanceof FileProblem ? error : { size: null, most: null }
+      if (most !== null && most !== MOST_CONTAINER_BYTES) {
+        const large = tooLarge(size ?? most, 'file of its kind', most)
+        return size === null ? { ...large, message: 'the file is larger than any of its kind' } : large
+      }
       return size === null
         ? { ...tooLarge(0), message: 'the file is larger than any mission (more than 48 MB)' }
         : tooLarge(size)
@@ -65,6 +70,14 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
         'failed',
         `writing stopped in the middle of the file; its old content lies in ${where}`,
         'Copy that file over this one.',
+      )
+    case 'name-too-long':
+      return fileError('failed', 'the name is longer than this disk takes', 'Give it a shorter name.')
+    case 'changed':
+      return fileError(
+        'changed',
+        'the file has changed since it was read',
+        'Nothing was written. Do it once more: it then begins with what is there now.',
       )
     case 'exists':
       return fileError('exists', 'the file is there already', 'Name another one, or use --force to replace it.')

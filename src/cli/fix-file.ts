@@ -9,7 +9,7 @@ import type { Edit } from '#core/mission/edit.ts'
 import { failure, type Result } from '#core/result.ts'
 import { type FileError, fileError } from './file-error.ts'
 import type { Input } from './read-input.ts'
-import { writeOutput } from './write-output.ts'
+import { writeOver } from './write-output.ts'
 
 /** `show`: says what would be done and leaves the file alone. */
 export type FixMode = 'none' | 'show' | 'apply'
@@ -57,5 +57,5 @@ export async function writeBack(file: string, input: Input, document: Mission): 
         'Take the mission out with bulkhead extract, and fix that.',
       ),
     )
-  return await writeOutput(file, writeMission(document), { replace: true })
+  return await writeOver(file, writeMission(document), input.bytes)
 }

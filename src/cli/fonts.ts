@@ -1,10 +1,10 @@
 /** The font files that exporters draw with: those of the package, and those named by `--font`. */
-import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { FontBytes, MoreFonts, OwnFont } from '#core/lettering/font-files.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { systemPath } from '#node-files/path-name.ts'
-import { aFolder, type FileError, fileError, fromSystem } from './file-error.ts'
+import { reasonOf } from '#node-files/file-problem.ts'
+import { readFileOrPipe } from '#node-files/read-file.ts'
+import { type FileError, fileError, fromSystem } from './file-error.ts'
 import { packageFile } from './package-files.ts'
 
 const font = (name: string): Promise<Uint8Array> => packageFile(`resources/fonts/${name}.ttf`)
@@ -49,13 +49,7 @@ export async function openOwnFonts(
   const { MOST_FONT_BYTES, openOwnFont } = await import('#core/lettering/open-own-font.ts')
   for (const file of files) {
     try {
-      const stats = await stat(systemPath(file))
-      if (stats.isDirectory()) return failure({ file, error: aFolder })
-      // Not read at all when it is far too large.
-      const bytes =
-        stats.size > MOST_FONT_BYTES
-          ? new Uint8Array(MOST_FONT_BYTES + 1)
-          : new Uint8Array(await readFile(systemPath(file)))
+      const bytes = await readFontFile(file, MOST_FONT_BYTES)
       const opened = openOwnFont(bytes, basename(file))
       if (!opened.ok) return failure({ file, error: fileError('failed', opened.error.message, opened.error.advice) })
       fonts.push(opened.value)
@@ -64,4 +58,14 @@ export async function openOwnFonts(
     }
   }
   return success(fonts)
+}
+
+/** What is far too large is not read; its first bytes too many say so. */
+async function readFontFile(file: string, most: number): Promise<Uint8Array> {
+  try {
+    return await readFileOrPipe(file, most)
+  } catch (error) {
+    if (reasonOf(error) === 'too-large') return new Uint8Array(most + 1)
+    throw error
+  }
 }

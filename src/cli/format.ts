@@ -4,7 +4,7 @@ import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { sayError, sayMission } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { writeOver } from './write-output.ts'
 
 export async function format(file: string, { write = false }: { readonly write?: boolean }): Promise<ExitCode> {
   if (write && file === '-') {
@@ -28,7 +28,7 @@ export async function format(file: string, { write = false }: { readonly write?:
     return CLEAN
   }
   if (Buffer.from(text).equals(input.value.bytes)) return CLEAN
-  const written = await writeOutput(file, text, { replace: true })
+  const written = await writeOver(file, text, input.value.bytes)
   if (written.ok) return CLEAN
   sayError(describeError(file, written.error))
   return UNREADABLE

@@ -13,7 +13,7 @@ import { describeError } from './file-error.ts'
 import { type Input, readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { sayError, sayMission } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { writeOutput, writeOver } from './write-output.ts'
 
 export interface MergeOptions {
   /** Where the result goes; left out: into OURS. */
@@ -64,7 +64,10 @@ export async function merge(
   const text = writeMission(document)
   if (out === '-') sayMission(text)
   else if (out !== undefined || !isSaved(mine.value, text)) {
-    const written = await writeOutput(out ?? ours, text, { replace: true })
+    const written =
+      out === undefined
+        ? await writeOver(ours, text, mine.value.bytes)
+        : await writeOutput(out, text, { replace: true })
     if (!written.ok) {
       sayError(describeError(out ?? ours, written.error))
       return UNREADABLE

@@ -1,7 +1,8 @@
 /** `bulkhead restore`: a kept version as a file again. */
-import { readFile } from 'node:fs/promises'
+import { MOST_FILE_BYTES } from '#core/document-io/limits.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { VersionStore } from '#core/versions/version-store.ts'
+import { readRegularFile } from '#node-files/read-file.ts'
 import { versionKeyOf } from '#node-files/version-folder.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { fileError, fromSystem } from './file-error.ts'
@@ -51,7 +52,8 @@ export async function restore(
 
 /** What a person is about to write over by a slip is kept; what is no mission is not. */
 async function keepWhatIsThere(store: VersionStore, path: string, deed: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => null)
+  const bytes = await readRegularFile(path, MOST_FILE_BYTES).catch(() => null)
+  const text = bytes === null ? null : new TextDecoder().decode(bytes)
   const read = text === null ? null : readMission(text)
   if (text === null || !read?.ok) return
   const key = await versionKeyOf(path)

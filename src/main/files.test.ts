@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostResult } from '#host/host.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -69,6 +70,16 @@ describe('a save', () => {
     await utimes(at.path, time, time)
     expect(problem(await at.saveFile(file, 'second', fingerprint))).toBe('changed')
     expect(await readFile(at.path, 'utf8')).toBe('thief')
+  })
+
+  it('leaves what another program writes while the new content is on its way to the disk', async () => {
+    const { file, fingerprint } = await at.opened()
+    const saving = at.saveFile(file, 'x'.repeat(12_000_000), fingerprint)
+    while ((await readdir(at.folder)).length === 1) await immediate()
+    await writeFile(at.path, 'meanwhile')
+    expect(problem(await saving)).toBe('changed')
+    expect(await readFile(at.path, 'utf8')).toBe('meanwhile')
+    expect(await readdir(at.folder)).toEqual(['a.bulkhead'])
   })
 
   it('writes over a file that was only touched', async () => {

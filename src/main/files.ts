@@ -63,20 +63,26 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     return opened
   }
 
-  const write = async (path: string, data: string | Uint8Array) => {
+  const write = async (path: string, data: string | Uint8Array, mayStill?: () => Promise<boolean>) => {
     try {
-      await atomicWrite(path, data)
+      await atomicWrite(path, data, mayStill === undefined ? {} : { mayStill })
       return { ok: true, value: handles.refOf(path) } as const
     } catch (error) {
       return failed(fileFailure(error, 'save', basename(path)))
     }
   }
 
-  const writeMission = async (path: string, text: string): Promise<HostResult<SavedFile>> => {
+  const writeMission = async (
+    path: string,
+    text: string,
+    known: Fingerprint = null,
+  ): Promise<HostResult<SavedFile>> => {
     const bytes = new TextEncoder().encode(text)
     // A larger one could not be opened again.
     if (bytes.byteLength > LARGEST_MISSION) return missionTooLarge(basename(path))
-    const written = await write(path, bytes)
+    // A slow disk takes its time with the new content; what comes meanwhile is not written over either.
+    const mayStill = async (): Promise<boolean> => (await reasonAgainst(path, known)) === null
+    const written = await write(path, bytes, mayStill)
     if (!written.ok) return written
     recent.add(path)
     return { ok: true, value: { file: written.value, fingerprint: fingerprintOf(bytes) } }
@@ -117,7 +123,7 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     if (path === undefined || (beside !== undefined && !isPackHead(path))) return unknownFile
     const against = await reasonAgainst(path, known)
     if (against !== null) return against
-    return beside === undefined ? writeMission(path, text) : writePackFolder(path, text, beside)
+    return beside === undefined ? writeMission(path, text, known) : writePackFolder(path, text, beside)
   }
   const savePackFolder: HostCalls['savePackFolder'] = async (head, beside) => {
     const folder = await dialogs.chooseFolder('Save pack as a folder', [PACK_HEAD, ...beside.map(({ name }) => name)])

@@ -82,6 +82,14 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
         message: `Saving “${name}” stopped in the middle. Its old content is in “${where}” beside it.`,
         advice: saveElsewhere,
       }
+    case 'name-too-long':
+      return {
+        code: 'failed',
+        message: `“${name}” is a longer name than this disk takes.`,
+        advice: 'Choose a shorter one.',
+      }
+    case 'changed':
+      return changedFile(name).error
     case 'exists':
     case 'other': {
       const verb = action === 'open' ? 'opened' : 'saved'

@@ -1,3 +1,5 @@
+import { shortStem } from '#host/file-name.ts'
+
 /** A name that every file system takes: no folders, no reserved characters, with its extension. */
 export function safeFileName(suggested: string, extension: string): string {
   const clean = suggested
@@ -5,9 +7,6 @@ export function safeFileName(suggested: string, extension: string): string {
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-  const stem = [...clean]
-    .slice(0, 120)
-    .join('')
-    .replace(/[. ]+$/, '')
+  const stem = shortStem(clean)
   return `${stem === '' ? 'mission' : stem}.${extension}`
 }

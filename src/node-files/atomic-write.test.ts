@@ -106,7 +106,28 @@ describe('an ordinary file', () => {
   })
 })
 
+test('a last look can refuse it: what came meanwhile stays', async () => {
+  writeFileSync(place('a'), 'old')
+  const changes = async (): Promise<boolean> => {
+    writeFileSync(place('a'), 'of another program')
+    return false
+  }
+  expect(await problem(atomicWrite(place('a'), 'new', { mayStill: changes }))).toBe('changed')
+  expect(textOf('a')).toBe('of another program')
+  linkSync(place('a'), place('b'))
+  expect(await problem(atomicWrite(place('b'), 'new', { mayStill: changes }))).toBe('changed')
+  expect(await problem(atomicWrite(place('c'), 'new', { mayStill: async () => false }))).toBe('changed')
+  expect(readdirSync(folder)).toEqual(['a', 'b'])
+  await atomicWrite(place('a'), 'new', { mayStill: async () => textOf('a') === 'of another program' })
+  expect(textOf('b')).toBe('new')
+})
+
 describe('what cannot be written leaves the old file and nothing beside it', () => {
+  test.runIf(posix)('a name that is longer than the disk takes', async () => {
+    expect(await problem(atomicWrite(place('x'.repeat(300)), 'new'))).toBe('name-too-long')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   test('a folder; a folder that is not there', async () => {
     mkdirSync(place('inside'))
     expect(await problem(atomicWrite(place('inside'), 'new'))).toBe('folder')

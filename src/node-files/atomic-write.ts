@@ -13,6 +13,8 @@ export interface WriteOptions {
   readonly existing?: 'replace' | 'refuse'
   /** Whether a device or a pipe may be written into; otherwise it is refused. Usual: no. */
   readonly devices?: boolean
+  /** Asked at the last moment, with the new content on the disk already; when it says no, `changed` is thrown. */
+  readonly mayStill?: () => Promise<boolean>
 }
 
 /**
@@ -26,22 +28,27 @@ export interface WriteOptions {
 export async function atomicWrite(
   path: string,
   data: string | Uint8Array,
-  { existing = 'replace', devices = false }: WriteOptions = {},
+  { existing = 'replace', devices = false, mayStill }: WriteOptions = {},
 ): Promise<void> {
   const target = await followLinks(path)
+  const lastLook = async (): Promise<void> => {
+    if ((await mayStill?.()) === false) throw new FileProblem('changed', target.path)
+  }
   if (target.stats?.isDirectory()) throw new FileProblem('folder', target.path)
   if (target.stats !== null && !target.stats.isFile()) {
     if (!devices) throw new FileProblem('not-a-file', target.path)
     return writeInto(await open(systemPath(target.path), 'w'), data)
   }
-  if (target.stats === null) await create(target.path, data, existing)
+  if (target.stats === null) await create(target.path, data, existing, lastLook)
   else if (existing === 'refuse') throw Object.assign(new Error('the file is there already'), { code: 'EEXIST' })
   else {
     // Opened, not asked about: only that says what this program may really do.
     await (await open(systemPath(target.path), 'r+')).close()
     // Renaming would part this name from the others, which would keep the old content.
-    if (target.stats.nlink > 1) await writeInPlace(target.path, data)
-    else await replace(target.path, data, target.stats)
+    if (target.stats.nlink > 1) {
+      await lastLook()
+      await writeInPlace(target.path, data)
+    } else await replace(target.path, data, target.stats, lastLook)
   }
   await sweepOnce(dirname(target.path))
 }
@@ -73,12 +80,23 @@ const unlessMissing = (error: unknown): null => {
   throw error
 }
 
-const replace = (target: string, data: string | Uint8Array, old: Stats): Promise<void> =>
-  throughTemporary(target, data, old, (temporary) => renameWhenFree(temporary, target))
+type LastLook = () => Promise<void>
+
+const replace = (target: string, data: string | Uint8Array, old: Stats, lastLook: LastLook): Promise<void> =>
+  throughTemporary(target, data, old, async (temporary) => {
+    await lastLook()
+    await renameWhenFree(temporary, target)
+  })
 
 /** A file that is not there yet; with `refuse` not even when another program makes it at this very moment. */
-const create = (target: string, data: string | Uint8Array, existing: 'replace' | 'refuse'): Promise<void> =>
+const create = (
+  target: string,
+  data: string | Uint8Array,
+  existing: 'replace' | 'refuse',
+  lastLook: LastLook,
+): Promise<void> =>
   throughTemporary(target, data, null, async (temporary) => {
+    await lastLook()
     if (existing === 'replace') return renameWhenFree(temporary, target)
     try {
       await link(systemPath(temporary), systemPath(target))

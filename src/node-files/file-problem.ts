@@ -2,20 +2,27 @@
 
 /** What Bulkhead finds out before the system does, or the system would not say. */
 export class FileProblem extends Error {
-  readonly code: 'folder' | 'not-a-file' | 'too-large' | 'dangling-link' | 'link-loop' | 'half-written'
+  readonly code: 'folder' | 'not-a-file' | 'too-large' | 'dangling-link' | 'link-loop' | 'half-written' | 'changed'
   /** The file or folder that it is about: where a link leads, where the safety copy lies. */
   readonly where: string
   /** Of a file that is too large, where that is known (bytes). */
   readonly size: number | null
-  constructor(code: FileProblem['code'], where: string, size: number | null = null) {
+  /** Of a file that is too large: what would have been read (bytes). */
+  readonly most: number | null
+  constructor(
+    code: FileProblem['code'],
+    where: string,
+    { size = null, most = null }: { readonly size?: number | null; readonly most?: number | null } = {},
+  ) {
     super(`${code}: ${where}`)
     this.code = code
     this.where = where
     this.size = size
+    this.most = most
   }
 }
 
-export type FileReason = FileProblem['code'] | 'not-found' | 'denied' | 'exists' | 'full' | 'other'
+export type FileReason = FileProblem['code'] | 'not-found' | 'denied' | 'exists' | 'full' | 'name-too-long' | 'other'
 
 /** The reason behind what a file function has thrown, this module's or Node's. */
 export function reasonOf(error: unknown): FileReason {
@@ -36,6 +43,8 @@ export function reasonOf(error: unknown): FileReason {
     case 'EDQUOT':
     case 'EFBIG':
       return 'full'
+    case 'ENAMETOOLONG':
+      return 'name-too-long'
     case 'ELOOP':
       return 'link-loop'
     default:

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reasonOf } from './file-problem.ts'
 import { systemPath } from './path-name.ts'
-import { readFileOrPipe, readRegularFile } from './read-file.ts'
+import { readFileNow, readFileOrPipe, readRegularFile, readRegularFileNow } from './read-file.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -19,6 +19,8 @@ const reason = (reading: Promise<Uint8Array>): Promise<string> => reading.then((
 describe.each([
   ['in the background', readRegularFile],
   ['at once', readFileOrPipe],
+  ['while everything waits', async (path: string, most: number) => readFileNow(path, most)],
+  ['while everything waits, a file only', async (path: string, most: number) => readRegularFileNow(path, most)],
 ])('read %s', (_how, read) => {
   test('a file gives its bytes and nothing of the buffer around them', async () => {
     const path = join(folder, 'a')

@@ -1,5 +1,14 @@
 /** Reading a file that may be anything, never more of it than the caller can use. */
-import { closeSync, constants, createReadStream, fstatSync, openSync, readFileSync, type Stats } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  type Stats,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { FileProblem } from './file-problem.ts'
 import { systemPath } from './path-name.ts'
@@ -42,13 +51,54 @@ export async function readFileOrPipe(path: string, most: number): Promise<Uint8A
   }
 }
 
+/**
+ * The bytes of a file, a pipe or a device, read while everything else waits.
+ * @throws FileProblem `folder`, `too-large`; the system's error
+ */
+export function readFileNow(path: string, most: number): Uint8Array {
+  const descriptor = openSync(systemPath(path), 'r')
+  try {
+    refuse(fstatSync(descriptor), path, most)
+    const chunks: Buffer[] = []
+    for (let size = 0; size <= most; ) {
+      const chunk = Buffer.allocUnsafe(PIECE)
+      const read = readSync(descriptor, chunk)
+      if (read === 0) return viewOf(Buffer.concat(chunks), path, most)
+      chunks.push(chunk.subarray(0, read))
+      size += read
+    }
+    throw new FileProblem('too-large', path, { most })
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * The bytes of a regular file, read while everything else waits. A pipe or a device is refused without waiting for it.
+ * @throws FileProblem `folder`, `not-a-file`, `too-large`; the system's error
+ */
+export function readRegularFileNow(path: string, most: number): Uint8Array {
+  const descriptor = openSync(systemPath(path), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const stats = fstatSync(descriptor)
+    if (!stats.isFile() && !stats.isDirectory()) throw new FileProblem('not-a-file', path)
+    refuse(stats, path, most)
+    return viewOf(readFileSync(descriptor), path, most)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Read at a time where the whole is not known before (bytes). */
+const PIECE = 64 * 1024
+
 /** All bytes of a stream, or an error as soon as they are too many. */
 export async function readStream(stream: AsyncIterable<Uint8Array>, name: string, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    if (size > most) throw new FileProblem('too-large', name)
+    if (size > most) throw new FileProblem('too-large', name, { most })
     chunks.push(chunk)
   }
   return viewOf(Buffer.concat(chunks), name, most)
@@ -56,11 +106,11 @@ export async function readStream(stream: AsyncIterable<Uint8Array>, name: string
 
 function refuse(stats: Stats, path: string, most: number): void {
   if (stats.isDirectory()) throw new FileProblem('folder', path)
-  if (stats.isFile() && stats.size > most) throw new FileProblem('too-large', path, stats.size)
+  if (stats.isFile() && stats.size > most) throw new FileProblem('too-large', path, { size: stats.size, most })
 }
 
 /** The same bytes, not copied, without what a buffer does otherwise than an array. A file may have grown meanwhile. */
 function viewOf({ buffer, byteOffset, byteLength }: Buffer, path: string, most: number): Uint8Array {
-  if (byteLength > most) throw new FileProblem('too-large', path, byteLength)
+  if (byteLength > most) throw new FileProblem('too-large', path, { size: byteLength, most })
   return new Uint8Array(buffer, byteOffset, byteLength)
 }

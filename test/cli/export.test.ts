@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
@@ -184,7 +184,10 @@ describe('options', () => {
 
   it.each([
     [['--to', 'x.pdf', '--sheet', 'mission,tilse'], 'Allowed, with commas between them, are mission, setup'],
-    [['--to', 'x.pdf', '--sheet', 'parts,parts'], 'name each part once'],
+    [['--to', 'x.pdf', '--sheet', 'parts,parts'], '--sheet: name each part once'],
+    [['--to', 'x.png', '--width', '100.5'], '--width: “width” must be a whole number, not 100.5'],
+    [['--to', 'x.png', '--area', '0,0,-5,5'], '--area: “width” must be at least 1'],
+    [['--to', 'x.svg', '--area', '99999,0,5,5'], '--area: “x” must be at most 10000'],
     [['--to', 'x.pdf', '--paper', 'a99'], "option '--paper' argument 'a99' is invalid. Allowed choices are"],
     [['--to', 'x.png', '--width', '5'], 'It must be a number from 16 to 16000.'],
     [['--to', 'x.png', '--width', '1e3'], 'It must be a number'],
@@ -233,5 +236,17 @@ describe('many files', () => {
     expect(err).toContain('[1/2] map.bulkhead → .json\n')
     expect(err).toContain('[2/2] other/map.bulkhead → .json\n')
     expect(err).toMatch(/Wrote 2 files from 2 missions\.\n$/)
+  })
+})
+
+describe.runIf(existsSync('/dev/zero'))('files that never end', () => {
+  it.each([
+    ['--style', 'this one is larger than any such file'],
+    ['--font', 'font'],
+  ])('%s /dev/zero is refused, and at once', async (option, words) => {
+    const refused = await run('map.bulkhead', '--to', 'x.pdf', option, '/dev/zero')
+    expect(refused).toMatchObject({ code: 2, out: '' })
+    expect(refused.err).toContain(words)
+    expect(refused.err.trimEnd().split('\n').length).toBeLessThan(3)
   })
 })

@@ -33,6 +33,13 @@ describe('a kit from the command line', () => {
     expect(bad.err).toContain('bad.bulkhead-kit: kit.')
     expect(bad.err.trim().split('\n')).toHaveLength(1)
   })
+  it('that is too large is told what a kit may have, not what a mission may', async () => {
+    const file = join(folder, 'large.bulkhead-kit')
+    writeFileSync(file, ' '.repeat(3_000_000))
+    const { code, err } = await runCli(['new', '--kit', file])
+    expect(code).toBe(2)
+    expect(err).toContain('the file has 2.9 MB; a file of its kind has at most ')
+  })
   it('has a schema', async () => {
     expect(JSON.parse((await runCli(['schema', '--kit'])).out)).toMatchObject({ $id: 'urn:bulkhead:kit:1' })
   })

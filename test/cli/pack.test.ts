@@ -1,5 +1,6 @@
 /** Packs in the shell: made, added to, checked, ordered, compared, printed, and taken apart again. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPack } from '#core/pack/read-pack.ts'
@@ -106,5 +107,32 @@ describe('bulkhead pack', () => {
     expect((await runCli(['pack', 'convert', sampleTen, '--to', place])).code).toBe(2)
     expect((await runCli(['pack', 'add', place, sample('four-claims')])).code).toBe(0)
     expect(readdirSync(place)).toContain('four-claims.bulkhead')
+  })
+
+  it.each(['a file', 'a folder'])(
+    'added to by several shells at once, %s has all that was said to be added',
+    async (kind) => {
+      const shared = join(folder, kind === 'a file' ? 'shared.bulkhead-pack' : 'shared/')
+      expect((await runCli(['pack', 'new', sample('cold-spine'), '--title', 'Shared', '--out', shared])).code).toBe(0)
+      const names = ['pump-room', 'third-bell', 'salt-and-iron', 'ration-day']
+      const runs = await Promise.all(names.map((name) => runCli(['pack', 'add', shared, sample(name)])))
+      const added = names.filter((_, at) => runs[at]?.code === 0)
+      const now = (await runCli(['pack', 'check', shared])).out
+      for (const { code, err } of runs) if (code !== 0) expect(err).toContain('the file has changed since it was read')
+      expect(added.length).toBeGreaterThan(0)
+      expect(now.match(/^\d\d /gm), now).toHaveLength(added.length + 1)
+    },
+  )
+
+  it.runIf(existsSync('/dev/zero'))('that names a device or a pipe as a mission has no such mission', async () => {
+    const odd = join(folder, 'odd')
+    expect((await runCli(['pack', 'convert', sampleTen, '--to', `${odd}/`])).code).toBe(0)
+    const [one = '', other = ''] = readdirSync(odd).filter((name) => name !== 'pack.json')
+    for (const name of [one, other]) rmSync(join(odd, name))
+    symlinkSync('/dev/zero', join(odd, one))
+    execFileSync('mkfifo', [join(odd, other)])
+    const { code, err } = await runCli(['pack', 'check', odd])
+    expect(code).toBe(2)
+    expect(err).toContain(one)
   })
 })

@@ -5,7 +5,7 @@ import { MOST_MISSIONS } from '#core/pack/pack-names.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { shown } from '../shown.ts'
 import { say, sayError } from '../terminal.ts'
-import { missionsOf, packOf, writePackTo } from './pack-files.ts'
+import { missionsOf, packFileOf, writePackOver } from './pack-files.ts'
 
 export interface AddOptions {
   readonly at?: string
@@ -13,9 +13,10 @@ export interface AddOptions {
 }
 
 export async function addToPack(file: string, files: readonly string[], options: AddOptions): Promise<ExitCode> {
-  const before = await packOf(file)
-  const missions = before === undefined ? undefined : await missionsOf(files)
-  if (before === undefined || missions === undefined) return UNREADABLE
+  const read = await packFileOf(file)
+  const missions = read === undefined ? undefined : await missionsOf(files)
+  if (read === undefined || missions === undefined) return UNREADABLE
+  const { pack: before, held } = read
   const place = options.at === undefined ? before.missions.length + 1 : Number(options.at)
   if (!Number.isInteger(place) || place < 1 || place > before.missions.length + 1) {
     sayError(
@@ -46,7 +47,7 @@ export async function addToPack(file: string, files: readonly string[], options:
     told.push(`Added ${missionName(pack, id)}`)
     at += 1
   }
-  const code = await writePackTo(file, pack, true)
+  const code = await writePackOver(file, pack, held)
   if (code === CLEAN) for (const line of told) say(`${shown(line)}\n`)
   return code
 }

@@ -9,7 +9,7 @@ import { sharedMissions } from '#core/pack/shared-mission.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { shown } from '../shown.ts'
 import { say, sayError, sayJson } from '../terminal.ts'
-import { packOf, writePackTo } from './pack-files.ts'
+import { packFileOf, writePackOver } from './pack-files.ts'
 
 export interface OrderOptions {
   readonly first?: string
@@ -20,8 +20,9 @@ export interface OrderOptions {
 }
 
 export async function orderPack(file: string, options: OrderOptions): Promise<ExitCode> {
-  const pack = await packOf(file)
-  if (pack === undefined) return UNREADABLE
+  const read = await packFileOf(file)
+  if (read === undefined) return UNREADABLE
+  const { pack, held } = read
   const first = options.first === undefined ? undefined : placeOf(pack, options.first)
   if (first === -1) {
     const known = pack.missions.map(({ id }) => id).join(', ')
@@ -47,7 +48,7 @@ export async function orderPack(file: string, options: OrderOptions): Promise<Ex
     )
   else print(pack, ordered, { before, touched, isExact: best.isExact }, options)
   if (options.apply !== true) return CLEAN
-  return writePackTo(file, ordered, true)
+  return writePackOver(file, ordered, held)
 }
 
 function placeOf({ missions }: Pack, wanted: string): number {

@@ -9,22 +9,39 @@ import { writePack } from '#core/pack/write-pack.ts'
 import type { Result } from '#core/result.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
-import { describeError, fromSystem } from '../file-error.ts'
+import { describeError, type FileError, fromSystem } from '../file-error.ts'
 import { readInput } from '../read-input.ts'
 import { sayError, sayMission } from '../terminal.ts'
-import { writeOutput } from '../write-output.ts'
-import { isFolder, readFolder, writeFolder } from './pack-folder.ts'
+import { writeOutput, writeOver } from '../write-output.ts'
+import { isFolder, readFolder, readHead, writeFolder } from './pack-folder.ts'
+
+/** A pack as it was read. */
+export interface PackFile {
+  readonly pack: Pack
+  /** What the file held, or `pack.json` of the folder. */
+  readonly held: Uint8Array
+}
 
 /** The pack of a file or folder; undefined when there is none, and it was said why. */
-export async function packOf(file: string): Promise<Pack | undefined> {
+export const packOf = async (file: string): Promise<Pack | undefined> => (await packFileOf(file))?.pack
+
+/** The same, with what is to be written over. */
+export async function packFileOf(file: string): Promise<PackFile | undefined> {
+  let held: Uint8Array
   let read: Result<ReadPack, ReadError>
   try {
-    read = isFolder(file) ? await readFolder(file) : readBytes(await readFileOrPipe(file, MOST_PACK_BYTES))
+    if (isFolder(file)) {
+      held = await readHead(file)
+      read = readFolder(file, held)
+    } else {
+      held = await readFileOrPipe(file, MOST_PACK_BYTES)
+      read = readBytes(held)
+    }
   } catch (error) {
     sayError(describeError(file, fromSystem(error, 'read')))
     return undefined
   }
-  if (read.ok) return read.value.pack
+  if (read.ok) return { pack: read.value.pack, held }
   sayError(describeError(file, read.error))
   return undefined
 }
@@ -57,7 +74,16 @@ export async function writePackTo(out: string | undefined, pack: Pack, replace: 
     sayMission(text)
     return CLEAN
   }
-  const written = await writeOutput(out, text, { replace })
+  return told(out, await writeOutput(out, text, { replace }))
+}
+
+/** Writes a pack over what it was made out of, if that is still there. */
+export async function writePackOver(out: string, pack: Pack, held: Uint8Array): Promise<ExitCode> {
+  if (isFolder(out)) return writeFolder(out, pack, true, held)
+  return told(out, await writeOver(out, writePack(pack), held))
+}
+
+function told(out: string, written: Result<null, FileError>): ExitCode {
   if (written.ok) return CLEAN
   sayError(describeError(out, written.error))
   return UNREADABLE

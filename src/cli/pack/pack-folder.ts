@@ -1,6 +1,6 @@
 /** Packs that are folders: `pack.json`, and a file for each mission beside it. */
-import { readFileSync, statSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeText } from '#core/document-io/decode-text.ts'
 import { MOST_FILE_BYTES } from '#core/document-io/limits.ts'
@@ -10,12 +10,13 @@ import { MOST_PACK_BYTES, PACK_HEAD } from '#core/pack/pack-names.ts'
 import { missingBeside, type ReadPackFolder, readPackFolder } from '#core/pack/read-pack.ts'
 import { packFolder } from '#core/pack/write-pack.ts'
 import { failure, type Result } from '#core/result.ts'
+import { FileProblem } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
-import { readFileOrPipe } from '#node-files/read-file.ts'
+import { readRegularFile, readRegularFileNow } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { describeError, fromSystem } from '../file-error.ts'
 import { sayError } from '../terminal.ts'
-import { writeOutput } from '../write-output.ts'
+import { writeOutput, writeOver } from '../write-output.ts'
 
 /** Whether a name is meant as a folder: there is one of that name, or it ends as names of folders do. */
 export function isFolder(name: string): boolean {
@@ -27,13 +28,17 @@ export function isFolder(name: string): boolean {
 
 const decoder = () => new TextDecoder('utf-8', { fatal: true })
 
-/** Reads the pack of a folder; throws what the system says of `pack.json`. */
-export async function readFolder(folder: string): Promise<Result<ReadPackFolder, ReadError>> {
-  const head = decodeText(await readFileOrPipe(join(folder, PACK_HEAD), MOST_PACK_BYTES), decoder(), MOST_PACK_BYTES)
+/** The `pack.json` of a folder; throws what the system says of it. */
+export const readHead = (folder: string): Promise<Uint8Array> =>
+  readRegularFile(join(folder, PACK_HEAD), MOST_PACK_BYTES)
+
+/** Reads the pack of a folder. */
+export function readFolder(folder: string, bytes: Uint8Array): Result<ReadPackFolder, ReadError> {
+  const head = decodeText(bytes, decoder(), MOST_PACK_BYTES)
   if (!head.ok) return head
   return readPackFolder(head.value, (file) => {
     try {
-      return decodeText(readFileSync(systemPath(join(folder, file))), decoder(), MOST_FILE_BYTES)
+      return decodeText(readRegularFileNow(join(folder, file), MOST_FILE_BYTES), decoder(), MOST_FILE_BYTES)
     } catch {
       return failure(missingBeside)
     }
@@ -43,20 +48,36 @@ export async function readFolder(folder: string): Promise<Result<ReadPackFolder,
 /**
  * Writes what differs from what is there, under the names that the missions have there; `pack.json` last, so that it names
  * nothing that is not there yet.
+ * @param held what `pack.json` must still hold to be written over; null: whatever it holds
  */
-export async function writeFolder(folder: string, pack: Pack, replace: boolean): Promise<ExitCode> {
+export async function writeFolder(
+  folder: string,
+  pack: Pack,
+  replace: boolean,
+  held: Uint8Array | null = null,
+): Promise<ExitCode> {
   try {
     await mkdir(systemPath(folder), { recursive: true })
   } catch (error) {
     sayError(describeError(folder, fromSystem(error, 'write')))
     return UNREADABLE
   }
-  const there = await readFolder(folder).catch(() => null)
+  const now = await readHead(folder).catch(() => null)
+  if (held !== null && (now === null || Buffer.compare(now, held) !== 0)) {
+    sayError(describeError(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write')))
+    return UNREADABLE
+  }
+  const there = now === null ? null : readFolder(folder, now)
   const { head, beside } = packFolder(pack, there?.ok === true ? there.value.files : undefined)
   for (const { name, text } of [...beside, { name: PACK_HEAD, text: head }]) {
     const path = join(folder, name)
-    if ((await readFile(systemPath(path), 'utf8').catch(() => null)) === text) continue
-    const written = await writeOutput(path, text, { replace })
+    const bytes = Buffer.from(text)
+    const before = await readRegularFile(path, bytes.length).catch(() => null)
+    if (before !== null && bytes.equals(before)) continue
+    const written =
+      held !== null && name === PACK_HEAD
+        ? await writeOver(path, bytes, held)
+        : await writeOutput(path, bytes, { replace })
     if (written.ok) continue
     sayError(describeError(path, written.error))
     return UNREADABLE

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { FontBytes, MoreFonts, OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { describeIssue } from '#core/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { Picture } from './picture.ts'
 
@@ -150,7 +151,7 @@ export function exporterOf<Schema extends z.ZodObject>(format: Format<Schema>): 
       const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]
       return failure({
         option: key === undefined ? null : String(key),
-        message: issue === undefined ? 'These options do not fit together.' : issue.message,
+        message: issue === undefined ? 'These options do not fit together.' : describeIssue(issue, options).message,
       })
     },
   }

@@ -58,3 +58,23 @@ test.each(exporters.map((exporter) => [exporter.id, exporter] as const))(
           expect(exporter.prepare(blankMission(), { [key]: value }, 'a').ok, `${key}=${value}`).toBe(true)
   },
 )
+
+/** What the schema's own library says; no person has asked for an “int”. */
+const RAW = /Invalid|Too (?:small|big)|expected|received|Unrecognized/
+
+test.each(exporters.map((exporter) => [exporter.id, exporter] as const))(
+  '%s says in plain words what is wrong with an option',
+  (_, exporter) => {
+    const odd = [1.5, -1, 1e9, '', 'nonsense', 'x'.repeat(1000), '1,2,-3,4', [], ['nonsense'], {}, { x: 0 }, true, null]
+    let refused = 0
+    for (const key of [...Object.keys(exporter.defaults), 'nonsense'])
+      for (const value of odd) {
+        const job = exporter.prepare(blankMission(), { [key]: value }, 'a')
+        if (job.ok) continue
+        refused += 1
+        expect(job.error.message, `${key}=${JSON.stringify(value)}`).not.toMatch(RAW)
+        expect(job.error.option).toBe(key)
+      }
+    expect(refused).toBeGreaterThan(10)
+  },
+)

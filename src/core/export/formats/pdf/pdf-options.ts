@@ -52,7 +52,7 @@ export const pdfOptions = z.strictObject({
   /** The parts wanted, in the order in which they come. */
   sheet: z
     .array(z.enum(pdfParts))
-    .min(1, 'choose at least one part')
+    .refine((parts) => parts.length > 0, 'choose at least one part')
     .refine((parts) => new Set(parts).size === parts.length, 'name each part once')
     .default(['mission', 'setup', 'parts']),
   /** Free edge on every side of the paper (mm). */

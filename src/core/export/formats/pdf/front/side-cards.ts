@@ -14,6 +14,11 @@ import { codeWidth, drawCode } from './text-block.ts'
 
 const SWATCH = 11 * MM
 const NAME = 9.5
+/** From line to line of a long name, as a multiple of its size. */
+const NAME_LEADING = 1.15
+const NAME_STYLE = { font: 'sans-bold', size: NAME } as const
+const ROLE_STYLE = { font: 'condensed', size: 8 } as const
+const ROLE_LEAD = 1.6 * MM
 const PAD = 1.5 * MM
 const GUTTER = 4 * MM
 const CODE_LEAD = 1.2 * MM
@@ -78,6 +83,12 @@ function shortName(name: string, { sides }: Mission, side: string | null): strin
 }
 
 interface SetCard extends Card {
+  /** The whole name, in as many lines as it takes. */
+  readonly names: readonly string[]
+  /** Where the role stands behind the last line of the name; null: in a line of its own. */
+  readonly roleAt: number | null
+  /** Height of name and role. */
+  readonly head: number
   readonly lines: readonly (readonly Placed[])[]
   readonly height: number
 }
@@ -108,8 +119,12 @@ function setCard(setting: Setting, card: Card, width: number): SetCard {
       used = more.length === 0 ? wide : room
     }
   }
-  const height = Math.max(NAME * 1.25 + lines.length * lineOf(setting), 8 * MM) + 2 * padOf(setting)
-  return { ...card, lines, height }
+  const names = paper.pen.wrap(paper.pen.clean(card.name), NAME_STYLE, room)
+  const behind = paper.pen.width(names.at(-1) ?? '', NAME_STYLE) + ROLE_LEAD
+  const roleAt = card.role === '' || behind + paper.pen.width(card.role, ROLE_STYLE) <= room ? behind : null
+  const head = NAME * (1.25 + (names.length + (roleAt === null ? 1 : 0) - 1) * NAME_LEADING)
+  const height = Math.max(head + lines.length * lineOf(setting), 8 * MM) + 2 * padOf(setting)
+  return { ...card, names, roleAt, head, lines, height }
 }
 
 const lineOf = ({ body }: Setting): number => Math.max(body.size * 1.2, 8 * 1.25)
@@ -165,17 +180,16 @@ function drawCard(
     pen.pdf.restore()
   })
   tags.begin('LI')
-  const bold = { font: 'sans-bold', size: NAME, colour: colours.text } as const
-  const name = pen.fit(pen.clean(card.name), bold, width - SWATCH - 2 * PAD)
+  const lineAt = (line: number): number => y + pad + NAME * (0.95 + line * NAME_LEADING)
   tags.leaf('Lbl', () => {
-    paper.pen.write(name, left, y + pad + NAME * 0.95, bold)
+    for (const [line, text] of card.names.entries())
+      paper.pen.write(text, left, lineAt(line), { ...NAME_STYLE, colour: colours.text })
     if (card.role === '') return
-    const role = { font: 'condensed', size: 8, colour: colours.soft } as const
-    const at = left + paper.pen.width(name, bold) + 1.6 * MM
-    paper.pen.write(paper.pen.fit(card.role, role, Math.max(0, x + width - PAD - at)), at, y + pad + NAME * 0.95, role)
+    const line = card.names.length - (card.roleAt === null ? 0 : 1)
+    paper.pen.write(card.role, left + (card.roleAt ?? 0), lineAt(line), { ...ROLE_STYLE, colour: colours.soft })
   })
   tags.leaf('LBody', () => {
-    let baseline = y + pad + NAME * 1.25 + body.size * 0.95
+    let baseline = y + pad + card.head + body.size * 0.95
     for (const line of card.lines) {
       for (const { code, text, x: at } of line) {
         const lead = code === '' ? 0 : codeWidth(paper, paper.pen.clean(code)) + CODE_LEAD

@@ -37,7 +37,7 @@ export const packPdfOptions = z.strictObject({
   margin: pdfOptions.shape.margin,
   parts: z
     .array(z.enum(packPdfParts))
-    .min(1, 'choose at least one part')
+    .refine((parts) => parts.length > 0, 'choose at least one part')
     .refine((parts) => new Set(parts).size === parts.length, 'name each part once')
     .default([...packPdfParts]),
   /** Pages of half the paper, two by two on sheets that are folded and stitched in the middle. */
