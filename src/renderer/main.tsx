@@ -88,7 +88,8 @@ startEditor()
 keepPicturesOfRecent(editorStore, host)
 tellErrors(window)
 fetchWhenIdle(loadFonts)
-fetchWhenIdle(fetchFiles)
+// The desktop program has them beside it, and its pages keep nothing that they fetch.
+if (host.kind === 'browser') fetchWhenIdle(fetchFiles)
 fetchParts()
 afterDrawing(() => {
   offerMoreLetters()

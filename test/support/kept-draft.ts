@@ -6,7 +6,9 @@ export const keptDraft = (dialog: string): Promise<string> =>
     const opening = indexedDB.open('bulkhead-drafts')
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
-      const reading = opening.result.transaction('kept').objectStore('kept').get(dialog)
+      // The name of the page that has it comes behind.
+      const its = IDBKeyRange.bound(`${dialog} of `, `${dialog} of ~`)
+      const reading = opening.result.transaction('kept').objectStore('kept').get(its)
       reading.onerror = () => reject(reading.error)
       reading.onsuccess = () => {
         opening.result.close()

@@ -230,5 +230,8 @@ describe('a mission that came in something else', () => {
     editor.get().openText('The pasted mission', writeMission(titled('Pasted')))
     await settled()
     expect([editor.title(), editor.get().file]).toEqual(['Pasted', null])
+    editor.get().openText('The pasted mission', `Hello,\n\`\`\`\n${writeMission(titled('Among words'))}\`\`\`\nAnn`)
+    await settled()
+    expect([editor.title(), editor.get().file]).toEqual(['Among words', null])
   })
 })

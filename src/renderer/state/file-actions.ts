@@ -1,5 +1,6 @@
 /** New, open, save, recovery: everything between the open mission and the host, one thing after the other. */
 import { readMissionIn } from '#core/containers/read-container.ts'
+import { fileWithin } from '#core/containers/text-within.ts'
 import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#core/mission/stamp-file.ts'
@@ -196,11 +197,16 @@ export function fileActions(store: Store, host: Host): FileActions {
     withoutCopy(copy.id)
     // What was left goes only when this run keeps it itself.
     const { file } = restored
-    const lines = pictureOf(journalled(restored), Date.now())
-    const kept = await host.writeJournal({ begin: true, file: file?.ref ?? null, lines }, slotNow(get()))
-    if (kept.ok) await host.clearRecovery(copy.id)
-    else get().fail(kept.error)
+    if (await keep({ slot: slotNow(get()), open: restored })) await host.clearRecovery(copy.id)
     if (file !== null) await tellIfChanged(file.ref, file.fingerprint)
+  }
+
+  /** Writes the journal of a mission at once, from the beginning; false: it could not be, and that was told. */
+  const keep = async ({ slot, open }: { readonly slot: number; readonly open: OpenMission }): Promise<boolean> => {
+    const lines = pictureOf(journalled(open), Date.now())
+    const kept = await host.writeJournal({ begin: true, file: open.file?.ref ?? null, lines }, slot)
+    if (!kept.ok) get().fail(kept.error)
+    return kept.ok
   }
 
   /** Says when the file of restored work is not what it was when the work began. */
@@ -234,6 +240,12 @@ export function fileActions(store: Store, host: Host): FileActions {
       queue.once('close', async () => {
         if ((await get().leavePack?.()) === false) return host.closeAnswer(false)
         const left = new Map<number, SavedState>()
+        let cleared = false
+        const stay = async (): Promise<void> => {
+          // What was kept of work that might go is kept again: it has not gone.
+          if (cleared) for (const tab of openTabs(get())) if (isDirty(tab.open)) await keep(tab)
+          return host.closeAnswer(false)
+        }
         for (;;) {
           const tab = openTabs(get()).find(({ slot, open }) => {
             const may = left.get(slot)
@@ -241,6 +253,7 @@ export function fileActions(store: Store, host: Host): FileActions {
           })
           if (tab === undefined) {
             for (const { slot } of get().tabs) await host.clearRecovery(null, slot)
+            cleared = true
             // Whoever goes on drawing meanwhile is asked again.
             handOverTypedText()
             if (openTabs(get()).some(({ slot, open }) => !sameAs(left.get(slot), stateOf(open)))) continue
@@ -249,7 +262,7 @@ export function fileActions(store: Store, host: Host): FileActions {
           // Nobody is asked about work that they do not see.
           if (isDirty(tab.open)) tabs.show(tab.slot)
           const state = isDirty(tab.open) || tab.slot === slotNow(get()) ? await mayLeave() : stateOf(tab.open)
-          if (state === null) return host.closeAnswer(false)
+          if (state === null) return stay()
           left.set(tab.slot, state)
         }
       }),
@@ -283,7 +296,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       askToSave: (title) => ask<'ask-to-save'>({ kind: 'ask-to-save', title }),
       openRecent: (handle) => inTurn(async () => showResult(await host.openRecent(handle))),
       openText: (name, text) =>
-        inTurn(() => show({ name, bytes: new TextEncoder().encode(text), file: null, fingerprint: null })),
+        inTurn(() => show({ name, bytes: new TextEncoder().encode(fileWithin(text)), file: null, fingerprint: null })),
       openBytes: (name, bytes, among) => inTurn(() => show({ name, bytes, file: null, fingerprint: null, among })),
       beginFrom: (document) => inTurn(() => leaveFor(async () => beginMission(newMissionId(), document))),
       restoreRecovery: (left, asCopy = false) =>

@@ -1,12 +1,11 @@
 import type { Mission } from '#core/mission/document.ts'
+import { shortStem } from '#host/file-name.ts'
 
 /** A file name from the title, without what file systems refuse. */
 export function fileStem(document: Mission): string {
   const title = document.mission.title
     // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse them
     .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
-    .replace(/[. ]+$/g, '')
-    .trim()
-    .slice(0, 80)
-  return title === '' ? 'mission' : title
+  const stem = shortStem(title)
+  return stem === '' ? 'mission' : stem
 }

@@ -1,10 +1,12 @@
 /**
  * Drafts of dialogs, kept where this edition keeps things: what is made there step by step outlasts a page or a program that
- * dies in the middle. One for each dialog, the last one. Where nothing can be kept, a draft lasts as long as the page: that is
- * no worse than before, and nobody is told.
+ * dies in the middle. One for each dialog of each page, the last one: two tabs with the same dialog open have one each, and what a
+ * page that is gone has left is taken over by the next one that opens the dialog on the same thing. Where nothing can be kept,
+ * a draft lasts as long as the page: that is no worse than before, and nobody is told.
  */
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
+import { type Liveness, lockLiveness, stampLiveness } from '../host-browser/liveness.ts'
 
 export interface DraftPlace {
   /** What was made out of `base` and not handed over; null: nothing, or it was made out of something else. */
@@ -13,11 +15,28 @@ export interface DraftPlace {
   drop(name: string): Promise<void>
 }
 
+/** The page that has drafts, and what tells whether others are still there. */
+export interface DraftPage {
+  /** A name that no other page has. */
+  readonly run: string
+  readonly liveness: Pick<Liveness, 'alive'>
+  wait(ms: number): Promise<unknown>
+}
+
 /** Both as JSON. */
-const keptSchema = z.strictObject({ base: z.string(), draft: z.string() })
+const keptSchema = z.strictObject({
+  base: z.string(),
+  draft: z.string(),
+  /** Milliseconds since 1970. */ at: z.number(),
+})
+
+/** A page that is being reloaded lets go of its lock a moment after the next one has started (ms). */
+const LET_GO_MS = 250
+/** Of what gone pages have left of a dialog, so much stays; the oldest makes room. */
+const MOST_LEFT = 10
 
 /** @param name of the database */
-export function draftPlace(name = 'bulkhead-drafts'): DraftPlace {
+export function draftPlace(name = 'bulkhead-drafts', page: () => DraftPage = thisPage): DraftPlace {
   let store: ReturnType<typeof createStore> | undefined
   const inStore = async <Of>(work: (own: ReturnType<typeof createStore>) => Promise<Of>): Promise<Of | null> => {
     try {
@@ -27,22 +46,74 @@ export function draftPlace(name = 'bulkhead-drafts'): DraftPlace {
       return null
     }
   }
+  const keyOf = (dialog: string, run = page().run): string => `${dialog} of ${run}`
+
+  /** What pages have kept of a dialog, the newest first. */
+  const keptOf = async (dialog: string): Promise<readonly KeptDraft[]> => {
+    const all = (await inStore((own) => entries<string, unknown>(own))) ?? []
+    const found = all.flatMap(([key, value]): KeptDraft[] => {
+      const kept = keptSchema.safeParse(value)
+      if (!kept.success || !String(key).startsWith(keyOf(dialog, ''))) return []
+      return [{ key, run: key.slice(keyOf(dialog, '').length), ...kept.data }]
+    })
+    return found.sort((one, other) => other.at - one.at)
+  }
+  /** Those that no other page holds. */
+  const free = async (drafts: readonly KeptDraft[]): Promise<readonly KeptDraft[]> => {
+    const { run, liveness } = page()
+    const alive = await liveness.alive(drafts.map((draft) => draft.run))
+    return drafts.filter((draft) => draft.run === run || !alive.has(draft.run))
+  }
+
   return {
     async read(dialog, base) {
-      const kept = keptSchema.safeParse(await inStore((own) => get(dialog, own)))
-      if (!kept.success || kept.data.base !== JSON.stringify(base)) return null
+      const of = JSON.stringify(base)
+      const kept = await keptOf(dialog)
+      let left = await free(kept)
+      if (!left.some((draft) => draft.base === of) && kept.some((draft) => draft.base === of)) {
+        await page().wait(LET_GO_MS)
+        left = await free(kept)
+      }
+      const found = left.find((draft) => draft.base === of)
+      const old = left.filter((draft) => draft !== found).slice(MOST_LEFT)
+      for (const { key } of old) await inStore((own) => del(key, own))
+      if (found === undefined) return null
       try {
-        return JSON.parse(kept.data.draft)
+        const draft: unknown = JSON.parse(found.draft)
+        if (found.run !== page().run) {
+          await this.keep(dialog, base, draft)
+          await inStore((own) => del(found.key, own))
+        }
+        return draft
       } catch {
         // Not written by this program: as good as nothing.
         return null
       }
     },
     async keep(dialog, base, draft) {
-      await inStore((own) => set(dialog, { base: JSON.stringify(base), draft: JSON.stringify(draft) }, own))
+      const kept = { base: JSON.stringify(base), draft: JSON.stringify(draft), at: Date.now() }
+      await inStore((own) => set(keyOf(dialog), kept, own))
     },
     async drop(dialog) {
-      await inStore((own) => del(dialog, own))
+      await inStore((own) => del(keyOf(dialog), own))
     },
   }
+}
+
+interface KeptDraft extends z.infer<typeof keptSchema> {
+  readonly key: string
+  readonly run: string
+}
+
+let own: DraftPage | undefined
+
+/** This page, which counts as alive from now on. */
+function thisPage(): DraftPage {
+  if (own === undefined) {
+    const run = crypto.getRandomValues(new Uint32Array(4)).join('-')
+    const liveness = 'locks' in navigator ? lockLiveness(navigator.locks) : stampLiveness(localStorage, Date.now)
+    liveness.announce(run)
+    own = { run, liveness, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
+  }
+  return own
 }

@@ -128,6 +128,16 @@ export const afterSave = (open: OpenMission, state: SavedState, file: MissionFil
     ? { ...open, file, savedSerial: state.serial, asSaved: documentAt(open, state.serial) ?? open.asSaved }
     : null
 
+/**
+ * After another open mission has been written to a file: if that is this one's too, it does not hold this one any more, unless
+ * both are the same.
+ */
+export function afterOther(open: OpenMission, written: Mission, file: MissionFile): OpenMission {
+  if (open.file?.ref.handle !== file.ref.handle) return open
+  const isSame = open.asSaved !== null && sameValue(open.asSaved, written)
+  return isSame ? { ...open, file } : { ...open, savedSerial: -1 }
+}
+
 /** As another document has it, as one step, so that Undo brings back what was here; the file is not concerned. */
 export function replacedBy(open: OpenMission, label: string, document: Mission): OpenMission {
   const patch = patchBetween(open.document, document)

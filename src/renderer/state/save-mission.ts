@@ -6,6 +6,7 @@ import type { FileRef, Host, HostResult, OpenedFile, SavedFile } from '#host/hos
 import { nextState, type Store } from './editor.ts'
 import { fileStem } from './file-stem.ts'
 import {
+  afterOther,
   afterSave,
   isDirty,
   type MissionFile,
@@ -52,6 +53,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
 
   const landed = (
     state: SavedState,
+    document: Mission,
     text: string,
     result: HostResult<SavedFile>,
     again: Again,
@@ -68,6 +70,10 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     written.add(file.handle)
     // What is on disk is this document now; its findings are the same.
     inFile(state, { ref: file, fingerprint })
+    for (const tab of get().tabs) {
+      const { id } = missionIn(get(), tab)
+      if (id !== state.id) changeMission(store, id, (open) => afterOther(open, document, { ref: file, fingerprint }))
+    }
     get().keepSaved(state.id, text)
     get().notify('done', `Saved ${file.name}.`)
     return true
@@ -195,7 +201,9 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
         else if (result.error.code === 'gone') result = await inPlaceOfNone(open, file, text)
         else break
       }
-      return result !== null && landed(state, text, result, { then, save: () => saver.save(where, then) })
+      return (
+        result !== null && landed(state, open.document, text, result, { then, save: () => saver.save(where, then) })
+      )
     },
   }
   return saver

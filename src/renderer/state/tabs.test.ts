@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leftJournal, titleSaid } from '../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../test/support/memory-editor.ts'
+import { isDirty } from './open-mission.ts'
 import { anyDirty, MOST_TABS, missionIn, slotNow } from './tabs.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -55,6 +56,57 @@ describe('several missions', () => {
     editor.get().run('previous-tab')
     await pass(1)
     expect(editor.title()).toBe('B')
+  })
+
+  it('one whose file another tab has written over counts as unsaved, and says so before it is closed', async () => {
+    const editor = await withTwo()
+    editor.answers.place.push('a.bulkhead')
+    editor.get().run('save-as')
+    await pass(1)
+    const dirty = () => editor.get().tabs.map((tab) => isDirty(missionIn(editor.get(), tab)))
+    expect([editor.titleIn('a.bulkhead'), dirty()]).toEqual(['B', [true, false]])
+    await show(editor, 0)
+    editor.get().closeTab(0)
+    await pass(1)
+    // Nobody has answered: it stays, and its work is kept like any other.
+    expect(titles(editor)).toEqual(['A', 'B'])
+    await pass(100)
+    expect(editor.copies.has('own')).toBe(true)
+    editor.get().run('save')
+    await pass(1)
+    expect(editor.get().question?.kind).toBe('file-changed')
+  })
+
+  it('of which two are the same stay saved when one of them is saved', async () => {
+    const editor = await withTwo()
+    editor.handOver('a.bulkhead')
+    await pass(1)
+    expect(titles(editor)).toEqual(['A', 'A'])
+    editor.get().run('save')
+    await pass(1)
+    expect(anyDirty(editor.get())).toBe(false)
+    editor.rename('A2')
+    editor.get().run('save')
+    await pass(1)
+    expect(editor.get().tabs.map((tab) => isDirty(missionIn(editor.get(), tab)))).toEqual([true, false])
+  })
+
+  it('stay kept when the window was about to close and stays open after all', async () => {
+    const editor = await withTwo()
+    editor.rename('B2')
+    await show(editor, 0)
+    editor.rename('A2')
+    await pass(100)
+    editor.answers.save.push('discard', 'discard', 'cancel')
+    const go = editor.hold('clearRecovery')
+    editor.tell({ type: 'close-requested' })
+    await pass(1)
+    // In the moment in which what was kept is being cleared away.
+    editor.rename('B3')
+    go()
+    await pass(1000)
+    expect([editor.said.closed, titles(editor)]).toEqual([[false], ['A2', 'B3']])
+    expect([...editor.copies.values()].map(titleSaid).sort()).toEqual(['A2', 'B3'])
   })
 
   it('each have a copy of their unsaved work, also one that was left within the second', async () => {

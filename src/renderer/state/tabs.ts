@@ -115,8 +115,9 @@ export function changeMission(
   const state = store.getState()
   const tab = state.tabs.find((each) => missionIn(state, each).id === id)
   if (tab === undefined) return null
-  const next = change(missionIn(state, tab))
-  if (next === null) return null
+  const before = missionIn(state, tab)
+  const next = change(before)
+  if (next === null || next === before) return next
   if (tab.parked === null) store.setState(openState(state, next))
   else {
     const parked = { ...tab.parked, open: next }

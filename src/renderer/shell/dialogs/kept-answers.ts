@@ -22,18 +22,39 @@ function here(): typeof kept {
 }
 const keptHere = (): Map<string, string> => here().texts
 
+const place = draftPlace()
+
 /**
- * The text of one field of a dialog.
+ * The text of one field of a dialog. Where the page or the program dies before the dialog is left, it is there again in the
+ * next window, in a mission of the same title.
  * @param name tells the fields of all dialogs apart
  * @param first what is in it when nothing was kept; nothing is kept while it stands there
  * @returns the text and what changes it
  */
 export function useKeptAnswer(name: string, first: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => keptHere().get(name) ?? first)
+  const [base] = useState(() => ({ title: editorStore.getState().document.mission.title, first }))
+  useEffect(() => {
+    if (keptHere().has(name)) return
+    let closed = false
+    void place.read(name, base).then((found) => {
+      // Who writes something else meanwhile goes on with that.
+      if (typeof found === 'string' && !closed) setText((now) => (now === base.first ? found : now))
+    })
+    return () => {
+      closed = true
+    }
+  }, [name, base])
+  useEffect(() => {
+    if (text !== base.first) {
+      keptHere().set(name, text)
+      void place.keep(name, base, text)
+    } else void place.drop(name)
+  }, [name, base, text])
+  useEffect(() => () => void place.drop(name), [name])
   const change = (next: string): void => {
     setText(next)
-    if (next === first) keptHere().delete(name)
-    else keptHere().set(name, next)
+    if (next === base.first) keptHere().delete(name)
   }
   return [text, change]
 }
@@ -53,8 +74,6 @@ export interface KeptDraft<Draft> {
   /** It has been handed over. */
   readonly forget: () => void
 }
-
-const place = draftPlace()
 
 /**
  * What a dialog makes out of something of the mission, step by step. Where the page or the program dies before the dialog

@@ -1,0 +1,59 @@
+/** What is written in a dialog of a page that dies, in a real browser's database. */
+import { Tooltip } from 'radix-ui'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { keptDraft } from '../../../../test/support/kept-draft.ts'
+import { editorStore } from '../../state/editor-store.ts'
+import { draftPlace } from '../../state/kept-drafts.ts'
+import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
+
+let root: Root | null = null
+function open(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(
+    <Tooltip.Provider>
+      <KeepDiagramDialog onClose={leave} />
+    </Tooltip.Provider>,
+  )
+}
+function leave(): void {
+  root?.unmount()
+  root = null
+}
+afterEach(() => {
+  leave()
+  document.body.replaceChildren()
+})
+
+const field = (): Promise<HTMLTextAreaElement> =>
+  vi.waitFor(() => {
+    const found = document.querySelector('textarea')
+    if (found === null) throw new Error('there is no field')
+    return found
+  })
+
+it('what was written is kept while the dialog is open, and in memory after it was left', async () => {
+  open()
+  await userEvent.fill(await field(), 'The long corridor')
+  await vi.waitFor(async () => expect(await keptDraft('diagram text')).toContain('The long corridor'))
+  await userEvent.keyboard('{Escape}{Escape}')
+  await vi.waitFor(async () => expect(await keptDraft('diagram text')).toBe(''))
+  open()
+  expect((await field()).value).toBe('The long corridor')
+  await userEvent.fill(await field(), '')
+  await vi.waitFor(async () => expect(await keptDraft('diagram text')).toBe(''))
+  leave()
+})
+
+it('what a page that is gone has left is there again', async () => {
+  const { title } = editorStore.getState().document.mission
+  const gone = { run: 'gone', liveness: { alive: async () => new Set<string>() }, wait: async () => undefined }
+  const another = draftPlace('bulkhead-drafts', () => ({ ...gone, run: 'gone too' }))
+  await another.keep('diagram text', { title: 'Another mission', first: '' }, 'of another')
+  await draftPlace('bulkhead-drafts', () => gone).keep('diagram text', { title, first: '' }, 'Two ways round')
+  open()
+  await vi.waitFor(async () => expect((await field()).value).toBe('Two ways round'))
+})
