@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildScreenList } from '#core/display/screen/build-screen-list.ts'
 import { screenLook } from '#core/display/screen/screen-look.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -43,14 +43,15 @@ it('a mission that is open no more is let go', async () => {
   const { get, put, handOver, start } = memoryEditor()
   await start()
   const was: WeakRef<Mission>[] = []
-  for (let turn = 0; turn < 14; turn += 1) {
+  for (let turn = 0; turn < 34; turn += 1) {
     put(`${turn}.bulkhead`, titled(`Mission ${turn}`))
     handOver(`${turn}.bulkhead`)
+    // On a busy machine the one before may still be open a moment longer.
+    await vi.waitFor(() => expect(get().document.mission.title).toBe(`Mission ${turn}`))
     await settled()
     was.push(new WeakRef(get().document))
   }
-  expect(get().document.mission.title).toBe('Mission 13')
   collectGarbage()
-  // One or two may be in what was worked out last, also by the tests before; without an end, all ten would be there.
-  expect(was.slice(0, 10).filter((mission) => mission.deref() !== undefined).length).toBeLessThan(4)
+  // A few may be in what was worked out last, also by the tests before; without an end, all thirty would be there.
+  expect(was.slice(0, 30).filter((mission) => mission.deref() !== undefined).length).toBeLessThan(8)
 })
