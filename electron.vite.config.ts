@@ -30,6 +30,27 @@ const partsList = (): Plugin => ({
   },
 })
 
+/** The page's first script (src/renderer/early-input.ts): a file of its own that runs as soon as it is there, whatever else is still to come. */
+const earlyInput = (): Plugin => ({
+  name: 'early-input',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: EARLY_INPUT, name: 'early-input' })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === EARLY_INPUT)
+      if (chunk?.type !== 'chunk' || chunk.imports.length + chunk.exports.length > 0)
+        throw new Error('the first script of the page must be one file')
+      // No module: the page goes on only when it has run, so that nothing can be pressed before. Its names are its own.
+      chunk.code = `(()=>{${chunk.code}\n})()`
+      return html.replace('<!-- early-input -->', `<script src="./${chunk.fileName}"></script>`)
+    },
+  },
+})
+const EARLY_INPUT = fileURLToPath(new URL('src/renderer/early-input.ts', import.meta.url))
+
 /** What a module belongs to as the bundler sees it: the part of its `ModuleInfo` that is looked at here. */
 interface Graph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
@@ -45,6 +66,7 @@ function firstFiles() {
     const before = known.get(id)
     if (before !== undefined) return before
     known.set(id, false)
+    if (id === EARLY_INPUT) return false
     const info = graph.getModuleInfo(id)
     const first = info !== null && (info.isEntry || info.importers.some((importer) => isFirst(importer, graph)))
     known.set(id, first)
@@ -83,7 +105,7 @@ export default defineConfig({
   renderer: {
     base: './',
     resolve: { alias: [zodWhenAsked] },
-    plugins: [react(), partsList(), notices.write()],
+    plugins: [react(), earlyInput(), partsList(), notices.write()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     build: {
       sourcemap: true,

@@ -60,9 +60,6 @@ import './styles/pack.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 
-// The system's theme until the person's own is known, so that nothing flashes.
-document.documentElement.dataset.theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-
 const host = hostForHere()
 setTypedTextHandOver(commitTypedText)
 // Before the editor listens: a native menu takes no focus away, so what is being typed is handed over here first.

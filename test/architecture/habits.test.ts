@@ -40,6 +40,8 @@ describe('what is looked for', () => {
     [`const a = b as unknown as number`, 'casts through unknown'],
     [`// no\nconst a = b as unknown as number`, 'casts through unknown'],
     [`// @ts-expect-error\nconst a: number = ''`, 'silences the compiler'],
+    [`useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])`, 'gives React'],
+    [`useLayoutEffect(() => panel.focus())`, 'gives React'],
   ])('finds %j', (text, why) => {
     expect(faultsIn('a.ts', text).map((fault) => fault.why)).toEqual([expect.stringContaining(why)])
   })
@@ -50,6 +52,8 @@ describe('what is looked for', () => {
     `const a = b as unknown as number // the types know one dash alone`,
     `// @ts-expect-error the types ask for a Buffer\nconst a: number = ''`,
     `const a = b as number`,
+    `useEffect(() => void list.current?.scrollIntoView(), [])`,
+    `useEffect(() => library.listen(show), [])`,
   ])('lets %j be', (text) => expect(faultsIn('a.ts', text)).toEqual([]))
 
   it('finds circles, of one, two and more, and nothing else', () => {

@@ -12,7 +12,8 @@ export interface Fault {
  * What a file does against the house's habits:
  * - it hands on what another file exports (a barrel), so that nobody sees where a thing is;
  * - it casts `globalThis`, and so reaches a platform behind the compiler's back;
- * - it casts through `unknown`, or silences the compiler, and no comment says why.
+ * - it casts through `unknown`, or silences the compiler, and no comment says why;
+ * - an effect of React returns what a method of the page answers: nothing today, and a promise in the next browser.
  * @throws when the file cannot be parsed
  */
 export function faultsIn(path: string, text: string): readonly Fault[] {
@@ -29,6 +30,8 @@ export function faultsIn(path: string, text: string): readonly Fault[] {
   walk(program, (node) => {
     if (node.type === 'ExportAllDeclaration') fault(node, 'hands on all that another file exports')
     if (node.type === 'ExportNamedDeclaration' && isNode(node.source)) fault(node, 'hands on what another file exports')
+    if (givesEffectAnswer(node))
+      fault(node, 'gives React what the page answers, as what is to be done at the end of the effect')
     if (node.type !== 'TSAsExpression' || !isNode(node.expression)) return
     if (isGlobal(node.expression)) fault(node, 'casts globalThis')
     else if (
@@ -42,6 +45,24 @@ export function faultsIn(path: string, text: string): readonly Fault[] {
     if (/@ts-(expect-error|ignore|nocheck)/.test(value) && wordsOf(value.replace(/@ts-[a-z-]+/, '')).length < 3)
       faults.push({ line: lineOf(start), why: 'silences the compiler without saying why' })
   return faults.sort((a, b) => a.line - b.line)
+}
+
+/** Methods of elements that are called for what they do. */
+const DEEDS = new Set(['scrollIntoView', 'scroll', 'scrollTo', 'scrollBy', 'focus', 'blur', 'select', 'click', 'play'])
+
+/** `useEffect(() => list.current?.scrollIntoView())`. */
+function givesEffectAnswer(node: Node): boolean {
+  if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return false
+  const [effect] = node.arguments
+  if (!/^use(?:Layout)?Effect$/.test(String(node.callee.name)) || !isNode(effect) || !isNode(effect.body)) return false
+  const { body } = effect
+  const call = body.type === 'ChainExpression' && isNode(body.expression) ? body.expression : body
+  return (
+    call.type === 'CallExpression' &&
+    isNode(call.callee) &&
+    isNode(call.callee.property) &&
+    DEEDS.has(String(call.callee.property.name))
+  )
 }
 
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}{2,}/gu) ?? []

@@ -62,7 +62,7 @@ export async function editorWith(browser: Browser, mission: Mission | null): Pro
     return route.fulfill({ body, contentType: types[extname(file)] ?? 'application/octet-stream' })
   })
   await page.goto('http://bulkhead.test/')
-  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await page.locator('.battlefield:not([data-early]) canvas').first().waitFor()
   return page
 }
 

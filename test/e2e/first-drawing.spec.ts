@@ -39,7 +39,7 @@ test('keys that go to the kit are not lost before the kit is drawn', async ({ pa
     Object.assign(window, { setTimeout: (run: () => void, wait = 0) => soon(run, wait + 3000) })
   })
   await page.goto('./')
-  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await page.locator('.battlefield:not([data-early]) canvas').first().waitFor()
   await expect(page.locator('.tray')).toHaveCount(0)
   await page.keyboard.press('/')
   await page.keyboard.type('teleport')
@@ -52,7 +52,7 @@ test('key and click on the very first drawing of the map place a panel, and what
   await openEditor(page)
   const place = await placeOf(page, 1, 3.5, 3)
   await page.reload({ waitUntil: 'commit' })
-  await page.waitForFunction(() => document.querySelector('[data-testid="battlefield"] canvas') !== null)
+  await page.waitForFunction(() => document.querySelector('.battlefield:not([data-early]) canvas') !== null)
   await page.keyboard.press('1')
   await page.mouse.move(place.x, place.y)
   await page.mouse.down()
@@ -61,4 +61,54 @@ test('key and click on the very first drawing of the map place a panel, and what
   await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Selection' })).toBeVisible()
   await expect(problems(page)).not.toContainText('Not checked yet')
+})
+
+test('what is pressed and clicked before the editor is there is done when it is', async ({ page }) => {
+  await openEditor(page)
+  const place = await placeOf(page, 1, 3.5, 3)
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/core-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('[data-early] canvas').waitFor({ state: 'attached' })
+  await page.keyboard.press('1')
+  await page.mouse.move(place.x - 40, place.y)
+  await page.mouse.click(place.x, place.y)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('half')
+  release()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('half')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
+  await expect(page.locator('[data-early]')).toHaveCount(0)
+})
+
+test('what was clicked where the map has not come to be is nobody’s', async ({ page }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/core-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('./', { waitUntil: 'commit' })
+  await page.locator('[data-early] canvas').waitFor({ state: 'attached' })
+  await page.keyboard.press('1')
+  // Where menus, tools and kit come.
+  for (const [x, y] of [
+    [30, 20],
+    [30, 200],
+    [600, 790],
+  ] as const)
+    await page.mouse.click(x, y)
+  release()
+  await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'closed')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })

@@ -100,7 +100,7 @@ test('unsaved work left at another address is told at the usual one, opened and 
     .click()
   await expect.poll(() => remembered(away.url)).toBe(false)
   await page.reload()
-  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await page.locator('.battlefield:not([data-early]) canvas').first().waitFor()
   await page.waitForTimeout(500)
   await expect(page.getByTestId('notice').filter({ hasText: away.url })).toHaveCount(0)
   await usual.stop()

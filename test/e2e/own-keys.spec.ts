@@ -44,7 +44,7 @@ test('a tool and a command get other keys, menus and tray show them, and they ar
   await expect(guide).toContainText('Erase (J) removes what you click')
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await page.locator('.battlefield:not([data-early]) canvas').first().waitFor()
   await page.keyboard.press('v')
   await page.keyboard.press('Alt+j')
   await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()

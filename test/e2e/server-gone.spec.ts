@@ -77,7 +77,7 @@ test('a part that was never fetched says so in its dialog, the editor stays, and
   // A slow page: what is fetched when it is idle has not come yet.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await page.goto(server.url)
-  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await page.locator('.battlefield:not([data-early]) canvas').first().waitFor()
   await server.stop()
   await page.keyboard.press('1')
   const place = await placeOf(page, 1, 3, 3)

@@ -53,9 +53,25 @@ export async function openStart(page: Page, address = './'): Promise<void> {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     )
   await keepPanelsOpen(page)
+  await answerScrolling(page)
   await page.goto(address)
-  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await page.locator('.battlefield:not([data-early]) canvas').first().waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** As the newest browsers do: scrolling answers with a promise, which an effect must not hand to React. */
+async function answerScrolling(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['scrollIntoView', 'scroll', 'scrollTo', 'scrollBy'] as const) {
+      const scroll: unknown = Reflect.get(Element.prototype, name)
+      if (typeof scroll !== 'function') continue
+      const answering = function (this: Element, ...given: unknown[]): Promise<void> {
+        scroll.apply(this, given)
+        return Promise.resolve()
+      }
+      Object.defineProperty(Element.prototype, name, { value: answering, configurable: true, writable: true })
+    }
+  })
 }
 
 /**

@@ -10,6 +10,7 @@ import { useDocksAfterMap } from './docks.ts'
 import { DropHint } from './first/drop-hint.tsx'
 import { Tour } from './first/tour.tsx'
 import { StartPage } from './gallery/start-page.tsx'
+import { giveEarlyInput } from './give-early-input.ts'
 import { keepFocus } from './keep-focus.ts'
 import { LibraryPage } from './library/library-page.tsx'
 import { Notices } from './notices.tsx'
@@ -43,6 +44,7 @@ export function App(): ReactNode {
   useSoundKeys()
   useShortcuts(platform === 'mac')
   useScrollOfDocument()
+  useEffect(giveEarlyInput, [])
   return (
     <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
       <div className="app" data-start-page={gallery} data-workspace={workspace}>

@@ -40,13 +40,13 @@ export function giveKeptKeys(): void {
     }
     const keys = kept
     dropKeptKeys()
-    for (const key of keys) press(key)
+    for (const key of keys) pressAgain(key)
   }
   give(FRAMES_TO_FOCUS)
 }
 
 /** Presses a key again where the focus is now. */
-function press(key: KeyboardEvent): void {
+export function pressAgain(key: KeyboardEvent): void {
   const at = document.activeElement ?? document.body
   const { key: name, code, ctrlKey, metaKey, altKey, shiftKey } = key
   const again = new KeyboardEvent('keydown', {

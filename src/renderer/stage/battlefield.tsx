@@ -48,7 +48,8 @@ function mount(holder: HTMLDivElement): () => void {
     get().setStatus({ zoom, turned })
   })
   const controller = new Controller(stage, get)
-  const size = new ResizeObserver(() => stage.resize({ width: holder.clientWidth, height: holder.clientHeight }))
+  const measure = (): void => stage.resize({ width: holder.clientWidth, height: holder.clientHeight })
+  const size = new ResizeObserver(measure)
   size.observe(holder)
 
   let theme = themeOf(get())
@@ -83,6 +84,7 @@ function mount(holder: HTMLDivElement): () => void {
   const stopRequests = viewRequests.listen((request) => {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
     if (request.kind === 'point') controller.point(request.place)
+    if (request.kind === 'measure') measure()
   })
   const stopFonts = followFonts(stage)
   return () => {

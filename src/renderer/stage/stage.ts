@@ -113,6 +113,7 @@ export class Stage {
             return this.fitUnlessTouched()
           case 'focus':
           case 'point':
+          case 'measure':
             return
           case 'zoom':
             return this.zoom({ x: this.size.width / 2, y: this.size.height / 2 }, request.by)

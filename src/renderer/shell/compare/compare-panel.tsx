@@ -24,7 +24,7 @@ export function ComparePanel(): ReactNode {
   const comparison = useEditor((state) => state.comparison)
   const close = useEditor((state) => state.closeComparison)
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => void panel.current?.focus({ preventScroll: true }), [])
   if (comparison === null) return null
   const leave = (): void => {
     close()

@@ -68,7 +68,7 @@ interface RuleListProps {
 function RuleList({ all, chosen, onChoose }: RuleListProps): ReactNode {
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' }), [])
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = all.filter(({ info }) => words.every((word) => `${info.title} ${info.id}`.toLowerCase().includes(word)))
   return (

@@ -32,7 +32,7 @@ export function FairnessPanel(): ReactNode {
   const report = outcome?.kind === 'made' ? outcome.report : null
   useHeat(of, report, when)
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => void panel.current?.focus({ preventScroll: true }), [])
   const close = (): void => {
     show(false)
     focusMap()

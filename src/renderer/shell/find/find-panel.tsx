@@ -20,7 +20,7 @@ export function FindPanel(): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const asked = useEditor((state) => state.findAsked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the field takes the keys again
-  useEffect(() => field.current?.select(), [asked])
+  useEffect(() => void field.current?.select(), [asked])
   const close = (): void => {
     show(false)
     document.querySelector<HTMLElement>(onMap ? '.battlefield' : '.mission-column')?.focus({ preventScroll: true })

@@ -14,9 +14,9 @@ export function HistoryPanel(): ReactNode {
   const show = useEditor((state) => state.showHistory)
   const keys = useCommandKeys()('history')
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => hereIn(panel.current)?.focus(), [])
+  useEffect(() => void hereIn(panel.current)?.focus(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one stands is kept in view as steps are done
-  useEffect(() => hereIn(panel.current)?.scrollIntoView({ block: 'nearest' }), [history])
+  useEffect(() => void hereIn(panel.current)?.scrollIntoView({ block: 'nearest' }), [history])
   const close = (): void => {
     show(false)
     focusMap()

@@ -31,7 +31,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const here = hits[Math.min(at, hits.length - 1)]?.entry
   useEffect(() => void editorStore.getState().fetchRules(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is lit is kept in view when it changes
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [here])
+  useEffect(
+    () => void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    [here],
+  )
 
   const giveBack = (): void => {
     const kept = before instanceof HTMLElement && before !== document.body && before.isConnected
