@@ -57,7 +57,8 @@ for (let kill = 0; kill < killsWanted; kill += 1) {
     session.stop()
     await session.ended
     const next = way === 'the page' ? { ...first, page: await first.context.newPage() } : await launched(profile)
-    await next.page.goto(`${baseURL}favicon.svg`)
+    // Of the same origin, and without the program.
+    await next.page.goto(`${baseURL}parts.json`)
     const copies: RecoveryCopy[] = (await journalsIn(next.page)).map((text, index) => ({
       id: `${index}`,
       kind: 'journal',

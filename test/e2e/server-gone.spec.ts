@@ -100,16 +100,22 @@ test('a part that was never fetched says so in its dialog, the editor stays, and
   const again = await serve(Number(port))
   expect(again.url).toBe(server.url)
   await page.keyboard.press('Control+e')
-  await desk.getByRole('button', { name: 'Try again' }).click()
-  // Chromium does not ask for the file again before the page is loaded anew; what was drawn comes back then.
-  page.once('dialog', (leave) => void leave.accept())
-  await desk.getByRole('button', { name: 'Load the page again' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /Restore/ }).click()
-  await expect(dialog).toHaveCount(0)
+  const pages = desk.getByRole('region', { name: /^Pages of / })
+  const tryAgain = desk.getByRole('button', { name: 'Try again' })
+  await expect(pages.or(tryAgain)).toBeVisible()
+  if (await tryAgain.isVisible()) {
+    await tryAgain.click()
+    // Chromium before 156 does not ask for the file again before the page is loaded anew; what was drawn comes back then.
+    page.once('dialog', (leave) => void leave.accept())
+    await desk.getByRole('button', { name: 'Load the page again' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /Restore/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(unsaved(page)).toBeVisible()
+    await page.keyboard.press('Control+e')
+  }
+  await expect(pages).toBeVisible()
   await expect(unsaved(page)).toBeVisible()
-  await page.keyboard.press('Control+e')
-  await expect(desk).toContainText('Paper')
   await again.stop()
 })
 

@@ -1,23 +1,28 @@
 /** Versions in words: when, and why they were kept. The shell has its own way to write times. */
+import { remembered } from '#core/remembered.ts'
 import type { ListedVersion } from '#core/versions/version.ts'
 
 const DAY = 86_400_000
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const thisYear = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
-const otherYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+/** Made when a time is first told: the browser reads the words of a language for it, which takes a start ten milliseconds. */
+const formatOf = remembered(
+  (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat('en-GB', options),
+)
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
+const THIS_YEAR = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const OTHER_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
 /** `today 14:05`, `yesterday 09:10`, `Mon 4 May 14:05`, `4 May 2025 14:05`; local time. */
 export function timeWords(time: number, now: number): string {
   const days = Math.round((dayOf(now) - dayOf(time)) / DAY)
-  const at = clock.format(time)
+  const at = formatOf(CLOCK).format(time)
   if (days === 0) return `today ${at}`
   if (days === 1) return `yesterday ${at}`
   return new Date(time).getFullYear() === new Date(now).getFullYear()
-    ? `${thisYear.format(time)} ${at}`
-    : `${otherYear.format(time)} ${at}`
+    ? `${formatOf(THIS_YEAR).format(time)} ${at}`
+    : `${formatOf(OTHER_YEAR).format(time)} ${at}`
 }
 
 /** What a version is called where it stands beside a mission: `version 3, kept today 14:05`. */
