@@ -60,18 +60,16 @@ export function App(): ReactNode {
           {workspace === 'mission' && <MissionWorkspace />}
           {workspace === 'paper' && <PaperWorkspace />}
           <StartPage />
-          <LibraryPage />
-          <PackPage />
+          {docks && <LibraryPage />}
+          {docks && <PackPage />}
           <SidePanels />
           <Notices />
         </div>
-        <Boundary name="The status line">
-          <StatusBar />
-        </Boundary>
+        <Boundary name="The status line">{docks ? <StatusBar /> : <footer className="status" />}</Boundary>
       </div>
       <Speaker />
-      <Tour />
-      <DropHint />
+      {docks && <Tour />}
+      {docks && <DropHint />}
       <MapMenu />
       <Dialogs />
       <Questions />

@@ -1,4 +1,4 @@
-/** What stands around the map: kit, inspector, list of problems. It is drawn right after the map, or when a key goes there. */
+/** What stands around the map: kit, inspector, list of problems, status line. It is drawn right after the map, or when a key goes there. */
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterDrawing } from '../state/fetch-when-idle.ts'
