@@ -3,6 +3,19 @@ import { clickMap, openEditor, placeOf } from '../support/battlefield-page.ts'
 
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems', exact: true })
 
+/** Keeps the editor back, with only the frame of the window there, until the answer is called. */
+async function holdEditor(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/core-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 test('one draws before the rules have come: nothing is called clean, F8 is not lost, then all is checked', async ({
   page,
 }) => {
@@ -66,14 +79,7 @@ test('key and click on the very first drawing of the map place a panel, and what
 test('what is pressed and clicked before the editor is there is done when it is', async ({ page }) => {
   await openEditor(page)
   const place = await placeOf(page, 1, 3.5, 3)
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/core-[^/]*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdEditor(page)
   await page.reload({ waitUntil: 'commit' })
   await page.locator('[data-early] canvas').waitFor({ state: 'attached' })
   await page.keyboard.press('1')
@@ -89,14 +95,7 @@ test('what is pressed and clicked before the editor is there is done when it is'
 })
 
 test('what was clicked where the map has not come to be is nobody’s', async ({ page }) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/core-[^/]*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdEditor(page)
   await page.goto('./', { waitUntil: 'commit' })
   await page.locator('[data-early] canvas').waitFor({ state: 'attached' })
   await page.keyboard.press('1')

@@ -22,6 +22,15 @@ export interface FindingDraft {
   readonly fix?: Fix
 }
 
+/** A fault of what is written, which no item or place of the map is about. */
+export const draftInText = (key: string, message: string, advice: string): FindingDraft => ({
+  key,
+  message,
+  advice,
+  items: [],
+  at: null,
+})
+
 /** A rule: pure, never changes what it is given, in any order of the document the same faults. */
 export interface Rule {
   readonly info: RuleInfo

@@ -1,5 +1,5 @@
 /** Facts that need a second one beside them to say anything. */
-import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 
 export const factHalfSaid: Rule = {
@@ -18,17 +18,10 @@ export const factHalfSaid: Rule = {
 
 function check({ document: { play } }: Layout): FindingDraft[] {
   const { underdog, underdogBonus, ends, objectives } = play
-  const draft = (key: string, message: string, advice: string): FindingDraft => ({
-    key,
-    message,
-    advice,
-    items: [],
-    at: null,
-  })
   const found: FindingDraft[] = []
   if (underdog === 'own' && underdogBonus === undefined)
     found.push(
-      draft(
+      draftInText(
         'bonus',
         'The Underdog gets a bonus of the mission’s own, and the mission does not say which.',
         'Say in Mission what the Underdog gets.',
@@ -36,7 +29,7 @@ function check({ document: { play } }: Layout): FindingDraft[] {
     )
   if (underdog !== 'own' && underdogBonus !== undefined)
     found.push(
-      draft(
+      draftInText(
         'idle-bonus',
         `A bonus for the Underdog is written down (“${underdogBonus}”), and the mission gives the Underdog something else.`,
         'Let the Underdog get the bonus of the mission’s own, or take its text out.',
@@ -44,7 +37,7 @@ function check({ document: { play } }: Layout): FindingDraft[] {
     )
   if (ends?.equalPoints === 'tie-breaker' && ends.tieBreaker === undefined)
     found.push(
-      draft(
+      draftInText(
         'tie-breaker',
         'A tie-breaker decides when points are equal, and the mission does not say which.',
         'Say what decides, or make it a draw.',
@@ -52,7 +45,7 @@ function check({ document: { play } }: Layout): FindingDraft[] {
     )
   if (ends?.tieBreaker !== undefined && ends.equalPoints !== 'tie-breaker')
     found.push(
-      draft(
+      draftInText(
         'idle-tie-breaker',
         `A tie-breaker is written down (“${ends.tieBreaker}”), and the mission does not use it.`,
         'Let the tie-breaker decide when points are equal, or take its text out.',
@@ -64,7 +57,7 @@ function check({ document: { play } }: Layout): FindingDraft[] {
   for (const word of new Set(words))
     if (words.filter((each) => each === word).length === 1)
       found.push(
-        draft(
+        draftInText(
           `exclusive:${word}`,
           `One condition of scoring excludes others by the word “${word}”, and no other condition has that word.`,
           'Give the word to the condition that it excludes, or take it out.',

@@ -1,5 +1,5 @@
 /** Facts of play that cannot both be true, or that one another makes idle. */
-import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -18,14 +18,6 @@ export const factsContradict: Rule = {
   check,
 }
 
-const draft = (key: string, message: string, advice: string): FindingDraft => ({
-  key,
-  message,
-  advice,
-  items: [],
-  at: null,
-})
-
 function check({ document }: Layout): FindingDraft[] {
   return [
     ...document.play.objectives.flatMap(stepDrafts),
@@ -43,7 +35,7 @@ function stepDrafts({ id, title, conditions }: Mission['play']['objectives'][num
     const same = steps.filter((step, index) => steps[index - 1]?.from === step.from).map(({ from }) => String(from))
     if (same.length > 0)
       return [
-        draft(
+        draftInText(
           `steps:${id}`,
           `“${title}” has more than one step from ${listOf([...new Set(same)])} destroyed points on.`,
           'Let each step begin at a figure of its own, or take one of them out.',
@@ -54,7 +46,7 @@ function stepDrafts({ id, title, conditions }: Mission['play']['objectives'][num
     const before = fall === undefined ? undefined : steps[steps.indexOf(fall) - 1]
     if (fall === undefined || before === undefined) return []
     return [
-      draft(
+      draftInText(
         `falls:${id}`,
         `“${title}” brings ${fall.points} from ${fall.from} destroyed points on, and already ${before.points} from ${before.from} on.`,
         'Let a higher step bring more, or let the steps add up.',
@@ -79,7 +71,7 @@ function securingDrafts({ play: { securing = [] } }: Mission): FindingDraft[] {
     said.set(key, before ?? each)
     if (before === undefined || before.by === by) return []
     return [
-      draft(
+      draftInText(
         `securing:${index}`,
         `Of the same markers the mission says that ${bySecuring[before.by]} them, and that ${bySecuring[by]} them.`,
         'Take one of the two out, or say which markers, area or side it is about.',
@@ -92,7 +84,7 @@ function securingDrafts({ play: { securing = [] } }: Mission): FindingDraft[] {
 function underdogDrafts({ play: { underdog, underdogBelow, pointsLimit } }: Mission): FindingDraft[] {
   if (underdog === 'none' || pointsLimit === 0 || underdogBelow < pointsLimit) return []
   return [
-    draft(
+    draftInText(
       'underdog',
       `Nobody can be the Underdog: it takes ${underdogBelow} points less than the opponent, and each side brings ${pointsLimit} at most.`,
       'Let fewer points make the Underdog, or raise the points limit of the mission.',
@@ -109,7 +101,7 @@ function sideDrafts({ sides }: Mission): FindingDraft[] {
     const other = role === 'attacker' ? 'defender' : 'attacker'
     if (name.trim().toLowerCase() !== other) return []
     return [
-      draft(
+      draftInText(
         `name:${id}`,
         `The side with the role ${roleNames[role]} is called “${name}”.`,
         'Give it another name, or the other role.',

@@ -1,5 +1,5 @@
 /** Teams and two-player modes in which nobody is left to play against, or a side is played by nobody or twice. */
-import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -23,19 +23,11 @@ function check({ document }: Layout): FindingDraft[] {
   return [...teamDrafts(document), ...playerDrafts(document)]
 }
 
-const draft = (key: string, message: string, advice: string): FindingDraft => ({
-  key,
-  message,
-  advice,
-  items: [],
-  at: null,
-})
-
 function teamDrafts({ sides }: Mission): FindingDraft[] {
   const [first] = sides
   if (first?.team === undefined || sides.length < 2 || sides.some(({ team }) => team !== first.team)) return []
   return [
-    draft(
+    draftInText(
       'one-team',
       `All sides are in the team “${first.team}”: nobody is left to play against.`,
       'Put some of them into another team, or into none.',
@@ -59,7 +51,7 @@ function playerDrafts({ sides, play: { twoPlayers } }: Mission): FindingDraft[] 
     ...(unplayed.length === 0
       ? []
       : [
-          draft(
+          draftInText(
             'unplayed',
             `With two players nobody plays ${named(unplayed)}.`,
             'Give every side to one of the two players.',
@@ -68,7 +60,7 @@ function playerDrafts({ sides, play: { twoPlayers } }: Mission): FindingDraft[] 
     ...(twice.length === 0
       ? []
       : [
-          draft(
+          draftInText(
             'twice',
             `With two players ${named(twice)} ${twice.length === 1 ? 'is' : 'are'} named more than once.`,
             'Give every side to one of the two players.',
@@ -77,7 +69,7 @@ function playerDrafts({ sides, play: { twoPlayers } }: Mission): FindingDraft[] 
     ...(parted.length === 0
       ? []
       : [
-          draft(
+          draftInText(
             'parted',
             `With two players ${parted.length === 1 ? 'the team' : 'the teams'} ${listOf(parted.map((team) => `“${team}”`))} ${parted.length === 1 ? 'plays against itself' : 'play against themselves'}.`,
             'Give the sides of a team to the same player.',
