@@ -143,8 +143,8 @@ describe('a link that is not whole or means harm', () => {
     )
   })
 
-  it('in a text without end of links, or of words behind one, is looked for at once', () => {
-    const begun = performance.now()
+  it('in a text without end of links, or of words behind one, is looked for without going back and forth', () => {
+    // What looks again from every letter needs longer than any test may.
     for (const text of [
       Array.from({ length: 90_000 }, (_, at) => `#m1:a${at}`).join(' '),
       `#m1:a${' b'.repeat(450_000)}`,
@@ -152,7 +152,6 @@ describe('a link that is not whole or means harm', () => {
       `#m1:a${' '.repeat(450_000)}${'b'.repeat(450_000)}ü`,
     ])
       expect(missionInLink(text).ok).toBe(false)
-    expect(performance.now() - begun).toBeLessThan(2000)
   })
 
   it('is refused when it unpacks to too much, or stands for too much', () => {
