@@ -73,6 +73,12 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
       )
     case 'name-too-long':
       return fileError('failed', 'the name is longer than this disk takes', 'Give it a shorter name.')
+    case 'busy':
+      return fileError(
+        'failed',
+        'another program is using the file',
+        doing === 'read' ? 'Try again in a moment.' : 'Nothing was written. Try again in a moment.',
+      )
     case 'changed':
       return fileError(
         'changed',

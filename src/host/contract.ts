@@ -185,6 +185,18 @@ const hostContract: readonly ContractCase[] = [
     },
   },
   {
+    name: 'of several saves of what a file held, at once, takes one, and says so to the others',
+    async run({ host, willOpen, writtenText }) {
+      await willOpen({ name: 'race.bulkhead', content: 'old' })
+      const { file, fingerprint } = unwrap(await host.openFile(), 'opening')
+      const texts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+      const saves = await Promise.all(texts.map((text) => host.saveFile(file, text, fingerprint)))
+      const written = texts.filter((_, at) => saves[at]?.ok === true)
+      expectSame(written, [await writtenText('race.bulkhead')], 'what was said to be saved')
+      for (const save of saves) if (!save.ok) expectFailure(save, 'changed', 'the others')
+    },
+  },
+  {
     name: 'writes over nothing that another program has written',
     async run({ host, willOpen, writtenText, meddle }) {
       await willOpen({ name: 'shared.bulkhead', content: 'mine' })

@@ -244,6 +244,28 @@ describe('a pack that is a folder', () => {
     expect(await readFile(join(at.folder, 'new.bulkhead'), 'utf8')).toBe('hers')
   })
 
+  it('saved by several windows at once is that of one, whole', async () => {
+    await write('pack.json', head('one.bulkhead'))
+    await write('one.bulkhead', '1')
+    const { file, fingerprint } = value(await at.files.openPath(at.folder))
+    const saves = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) =>
+        at.saveFile(file, head('one.bulkhead', `${name}.bulkhead`), fingerprint, [
+          { name: 'one.bulkhead', text: `as ${name} has it` },
+          { name: `${name}.bulkhead`, text: name },
+        ]),
+      ),
+    )
+    expect(saves.map(problem).sort()).toEqual(['changed', 'changed', 'changed', 'it worked'])
+    const winner = ['a', 'b', 'c', 'd'][saves.findIndex(({ ok }) => ok)]
+    expect(await readFile(join(at.folder, 'one.bulkhead'), 'utf8')).toBe(`as ${winner} has it`)
+    expect((await readdir(at.folder)).sort()).toEqual(
+      ['a.bulkhead', `${winner}.bulkhead`, 'one.bulkhead', 'pack.json']
+        .sort()
+        .filter((name, i, all) => name !== all[i - 1]),
+    )
+  })
+
   it('is written where the person says, and beside nothing but a pack.json', async () => {
     const folder = join(at.folder, 'ten')
     await mkdir(folder)

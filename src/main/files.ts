@@ -92,9 +92,10 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     path: string,
     head: string,
     beside: readonly BesideText[],
+    known: Fingerprint = null,
   ): Promise<HostResult<SavedFile>> => {
     const bytes = new TextEncoder().encode(head)
-    const written = await writeFolder(path, bytes, beside)
+    const written = await writeFolder(path, bytes, beside, () => reasonAgainst(path, known))
     if (!written.ok) return written
     recent.add(path)
     return { ok: true, value: { file: handles.refOf(path), fingerprint: written.value.fingerprint } }
@@ -123,7 +124,7 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     if (path === undefined || (beside !== undefined && !isPackHead(path))) return unknownFile
     const against = await reasonAgainst(path, known)
     if (against !== null) return against
-    return beside === undefined ? writeMission(path, text, known) : writePackFolder(path, text, beside)
+    return beside === undefined ? writeMission(path, text, known) : writePackFolder(path, text, beside, known)
   }
   const savePackFolder: HostCalls['savePackFolder'] = async (head, beside) => {
     const folder = await dialogs.chooseFolder('Save pack as a folder', [PACK_HEAD, ...beside.map(({ name }) => name)])

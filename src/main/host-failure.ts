@@ -88,6 +88,12 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
         message: `“${name}” is a longer name than this disk takes.`,
         advice: 'Choose a shorter one.',
       }
+    case 'busy':
+      return {
+        code: 'failed',
+        message: `“${name}” is being used by another program.`,
+        advice: 'Try again in a moment.',
+      }
     case 'changed':
       return changedFile(name).error
     case 'exists':

@@ -5,6 +5,7 @@ import { ENTRY_FILE, MOST_MISSIONS, MOST_PACK_BYTES, PACK_FORMAT, PACK_HEAD } fr
 import type { BesideFile, BesideText, HostResult } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
+import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
 import { failed, fileFailure, tooLarge } from './host-failure.ts'
 import { readAnyFile } from './read-any-file.ts'
 
@@ -49,8 +50,27 @@ export const folderFingerprint = (head: Uint8Array, beside: readonly BesideFile[
     ),
   )
 
-/** Writes what differs from what is there; `pack.json` last, so that it names nothing that is not there yet. */
+/**
+ * Writes what differs from what is there; `pack.json` last, so that it names nothing that is not there yet.
+ * @param reasonAgainst why the folder is not to be written over; asked when no other program writes into it
+ */
 export async function writeFolder(
+  path: string,
+  head: Uint8Array,
+  beside: readonly BesideText[],
+  reasonAgainst: () => Promise<HostResult<never> | null>,
+): Promise<HostResult<{ readonly fingerprint: string }>> {
+  try {
+    return await whileFolderIsOurs(
+      dirname(path),
+      async () => (await reasonAgainst()) ?? (await writeInto(path, head, beside)),
+    )
+  } catch (error) {
+    return failed(fileFailure(error, 'save', basename(dirname(path))))
+  }
+}
+
+async function writeInto(
   path: string,
   head: Uint8Array,
   beside: readonly BesideText[],

@@ -1,5 +1,6 @@
 /** At the start, what killed runs have left behind is removed: in the program's own folder and where missions were saved. */
 import { dirname } from 'node:path'
+import { sweepLocks } from '#node-files/folder-lock.ts'
 import { sweepFolder } from '#node-files/temporary-files.ts'
 
 /** What electron-store writes before it renames it to config.json (by the package atomically). Only one run has the folder. */
@@ -11,5 +12,8 @@ const storeTemporary = /^config\.json\.tmp-\d{10}[0-9a-f]{6}$/
  */
 export async function sweepAtStart(userData: string, recovery: string, recent: readonly string[]): Promise<void> {
   await sweepFolder(userData, storeTemporary)
-  for (const folder of new Set([recovery, ...recent.map((path) => dirname(path))])) await sweepFolder(folder)
+  for (const folder of new Set([recovery, ...recent.map((path) => dirname(path))])) {
+    await sweepFolder(folder)
+    await sweepLocks(folder)
+  }
 }

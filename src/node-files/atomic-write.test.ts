@@ -122,6 +122,29 @@ test('a last look can refuse it: what came meanwhile stays', async () => {
   expect(textOf('b')).toBe('new')
 })
 
+test('of many that write over what they have read, at once, one does, and its lock is gone', async () => {
+  mkdirSync(place('real'))
+  symlinkSync('real', place('link'), 'junction')
+  for (const [name, text] of [
+    ['a', 'old'],
+    ['b', ''],
+  ] as const) {
+    writeFileSync(place('real', name), text)
+    // Twice the same file: by its own folder, and by a link to it.
+    const asked = Array.from({ length: 12 }, (_, at) =>
+      problem(
+        atomicWrite(place(at % 2 === 0 ? 'real' : 'link', name), `${at}`, {
+          mayStill: async () => textOf('real', name) === text,
+        }),
+      ),
+    )
+    const told = await Promise.all(asked)
+    expect(told.filter((one) => one !== 'changed')).toEqual(['written'])
+    expect(textOf('real', name)).toBe(`${told.indexOf('written')}`)
+  }
+  expect(readdirSync(place('real'))).toEqual(['a', 'b'])
+})
+
 describe('what cannot be written leaves the old file and nothing beside it', () => {
   test.runIf(posix)('a name that is longer than the disk takes', async () => {
     expect(await problem(atomicWrite(place('x'.repeat(300)), 'new'))).toBe('name-too-long')

@@ -4,6 +4,7 @@ import { type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { FileProblem, reasonOf, systemCode } from './file-problem.ts'
+import { sweepLocks, whileFileIsOurs } from './folder-lock.ts'
 import { linkText, realName, systemPath } from './path-name.ts'
 import { forgetTemporary, sweepFolder, temporaryName } from './temporary-files.ts'
 import { writeInPlace } from './write-in-place.ts'
@@ -13,7 +14,10 @@ export interface WriteOptions {
   readonly existing?: 'replace' | 'refuse'
   /** Whether a device or a pipe may be written into; otherwise it is refused. Usual: no. */
   readonly devices?: boolean
-  /** Asked at the last moment, with the new content on the disk already; when it says no, `changed` is thrown. */
+  /**
+   * Asked at the last moment, with the new content on the disk already; when it says no, `changed` is thrown. Of several
+   * programs that ask so, one at a time writes: what the first has written is seen by the second.
+   */
   readonly mayStill?: () => Promise<boolean>
 }
 
@@ -31,24 +35,26 @@ export async function atomicWrite(
   { existing = 'replace', devices = false, mayStill }: WriteOptions = {},
 ): Promise<void> {
   const target = await followLinks(path)
-  const lastLook = async (): Promise<void> => {
-    if ((await mayStill?.()) === false) throw new FileProblem('changed', target.path)
-  }
+  const afterLastLook: AfterLastLook = (write) =>
+    mayStill === undefined
+      ? write()
+      : whileFileIsOurs(target.path, async () => {
+          if (!(await mayStill())) throw new FileProblem('changed', target.path)
+          await write()
+        })
   if (target.stats?.isDirectory()) throw new FileProblem('folder', target.path)
   if (target.stats !== null && !target.stats.isFile()) {
     if (!devices) throw new FileProblem('not-a-file', target.path)
     return writeInto(await open(systemPath(target.path), 'w'), data)
   }
-  if (target.stats === null) await create(target.path, data, existing, lastLook)
+  if (target.stats === null) await create(target.path, data, existing, afterLastLook)
   else if (existing === 'refuse') throw Object.assign(new Error('the file is there already'), { code: 'EEXIST' })
   else {
     // Opened, not asked about: only that says what this program may really do.
     await (await open(systemPath(target.path), 'r+')).close()
     // Renaming would part this name from the others, which would keep the old content.
-    if (target.stats.nlink > 1) {
-      await lastLook()
-      await writeInPlace(target.path, data)
-    } else await replace(target.path, data, target.stats, lastLook)
+    if (target.stats.nlink > 1) await afterLastLook(() => writeInPlace(target.path, data))
+    else await replace(target.path, data, target.stats, afterLastLook)
   }
   await sweepOnce(dirname(target.path))
 }
@@ -80,39 +86,40 @@ const unlessMissing = (error: unknown): null => {
   throw error
 }
 
-type LastLook = () => Promise<void>
+type AfterLastLook = (write: () => Promise<void>) => Promise<void>
 
-const replace = (target: string, data: string | Uint8Array, old: Stats, lastLook: LastLook): Promise<void> =>
-  throughTemporary(target, data, old, async (temporary) => {
-    await lastLook()
-    await renameWhenFree(temporary, target)
-  })
+const replace = (target: string, data: string | Uint8Array, old: Stats, afterLastLook: AfterLastLook): Promise<void> =>
+  throughTemporary(target, data, old, (temporary) => afterLastLook(() => renameWhenFree(temporary, target)))
 
 /** A file that is not there yet; with `refuse` not even when another program makes it at this very moment. */
 const create = (
   target: string,
   data: string | Uint8Array,
   existing: 'replace' | 'refuse',
-  lastLook: LastLook,
+  afterLastLook: AfterLastLook,
 ): Promise<void> =>
   throughTemporary(target, data, null, async (temporary) => {
-    await lastLook()
-    if (existing === 'replace') return renameWhenFree(temporary, target)
-    try {
-      await link(systemPath(temporary), systemPath(target))
-    } catch (error) {
-      if (reasonOf(error) === 'exists') throw error
-      // Not every disk knows several names for one file; this takes the name first, and then renames over it.
-      await (await open(systemPath(target), 'wx')).close()
-      try {
-        return await renameWhenFree(temporary, target)
-      } catch (reason) {
-        await rm(systemPath(target), { force: true })
-        throw reason
-      }
-    }
+    await afterLastLook(() =>
+      existing === 'replace' ? renameWhenFree(temporary, target) : takeName(temporary, target),
+    )
     await rm(systemPath(temporary), { force: true })
   })
+
+async function takeName(temporary: string, target: string): Promise<void> {
+  try {
+    await link(systemPath(temporary), systemPath(target))
+  } catch (error) {
+    if (reasonOf(error) === 'exists') throw error
+    // Not every disk knows several names for one file; this takes the name first, and then renames over it.
+    await (await open(systemPath(target), 'wx')).close()
+    try {
+      return await renameWhenFree(temporary, target)
+    } catch (reason) {
+      await rm(systemPath(target), { force: true })
+      throw reason
+    }
+  }
+}
 
 /** @param old the file that will be replaced, whose mode and owner the new one gets */
 async function throughTemporary(
@@ -188,4 +195,5 @@ async function sweepOnce(folder: string): Promise<void> {
   if (swept.has(folder)) return
   swept.add(folder)
   await sweepFolder(folder)
+  await sweepLocks(folder)
 }

@@ -22,7 +22,15 @@ export class FileProblem extends Error {
   }
 }
 
-export type FileReason = FileProblem['code'] | 'not-found' | 'denied' | 'exists' | 'full' | 'name-too-long' | 'other'
+export type FileReason =
+  | FileProblem['code']
+  | 'not-found'
+  | 'denied'
+  | 'exists'
+  | 'full'
+  | 'busy'
+  | 'name-too-long'
+  | 'other'
 
 /** The reason behind what a file function has thrown, this module's or Node's. */
 export function reasonOf(error: unknown): FileReason {
@@ -43,6 +51,8 @@ export function reasonOf(error: unknown): FileReason {
     case 'EDQUOT':
     case 'EFBIG':
       return 'full'
+    case 'EBUSY':
+      return 'busy'
     case 'ENAMETOOLONG':
       return 'name-too-long'
     case 'ELOOP':

@@ -1,10 +1,10 @@
 /** One program at a time changes a folder: a file in it says who does. A program that was killed holds up nobody. */
-import { randomBytes } from 'node:crypto'
-import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { link, lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from './file-problem.ts'
-import { systemPath } from './path-name.ts'
+import { namesIn, realName, systemPath } from './path-name.ts'
 import { isRunning, thisMachine } from './temporary-files.ts'
 
 /** Nobody needs a folder for longer at a time (ms). */
@@ -13,6 +13,38 @@ const LONGEST_HOLD = 60_000
 const PATIENCE = 30_000
 
 const waiting = new Map<string, Promise<unknown>>()
+
+const ofAFile = /^\.bulkhead-[0-9a-f]{16}\.lock$/
+
+/**
+ * Does work while nobody else writes over the same file under its lock, which lies beside it for that long.
+ * @param path of the file, with no link in its last part
+ * @throws as `underLock`
+ */
+export const whileFileIsOurs = async <Value>(path: string, work: () => Promise<Value>): Promise<Value> =>
+  underLock(await realName(dirname(path)), lockOf(basename(path)), work)
+
+/**
+ * Does work while nobody else writes what belongs together in a folder. Each file in it has a lock of its own besides. The
+ * folder is there already.
+ * @throws as `underLock`
+ */
+export const whileFolderIsOurs = async <Value>(folder: string, work: () => Promise<Value>): Promise<Value> =>
+  underLock(await realName(folder), lockOf('.'), work)
+
+/** A name that every disk takes, however long that of the file is. */
+const lockOf = (name: string): string =>
+  `.bulkhead-${createHash('sha256').update(name).digest('hex').slice(0, 16)}.lock`
+
+/** Removes what killed programs have left of such locks in a folder. Never fails: what cannot be removed stays. */
+export async function sweepLocks(folder: string): Promise<void> {
+  for (const name of await namesIn(folder).catch(() => [])) {
+    const path = join(resolve(folder), name)
+    if (!ofAFile.test(name) || waiting.has(path)) continue
+    const signature = await leftBehind(path)
+    if (signature !== null) await putAside(path, signature)
+  }
+}
 
 /**
  * Does work while no other program, and nothing else in this one, does its own under the same lock. Makes the folder.
@@ -31,10 +63,12 @@ export async function underLock<Value>(folder: string, name: string, work: () =>
       await letGo(path)
     }
   })
-  waiting.set(
-    path,
-    mine.catch(() => undefined),
-  )
+  const done = mine
+    .catch(() => undefined)
+    .finally(() => {
+      if (waiting.get(path) === done) waiting.delete(path)
+    })
+  waiting.set(path, done)
   return mine
 }
 
@@ -54,7 +88,8 @@ async function take(path: string): Promise<void> {
     } catch (error) {
       if (systemCode(error) !== 'EEXIST' && !isBeingRemoved(error)) throw error
     }
-    if (await isLeftBehind(path)) await putAside(path)
+    const signature = await leftBehind(path)
+    if (signature !== null) await putAside(path, signature)
     else if (performance.now() - begun > PATIENCE)
       throw Object.assign(new Error('another program does not let go of the folder'), { code: 'EBUSY' })
     else await wait(Math.min(100, 5 * attempt))
@@ -77,28 +112,38 @@ async function signed(path: string): Promise<void> {
 /** Windows says so while the file is on its way out. */
 const isBeingRemoved = (error: unknown): boolean => process.platform === 'win32' && systemCode(error) === 'EPERM'
 
-async function isLeftBehind(path: string): Promise<boolean> {
+/** What a lock says whose program is no more; null: it is held, just made, or gone. */
+async function leftBehind(path: string): Promise<string | null> {
   try {
     const { mtimeMs } = await lstat(systemPath(path))
-    const [machine, pid] = (await readFile(systemPath(path), 'utf8')).split(' ')
+    const signature = await readFile(systemPath(path), 'utf8')
+    const [machine, pid] = signature.split(' ')
     const age = Math.abs(Date.now() - mtimeMs)
-    // Just made, and not yet signed. A clock that has jumped meanwhile is no sign of age while the program runs.
-    if (pid === undefined) return age > 2000
-    if (machine !== thisMachine) return age > LONGEST_HOLD
-    // This program waits for itself before it looks; so the number is that of an earlier one.
-    return Number(pid) === process.pid || !isRunning(Number(pid))
+    const isOver =
+      pid === undefined
+        ? // Just made, and not yet signed. A clock that has jumped meanwhile is no sign of age while the program runs.
+          age > 2000
+        : machine !== thisMachine
+          ? age > LONGEST_HOLD
+          : // This program waits for itself before it looks; so the number is that of an earlier one.
+            Number(pid) === process.pid || !isRunning(Number(pid))
+    return isOver ? signature : null
   } catch {
-    return false
+    return null
   }
 }
 
-/** Of several that find it left behind, one gets it out of the way. */
-async function putAside(path: string): Promise<void> {
+/**
+ * Of several that find it left behind, one gets it out of the way. Who comes so late that the lock is somebody's again gives
+ * it back, where nobody has taken it meanwhile.
+ */
+async function putAside(path: string, signature: string): Promise<void> {
   const aside = `${path}-${randomBytes(4).toString('hex')}`
   try {
     await rename(systemPath(path), systemPath(aside))
+    if ((await readFile(systemPath(aside), 'utf8')) !== signature) await link(systemPath(aside), systemPath(path))
   } catch {
-    return
+    // Somebody else was faster.
   }
-  await rm(systemPath(aside), { force: true })
+  await rm(systemPath(aside), { force: true }).catch(() => undefined)
 }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { atomicWrite } from './atomic-write.ts'
-import { forgetTemporary, sweepFolder, temporaryName } from './temporary-files.ts'
+import { sweepLocks, whileFileIsOurs } from './folder-lock.ts'
+import { forgetTemporary, sweepFolder, temporaryName, thisMachine } from './temporary-files.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -97,4 +98,24 @@ test('a save takes away what a killed one has left beside the file', async () =>
   plant(nameFor(killed.pid ?? 0))
   await atomicWrite(join(folder, 'a.bulkhead'), 'text')
   expect(readdirSync(folder)).toEqual(['a.bulkhead'])
+})
+
+test('the lock of a killed program is taken away when the folder is swept, that of a living one stays', async () => {
+  const other = program()
+  await once(other, 'spawn')
+  const [of, and] = ['.bulkhead-0123456789abcdef.lock', '.bulkhead-fedcba9876543210.lock']
+  const signedBy = (pid: number | undefined): string => `${thisMachine} ${pid}`
+  writeFileSync(join(folder, of), signedBy(other.pid))
+  writeFileSync(join(folder, and), signedBy(2 ** 30))
+  writeFileSync(join(folder, 'theirs.lock'), signedBy(2 ** 30))
+  await sweepLocks(folder)
+  expect(readdirSync(folder)).toEqual([of, 'theirs.lock'])
+  await end(other)
+  await sweepLocks(folder)
+  expect(readdirSync(folder)).toEqual(['theirs.lock'])
+  await whileFileIsOurs(join(folder, 'mission'), async () => {
+    await sweepLocks(folder)
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+  expect(readdirSync(folder)).toEqual(['theirs.lock'])
 })

@@ -124,6 +124,27 @@ describe('bulkhead pack', () => {
     },
   )
 
+  it('added to by several shells at once, a folder has the missions of one title as each was given', async () => {
+    const shared = join(folder, 'one-title/')
+    expect((await runCli(['pack', 'new', sample('cold-spine'), '--title', 'Shared', '--out', shared])).code).toBe(0)
+    const words = ['first', 'second', 'third', 'fourth']
+    const files = words.map((word) => {
+      const file = join(folder, `${word}.bulkhead`)
+      const mission = JSON.parse(readFileSync(sample('pump-room'), 'utf8')) as { mission: { briefing: string } }
+      mission.mission.briefing = `The ${word} of them.`
+      writeFileSync(file, JSON.stringify(mission))
+      return file
+    })
+    const runs = await Promise.all(files.map((file) => runCli(['pack', 'add', shared, file])))
+    const added = words.filter((_, at) => runs[at]?.code === 0)
+    const there = readdirSync(shared)
+      .filter((name) => name.endsWith('.bulkhead'))
+      .map((name) => readFileSync(join(shared, name), 'utf8'))
+    expect(words.filter((word) => there.some((text) => text.includes(`The ${word} of them.`)))).toEqual(added)
+    expect((await runCli(['pack', 'check', shared, '--no-missions'])).err).toBe('')
+    expect(readdirSync(shared).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
   it.runIf(existsSync('/dev/zero'))('that names a device or a pipe as a mission has no such mission', async () => {
     const odd = join(folder, 'odd')
     expect((await runCli(['pack', 'convert', sampleTen, '--to', `${odd}/`])).code).toBe(0)

@@ -11,6 +11,7 @@ import { missingBeside, type ReadPackFolder, readPackFolder } from '#core/pack/r
 import { packFolder } from '#core/pack/write-pack.ts'
 import { failure, type Result } from '#core/result.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
+import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readRegularFile, readRegularFileNow } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
@@ -47,7 +48,7 @@ export function readFolder(folder: string, bytes: Uint8Array): Result<ReadPackFo
 
 /**
  * Writes what differs from what is there, under the names that the missions have there; `pack.json` last, so that it names
- * nothing that is not there yet.
+ * nothing that is not there yet. One shell at a time does so: a second one finds what the first has written.
  * @param held what `pack.json` must still hold to be written over; null: whatever it holds
  */
 export async function writeFolder(
@@ -62,6 +63,15 @@ export async function writeFolder(
     sayError(describeError(folder, fromSystem(error, 'write')))
     return UNREADABLE
   }
+  try {
+    return await whileFolderIsOurs(folder, () => writeInto(folder, pack, replace, held))
+  } catch (error) {
+    sayError(describeError(folder, fromSystem(error, 'write')))
+    return UNREADABLE
+  }
+}
+
+async function writeInto(folder: string, pack: Pack, replace: boolean, held: Uint8Array | null): Promise<ExitCode> {
   const now = await readHead(folder).catch(() => null)
   if (held !== null && (now === null || Buffer.compare(now, held) !== 0)) {
     sayError(describeError(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write')))

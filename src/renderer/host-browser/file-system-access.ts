@@ -64,12 +64,25 @@ export async function mayUse(file: FileSystemHandle, mode: 'read' | 'readwrite')
   return (await requestPermission.call(file, { mode })) === 'granted'
 }
 
-/** Writes a whole file. The browser writes to a temporary one and replaces the old one when it is closed. */
-export async function writeWhole(file: FileSystemFileHandle, content: string | Uint8Array<ArrayBuffer>): Promise<void> {
+/**
+ * Writes a whole file. The browser writes to a temporary one and replaces the old one when it is closed.
+ * @param mayStill asked when all is written, just before the old file is replaced; when it says no, that stays
+ * @returns whether the file was replaced
+ */
+export async function writeWhole(
+  file: FileSystemFileHandle,
+  content: string | Uint8Array<ArrayBuffer>,
+  mayStill: () => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const writable = await file.createWritable()
   try {
     await writable.write(content)
-    await writable.close()
+    if (await mayStill()) {
+      await writable.close()
+      return true
+    }
+    await writable.abort()
+    return false
   } catch (thrown) {
     await writable.abort().catch(() => undefined)
     throw thrown

@@ -121,14 +121,32 @@ async function writeInPlace(
   try {
     if (!(await mayUse(file, 'readwrite')))
       return failed('denied', `“${file.name}” may not be written.`, 'Allow it when the browser asks, or use Save As.')
-    const against = await reasonAgainst(file, holds)
-    if (against !== null) return against
     const bytes = new TextEncoder().encode(text)
-    await writeWhole(file, bytes)
+    const against = await whileNoTabSaves(() => replaceUnlessChanged(file, bytes, holds))
+    if (against !== null) return against
     return { ok: true, value: { file: await known.remember(file), fingerprint: await fingerprintOf(bytes) } }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be saved`, thrown)
   }
+}
+
+/** One tab at a time looks at a file and writes over it. Where there are no locks (insecure pages) there are no such files. */
+const whileNoTabSaves = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  'locks' in navigator ? navigator.locks.request('bulkhead-save', work) : work()
+
+/** Why nothing was written; null: it was. A slow disk takes its time, so that it is looked again when all is written. */
+async function replaceUnlessChanged(
+  file: FileSystemFileHandle,
+  bytes: Uint8Array<ArrayBuffer>,
+  holds: Fingerprint,
+): Promise<HostResult<never> | null> {
+  let against = await reasonAgainst(file, holds)
+  if (against !== null) return against
+  await writeWhole(file, bytes, async () => {
+    against = await reasonAgainst(file, holds)
+    return against === null
+  })
+  return against
 }
 
 /** Why the file is not to be written over: it does not hold what is known of it. Null: it may be. */
