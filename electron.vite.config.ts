@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -30,7 +31,10 @@ const partsList = (): Plugin => ({
   },
 })
 
-/** The page's first script (src/renderer/early-input.ts): a file of its own that runs as soon as it is there, whatever else is still to come. */
+/**
+ * The page's first script (src/renderer/early-input.ts) stands in the page itself: a file of its own would hold up everything behind it
+ * for one way to the server. The page's policy allows this text by its hash, and no other.
+ */
 const earlyInput = (): Plugin => ({
   name: 'early-input',
   apply: 'build',
@@ -43,9 +47,14 @@ const earlyInput = (): Plugin => ({
       const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === EARLY_INPUT)
       if (chunk?.type !== 'chunk' || chunk.imports.length + chunk.exports.length > 0)
         throw new Error('the first script of the page must be one file')
+      for (const file of [chunk.fileName, `${chunk.fileName}.map`]) delete bundle[file]
       // No module: the page goes on only when it has run, so that nothing can be pressed before. Its names are its own.
-      chunk.code = `(()=>{${chunk.code}\n})()`
-      return html.replace('<!-- early-input -->', `<script src="./${chunk.fileName}"></script>`)
+      const script = `(()=>{${chunk.code.replace(/^\/\/# sourceMappingURL=.*$/m, '').trim()}})()`
+      if (/<!--|<\/?script/i.test(script)) throw new Error('the first script of the page must be plain where it stands')
+      const hash = createHash('sha256').update(script).digest('base64')
+      return html
+        .replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`)
+        .replace('<!-- early-input -->', () => `<script>${script}</script>`)
     },
   },
 })

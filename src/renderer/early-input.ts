@@ -1,6 +1,6 @@
 /**
- * The first script of the page, a file of its own that imports nothing: keeps what is pressed and clicked while the editor is
- * still on its way, and gives it to the editor when that is there. Who knows the keys is faster than any program starts.
+ * The first script of the page, which stands in the page itself and imports nothing: keeps what is pressed and clicked while the
+ * editor is still on its way, and gives it to the editor when that is there. Who knows the keys is faster than any program starts.
  */
 import type { EarlyEvent, EditorThere, ThereName } from './shell/give-early-input.ts'
 

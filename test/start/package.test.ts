@@ -1,4 +1,5 @@
 /** What the desktop package would hold, and what is switched off in its binary. */
+import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +35,15 @@ describe('the desktop package', () => {
     // Every file that the page names is there.
     const page = readFileSync(join(projectFolder, 'out/renderer/index.html'), 'utf8')
     for (const [, name] of page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) expect(files).toContain(`out/renderer/${name}`)
+  })
+
+  it('has a page whose policy allows the one script in it, by its hash, and no other', () => {
+    const page = readFileSync(join(projectFolder, 'out/renderer/index.html'), 'utf8')
+    const inside = [...page.matchAll(/<script>(.+?)<\/script>/gs)].map(([, text = '']) => text)
+    const hashes = inside.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(hashes).toHaveLength(1)
+    expect(page).toContain(`script-src 'self' ${hashes.join(' ')};`)
+    expect(page.indexOf('script-src')).toBeLessThan(page.indexOf('<script'))
   })
 
   it('has a preload script of names alone: under 10 kB', () => {
