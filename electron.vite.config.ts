@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import contentSecurityPolicy from './resources/content-security-policy.json' with { type: 'json' }
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -24,7 +25,7 @@ const partsList = (): Plugin => ({
     handler(_options, bundle) {
       // Fonts for rarer letters are fetched when a mission has such letters, and not before.
       const names = Object.keys(bundle).filter(
-        (name) => /\.(js|ttf|icc|json)$/.test(name) && !/(FiraSans|BulkheadSymbols)/.test(name),
+        (name) => /^assets\/.*\.(js|ttf|icc|json)$/.test(name) && !/(FiraSans|BulkheadSymbols)/.test(name),
       )
       this.emitFile({ type: 'asset', fileName: 'parts.json', source: JSON.stringify(names.sort()) })
     },
@@ -33,31 +34,43 @@ const partsList = (): Plugin => ({
 
 /**
  * The page's first script (src/renderer/early-input.ts) stands in the page itself: a file of its own would hold up everything behind it
- * for one way to the server. The page's policy allows this text by its hash, and no other.
+ * for one way to the server. The page's policy allows this text by its hash, and no other; who serves the page sends the same policy, which lies beside it.
  */
-const earlyInput = (): Plugin => ({
-  name: 'early-input',
-  apply: 'build',
-  buildStart() {
-    this.emitFile({ type: 'chunk', id: EARLY_INPUT, name: 'early-input' })
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === EARLY_INPUT)
-      if (chunk?.type !== 'chunk' || chunk.imports.length + chunk.exports.length > 0)
-        throw new Error('the first script of the page must be one file')
-      for (const file of [chunk.fileName, `${chunk.fileName}.map`]) delete bundle[file]
-      // No module: the page goes on only when it has run, so that nothing can be pressed before. Its names are its own.
-      const script = `(()=>{${chunk.code.replace(/^\/\/# sourceMappingURL=.*$/m, '').trim()}})()`
-      if (/<!--|<\/?script/i.test(script)) throw new Error('the first script of the page must be plain where it stands')
-      const hash = createHash('sha256').update(script).digest('base64')
-      return html
-        .replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`)
-        .replace('<!-- early-input -->', () => `<script>${script}</script>`)
+const earlyInput = (): Plugin => {
+  let policy: Readonly<Record<string, readonly string[]>> = contentSecurityPolicy
+  return {
+    name: 'early-input',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: EARLY_INPUT, name: 'early-input' })
     },
-  },
-})
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === EARLY_INPUT)
+        if (chunk?.type !== 'chunk' || chunk.imports.length + chunk.exports.length > 0)
+          throw new Error('the first script of the page must be one file')
+        for (const file of [chunk.fileName, `${chunk.fileName}.map`]) delete bundle[file]
+        // No module: the page goes on only when it has run, so that nothing can be pressed before. Its names are its own.
+        const script = `(()=>{${chunk.code.replace(/^\/\/# sourceMappingURL=.*$/m, '').trim()}})()`
+        if (/<!--|<\/?script/i.test(script))
+          throw new Error('the first script of the page must be plain where it stands')
+        const sources = ["'self'", `'sha256-${createHash('sha256').update(script).digest('base64')}'`]
+        policy = { ...contentSecurityPolicy, 'script-src': sources }
+        return html
+          .replace(/(?<=script-src) 'self'(?=;)/, () => ` ${sources.join(' ')}`)
+          .replace('<!-- early-input -->', () => `<script>${script}</script>`)
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        this.emitFile({ type: 'asset', fileName: 'content-security-policy.json', source: JSON.stringify(policy) })
+      },
+    },
+  }
+}
 const EARLY_INPUT = fileURLToPath(new URL('src/renderer/early-input.ts', import.meta.url))
 
 /** What a module belongs to as the bundler sees it: the part of its `ModuleInfo` that is looked at here. */

@@ -1,17 +1,20 @@
 // The built editor for one browser on this machine: node scripts/static-server.mjs FOLDER [PORT]
 // Bound to 127.0.0.1, under the same content security policy as the desktop program.
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 
-const policyFile = new URL('../resources/content-security-policy.json', import.meta.url)
-const policy = Object.entries(JSON.parse(readFileSync(policyFile, 'utf8')))
-  .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-  .join('; ')
+/** The policy as the build has written it, with the one script of the page in it; of a page that was not built, without. */
+function policyOf(folder) {
+  const built = join(folder, 'content-security-policy.json')
+  const file = existsSync(built) ? built : new URL('../resources/content-security-policy.json', import.meta.url)
+  const directives = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
+  return directives.map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
+}
 
 const headers = {
-  'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
@@ -32,10 +35,12 @@ const headers = {
 export async function serveEditor(folder, options = {}) {
   const { port = 0, nextPorts = 0, startFiles = [], noteElsewhere, noteUnsaved, findElsewhere } = options
   const sendFile = sirv(folder, { etag: true, setHeaders: keepParts })
+  const policy = policyOf(folder)
   let waiting = startFiles
   let note = null
   const server = createServer(async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('content-security-policy', policy)
     // A page elsewhere may point its own name at this machine; the name gives it away.
     const own = server.address().port
     if (isOtherName(request.headers.host, own)) return redirect(response, own, request.url)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FuseConfig, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses'
 import { describe, expect, it } from 'vitest'
+import contentSecurityPolicy from '#resources/content-security-policy.json' with { type: 'json' }
 import { projectFolder } from '../support/built-cli.ts'
 import { builderConfig, packedFiles, productionPackages } from '../support/packed-files.ts'
 
@@ -43,6 +44,11 @@ describe('the desktop package', () => {
     const hashes = inside.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     expect(hashes).toHaveLength(1)
     expect(page).toContain(`script-src 'self' ${hashes.join(' ')};`)
+    // What the desktop program and the servers send along says the same.
+    expect(JSON.parse(readFileSync(join(projectFolder, 'out/renderer/content-security-policy.json'), 'utf8'))).toEqual({
+      ...contentSecurityPolicy,
+      'script-src': ["'self'", ...hashes],
+    })
     expect(page.indexOf('script-src')).toBeLessThan(page.indexOf('<script'))
   })
 
