@@ -80,7 +80,7 @@ interface Graph {
 
 /**
  * The page's first files, of like size: what is imported statically from its entry. Few files are few ways to the server, and more
- * than one are compiled side by side. What is imported later is split as the bundler likes.
+ * than one are compiled side by side; React, which changes least, is one of them. What is imported later is split as the bundler likes.
  */
 function firstFiles() {
   const known = new Map<string, boolean>()
@@ -100,6 +100,7 @@ function firstFiles() {
     name: (id: string, graph: Graph) => (isFirst(id, graph) ? name : null),
   })
   return [
+    group('react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/),
     group('libraries', /node_modules/),
     group('core', /[\\/]src[\\/]core[\\/]|[\\/]resources[\\/]/),
     group('editor', /[\\/]src[\\/](renderer|host)[\\/]/),
