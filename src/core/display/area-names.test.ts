@@ -11,6 +11,10 @@ import { shapeBox, textBox } from './shapes.ts'
 const watch = sampleMissions().find(([name]) => name === 'ninth-watch')?.[1]
 if (watch === undefined) throw new Error('no sample ninth-watch')
 
+const spine = sampleMissions().find(([name]) => name === 'cold-spine')?.[1]
+const [entryZone] = spine?.zones ?? []
+if (spine === undefined || entryZone === undefined) throw new Error('no sample cold-spine')
+
 type Squares = Mission['regions'][number]['squares']
 const squares = (x: readonly [number, number], y: readonly [number, number]): Squares =>
   Array.from({ length: (x[1] - x[0] + 1) * (y[1] - y[0] + 1) }, (_, index) => ({
@@ -45,6 +49,24 @@ describe('the name of an area on paper', () => {
     expect(name.y).toBeGreaterThanOrEqual(area.y - 8)
     expect(name.y + name.height).toBeLessThanOrEqual(area.y + area.height + 8)
     for (const shape of shapesOf(mission, 'tokens')) expect(overlaps(name, shapeBox(shape))).toBe(false)
+  })
+})
+
+describe('the name of an area with an Entry Zone in its first square, on paper', () => {
+  const named = (of: readonly number[]): boolean => {
+    const mission: Mission = {
+      ...spine,
+      ...{ panels: [], halfPillars: [], wallEnds: [], markers: [], features: [], links: [], notes: [], tokens: [] },
+      regions: [{ id: 'r1', kind: 'compartment', label: '7', squares: squares([0, 3], [0, 3]) }],
+      zones: of.map((x, at) => ({ ...entryZone, id: `z${at}`, label: '', squares: squares([x, x], [0, 3]) })),
+    }
+    const [zones, name] = [shapesOf(mission, 'zones'), shapesOf(mission, 'region-names')]
+    return name.some((shape) => shape.type === 'text' && zones.some((zone) => overlaps(textBox(shape), shapeBox(zone))))
+  }
+  it('stands beside the zone, and over zones where nothing else is left', () => {
+    expect(named([0])).toBe(false)
+    expect(named([0, 1])).toBe(false)
+    expect(named([0, 1, 2, 3])).toBe(true)
   })
 })
 

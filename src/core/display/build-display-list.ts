@@ -5,6 +5,7 @@
 import { type Box, unite } from '#core/geometry/point.ts'
 import type { ItemOf, Mission } from '#core/mission/document.ts'
 import { Remembered } from '#core/remembered.ts'
+import { partsOnBoards, boxesOf as squareBoxes } from './area-shapes.ts'
 import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
 import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
 import { drawCodes } from './draw-codes.ts'
@@ -24,7 +25,7 @@ import { drawWallNotes } from './draw-wall-notes.ts'
 import { drawZone } from './draw-zones.ts'
 import { drawnItems } from './drawn-items.ts'
 import { drawKey } from './key.ts'
-import { cheapest, type Footprint, footprint, type TakenRoom } from './placement.ts'
+import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
 import { shapeBox } from './shapes.ts'
 
 const titles: Record<LayerName, string> = {
@@ -84,7 +85,8 @@ function build(context: DrawContext, document: Mission): DisplayList {
   })
   const links = document.links.map((link) => drawLink(context, document, link))
   const wallNotes = drawWallNotes(context, document.panels, room, linesOf(links))
-  const names = document.regions.map((region) => regionNames(context, region, room))
+  const ground = zoneGround(context, document)
+  const names = document.regions.map((region) => regionNames(context, region, room, ground))
   const codes = drawCodes(context, document.panels, room)
 
   const figures: Record<LayerName, readonly Figure[]> = {
@@ -155,15 +157,29 @@ function layerOf(context: DrawContext, name: LayerName, figures: readonly Figure
 const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
   remember(context, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(context, region) }))
 
+/** The hatching of the zones: a name over it is read less well than one beside it, and belongs to the zone by its looks. */
+function zoneGround(context: DrawContext, { zones }: Mission): TakenRoom {
+  const ground = new TakenRoom()
+  for (const zone of zones)
+    for (const taken of remember(context, 'zone-ground', zone, [], () =>
+      footprints(
+        partsOnBoards(context, zone.squares).flatMap((part) => squareBoxes(context, part)),
+        0.5,
+      ),
+    ))
+      ground.add(taken)
+  return ground
+}
+
 /** Each label of a region where it covers least; takes the room of the labels. */
-function regionNames(context: DrawContext, region: ItemOf<'regions'>, room: TakenRoom): Figure {
+function regionNames(context: DrawContext, region: ItemOf<'regions'>, room: TakenRoom, ground: TakenRoom): Figure {
   const labels = remember(context, 'region-labels', region, [], () =>
     regionLabels(context, region).map((places) =>
       places.map((place) => ({ ...place, taken: footprint(place.box, 6) })),
     ),
   )
   const chosen = labels.map((places) => {
-    const best = cheapest(places, ({ taken }, _, most) => room.cost(taken, most))
+    const best = cheapest(places, ({ taken }, _, most) => room.cost(taken, most) + ground.cost(taken, most))
     if (best !== undefined) room.add(best.taken)
     return best
   })
