@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atomicWrite } from './atomic-write.ts'
 import { sweepLocks, whileFileIsOurs } from './folder-lock.ts'
-import { forgetTemporary, sweepFolder, temporaryName, thisMachine } from './temporary-files.ts'
+import { forgetTemporary, isRunning, sweepFolder, temporaryName, thisMachine } from './temporary-files.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -119,3 +119,15 @@ test('the lock of a killed program is taken away when the folder is swept, that 
   })
   expect(readdirSync(folder)).toEqual(['theirs.lock'])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a program that is over runs no more, though its parent has not noticed',
+  async () => {
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'])
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+    const pid = Number(said.toString())
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+    expect(isRunning(parent.pid ?? 0)).toBe(true)
+    await end(parent)
+  },
+)

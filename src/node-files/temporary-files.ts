@@ -3,7 +3,7 @@
  * left behind is told from what another one is writing now, and is removed.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { readlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { lstat, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -65,10 +65,22 @@ async function isLeftBehind(name: string, path: string): Promise<boolean> {
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     // Somebody else's program is there all the same (EPERM).
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+  }
+  return !isOver(pid)
+}
+
+/** Killed, and not yet taken note of by the program that started it, which may never do so. Its number is still there. */
+function isOver(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // Behind the program's name, which may hold anything.
+    return /^\) [ZX]/.test(stat.slice(stat.lastIndexOf(')')))
+  } catch {
+    return false
   }
 }
 
