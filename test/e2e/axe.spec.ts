@@ -150,13 +150,15 @@ async function throughAll(page: Page, look: Look): Promise<void> {
     ['Replace Labels', 'replace labels'],
   ] as const)
     await lookAtDialog(page, look, () => byPalette(page, words), what)
-  for (const [words, what] of [
-    ['Layers', 'layers'],
-    ['Fairness Report', 'fairness'],
+  for (const [words, what, part] of [
+    ['Layers', 'layers', '.layers-panel'],
+    ['Fairness Report', 'fairness', '.fairness:not([aria-busy="true"])'],
   ] as const) {
     await byPalette(page, words)
+    await expect(page.locator(part)).toBeVisible()
     await look(what)
     await page.keyboard.press('Escape')
+    await expect(page.locator(part)).toHaveCount(0)
   }
   await lookAtFindings(page, look)
   await lookAtSmallParts(page, look)

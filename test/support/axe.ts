@@ -10,6 +10,8 @@ export async function axeFaults(page: Page, state: string, rules?: readonly stri
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([name, only]) => {
+      // What follows from the sizes of parts is set by the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       // Nothing is on its way in or out while it is looked at.
       for (const animation of document.getAnimations()) animation.finish()
       const found = await window.axe.run(document, {

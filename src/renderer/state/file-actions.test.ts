@@ -195,6 +195,20 @@ describe('closing the window', () => {
     expect(editor.said.closed).toEqual([false])
   })
 
+  it('asks again when it is asked to again once the person has answered', async () => {
+    const editor = await withA()
+    editor.rename('Unsaved')
+    const go = editor.hold('closeAnswer')
+    editor.tell({ type: 'close-requested' })
+    await settled()
+    editor.tell({ type: 'close-requested' })
+    await settled()
+    expect(editor.calls.filter((call) => call === 'askToSave')).toHaveLength(2)
+    go()
+    await settled()
+    expect(editor.said.closed).toEqual([false, false])
+  })
+
   it('waits for a save that is under way', async () => {
     const editor = await withA()
     editor.rename('One')

@@ -236,15 +236,20 @@ export function fileActions(store: Store, host: Host): FileActions {
     opened: (result, among) => queue.run(() => showResult(result, among)),
     save: () => queue.run(() => saver.save('its file')),
     saveAs: () => queue.run(() => saver.save('a new place')),
-    close: () =>
-      queue.once('close', async () => {
-        if ((await get().leavePack?.()) === false) return host.closeAnswer(false)
+    close: async () => {
+      // Not within the turn: who asks anew, once the person has answered, is not told the old answer.
+      let stays: Promise<void> | undefined
+      await queue.once('close', async () => {
+        if ((await get().leavePack?.()) === false) {
+          stays = host.closeAnswer(false)
+          return
+        }
         const left = new Map<number, SavedState>()
         let cleared = false
         const stay = async (): Promise<void> => {
           // What was kept of work that might go is kept again: it has not gone.
           if (cleared) for (const tab of openTabs(get())) if (isDirty(tab.open)) await keep(tab)
-          return host.closeAnswer(false)
+          stays = host.closeAnswer(false)
         }
         for (;;) {
           const tab = openTabs(get()).find(({ slot, open }) => {
@@ -265,7 +270,9 @@ export function fileActions(store: Store, host: Host): FileActions {
           if (state === null) return stay()
           left.set(tab.slot, state)
         }
-      }),
+      })
+      await stays
+    },
     actions: {
       newTab: () =>
         inTurn(async () => {

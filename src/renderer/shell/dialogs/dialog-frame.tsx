@@ -1,7 +1,8 @@
 /** The frame of every dialog: title, text, buttons; Escape and a click beside it cancel. */
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { textInUse } from '../controls/text-in-use.ts'
 
 interface DialogFrameProps {
@@ -89,30 +90,12 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
   )
 }
 
-const REACHED = 'a[href], button, input, select, textarea, [tabindex]'
-
 /** What stands in the dialog. Where it scrolls and nothing in it takes the keys, it takes them itself. */
 function Body({ children }: { readonly children: ReactNode }): ReactNode {
   const body = useRef<HTMLDivElement>(null)
-  const [scrolls, setScrolls] = useState(false)
-  useEffect(() => {
-    const place = body.current
-    if (place === null) return
-    const look = (): void =>
-      setScrolls(place.scrollHeight > place.clientHeight + 1 && place.querySelector(REACHED) === null)
-    const size = new ResizeObserver(look)
-    size.observe(place)
-    for (const child of place.children) size.observe(child)
-    // What comes later, as a text that is fetched, may scroll in a place that stays as large as it was.
-    const content = new MutationObserver(look)
-    content.observe(place, { childList: true, subtree: true })
-    return () => {
-      size.disconnect()
-      content.disconnect()
-    }
-  }, [])
+  const reach = useReachableScroll(body)
   return (
-    <div className="dialog-body" ref={body} {...(scrolls ? { tabIndex: 0 } : {})}>
+    <div className="dialog-body" ref={body} {...reach}>
       {children}
     </div>
   )

@@ -1,7 +1,8 @@
 /** The figures behind the differences: ground, and the ways of every side. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
 import { chokeLines, exitRows, groundRows, sideRows } from '#core/fairness/text.ts'
+import { useReachableScroll } from '../controls/reachable-scroll.ts'
 
 interface TablesProps {
   readonly report: FairnessReport
@@ -40,8 +41,10 @@ interface RowsProps {
 
 function RowsTable({ title, rows: [head = [], ...rows], numbers }: RowsProps): ReactNode {
   const style = (column: number): string | undefined => (numbers.includes(column) ? 'number' : undefined)
+  const part = useRef<HTMLElement>(null)
+  const reach = useReachableScroll(part)
   return (
-    <section className="fairness-table">
+    <section className="fairness-table" aria-label={title} ref={part} {...reach}>
       <h3>{title}</h3>
       <table aria-label={title}>
         <thead>
