@@ -38,8 +38,10 @@ const lockOf = (name: string): string =>
 
 /** Removes what killed programs have left of such locks in a folder. Never fails: what cannot be removed stays. */
 export async function sweepLocks(folder: string): Promise<void> {
-  for (const name of await namesIn(folder).catch(() => [])) {
-    const path = join(resolve(folder), name)
+  // By its real name, under which this program knows the locks that it holds.
+  const place = resolve(await realName(folder).catch(() => folder))
+  for (const name of await namesIn(place).catch(() => [])) {
+    const path = join(place, name)
     if (!ofAFile.test(name) || waiting.has(path)) continue
     const signature = await leftBehind(path)
     if (signature !== null) await putAside(path, signature)

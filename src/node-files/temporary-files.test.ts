@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -115,6 +115,10 @@ test('the lock of a killed program is taken away when the folder is swept, that 
   expect(readdirSync(folder)).toEqual(['theirs.lock'])
   await whileFileIsOurs(join(folder, 'mission'), async () => {
     await sweepLocks(folder)
+    // The same folder by another name.
+    symlinkSync(folder, `${folder}-link`, 'junction')
+    await sweepLocks(`${folder}-link`)
+    rmSync(`${folder}-link`)
     expect(readdirSync(folder)).toHaveLength(2)
   })
   expect(readdirSync(folder)).toEqual(['theirs.lock'])
