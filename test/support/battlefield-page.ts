@@ -97,8 +97,11 @@ export async function goTo(page: Page, workspace: 'Map' | 'Mission' | 'Paper'): 
 /** Begins a new mission of the game that is offered first; what is unsaved may be asked about then. */
 export async function beginAnew(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n')
-  await expect(page.getByRole('dialog', { name: 'New mission' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'New mission' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Enter')
+  // What is pressed before it has gone is pressed in it.
+  await expect(dialog).toHaveCount(0)
 }
 
 /**
