@@ -89,6 +89,7 @@ const table = {
   'toggle-bare': { label: 'Only the Map', menu: 'view', keys: 'CmdOrCtrl+\\' },
   'toggle-table': { label: 'Map as a Table', menu: 'view', keys: 'Shift+T' },
   'toggle-minimap': { label: 'Minimap', menu: 'view', keys: null },
+  'toggle-toolbar': { label: 'Toolbar at the Selection', menu: 'view', keys: null },
   'toggle-marks': { label: 'Problem Marks on the Map', menu: 'view', keys: 'Shift+M' },
   'next-problem': { label: 'Next Problem', menu: 'mission', keys: 'F8' },
   'previous-problem': { label: 'Previous Problem', menu: 'mission', keys: 'Shift+F8' },

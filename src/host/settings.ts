@@ -28,6 +28,8 @@ export const settingsSchema = z.object({
   turnsToFit: z.boolean().catch(true),
   /** Whether the whole map is shown small while it is zoomed in; null: where the window is wide enough. */
   minimap: z.boolean().nullable().catch(null),
+  /** Whether a toolbar stands beside what is selected. */
+  toolbarShown: z.boolean().catch(true),
   /** Whether the map shows where problems are. */
   marksShown: z.boolean().catch(true),
   /** Under which headings problems are listed: by severity, or by what they are about. */
@@ -62,6 +64,7 @@ export const defaultSettings: Settings = {
   sheetBeside: null,
   turnsToFit: true,
   minimap: null,
+  toolbarShown: true,
   marksShown: true,
   problemsBy: 'severity',
   lastChosen: [],

@@ -24,6 +24,7 @@ const checkMarks: Partial<Record<Command, (settings: Settings) => boolean>> = {
   'theme-contrast': ({ theme }) => theme === 'contrast',
   'theme-system': ({ theme }) => theme === 'system',
   'turn-to-fit': ({ turnsToFit }) => turnsToFit,
+  'toggle-toolbar': ({ toolbarShown }) => toolbarShown,
   'toggle-marks': ({ marksShown }) => marksShown,
   'toggle-problems': ({ problemsOpen }) => problemsOpen,
   'toggle-auto-pillars': ({ autoPillars }) => autoPillars,

@@ -84,5 +84,5 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
       .filter((item) => item.checked)
       .map((item) => item.id),
   )
-  expect(checked).toEqual(['turn-to-fit', 'theme-dark', 'toggle-problems', 'toggle-marks'])
+  expect(checked).toEqual(['turn-to-fit', 'theme-dark', 'toggle-problems', 'toggle-toolbar', 'toggle-marks'])
 })

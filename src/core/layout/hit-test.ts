@@ -169,6 +169,12 @@ export function boxAround(layout: Layout, entry: AnyItem): Box | null {
   }
 }
 
+/** The upright box around items together (mm on the battlefield); null where none of them has one. */
+export function boxAroundAll(layout: Layout, entries: readonly AnyItem[]): Box | null {
+  const boxes = entries.flatMap((entry) => boxAround(layout, entry) ?? [])
+  return boxes.length === 0 ? null : unite(boxes)
+}
+
 /** The outline of a token's base (mm on the battlefield). */
 const tokenOutline = (layout: Layout, token: Token): Ellipse =>
   outlineOf(toField(layout.field, token.board, token), token.base, token.turn)

@@ -19,6 +19,7 @@ const idle = {
   scene: emptyScene,
   measured: [],
   workspace: 'map' as const,
+  gallery: 'closed' as const,
   bare: false,
   tableOpen: false,
   historyOpen: false,

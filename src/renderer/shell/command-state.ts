@@ -12,6 +12,7 @@ import { allLocked, lockedIds } from '../state/arrange-commands.ts'
 import type { Editor } from '../state/editor.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { layersSummary } from '../state/layers.ts'
+import { isUnseen } from '../state/map-commands.ts'
 import { isInspectorPinned, isMinimapOn } from '../state/room.ts'
 import { reasonAgainstKeeping } from '../state/scene-state.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '../state/symmetric.ts'
@@ -44,6 +45,7 @@ type Known = Pick<
   | 'status'
   | 'windowWidth'
   | 'workspace'
+  | 'gallery'
   | 'bare'
   | 'tableOpen'
   | 'historyOpen'
@@ -199,6 +201,8 @@ export function commandState(state: Known, command: Command): CommandState {
         : { ...plain, enabled: false, reason: 'nothing is locked by itself' }
     case 'toggle-minimap':
       return { ...plain, on: isMinimapOn(state) }
+    case 'toggle-toolbar':
+      return { ...plain, on: state.settings.toolbarShown }
     case 'layers':
       return { ...plain, on: state.layersOpen }
     case 'show-all-layers':
@@ -228,38 +232,6 @@ export function commandState(state: Known, command: Command): CommandState {
   }
 }
 
-/** Commands on what is selected on the map, or on how it is looked at: they do nothing where it is not seen. */
-export const mapOnly: ReadonlySet<Command> = new Set<Command>([
-  'cut',
-  'copy',
-  'duplicate',
-  'delete',
-  'select-all',
-  'select-none',
-  'turn',
-  'flip',
-  'toggle-hatchway',
-  'next-piece',
-  'previous-piece',
-  'slide-further',
-  'slide-back',
-  'group',
-  'ungroup',
-  'save-stamp',
-  'lock',
-  'align-left',
-  'align-centre',
-  'align-right',
-  'align-top',
-  'align-middle',
-  'align-bottom',
-  'distribute-across',
-  'distribute-down',
-  'zoom-in',
-  'zoom-out',
-  'zoom-fit',
-])
-
 const NOTHING_SELECTED = 'nothing is selected'
 
 /** A sentence of a plan as the reason beside a command. */
@@ -285,7 +257,7 @@ const plainReasons: Partial<Record<Command, string>> = {
 export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {
   const { enabled, reason, hidden = false } = commandState(state, command)
   if (hidden) return reason ?? 'there are no squares on this table'
-  if (state.workspace !== 'map' && mapOnly.has(command)) return 'only on the Map'
+  if (isUnseen(state, command)) return 'only on the Map'
   if (!enabled) return reason ?? plainReasons[command] ?? 'not now'
   const { tool, selection, model, document } = state
   switch (command) {

@@ -2,8 +2,9 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { editorStore } from '../state/editor-store.ts'
+import { isUnseen } from '../state/map-commands.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '../state/tool-options.ts'
-import { mapOnly, saidAgainst } from './command-state.ts'
+import { saidAgainst } from './command-state.ts'
 import { commitTypedText } from './commit-typed-text.ts'
 import { drawDocksNow } from './docks.ts'
 import { isTyping } from './is-typing.ts'
@@ -51,8 +52,7 @@ export function useShortcuts(mac: boolean): void {
       }
       const drawing = state.workspace === 'map'
       if (command !== undefined) {
-        // What is selected on the map is not seen in the other rooms: keys there must not change it.
-        if (!drawing && mapOnly.has(command)) return
+        if (isUnseen(state, command)) return
         if (command === 'copy' && textIsSelected()) return
         // Pasted files come with the event that the browser makes of this key (pasted-files.ts).
         if (command === 'paste') return

@@ -27,6 +27,7 @@ import { shownMission } from './over-field.ts'
 import { drawOverlay } from './overlay.ts'
 import type { OverlayColours } from './overlay-colours.ts'
 import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
+import { tellSelected } from './tell-selected.ts'
 import { nothing, type Preview } from './tools/tool.ts'
 import { uncoveredOf } from './uncovered.ts'
 import {
@@ -132,6 +133,8 @@ export class Stage {
               this.size.height / 2 - request.at.y * scale - this.view.y,
             )
           }
+          case 'reveal':
+            return this.reveal(request.at)
           case 'centre': {
             const { field } = layoutOf(this.editor.document)
             if (!field.boards.some(({ board }) => board === request.place.board)) return
@@ -373,6 +376,8 @@ export class Stage {
 
   private paintOverlay(): void {
     const context = this.overlayContext
+    const marks = this.marksNow()
+    const look = this.look ?? this.lookNow()
     context.clearRect(0, 0, this.size.width, this.size.height)
     context.save()
     context.beginPath()
@@ -384,12 +389,12 @@ export class Stage {
       selection: this.editor.selection,
       preview: this.preview,
       cursor: this.cursor,
-      marks: this.marksNow(),
+      marks,
       pointedFinding: this.pointedFinding(),
       theme: this.theme,
       colours: this.colours,
       view: this.view,
-      look: this.look ?? this.lookNow(),
+      look,
       trial: sceneInView(this.editor),
       reach: this.editor.reach,
       symmetry: symmetryOn(this.editor),
@@ -397,5 +402,7 @@ export class Stage {
       model: this.editor.model,
     })
     context.restore()
+    const busy = this.busy || this.preview.hide
+    tellSelected({ ...this.editor, view: this.view, look, marks, busy, uncovered: () => uncoveredOf(this.overlay) })
   }
 }

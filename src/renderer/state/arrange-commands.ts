@@ -19,6 +19,7 @@ type ArrangeCommand =
   | 'show-all-layers'
   | 'relabel'
   | 'toggle-minimap'
+  | 'toggle-toolbar'
   | `align-${Alignment}`
   | `distribute-${Direction}`
 
@@ -63,6 +64,14 @@ export function arrangeCommands({ getState: get }: Store): Record<Extract<Comman
       get().changeSettings({ minimap })
       get().setStatus({
         hint: minimap ? 'The minimap is there while the map is zoomed in' : 'No minimap',
+        illegal: false,
+      })
+    },
+    'toggle-toolbar': () => {
+      const toolbarShown = !get().settings.toolbarShown
+      get().changeSettings({ toolbarShown })
+      get().setStatus({
+        hint: toolbarShown ? 'A toolbar stands beside what is selected' : 'No toolbar beside what is selected',
         illegal: false,
       })
     },

@@ -15,3 +15,51 @@ describe('the commands of the View menu', () => {
     expect([workspace, gallery, inspectorTab, settings.inspectorPinned]).toEqual(['map', 'closed', tab, true])
   })
 })
+
+describe('commands while the map is not to be seen', () => {
+  const pages = ['asked', 'library', 'pack'] as const
+  const commands = ['delete', 'cut', 'duplicate', 'turn', 'undo', 'redo'] as const
+
+  async function withAMarker(): Promise<ReturnType<typeof memoryEditor>> {
+    const editor = memoryEditor()
+    editor.start()
+    await settled()
+    const marker = { id: 'm1', kind: 'objective', label: 'A', board: 1 as const, x: 100, y: 100 }
+    editor.get().apply('Place', [{ type: 'put', collection: 'markers', item: marker }])
+    editor.rename('Renamed')
+    editor.get().run('undo')
+    editor.get().select(['m1'])
+    return editor
+  }
+
+  it.each(pages.flatMap((page) => commands.map((command) => [command, page] as const)))(
+    '%s changes nothing behind the page “%s”',
+    async (command, page) => {
+      const editor = await withAMarker()
+      const before = editor.get().document
+      editor.store.setState({ gallery: page })
+      editor.get().run(command)
+      await settled()
+      expect(editor.get().document).toBe(before)
+      expect(editor.get().gallery).toBe(page)
+    },
+  )
+
+  it.each(['mission', 'paper'] as const)('what is selected is not deleted in the room “%s”', async (workspace) => {
+    const editor = await withAMarker()
+    editor.store.setState({ workspace })
+    editor.get().run('delete')
+    await settled()
+    expect(editor.get().document.markers).toHaveLength(1)
+  })
+
+  it('what is seen is deleted, and undone in every room', async () => {
+    const editor = await withAMarker()
+    editor.get().run('delete')
+    await settled()
+    expect(editor.get().document.markers).toHaveLength(0)
+    editor.store.setState({ workspace: 'mission' })
+    editor.get().run('undo')
+    expect(editor.get().document.markers).toHaveLength(1)
+  })
+})

@@ -19,6 +19,7 @@ import { type Store, travel } from './editor.ts'
 import type { InspectorTab } from './editor-state.ts'
 import type { FileActions } from './file-actions.ts'
 import { tellsLocked } from './layers.ts'
+import { isUnseen } from './map-commands.ts'
 import { openProblems } from './problem-view.ts'
 import { isInspectorPinned } from './room.ts'
 import { reasonAgainstKeeping } from './scene-state.ts'
@@ -200,6 +201,8 @@ export function commandRunner(
   }
 
   return (command) => {
+    // Whoever asked: keys, a menu of the system, which knows nothing of pages that lie over the map.
+    if (isUnseen(get(), command)) return
     void Promise.resolve(handlers[command]()).catch((error: unknown) => {
       get().notify('failure', 'Something went wrong inside Bulkhead; your mission is still here.', String(error))
     })

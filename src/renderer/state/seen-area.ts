@@ -2,6 +2,7 @@
 import type { ScreenLook } from '#core/display/screen/screen-look.ts'
 import type { Box } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { told } from './told.ts'
 
 export interface SeenArea {
   /** The mission as it is shown: turned, where the view is. */
@@ -15,17 +16,4 @@ export interface SeenArea {
   readonly look: ScreenLook
 }
 
-let now: SeenArea | null = null
-const listeners = new Set<() => void>()
-
-export const seenArea = {
-  tell: (area: SeenArea): void => {
-    now = area
-    for (const listener of listeners) listener()
-  },
-  now: (): SeenArea | null => now,
-  listen: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const seenArea = told<SeenArea>()

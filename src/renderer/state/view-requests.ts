@@ -1,5 +1,6 @@
 /** What commands ask of the battlefield view. The view's own position is not part of the document or the store. */
 import type { Place } from '#core/checker/finding.ts'
+import type { FieldPoint } from '#core/geometry/point.ts'
 
 export type ViewRequest =
   | { readonly kind: 'fit' }
@@ -16,6 +17,8 @@ export type ViewRequest =
   | { readonly kind: 'zoom-to'; readonly zoom: number }
   /** Brings a place on a board to the middle, if it is not well in view already. */
   | { readonly kind: 'centre'; readonly place: Place }
+  /** The same for a place of the battlefield as it lies (mm). */
+  | { readonly kind: 'reveal'; readonly at: FieldPoint }
   /** Brings a place of the map as it is shown to the middle (mm). */
   | { readonly kind: 'middle'; readonly at: { readonly x: number; readonly y: number } }
   /** The map takes the keys, and their cursor stands at that place. */

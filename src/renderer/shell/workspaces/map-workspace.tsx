@@ -8,6 +8,7 @@ import { Inspector } from '../inspector/inspector.tsx'
 import { later } from '../later.tsx'
 import { Minimap } from '../minimap/minimap.tsx'
 import { Problems } from '../problems/problems.tsx'
+import { SelectionToolbar } from '../selection-toolbar/selection-toolbar.tsx'
 import { groupOf } from '../tool-rail/rail-groups.ts'
 import { ToolRail } from '../tool-rail/tool-rail.tsx'
 import { SelectionBar } from '../tray/selection-bar.tsx'
@@ -122,6 +123,7 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
             <Inspector />
           </FloatingInspector>
         )}
+        {docks && <SelectionToolbar />}
       </main>
       {!bare && (
         <aside className="tray-place" aria-label="Tray" data-region="kit">
