@@ -42,3 +42,18 @@ for (const late of ['palette', 'find-panel', 'new-mission-dialog'])
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
+
+test('keys behind the Escape that closes a dialog again are for what lies below', async ({ page }) => {
+  await page.route(/\/shortcuts-dialog[^/]*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, LATE_MS))
+    await route.continue()
+  })
+  await openEditor(page)
+  await page.keyboard.press('Control+/')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('z')
+  await page.keyboard.press('Control+e')
+  await expect(page.getByRole('main', { name: 'Export' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'zone')
+})

@@ -9,7 +9,7 @@ import { baseOutline, baseShapes, grownBase, OUTLINE } from './draw-bases.ts'
 import type { DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
 import { sideLetter } from './owner-flags.ts'
-import { shows } from './screen/screen-look.ts'
+import { atLeastPx, LEAST_TEXT_PX, shows } from './screen/screen-look.ts'
 import { label, polygon, shapeBox, type Text, textBox } from './shapes.ts'
 import { sideInk } from './sides.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
@@ -184,9 +184,12 @@ const INSIDE_SIZES = [1.25, 1, 0.85]
 function nameInside(context: DrawContext, token: Token, base: Ellipse): Text[] | null {
   const [sign] = signShapes(context, token, base, context.labelSize * SIGN)
   if (sign === undefined) return null
+  // On a screen letters are shown down to a size, and not below it: what would be smaller stands beside the base.
+  const least = atLeastPx(context, 0, LEAST_TEXT_PX)
   for (const part of INSIDE_SIZES) {
     const size = nameSize(context) * part
     const signSize = Math.min(sign.size, size)
+    if (Math.min(size, signSize) < least * (1 - 1e-9)) continue
     const width = Math.max(textWidth(token.label, size, bold), textWidth(sign.text, signSize, bold))
     if (!holds(base, token, width / 2 + size * 0.2, size * 1.15)) continue
     const line = (text: string, letters: number, down: number): Text =>

@@ -3,6 +3,8 @@
  * slow connection; what was typed must neither be lost nor reach what lies below.
  */
 
+import { flushSync } from 'react-dom'
+
 /** How many drawings a dialog is given to take the focus. */
 const FRAMES_TO_FOCUS = 30
 
@@ -40,7 +42,11 @@ export function giveKeptKeys(): void {
     }
     const keys = kept
     dropKeptKeys()
-    for (const key of keys) pressAgain(key)
+    for (const key of keys) {
+      pressAgain(key)
+      // Escape may have closed the dialog: the keys behind it are for what lies below, which only a drawing shows.
+      flushSync(() => undefined)
+    }
   }
   give(FRAMES_TO_FOCUS)
 }

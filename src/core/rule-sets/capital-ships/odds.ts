@@ -23,12 +23,12 @@ export const odds: readonly MissionOdds[] = [
   {
     id: 'boarding',
     title: 'Boarding with Marines',
-    what: 'Driven off, Marines home, capture this turn and within k turns, and how many to commit for the risk you take. The sequence is of the document (H); chances of results are the group’s, or a dice rule of ours (L).',
+    what: 'Driven off, Marines home, capture this turn and within k turns, and how many to commit for the risk you take. The sequence is that of the rules document; chances of results are your group’s, or a dice rule of ours.',
     inputs,
     reckon,
     fill: {
       label: 'Make a table of chances',
-      hint: 'By pool size, as the dice of the settings have it (L). Overwrite it with the chances of your game under Tables in Mission; the odds are calculated with it.',
+      hint: 'By pool size, as the dice of the settings have it. Overwrite it with the chances of your game under Tables in Mission; the odds are calculated with it.',
       play: withPoolTable,
     },
   },

@@ -19,7 +19,7 @@ const strength = { name: 'strength', label: 'Strength', usual: 10, least: 1, mos
 const guns: Calculator = {
   id: 'guns-against-walls',
   title: 'Shots until a wall section is down',
-  what: 'Each damaging hit takes the shield first and then structure; D6 and strength against armour, equal glances (M).',
+  what: 'Each damaging hit takes the shield first and then structure; D6 and strength against armour, equal glances, as in the older core rules.',
   inputs: [
     skill,
     strength,
@@ -47,7 +47,7 @@ const guns: Calculator = {
 const craft: Calculator = {
   id: 'guns-against-craft',
   title: 'Craft under fire',
-  what: 'Glancing −1, penetrating +1 on the table of damage to craft (H); equal glances (M).',
+  what: 'Glancing −1, penetrating +1 on the table of damage to craft; equal glances, as in the older core rules.',
   inputs: [skill, strength, { name: 'armour', label: 'Armour of craft', usual: 13, least: 1, most: 20 }],
   reckon: ({ skill: hit = 4, strength: hard = 10, armour = 13 }) => [
     { name: 'Lost to one shot', value: percent(craftLost(hit, hard, armour)) },
@@ -61,7 +61,7 @@ const craft: Calculator = {
 const crossing: Calculator = {
   id: 'crossing',
   title: 'Crossing the void',
-  what: 'A craft moves so many inches and a D6 in each turn (H).',
+  what: 'A craft moves so many inches and a D6 in each turn.',
   inputs: [
     { name: 'void', label: 'Void (inches)', usual: 21, least: 1, most: 100 },
     { name: 'move', label: 'Move before the die (inches)', usual: 5, least: 0, most: 40 },
@@ -82,7 +82,7 @@ const crossing: Calculator = {
 const pressure: Calculator = {
   id: 'pressure',
   title: 'Casualties of a pressure test',
-  what: 'Each known model dies on 1 or 2 of a D6, whatever its saves (H).',
+  what: 'Each known model dies on 1 or 2 of a D6, whatever its saves.',
   inputs: [{ name: 'models', label: 'Models', usual: 12, least: 1, most: 60 }],
   reckon: ({ models = 12 }) => {
     const count = Math.round(models)

@@ -6,6 +6,7 @@ import { compareMissions } from '#core/compare/compare-missions.ts'
 import { type Difference, differenceLineOf, differenceSummary } from '#core/compare/difference.ts'
 import { type ComparisonMark, drawComparison, markKey } from '#core/compare/draw-comparison.ts'
 import { comparisonHasSecrets } from '#core/export/comparison-audience.ts'
+import { fieldPoint } from '#core/geometry/point.ts'
 import type { OpenComparison } from '../../state/comparison-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { viewRequests } from '../../state/view-requests.ts'
@@ -125,7 +126,7 @@ function DifferenceList({ differences, marks, name }: DifferenceListProps): Reac
     }
     const box = marks.get(markKey(difference) ?? '')?.box
     if (box !== undefined)
-      viewRequests.emit({ kind: 'middle', at: { x: box.x + box.width / 2, y: box.y + box.height / 2 } })
+      viewRequests.emit({ kind: 'reveal', at: fieldPoint(box.x + box.width / 2, box.y + box.height / 2) })
   }
   return (
     <ul className="compare-list" aria-label="What differs">

@@ -11,7 +11,7 @@ import {
   mergeMissions,
 } from '#core/compare/merge-missions.ts'
 import type { Side } from '#core/compare/merge-values.ts'
-import { unite } from '#core/geometry/point.ts'
+import { fieldPoint, unite } from '#core/geometry/point.ts'
 import { findingsOf } from '../../state/checking.ts'
 import type { OpenComparison } from '../../state/comparison-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
@@ -134,7 +134,8 @@ function ConflictStep({ missions, choices, conflict, place, name, onChoose }: Co
   useMarks(figures.figures)
   const { box } = figures
   useEffect(() => {
-    if (box !== null) viewRequests.emit({ kind: 'middle', at: { x: box.x + box.width / 2, y: box.y + box.height / 2 } })
+    if (box !== null)
+      viewRequests.emit({ kind: 'reveal', at: fieldPoint(box.x + box.width / 2, box.y + box.height / 2) })
   }, [box])
   const chosen = choices.get(key)
   const names = { before: 'here', after: `in ${name}` }

@@ -34,7 +34,7 @@ export function useTextInput(
     // The menu of the field and gestures of the system have an undo of their own; there is one history.
     const beforeInput = (event: InputEvent): void => {
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
-      if (travel(event.inputType === 'historyUndo' ? 'undo' : 'redo', isInDialog(field))) event.preventDefault()
+      if (travel(event.inputType === 'historyUndo' ? 'undo' : 'redo', isOverMission(field))) event.preventDefault()
     }
     field.addEventListener('compositionstart', begin)
     field.addEventListener('beforeinput', beforeInput)
@@ -55,9 +55,11 @@ export function useTextInput(
       }
       const command = matchingCommand(event.nativeEvent, mac, editorStore.getState().settings)
       if (command !== 'undo' && command !== 'redo') return false
-      event.stopPropagation()
       const field = control.current
-      if (field !== null && travel(command, isInDialog(field))) event.preventDefault()
+      const done = field !== null && travel(command, isOverMission(field))
+      if (done) event.preventDefault()
+      // On a page with steps of its own, such as the shelf of a pack, what is no step of the field is one of the page.
+      if (done || field?.closest(PAGE) === null) event.stopPropagation()
       return true
     },
     kindOf(event) {
@@ -71,7 +73,12 @@ export function useTextInput(
   }
 }
 
-const isInDialog = (field: HTMLElement): boolean => field.closest('[role="dialog"],[role="alertdialog"]') !== null
+/** A page over the map has this attribute. */
+const PAGE = '[data-page]'
+
+/** Whether the field stands over the mission, in a dialog or on a page: what is behind it is not seen, and not undone from there. */
+const isOverMission = (field: HTMLElement): boolean =>
+  field.closest(`[role="dialog"],[role="alertdialog"],${PAGE}`) !== null
 
 /** What is typed is in a text area already; everything else is put there after each drawing. */
 function useTextOfArea(control: RefObject<Control | null>, text: string): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { currentKeys, usualKeyMap } from '#host/own-keys.ts'
 import { commandFor, keyToShow, toolFor } from '../shortcuts.ts'
-import { keyRows, keysOfPress, reasonAgainstKeys, rowWith, soundKeys } from './key-list.ts'
+import { keyRows, keysOfPress, reasonAgainstKeys, rowsOfAllGames, rowWith, soundKeys } from './key-list.ts'
 
 const mission = blankMission()
 const press = (key: string, code: string, held: readonly ('ctrl' | 'alt' | 'shift' | 'meta')[] = []) => ({
@@ -54,6 +54,15 @@ describe('keys of one’s own', () => {
     const rows = keyRows(mission)
     expect(rowWith('CmdOrCtrl+K', 'V', rows, usualKeyMap)?.label).toBe('Command Palette')
     expect(rowWith('CmdOrCtrl+K', 'V', rows, own({ 'CmdOrCtrl+K': 'Alt+P' }))).toBeUndefined()
+  })
+
+  it('tell that a tool of another game has a key, which that game would else lose unseen', () => {
+    const table = { ...mission, ruleSet: { id: 'capital-ships' as const } }
+    expect(keyRows(table).map(({ id }) => id)).not.toContain('H')
+    expect(rowWith('H', 'V', rowsOfAllGames(table), usualKeyMap)?.label).toBe(
+      'Open and close hatchways (Boarding Actions)',
+    )
+    expect(soundKeys({ V: 'H' }, table, 'desktop').left).toEqual(['H'])
   })
 
   it.each([

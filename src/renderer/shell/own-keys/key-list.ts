@@ -1,5 +1,7 @@
 /** Everything that has a key or can get one, who has which key now, and which keys nobody can have. */
+import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import { type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
 import { currentKeys, type KeyMap, keyIdOf } from '#host/own-keys.ts'
@@ -26,6 +28,15 @@ export function keyRows(document: Mission): readonly KeyRow[] {
       }),
     ),
   ]
+}
+
+/** With the tools of the other games, which have the same keys and are not seen now. */
+export function rowsOfAllGames(document: Mission): readonly KeyRow[] {
+  const rows = [...keyRows(document)]
+  for (const { id, name } of ruleSets)
+    for (const { keys, label } of toolShortcuts({ ...blankMission(), ruleSet: { id } }))
+      if (!rows.some((row) => row.id === keys)) rows.push({ id: keys, label: `${label} (${name})`, group: 'tools' })
+  return rows
 }
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -86,7 +97,7 @@ export function soundKeys(
   document: Mission,
   edition: Host['kind'],
 ): { readonly kept: KeyMap['ownKeys']; readonly left: readonly string[] } {
-  const rows = keyRows(document)
+  const rows = rowsOfAllGames(document)
   const known = new Set([...rows.map(({ id }) => id), ...further])
   let kept: Record<string, string> = { ...ownKeys }
   const left: string[] = []

@@ -7,7 +7,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { shownKeys } from '../keys.ts'
 import { usePlace } from '../place.tsx'
-import { type KeyRow, keyRows, keysOfPress, reasonAgainstKeys, rowWith } from './key-list.ts'
+import { type KeyRow, keyRows, keysOfPress, reasonAgainstKeys, rowsOfAllGames, rowWith } from './key-list.ts'
 
 const groups: readonly (readonly [KeyRow['group'], string])[] = [
   ['tools', 'Tools'],
@@ -37,10 +37,11 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const [sought, setSought] = useState('')
   const rows = keyRows(document)
+  const all = rowsOfAllGames(document)
   const words = sought.toLowerCase()
 
   const put = (row: KeyRow, keys: string): void => {
-    const has = keys === '' ? undefined : rowWith(keys, row.id, rows, settings)
+    const has = keys === '' ? undefined : rowWith(keys, row.id, all, settings)
     const rest = Object.fromEntries(Object.entries(settings.ownKeys).filter(([id]) => id !== row.id))
     change({
       ownKeys: {
@@ -66,7 +67,7 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
       return
     }
     const reason = reasonAgainstKeys(keys, kind)
-    const has = rowWith(keys, row.id, rows, settings)
+    const has = rowWith(keys, row.id, all, settings)
     if (reason === null && has === undefined) put(row, keys)
     else setPressed({ row, keys, has, reason })
   }

@@ -30,10 +30,8 @@ export function PackShelf(): ReactNode {
   }, [close])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const command = event.ctrlKey || event.metaKey
-    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     const deed = command ? commandFor(event) : event.key === 'Escape' ? leave : null
-    // A field has an undo of its own.
-    if (deed === null || (typing && (event.key === 'z' || event.key === 'y'))) {
+    if (deed === null) {
       // Keys of the map mean nothing here.
       if (!command && event.key.length === 1) event.stopPropagation()
       return
@@ -44,7 +42,14 @@ export function PackShelf(): ReactNode {
   }
   const dirty = isPackDirty({ pack, saved })
   return (
-    <section ref={page} className="gallery pack" aria-label="Mission pack" data-testid="pack" onKeyDown={onKeyDown}>
+    <section
+      ref={page}
+      className="gallery pack"
+      aria-label="Mission pack"
+      data-testid="pack"
+      data-page
+      onKeyDown={onKeyDown}
+    >
       <header className="gallery-head">
         <h2>
           {pack === null ? 'Mission pack' : pack.about.title}

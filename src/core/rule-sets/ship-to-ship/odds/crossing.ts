@@ -28,7 +28,7 @@ const inputs = (document: Mission): OddsInput[] => [
 export const crossingOdds: MissionOdds = {
   id: 'crossing',
   title: 'Crossing the void',
-  what: 'A craft moves so many inches and a D6 in each turn (H). The void is that of the map, from hull to hull.',
+  what: 'A craft moves so many inches and a D6 in each turn. The void is that of the map, from hull to hull.',
   inputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const figures = figuresSaid(inputs(document), said)

@@ -66,7 +66,7 @@ const wallInputs = (document: Mission): OddsInput[] => [
 export const wallOdds: MissionOdds = {
   id: 'walls',
   title: 'Shots until a wall section is down',
-  what: 'Each damaging hit takes the shield first and then structure; D6 and strength against armour, equal glances (M).',
+  what: 'Each damaging hit takes the shield first and then structure; D6 and strength against armour, equal glances, as in the older core rules.',
   inputs: wallInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const read = asked(document, wallInputs(document), WALL, said)
@@ -172,7 +172,7 @@ const craftInputs = (document: Mission): OddsInput[] => [
 export const craftOdds: MissionOdds = {
   id: 'craft',
   title: 'Craft lost to guns',
-  what: 'Glancing −1, penetrating +1 on the table of damage to craft (H); equal glances (M).',
+  what: 'Glancing −1, penetrating +1 on the table of damage to craft; equal glances, as in the older core rules.',
   inputs: craftInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const read = asked(document, craftInputs(document), CRAFT, said)

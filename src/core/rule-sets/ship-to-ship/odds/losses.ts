@@ -24,7 +24,7 @@ const casualtyInputs = (): OddsInput[] => [numberInput('models', 'Models of the 
 export const casualtyOdds: MissionOdds = {
   id: 'casualties',
   title: 'Casualties of a pressure test',
-  what: 'Each model of a known squad dies on 1 or 2 of a D6, whatever its saves; a squad that nobody knows yet owes a D6 of casualties (H).',
+  what: 'Each model of a known squad dies on 1 or 2 of a D6, whatever its saves; a squad that nobody knows yet owes a D6 of casualties.',
   inputs: casualtyInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const figures = figuresSaid(casualtyInputs(), said)
@@ -80,7 +80,7 @@ const debrisInputs = (document: Mission): OddsInput[] => [
 export const debrisOdds: MissionOdds = {
   id: 'debris',
   title: 'What debris breaks',
-  what: 'D3 pieces fly a D6 in inches each and hit what they come to (H); any glancing or penetrating hit breaks it (M).',
+  what: 'D3 pieces fly a D6 in inches each and hit what they come to; any glancing or penetrating hit breaks it, as in the older core rules.',
   inputs: debrisInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const figures = figuresSaid(debrisInputs(document), said)

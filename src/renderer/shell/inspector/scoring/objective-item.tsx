@@ -104,7 +104,11 @@ function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective
   const fields = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (added) fields.current?.querySelector('input')?.select()
+    const title = added ? fields.current?.querySelector('input') : null
+    title?.select()
+    // Once the card that was open before has closed: with it everything below moves up.
+    const frame = requestAnimationFrame(() => title?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [added])
   const { most, ...plain } = objective
   const limited = (points: number | undefined): Objective => (points === undefined ? plain : { ...plain, most: points })
