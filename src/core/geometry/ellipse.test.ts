@@ -8,7 +8,9 @@ import {
   nearestIn,
   nearestPair,
   outlineAngle,
+  outlineLength,
   outlinePoint,
+  rectangle,
   supportOf,
   touchPoint,
 } from './ellipse.ts'
@@ -23,6 +25,20 @@ const gap = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.h
 const isIn = (of: Ellipse, place: { x: number; y: number }) => nearestIn(of, place) === place
 
 describe('ellipses', () => {
+  it('know how long their outline is between two angles', () => {
+    const slim = fc.record({ rx: tenths(5, 60), ry: tenths(5, 60), turn: fc.nat(359) })
+    fc.assert(
+      fc.property(slim, fc.integer({ min: -300, max: 300 }), fc.integer({ min: 1, max: 628 }), (form, start, width) => {
+        const of = ellipse(0, 0, form.rx, form.ry, form.turn)
+        const [from, to] = [start / 100, start / 100 + width / 100]
+        const walked = Array.from({ length: 4001 }, (_, step) => outlinePoint(of, from + ((to - from) * step) / 4000))
+        const chords = walked.slice(1).reduce((sum, place, index) => sum + gap(place, walked[index] ?? place), 0)
+        expect(Math.abs(outlineLength(of, from, to) - chords)).toBeLessThan(0.001 + chords * 1e-6)
+      }),
+    )
+    expect(outlineLength(rectangle(0, 0, 30, 20), Math.PI / 4, (3 * Math.PI) / 4)).toBeCloseTo(60, 9)
+  })
+
   it('know the nearest of their places', () => {
     fc.assert(
       fc.property(anyEllipse, anyPlace, (of, place) => {

@@ -69,6 +69,26 @@ export function outlineAngle({ x, y, rx, ry, cos, sin }: Ellipse, place: Place):
   return Math.atan2((dy * cos - dx * sin) * rx, (dx * cos + dy * sin) * ry)
 }
 
+/**
+ * How long the outline is from one angle to a larger one (mm), at most once around; of a rectangle only between corners that
+ * follow each other.
+ */
+export function outlineLength(of: Ellipse, from: number, to: number): number {
+  if (of.angular !== undefined) {
+    const [a, b] = [outlinePoint(of, from), outlinePoint(of, to)]
+    return Math.hypot(b.x - a.x, b.y - a.y)
+  }
+  if (of.rx === of.ry) return of.rx * (to - from)
+  // Simpson's rule: so narrow that a base six times as long as wide is right to a thousandth of a millimetre.
+  const parts = 2 * Math.max(2, Math.ceil((to - from) / NARROW_RAD))
+  const step = (to - from) / parts
+  const speed = (at: number): number => Math.hypot(of.rx * Math.sin(at), of.ry * Math.cos(at))
+  let sum = speed(from) + speed(to)
+  for (let part = 1; part < parts; part += 1) sum += (part % 2 === 1 ? 4 : 2) * speed(from + part * step)
+  return (sum * step) / 3
+}
+const NARROW_RAD = 0.1
+
 /** The place in or on the ellipse that is nearest to a place: the place itself inside. */
 export function nearestIn(of: Ellipse, place: Place): Place {
   if (of.angular !== undefined) return rectangleNearest(of, place)

@@ -94,6 +94,31 @@ describe('sight', () => {
     )
   })
 
+  it('says of an oval how much of its length is seen from a point', () => {
+    fc.assert(
+      fc.property(anyScene(4, 9), fc.nat(179), (scene, turn) => {
+        const asked = question(scene)
+        if (asked === null || asked.b.radius < 5) return
+        const { solid, b } = asked
+        const a = { ...asked.a, radius: 0 }
+        const base = baseAt(fieldPoint(b.x, b.y), { kind: 'oval', length: 2 * b.radius, width: b.radius, turn })
+        const answer = sightBetween(solid, model(a, 'a'), { unit: 'b', base }, [])
+        const places = ovalOutline(b, turn, 1200)
+        const next = (index: number) => places[(index + 1) % places.length] ?? a
+        const exactly = sees({ ...asked, others: [] }, 0)
+        let [seen, all] = [0, 0]
+        for (const [index, place] of places.entries()) {
+          const length = Math.hypot(next(index).x - place.x, next(index).y - place.y)
+          const middle = { x: (next(index).x + place.x) / 2, y: (next(index).y + place.y) / 2 }
+          all += length
+          if (exactly(a, middle)) seen += length
+        }
+        expect(Math.abs((answer.kind === 'hidden' ? 0 : answer.seen) - seen / all)).toBeLessThan(0.01)
+      }),
+      scenes(80),
+    )
+  })
+
   it('between ovals agrees with sampling too', () => {
     fc.assert(
       fc.property(anyScene(4, 9), fc.nat(179), fc.nat(179), (scene, turnA, turnB) => {

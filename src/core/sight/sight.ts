@@ -14,6 +14,7 @@ import {
   type Ellipse,
   nearestPair,
   outlineAngle,
+  outlineLength,
   outlinePoint,
   supportOf,
   touchPoint,
@@ -96,9 +97,7 @@ function outlineSeen(obstacles: Obstacles, shooter: Base, target: Base): Outline
   let line: SightLine | null = null
   for (const [index, cut] of cuts.entries()) {
     const next = cuts[index + 1] ?? (cuts[0] ?? 0) + 2 * Math.PI
-    const [a, b] = [outlinePoint(target, cut), outlinePoint(target, next)]
-    const isBent = next - cut > 0.5 && target.angular === undefined
-    const length = isBent ? (next - cut) * Math.max(target.rx, target.ry) : Math.hypot(b.x - a.x, b.y - a.y)
+    const length = outlineLength(target, cut, next)
     if (length < SHORTEST_MM) continue
     const place = outlinePoint(target, (cut + next) / 2)
     const found = lineTo(obstacles, place, shooter)
