@@ -10,7 +10,7 @@ import { describeError } from './file-error.ts'
 import { measuredMission } from './measured-mission.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { tellsThereAlready, writeOutput } from './write-output.ts'
 
 export interface BalanceOptions {
   readonly steps: string
@@ -29,6 +29,7 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
     sayError(`bulkhead balance: “${shown(options.steps)}” is no number of steps: write 1 to ${MOST_STEPS}\n`)
     return UNREADABLE
   }
+  if (options.out !== undefined && options.force !== true && tellsThereAlready([options.out])) return UNREADABLE
   const document = await measuredMission('balance', file)
   if (document === null) return UNREADABLE
   let proposals: readonly Proposal[] = []

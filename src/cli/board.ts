@@ -12,7 +12,7 @@ import { describeError, fromSystem } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
 
 export interface BoardOptions {
   readonly format: 'text' | 'json'
@@ -41,8 +41,12 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
   const { document } = read.value
   const ruleSet = ruleSetOf(document)
   const lists = stepListsOf(ruleSet)
-  const loaded = load === undefined ? null : await walkIn(load)
-  if (typeof loaded === 'string') return refuse(loaded)
+  // Before the first question: answers that nobody could keep would be lost.
+  const goesOn = load !== undefined && load === save
+  if (save !== undefined && !goesOn && options.force !== true && tellsThereAlready([save])) return UNREADABLE
+  const kept = load === undefined ? null : await walkIn(load)
+  if (kept === 'told') return UNREADABLE
+  const loaded = kept?.walk ?? null
   const list = loaded === null ? lists[0] : lists.find(({ id }) => id === loaded.list)
   if (list === undefined)
     return refuse(
@@ -59,14 +63,6 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
       : through(list, document, [...before, ...given(answers ?? '')])
   if (!walked.ok) return refuse(`answer ${walked.error.answer + 1}: ${walked.error.message}.`)
   const { walk } = walked.value
-  if (save !== undefined) {
-    const text = writeWalk({ list: list.id, mission: document.mission.title, answers: [...walked.value.answers] })
-    const written = await writeOutput(save, text, { replace: options.force === true })
-    if (!written.ok) {
-      sayError(describeError(save, written.error))
-      return UNREADABLE
-    }
-  }
   if (format === 'json') sayJson(`${JSON.stringify(walk, null, 2)}\n`)
   else
     say(
@@ -74,18 +70,29 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
         .map((line) => `${shown(line)}\n`)
         .join('')}`,
     )
-  return CLEAN
+  if (save === undefined) return CLEAN
+  // Last, so that what came of the walk stands on the screen whatever the disk says.
+  const text = writeWalk({ list: list.id, mission: document.mission.title, answers: [...walked.value.answers] })
+  const written =
+    goesOn && kept !== null && options.force !== true
+      ? await writeOver(save, text, kept.bytes)
+      : await writeOutput(save, text, { replace: options.force === true })
+  if (written.ok) return CLEAN
+  sayError(describeError(save, written.error))
+  return UNREADABLE
 }
 
-/** The walk of a file, or what to say where it holds none. */
-async function walkIn(path: string): Promise<SavedWalk | string> {
+/** The walk of a file with its bytes; `told`: it holds none, and that was said. */
+async function walkIn(path: string): Promise<{ readonly walk: SavedWalk; readonly bytes: Uint8Array } | 'told'> {
   try {
     const bytes = await readFileOrPipe(path, MOST_WALK_BYTES)
     const read = readWalk(new TextDecoder().decode(bytes))
-    return read.ok ? read.value : `${path}: ${read.error}`
+    if (read.ok) return { walk: read.value, bytes }
+    refuse(`${path}: ${read.error}`)
   } catch (error) {
-    return describeError(path, fromSystem(error, 'read')).trimEnd()
+    sayError(describeError(path, fromSystem(error, 'read')))
   }
+  return 'told'
 }
 
 function through(list: StepList, document: Mission, answers: readonly string[]): Result<Walked, StepFault> {

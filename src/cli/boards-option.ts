@@ -26,7 +26,7 @@ export function readBoards(kit: Kit, text: string, gap: number): Result<Arrangem
     const count = Number(text)
     if (count > MOST_BOARDS) return failure(`a mission has at most ${MOST_BOARDS} boards`)
     // As a new mission lays them.
-    if (count === 2) return checked({ kind: 'joined', edge: 'west', gap, offset: 0 })
+    if (count === 2) return checked({ kind: 'joined', edge: 'west', gap, offset: 0 }, null)
     const across = count <= 3 ? count : Math.ceil(count / 2)
     return inRows(
       kit,
@@ -66,16 +66,18 @@ function inRows(
     return at
   })
   const laid = checked({ kind: 'boards', boards: [...placed] })
+  if (!laid.ok)
+    return failure('these boards are too many or too large to lie in a row with that gap; make them smaller or fewer')
   // One or two boards of the usual size are written as they always were.
-  return laid.ok ? success(plainArrangement(kit, laid.value)) : laid
+  return success(plainArrangement(kit, laid.value))
 }
 
-function checked(arrangement: Arrangement): Result<Arrangement, string> {
+function checked(arrangement: Arrangement, help: string | null = HELP): Result<Arrangement, string> {
   const read = arrangementSchema.safeParse(arrangement)
   if (read.success) return success(read.data)
   const [issue] = read.error.issues
   if (issue === undefined) return failure(HELP)
   const { message, path } = describeIssue(issue, arrangement)
   const at = path[0] === 'boards' && path.length > 1 ? `board ${Number(path[1]) + 1}: ` : ''
-  return failure(`${at}${message}; ${HELP}`)
+  return failure(help === null ? `${at}${message}` : `${at}${message}; ${help}`)
 }

@@ -25,9 +25,24 @@ interface Refusal {
 const refuse = (where: string, message: string, advice: string): Result<never, Refusal> =>
   failure({ where, error: fileError('failed', message, advice) })
 
-/** Endings; a format that shares one goes by its name. */
+/** True where a format is the one that its ending stands for; others share an ending and go by their names. */
+const hasEnding = (format: Exporter): boolean => findExporter(format.extension) === format
+
+const endings = (): string =>
+  exporters
+    .filter(hasEnding)
+    .map(({ extension }) => `.${extension}`)
+    .join(', ')
+
+const names = (): string =>
+  exporters
+    .filter((format) => !hasEnding(format))
+    .map(({ id }) => `--as ${id}`)
+    .join(', ')
+
+/** What `--as` takes. */
 const known = (): string =>
-  exporters.map((format) => (findExporter(format.extension) === format ? `.${format.extension}` : format.id)).join(', ')
+  exporters.map((format) => (hasEnding(format) ? `.${format.extension}` : format.id)).join(', ')
 
 /**
  * @param files the missions
@@ -79,7 +94,9 @@ async function toPlace(
 ): Promise<Result<readonly Output[], Refusal>> {
   const extension = extname(out).slice(1).toLowerCase()
   // Where two formats share an ending, the one that was named is meant.
-  const exporter = formats.find((format) => format.extension === extension) ?? findExporter(extension)
+  const exporter =
+    formats.find((format) => format.extension === extension) ??
+    exporters.find((format) => format.extension === extension)
   const there = await stat(systemPath(out)).catch(() => undefined)
   const meantAsFolder = out.endsWith('/') || out.endsWith(sep) || (exporter === undefined && formats.length > 0)
   if (there?.isDirectory() === true || (there === undefined && meantAsFolder)) {
@@ -89,7 +106,7 @@ async function toPlace(
   }
   if (exporter === undefined) {
     const what = extension === '' ? 'the name has no ending' : `“.${extension}” is not a format this program writes`
-    return refuse(out, what, `Let the name end in one of: ${known()}.`)
+    return refuse(out, what, `Let the name end in one of: ${endings()}. Other formats go by their names: ${names()}.`)
   }
   if (files.length > 1)
     return refuse(out, 'several missions do not go into one file', 'Name a folder and the formats: --to DIR --as pdf')

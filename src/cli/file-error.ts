@@ -22,6 +22,13 @@ export const fileError = (code: FileErrorCode, message: string, advice: string):
 
 const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
 
+/** Where something is to be written that may not be replaced. */
+export const thereAlready: FileError = fileError(
+  'exists',
+  'the file is there already',
+  'Name another one, or use --force to replace it.',
+)
+
 /**
  * Makes a file error out of what reading or writing has thrown.
  * @throws OutputFailed as it came: what went wrong then is not the file
@@ -86,7 +93,7 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
         'Nothing was written. Do it once more: it then begins with what is there now.',
       )
     case 'exists':
-      return fileError('exists', 'the file is there already', 'Name another one, or use --force to replace it.')
+      return thereAlready
     case 'full':
       return fileError(
         'full',

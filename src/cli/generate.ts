@@ -27,7 +27,7 @@ import { shown } from './shown.ts'
 import { strangeTemplate } from './templates.ts'
 import { say, sayError, sayJson } from './terminal.ts'
 import { writeMissionOut } from './write-mission-out.ts'
-import { writeOutput } from './write-output.ts'
+import { tellsThereAlready, writeOutput } from './write-output.ts'
 
 interface SeriesOptions {
   readonly seed: string
@@ -67,6 +67,8 @@ export interface VaryOptions extends SeriesOptions {
 
 /** Most maps of one run. */
 const MOST_MAPS = 100_000
+/** The small plans of all maps that were made, beside them. */
+const SHEET = 'contact-sheet.pdf'
 
 /** A search may take seconds: what will most probably come of it is said before. */
 function sayDoubt(command: string, doubt: string | null): void {
@@ -286,6 +288,8 @@ async function writeSeries(
     return UNREADABLE
   }
   const nameOf = ({ seed }: Made): string => `${stem}-${seed}.bulkhead`
+  const sheet = options.sheet && maps.length > 1 ? [SHEET] : []
+  if (!force && tellsThereAlready([...maps.map(nameOf), ...sheet].map((name) => join(out, name)))) return UNREADABLE
   for (const map of maps) {
     const code = await writeMissionOut(map.document, { out: join(out, nameOf(map)), force })
     if (code !== CLEAN) return code
@@ -297,9 +301,9 @@ async function writeSeries(
       line: map.measures === null ? '' : measuresLine(map.measures),
     }))
     const bytes = await contactSheet(`Maps: ${stem}`, entries, { fonts: await loadFonts(), moreFonts: moreFonts([]) })
-    const written = await writeOutput(join(out, 'contact-sheet.pdf'), bytes, { replace: force })
+    const written = await writeOutput(join(out, SHEET), bytes, { replace: force })
     if (!written.ok) {
-      sayError(describeError(join(out, 'contact-sheet.pdf'), written.error))
+      sayError(describeError(join(out, SHEET), written.error))
       return UNREADABLE
     }
   }

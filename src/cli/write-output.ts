@@ -1,8 +1,11 @@
 /** Writes a file, and says in the shell's words why that did not work. */
+import { statSync } from 'node:fs'
 import { failure, type Result, success } from '#core/result.ts'
 import { atomicWrite, type WriteOptions } from '#node-files/atomic-write.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
-import { type FileError, fileError, fromSystem } from './file-error.ts'
+import { describeError, type FileError, fileError, fromSystem, thereAlready } from './file-error.ts'
+import { sayError } from './terminal.ts'
 
 /**
  * Writes a file. On failure nothing was written and an older file of that name is untouched.
@@ -29,6 +32,16 @@ export const writeOver = (
     return now !== null && Buffer.compare(now, held) === 0
   }
   return write(file, content, { existing: 'replace', mayStill })
+}
+
+/** Which of these files is there already, so that nothing is made in vain, and no half of it is left: told; true. */
+export function tellsThereAlready(files: readonly string[]): boolean {
+  const there = files.find(
+    (file) => file !== '-' && statSync(systemPath(file), { throwIfNoEntry: false })?.isFile() === true,
+  )
+  if (there === undefined) return false
+  sayError(describeError(there, thereAlready))
+  return true
 }
 
 async function write(

@@ -21,6 +21,11 @@ it('makes several maps with figures and a contact sheet; the same seed is the sa
   const plain = join(folder, 'without-slash')
   expect(await runCli([...words, '--count', '2', '--out', plain])).toMatchObject({ code: 0, err: '' })
   expect(readdirSync(plain).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead', 'contact-sheet.pdf'])
+  // One of them is there: none is written.
+  const before = readdirSync(plain).sort()
+  const others = ['generate', '--template', '21', '--symmetry', 'half-turn', '--seed', '6', '--count', '2']
+  expect(await runCli([...others, '--out', plain])).toMatchObject({ code: 2, out: '' })
+  expect(readdirSync(plain).sort()).toEqual(before)
   const file = await runCli([...words, '--count', '2', '--out', join(folder, 'maps.bulkhead')])
   expect([file.code, file.err]).toEqual([2, 'bulkhead generate: several maps need a folder: --out maps/\n'])
   const again = await runCli(words)

@@ -103,8 +103,10 @@ describe('bulkhead pack', () => {
     expect(await runCli(['pack', 'check', place, '--no-missions'])).toMatchObject({ err: '' })
     expect(await runCli(['pack', 'convert', place, '--to', file])).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(file, 'utf8')).toBe(readFileSync(pack, 'utf8'))
-    // What is there and differs is replaced only where that is wanted.
+    // What is there and differs is replaced only where that is wanted, and nothing of the other pack is left beside it.
+    const there = readdirSync(place).sort()
     expect((await runCli(['pack', 'convert', sampleTen, '--to', place])).code).toBe(2)
+    expect(readdirSync(place).sort()).toEqual(there)
     expect((await runCli(['pack', 'add', place, sample('four-claims')])).code).toBe(0)
     expect(readdirSync(place)).toContain('four-claims.bulkhead')
   })

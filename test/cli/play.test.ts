@@ -92,6 +92,29 @@ describe('bulkhead board', () => {
     expect(JSON.parse(run.out)).toMatchObject({ question: { step: '1 Declare' } })
     expect(run.err).toContain('Who boards')
   })
+  it('asks nothing when what is answered could not be kept, goes on in the file of a walk, and names a missing one in two lines', async () => {
+    const folder = temporaryFolder()
+    const walk = join(folder, 'walk')
+    writeFileSync(walk, 'something else')
+    const refused = await runCli(['board', coldBerth, '--save', walk], { input: 'k2\nk1\ny\n' })
+    expect(refused).toMatchObject({ code: 2, out: '' })
+    expect(refused.err).toContain('the file is there already')
+    expect(readFileSync(walk, 'utf8')).toBe('something else')
+
+    expect(await runCli(['board', coldBerth, '--answers', 'k2,k1,y', '--save', walk, '--force'])).toMatchObject({
+      code: 0,
+    })
+    const further = await runCli(['board', coldBerth, '--load', walk, '--answers', '2,N', '--save', walk])
+    expect(further).toMatchObject({ code: 0, err: '' })
+    const whole = await runCli(['board', coldBerth, '--load', walk, '--answers', ''])
+    expect(whole.out).toBe((await runCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N'])).out)
+
+    const missing = await runCli(['board', coldBerth, '--load', join(folder, 'none')])
+    expect(missing.code).toBe(2)
+    expect(missing.err.trimEnd().split('\n')).toHaveLength(2)
+    expect(missing.err).not.toContain('\\n')
+  })
+
   it('keeps a walk in a file and goes on with it', async () => {
     const walk = place('walk.bulkhead-walk')
     expect(await runCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N', '--save', walk])).toMatchObject({ code: 0 })

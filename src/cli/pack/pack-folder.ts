@@ -1,5 +1,5 @@
 /** Packs that are folders: `pack.json`, and a file for each mission beside it. */
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeText } from '#core/document-io/decode-text.ts'
@@ -15,7 +15,7 @@ import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readRegularFile, readRegularFileNow } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
-import { describeError, fromSystem } from '../file-error.ts'
+import { describeError, fromSystem, thereAlready } from '../file-error.ts'
 import { sayError } from '../terminal.ts'
 import { writeOutput, writeOver } from '../write-output.ts'
 
@@ -71,6 +71,18 @@ export async function writeFolder(
   }
 }
 
+/** The first place where something else is than what would be written there. */
+async function firstTaken(
+  files: readonly { readonly path: string; readonly bytes: Buffer }[],
+): Promise<string | undefined> {
+  for (const { path, bytes } of files) {
+    if (!existsSync(systemPath(path))) continue
+    const before = await readRegularFile(path, bytes.length).catch(() => null)
+    if (before === null || !bytes.equals(before)) return path
+  }
+  return undefined
+}
+
 async function writeInto(folder: string, pack: Pack, replace: boolean, held: Uint8Array | null): Promise<ExitCode> {
   const now = await readHead(folder).catch(() => null)
   if (held !== null && (now === null || Buffer.compare(now, held) !== 0)) {
@@ -79,9 +91,18 @@ async function writeInto(folder: string, pack: Pack, replace: boolean, held: Uin
   }
   const there = now === null ? null : readFolder(folder, now)
   const { head, beside } = packFolder(pack, there?.ok === true ? there.value.files : undefined)
-  for (const { name, text } of [...beside, { name: PACK_HEAD, text: head }]) {
-    const path = join(folder, name)
-    const bytes = Buffer.from(text)
+  const files = [...beside, { name: PACK_HEAD, text: head }].map(({ name, text }) => ({
+    name,
+    path: join(folder, name),
+    bytes: Buffer.from(text),
+  }))
+  // All are looked at before the first is written: half a pack would be worse than none.
+  const taken = replace || held !== null ? undefined : await firstTaken(files)
+  if (taken !== undefined) {
+    sayError(describeError(taken, thereAlready))
+    return UNREADABLE
+  }
+  for (const { name, path, bytes } of files) {
     const before = await readRegularFile(path, bytes.length).catch(() => null)
     if (before !== null && bytes.equals(before)) continue
     const written =

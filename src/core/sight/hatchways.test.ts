@@ -37,6 +37,17 @@ const closed = walls('A1 0 3 h', 'B2 2 3 h first north', 'B1 3 3 h', 'A1 4 3 h')
 const open = withHatchway(closed, 'p2', 'open')
 const hatchway = hatchwayIn(closed, 'p2')
 
+describe('names of hatchways', () => {
+  it('are of one hatchway alone: two at one square are named by the squares that each lies between', () => {
+    const two = walls('B2 2 3 h first north', 'B2 3 2 v first west')
+    expect([hatchwayIn(two, 'p1').name, hatchwayIn(two, 'p2').name]).toEqual([
+      'hatchway B2 between C3 and D3',
+      'hatchway B2 between C3 and C4',
+    ])
+    expect(hatchway.name).toBe('hatchway B2 at C3')
+  })
+})
+
 describe('distance to a hatchway', () => {
   it('is to the nearer face, whether it is open or closed, and nothing in the opening', () => {
     for (const solid of [closed, open]) {

@@ -267,7 +267,25 @@ function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
       add(block(layout, board, node, toward, { from: -reach, to: reach, width: wallEndWidth.value }), 'wall-end')
   }
   const standing = [...boxes.values()].filter(({ box }) => box.width > 0 && box.height > 0)
-  return { boxes: standing, leaves, hatchways, gates: leaves.length }
+  return { boxes: standing, leaves, hatchways: named(layout, hatchways), gates: leaves.length }
+}
+
+/** By its square; two that share one by the squares that each lies between, for a name is of one hatchway alone. */
+function named(layout: Layout, hatchways: readonly HatchwayPlace[]): HatchwayPlace[] {
+  const times = new Map<string, number>()
+  for (const { name } of hatchways) times.set(name, (times.get(name) ?? 0) + 1)
+  return hatchways.map((hatchway) =>
+    times.get(hatchway.name) === 1 ? hatchway : { ...hatchway, name: nameBetween(layout, hatchway) },
+  )
+}
+
+function nameBetween(layout: Layout, { panel, edge, name }: HatchwayPlace): string {
+  const [before, after] = besideEdge(layout, panel.board, edge)
+  const [from, to] = [before[0], after[0]]
+  if (from === undefined || to === undefined) return name
+  const code = shownCode(layout.document, panel.piece)
+  const [one, other] = [squareName(layout.kit, from), squareName(layout.kit, to)]
+  return `${hatchwayWord(layout.document)} ${code} between ${one} and ${other}`
 }
 
 function hatchwayName(layout: Layout, panel: Panel, edge: Edge): string {

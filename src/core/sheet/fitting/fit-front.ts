@@ -64,13 +64,15 @@ const MAP_TINY = [8.6, 9, 9.5, 10, 10.5, 11, 11.5, 12] as const
 /** Beyond it nothing on a map can be told apart. */
 const MAP_NEVER = 60
 /** Scales are told with one figure after the point. */
-const STEP = 0.1
+const STEPS = 10
 /** More parts than this share overleaf: then the front need not be crammed for the others. */
 const MANY = 0.6
 /** So many more may go for its sake. */
 const FEW = 3
 
-const roundScale = (scale: number): number => Math.ceil(scale / STEP - 1e-6) * STEP
+/** So many steps of a tenth, as a scale: divided, so that 24.3 is what is printed and said, and not 24.300000000000004. */
+const scaleOf = (steps: number): number => steps / STEPS
+const roundScale = (scale: number): number => scaleOf(Math.ceil(scale * STEPS - 1e-6))
 
 /** The first choice that fits down the ladder, with what was given back. */
 export function fitFront(task: FrontTask): FrontChoice {
@@ -101,8 +103,11 @@ const mapTo =
     limit <= choice.scale ? choice : smallestMap(task, choice, limit)
 
 function smallestMap(task: FrontTask, choice: FrontChoice, limit: number): FrontChoice {
-  const at = (steps: number): FrontChoice => ({ ...choice, scale: choice.scale + steps * STEP })
-  const most = Math.round((limit - choice.scale) / STEP)
+  const at = (steps: number): FrontChoice => ({
+    ...choice,
+    scale: scaleOf(Math.round(choice.scale * STEPS) + steps),
+  })
+  const most = Math.round((limit - choice.scale) * STEPS)
   return at(leastThat((steps) => fits(task, at(steps)), most))
 }
 
