@@ -275,6 +275,12 @@ export interface EditorActions
     MadeMapsActions {
   /** A blank mission in a tab of its own, with the start page. */
   newTab(): void
+  /**
+   * Shows a mission in a tab of its own, in its turn among what is done with files. True when it is shown; where as many are
+   * open as may be, that is told.
+   * @param mission is asked for when its turn has come; null: there is none after all
+   */
+  openInTab(mission: () => OpenMission | null): Promise<boolean>
   /** Shows the mission of another tab, as it was left. */
   showTab(slot: number): void
   /** Closes a tab after a question about unsaved work; the last one stays. */

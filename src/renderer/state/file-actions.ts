@@ -30,6 +30,7 @@ export interface FileActions {
     | 'discardRecovery'
     | 'askToSave'
     | 'newTab'
+    | 'openInTab'
     | 'showTab'
     | 'closeTab'
   >
@@ -81,6 +82,19 @@ export function fileActions(store: Store, host: Host): FileActions {
       const next = withTabShown(get(), slot)
       if (next !== null) store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
     },
+  }
+
+  /** Shows a mission in a tab of its own; null from `mission`, or as many tabs as there may be: it is not. */
+  const inNewTab = (mission: () => OpenMission | null, gallery: Editor['gallery']): boolean => {
+    const open = mission()
+    if (open === null) return false
+    if (get().tabs.length >= MOST_TABS) {
+      get().notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
+      return false
+    }
+    handOverTypedText()
+    store.setState({ ...withNewTab(get(), open), workspace: 'map', gallery, dialog: withoutMission(get().dialog) })
+    return true
   }
 
   /** Asks about unsaved work until there is none, or it may go: then the state that may. Null: it stays. */
@@ -274,18 +288,8 @@ export function fileActions(store: Store, host: Host): FileActions {
       await stays
     },
     actions: {
-      newTab: () =>
-        inTurn(async () => {
-          if (get().tabs.length >= MOST_TABS)
-            return get().notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
-          handOverTypedText()
-          store.setState({
-            ...withNewTab(get(), beginMission(newMissionId(), blankMission())),
-            workspace: 'map',
-            gallery: 'start',
-            dialog: withoutMission(get().dialog),
-          })
-        }),
+      newTab: () => inTurn(async () => inNewTab(() => beginMission(newMissionId(), blankMission()), 'start')),
+      openInTab: (mission) => queue.run(async () => inNewTab(mission, 'closed')),
       showTab: (slot) => inTurn(async () => tabs.show(slot)),
       closeTab: (slot) =>
         inTurn(async () => {

@@ -44,7 +44,7 @@ export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
     } else if (by !== undefined) choose(pack.missions[at + by]?.id)
     else if (event.key === 'Home' || event.key === 'End')
       choose((event.key === 'Home' ? pack.missions[0] : pack.missions.at(-1))?.id)
-    else if (event.key === 'Enter') shelf.openMission(id)
+    else if (event.key === 'Enter') void shelf.openMission(id)
     else if (event.key === 'Delete') {
       shelf.remove(id)
       choose(shelf.store.getState().chosen ?? undefined)
@@ -180,7 +180,7 @@ function Entry({
         tabIndex={chosen ? 0 : -1}
         {...(chosen ? { 'data-first': true } : {})}
         onClick={() => shelf.choose(id)}
-        onDoubleClick={() => shelf.openMission(id)}
+        onDoubleClick={() => void shelf.openMission(id)}
         onKeyDown={(event) => onKey(event, id)}
       >
         <b className="pack-number">{numberOf(pack, id)}</b>
@@ -200,7 +200,7 @@ function Entry({
             Put Back
           </button>
         )}
-        <button type="button" className="button" onClick={() => shelf.openMission(id)}>
+        <button type="button" className="button" onClick={() => void shelf.openMission(id)}>
           Open
         </button>
         <button

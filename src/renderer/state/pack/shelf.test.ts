@@ -3,51 +3,17 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { readPack, readPackFolder } from '#core/pack/read-pack.ts'
 import { packFolder, writePack } from '#core/pack/write-pack.ts'
 import { success } from '#core/result.ts'
-import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
+import { settled, titled } from '../../../../test/support/memory-editor.ts'
+import { memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'
-import type { Kept } from './kept-pack.ts'
-import type { PackOutcome } from './messages.ts'
-import { createShelf, isPackDirty } from './shelf.ts'
+import { isPackDirty } from './shelf.ts'
 
 const pack = packOf([titled('One'), titled('Two'), titled('Three')], 'Three')
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-interface Box {
-  kept: Kept | null
-  aside?: Kept | null
-  isDamaged?: boolean
-  more?: number
-  isFull?: boolean
-}
-
-/** A shelf beside an editor in memory; what is kept outlives it as a database does. */
-function setup(box: Box = { kept: null }, outcome: PackOutcome | null = null) {
-  const memory = memoryEditor()
-  const shelf = createShelf(
-    memory.host,
-    memory.store,
-    {
-      read: async () => ({ kept: box.kept, isDamaged: box.isDamaged === true, more: box.more ?? 0 }),
-      write: async (kept) => {
-        if (box.isFull === true) throw new Error('no room')
-        box.kept = kept
-      },
-      putAside: async () => {
-        box.aside = box.kept
-        box.kept = null
-      },
-    },
-    { run: async () => outcome, stop: () => undefined },
-  )
-  const titles = (): string[] => shelf.store.getState().pack?.missions.map(({ mission }) => mission.mission.title) ?? []
-  const give = (name: string, text: string) =>
-    shelf.take([{ name, bytes: bytesOf(text), file: null, fingerprint: null }])
-  return { ...memory, shelf, titles, give, box }
-}
-
 describe('the shelf', () => {
   it('opens a pack, takes missions, moves and removes them, and every step can be undone', async () => {
-    const { shelf, titles, give } = setup()
+    const { shelf, titles, give } = memoryShelf()
     await give('three.bulkhead-pack', writePack(pack))
     await give('four.bulkhead', writeMission(titled('Four')))
     expect(titles()).toEqual(['One', 'Two', 'Three', 'Four'])
@@ -66,7 +32,7 @@ describe('the shelf', () => {
     expect(shelf.store.getState().past).toBe(past)
   })
   it('refuses what is no pack and no mission, and keeps what it has', async () => {
-    const { titles, give, notices } = setup()
+    const { titles, give, notices } = memoryShelf()
     await give('three.bulkhead-pack', writePack(pack))
     await give('bad.bulkhead-pack', writePack(pack).replace('"version": 1', '"version": 9'))
     await give('bad.bulkhead', '{}')
@@ -74,7 +40,7 @@ describe('the shelf', () => {
     expect(titles()).toEqual(['One', 'Two', 'Three'])
   })
   it('opens a pack that is a folder, and saves it as one, under the names that its files have', async () => {
-    const { shelf, disk, answers, textOf, titles, notices } = setup()
+    const { shelf, disk, answers, textOf, titles, notices } = memoryShelf()
     const { head, beside } = packFolder(pack, new Map([['one', 'first.bulkhead']]))
     const opened = (files: typeof beside) => ({
       name: 'pack.json',
@@ -104,7 +70,7 @@ describe('the shelf', () => {
     expect(notices().at(-1)).toContain('this is the pack.json of a pack that is a folder')
   })
   it('saves to a file, and a file that somebody else changed is not written over', async () => {
-    const { shelf, answers, textOf, write, give, titles } = setup()
+    const { shelf, answers, textOf, write, give, titles } = memoryShelf()
     await give('three.bulkhead-pack', writePack(pack))
     expect(isPackDirty(shelf.store.getState())).toBe(true)
     answers.place.push('a.bulkhead-pack')
@@ -123,11 +89,11 @@ describe('the shelf', () => {
     expect(textOf('b.bulkhead-pack')).toBe(writePack(pack))
   })
   it('is there again after a crash, as it was, with what was not saved', async () => {
-    const first = setup()
+    const first = memoryShelf()
     await first.give('three.bulkhead-pack', writePack(pack))
     first.shelf.move('three', 0)
     await new Promise((resolve) => setTimeout(resolve, 5))
-    const second = setup(first.box)
+    const second = memoryShelf(first.box)
     await second.shelf.begin()
     expect(second.titles()).toEqual(['Three', 'One', 'Two'])
     expect(isPackDirty(second.shelf.store.getState())).toBe(true)
@@ -135,7 +101,7 @@ describe('the shelf', () => {
   it('puts what it cannot read aside before it keeps anything else, and says so', async () => {
     const text = writePack(pack).replace('"version": 1', '"version": 9')
     const kept = { text, name: 'three.bulkhead-pack', saved: false }
-    const { shelf, box, give, notices } = setup({ kept })
+    const { shelf, box, give, notices } = memoryShelf({ kept })
     await shelf.begin()
     await give('three.bulkhead-pack', writePack(pack))
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -143,12 +109,12 @@ describe('the shelf', () => {
     expect(notices()).toEqual([expect.stringContaining('cannot be read: a newer Bulkhead')])
   })
   it('says that other tabs have left packs', async () => {
-    const { shelf, notices } = setup({ kept: null, more: 2 })
+    const { shelf, notices } = memoryShelf({ kept: null, more: 2 })
     await Promise.all([shelf.begin(), shelf.begin()])
     expect(notices()).toEqual(['Other tabs have left 2 packs, too.'])
   })
   it('is not put away with unsaved work unless that is wanted', async () => {
-    const { shelf, answers, titles, give, box } = setup()
+    const { shelf, answers, titles, give, box } = memoryShelf()
     await give('three.bulkhead-pack', writePack(pack))
     answers.save.push('cancel')
     expect(await shelf.putAway()).toBe(false)
@@ -159,7 +125,7 @@ describe('the shelf', () => {
     expect(box.kept).toBeNull()
   })
   it('is asked about before the window closes where no copy could be kept', async () => {
-    const { shelf, answers, titles, give, said, notices, start, tell } = setup({ kept: null, isFull: true })
+    const { shelf, answers, titles, give, said, notices, start, tell } = memoryShelf({ kept: null, isFull: true })
     start()
     await give('three.bulkhead-pack', writePack(pack))
     await settled()
@@ -177,9 +143,9 @@ describe('the shelf', () => {
     expect(said.closed).toEqual([false, true])
   })
   it('opens a mission in a tab of its own, and puts back what was made of it', async () => {
-    const { shelf, get, rename, titles, give } = setup()
+    const { shelf, get, rename, titles, give } = memoryShelf()
     await give('three.bulkhead-pack', writePack(pack))
-    shelf.openMission('two')
+    await shelf.openMission('two')
     expect(get().tabs).toHaveLength(2)
     expect(get().document.mission.title).toBe('Two')
     expect(shelf.workOf('two')).toBeNull()
@@ -189,11 +155,11 @@ describe('the shelf', () => {
     expect(titles()).toEqual(['One', 'Second', 'Three'])
     expect(shelf.workOf('two')).toBeNull()
     // Once more shows the tab that is there.
-    shelf.openMission('two')
+    await shelf.openMission('two')
     expect(get().tabs).toHaveLength(2)
   })
   it('takes an order of missions that rebuilds less as one step, and what was made meanwhile stays', async () => {
-    const { shelf, titles, give } = setup(undefined, {
+    const { shelf, titles, give } = memoryShelf(undefined, {
       kind: 'ordered',
       order: ['three', 'one', 'two'],
       before: 10,
@@ -213,7 +179,7 @@ describe('the shelf', () => {
 
 describe('a pack that is opened', () => {
   it('shows the shelf, whatever way it came; missions that are opened while it is shown go on it', async () => {
-    const { get, handOver, write, put, start } = setup()
+    const { get, handOver, write, put, start } = memoryShelf()
     const stop = start()
     await new Promise((resolve) => setTimeout(resolve, 5))
     write('x.bulkhead-pack', writePack(pack))
@@ -229,7 +195,7 @@ describe('a pack that is opened', () => {
     stop()
   })
   it('of several files that come at once takes all on the shelf, and without it the first, which is told once', async () => {
-    const { get, handOver, put, start, notices, store } = setup()
+    const { get, handOver, put, start, notices, store } = memoryShelf()
     const stop = start()
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
     const names = Array.from({ length: 10 }, (_, index) => `m${index}.bulkhead`)
@@ -248,7 +214,7 @@ describe('a pack that is opened', () => {
     stop()
   })
   it('is taken in the order in which it came, also while somebody is asked about the one before', async () => {
-    const { shelf, give, titles, answers } = setup()
+    const { shelf, give, titles, answers } = memoryShelf()
     await give('one.bulkhead', writeMission(titled('Unsaved')))
     answers.save.push('discard')
     await Promise.all([

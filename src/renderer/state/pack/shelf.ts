@@ -16,7 +16,7 @@ import type { Host, HostResult, SavedFile } from '#host/host.ts'
 import type { Store } from '../editor.ts'
 import { newMissionId } from '../mission-id.ts'
 import { type MissionFile, type MissionId, openMission } from '../open-mission.ts'
-import { MOST_TABS, missionIn, withNewTab } from '../tabs.ts'
+import { missionIn } from '../tabs.ts'
 import { handOverTypedText } from '../typed-text.ts'
 import type { PackGiven } from './given.ts'
 import type { KeptPack } from './kept-pack.ts'
@@ -64,8 +64,8 @@ export interface Shelf {
   add(mission: Mission): void
   remove(id: string): void
   move(id: string, to: number): void
-  /** Opens a mission of the pack in a tab; shows the tab where it is open already. */
-  openMission(id: string): void
+  /** Opens a mission of the pack in a tab, in its turn among files; shows the tab where it is open already. */
+  openMission(id: string): Promise<void>
   /** What the tab has made of it takes its place in the pack. */
   putBack(id: string): void
   /** The mission in the tab, where it differs from the pack's; null: it does not, or none is open. */
@@ -313,25 +313,22 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       })
       store.setState({ chosen: id })
     },
-    openMission(id) {
-      const there = openingOf(id)
-      const entry = get().pack?.missions.find((each) => each.id === id)
-      const state = editor.getState()
-      if (there !== null) {
-        state.showTab(there.slot)
-        editor.setState({ gallery: 'closed' })
-        return
-      }
-      if (entry === undefined) return
-      if (state.tabs.length >= MOST_TABS) {
-        notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
-        return
-      }
-      handOverTypedText()
-      const open = openMission(newMissionId(), entry.mission)
-      store.setState({ atWork: { ...get().atWork, [id]: open.id } })
-      editor.setState({ ...withNewTab(editor.getState(), open), gallery: 'closed', workspace: 'map' })
-      notify('done', `${entry.mission.mission.title} is in a tab of its own.`, 'File → Mission Pack puts it back.')
+    async openMission(id) {
+      const asked = get().pack?.missions.find((each) => each.id === id)
+      if (asked === undefined) return
+      const isOpened = await editor.getState().openInTab(() => {
+        const there = openingOf(id)
+        if (there !== null) {
+          editor.getState().showTab(there.slot)
+          editor.setState({ gallery: 'closed' })
+          return null
+        }
+        const open = openMission(newMissionId(), asked.mission)
+        store.setState({ atWork: { ...get().atWork, [id]: open.id } })
+        return open
+      })
+      if (isOpened)
+        notify('done', `${asked.mission.mission.title} is in a tab of its own.`, 'File → Mission Pack puts it back.')
     },
     workOf(id) {
       const entry = get().pack?.missions.find((each) => each.id === id)

@@ -7,7 +7,7 @@ import type { Host, HostFailure, VersionToKeep } from '#host/host.ts'
 import { nextState, type Store } from '../editor.ts'
 import { newMissionId } from '../mission-id.ts'
 import { type OpenMission, openMission, replacedBy } from '../open-mission.ts'
-import { MOST_TABS, missionIn, withNewTab } from '../tabs.ts'
+import { missionIn } from '../tabs.ts'
 import { handOverTypedText } from '../typed-text.ts'
 import { commonAncestor, versionOwnerOf } from './common-ancestor.ts'
 import { timeWords, versionName } from './version-words.ts'
@@ -171,15 +171,8 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
     openVersionCopy: async (timeline, number) => {
       const found = await read(timeline, number)
       if (found === null) return
-      if (get().tabs.length >= MOST_TABS)
-        return get().notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
-      handOverTypedText()
-      setState({
-        ...withNewTab(get(), openMission(newMissionId(), found.document)),
-        versionShown: null,
-        gallery: 'closed',
-      })
-      get().notify('done', `Version ${number} is open as a copy.`, 'Save will ask where to put it.')
+      if (await get().openInTab(() => openMission(newMissionId(), found.document)))
+        get().notify('done', `Version ${number} is open as a copy.`, 'Save will ask where to put it.')
     },
   }
 }
