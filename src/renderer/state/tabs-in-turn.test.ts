@@ -67,6 +67,20 @@ describe('while the mission that is left is saved on a slow disk', () => {
     )
     expect(tabs()).toEqual(['Other', 'Two'])
   })
+  it('a mission is not opened as one of the pack that has come in the place of its own', async () => {
+    const { shelf, meanwhile, handOver, titles, answers, give, tabs } = await setup()
+    await meanwhile(
+      () => handOver('other.bulkhead'),
+      async () => {
+        const opening = shelf.openMission('two')
+        answers.save.unshift('discard')
+        await give('y.bulkhead-pack', writePack(packOf([titled('Uno'), titled('Two')])))
+        return opening
+      },
+    )
+    expect(shelf.workOf('two')).toBeNull()
+    expect([titles(), tabs()]).toEqual([['Uno', 'Two'], ['Other']])
+  })
   it('a copy of a version gets a tab that is not taken for the one to be closed', async () => {
     const { get, meanwhile, tabs, versionCopy } = await setup()
     get().newTab()

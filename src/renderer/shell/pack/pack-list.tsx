@@ -61,7 +61,7 @@ export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
   return (
     <div className="pack-shelf">
       <div className="pack-bar">
-        <button type="button" className="button" onClick={() => shelf.add(editorStore.getState().document)}>
+        <button type="button" className="button" onClick={() => void shelf.add(editorStore.getState().document)}>
           Add the Open Mission
         </button>
         <button

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } fr
 import { useStore } from 'zustand'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { keptHere } from '../../state/kept-here.ts'
-import { isPackDirty } from '../../state/pack/shelf.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
+import { isPackDirty } from '../../state/pack/shelf-state.ts'
 import { focusMap } from '../regions.ts'
 import { PackAbout } from './pack-about.tsx'
 import { PackCampaign } from './pack-campaign.tsx'
@@ -60,7 +60,7 @@ export function PackShelf(): ReactNode {
             </small>
           )}
         </h2>
-        <button type="button" className="button" onClick={() => void shelf.newPack()}>
+        <button type="button" className="button" disabled={!ready} onClick={() => void shelf.newPack()}>
           <FilePlus2 size={16} aria-hidden="true" /> New Pack
         </button>
         <button type="button" className="button" onClick={() => editorStore.getState().run('open')}>
@@ -96,7 +96,7 @@ export function PackShelf(): ReactNode {
         </button>
       </header>
       {pack === null ? (
-        <EmptyShelf />
+        <EmptyShelf ready={ready} />
       ) : (
         <div className="pack-body">
           <PackList pack={pack} />
@@ -159,7 +159,8 @@ function usePicture(): void {
   }, [ref, first])
 }
 
-function EmptyShelf(): ReactNode {
+/** Until it is known that nothing was left, it begins nothing new: that would be put on what was left. */
+function EmptyShelf({ ready }: { readonly ready: boolean }): ReactNode {
   return (
     <div className="library-empty">
       <h3>A set of missions in one file</h3>
@@ -168,10 +169,21 @@ function EmptyShelf(): ReactNode {
         PDF, with what is rebuilt from one mission to the next. Open a pack, or drop mission files here.
       </p>
       <div className="gallery-files">
-        <button type="button" className="button button-main" data-first onClick={() => void shelf.newPack()}>
+        <button
+          type="button"
+          className="button button-main"
+          data-first
+          disabled={!ready}
+          onClick={() => void shelf.newPack()}
+        >
           New Pack
         </button>
-        <button type="button" className="button" onClick={() => shelf.add(editorStore.getState().document)}>
+        <button
+          type="button"
+          className="button"
+          disabled={!ready}
+          onClick={() => void shelf.add(editorStore.getState().document)}
+        >
           New Pack of This Mission
         </button>
         <OpenPackFolder />

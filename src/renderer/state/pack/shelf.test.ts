@@ -6,7 +6,7 @@ import { success } from '#core/result.ts'
 import { settled, titled } from '../../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'
-import { isPackDirty } from './shelf.ts'
+import { isPackDirty } from './shelf-state.ts'
 
 const pack = packOf([titled('One'), titled('Two'), titled('Three')], 'Three')
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
