@@ -368,6 +368,8 @@ export interface EditorActions
   showDialog(dialog: Dialog | null): void
   /** The three-way question before unsaved work would be lost, as a dialog of the editor's own. */
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
+  /** Whether what went to the downloads is there: nobody else can say. */
+  askForDownload(name: string): Promise<'have' | 'again' | 'cancel'>
   /** Opens what another run has left, in its file's stead or (`asCopy`) as a mission without a file. */
   restoreRecovery(left: LeftWork, asCopy?: boolean): void
   discardRecovery(id: string): void

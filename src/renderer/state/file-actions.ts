@@ -29,6 +29,7 @@ export interface FileActions {
     | 'restoreRecovery'
     | 'discardRecovery'
     | 'askToSave'
+    | 'askForDownload'
     | 'newTab'
     | 'openInTab'
     | 'showTab'
@@ -305,6 +306,7 @@ export function fileActions(store: Store, host: Host): FileActions {
           }
         }),
       askToSave: (title) => ask<'ask-to-save'>({ kind: 'ask-to-save', title }),
+      askForDownload: (name) => ask<'downloaded'>({ kind: 'downloaded', name }),
       openRecent: (handle) => inTurn(async () => showResult(await host.openRecent(handle))),
       openText: (name, text) =>
         inTurn(() => show({ name, bytes: new TextEncoder().encode(fileWithin(text)), file: null, fingerprint: null })),

@@ -11,26 +11,61 @@ import type { OnShelf, ShelfState } from './shelf-state.ts'
 export type PackPlace = 'its place' | 'a file' | 'a folder'
 
 export interface PackSaver {
-  /** True when the pack, as it was when its turn came, is in a file now. Runs in the queue of the shelf. */
-  save(to: PackPlace): Promise<boolean>
+  /**
+   * True when the pack, as it was when its turn came, is in a file now. Runs in the queue of the shelf. Where saving is a
+   * download only the person knows: who is about to leave is asked, others are told and may say so when they have seen it.
+   */
+  save(to: PackPlace, then?: 'go on' | 'leave'): Promise<boolean>
   /** True when this shelf has written to a file, so that what was read of it before may be out of date. */
   hasWritten(handle: string): boolean
 }
 
-export function packSaver({ get, shown }: OnShelf, host: Host, editor: Store): PackSaver {
+/** @param again saves once more, in its turn */
+export function packSaver({ get, shown }: OnShelf, host: Host, editor: Store, again: () => void): PackSaver {
   const { notify, fail } = editor.getState()
   const written = new Set<string>()
 
   /** A file holds the pack as it was then; false: that pack is not on the shelf any more, and nothing is changed. */
-  const inFile = (opening: number, saved: Pack, place: Partial<Pick<ShelfState, 'file' | 'folder'>>): boolean => {
+  const inFile = (
+    opening: number,
+    saved: Pack,
+    place: Partial<Pick<ShelfState, 'file' | 'folder' | 'from'>>,
+  ): boolean => {
     if (get().opening !== opening) return false
     shown({ ...place, saved })
     return true
   }
 
-  return {
+  /** A download has begun; what became of it, only the person can see (docs/decisions/0028). */
+  const handedOver = async (
+    { opening, pack }: { readonly opening: number; readonly pack: Pack },
+    name: string,
+    then: 'go on' | 'leave',
+    saveAgain: () => Promise<boolean>,
+  ): Promise<boolean> => {
+    const counts = (): void => {
+      if (inFile(opening, pack, { from: name })) notify('done', `Saved ${name}.`)
+    }
+    if (then === 'leave') {
+      const answer = await editor.getState().askForDownload(name)
+      if (answer === 'have') counts()
+      return answer === 'again' ? saveAgain() : answer === 'have'
+    }
+    notify(
+      'info',
+      `${name} went to your browser’s downloads.`,
+      'Bulkhead cannot know whether your browser kept it. Until you say so, the pack counts as unsaved and is kept on the shelf.',
+      [
+        { label: 'I have it', act: counts },
+        { label: 'Save again', act: () => get().opening === opening && again() },
+      ],
+    )
+    return false
+  }
+
+  const saver: PackSaver = {
     hasWritten: (handle) => written.has(handle),
-    async save(to) {
+    async save(to, then = 'go on') {
       handOverTypedText()
       const { opening, pack, file, folder } = get()
       if (pack === null) return false
@@ -60,16 +95,18 @@ export function packSaver({ get, shown }: OnShelf, host: Host, editor: Store): P
         return false
       }
       const { file: ref, fingerprint, downloaded } = result.value
+      if (downloaded === true) return handedOver({ opening, pack }, ref.name, then, () => saver.save(to, then))
       written.add(ref.handle)
       const names = parts.beside?.map(({ name: each }, index) => [pack.missions[index]?.id ?? '', each] as const)
       inFile(opening, pack, {
-        file: downloaded === true ? null : { ref, fingerprint },
+        file: { ref, fingerprint },
         folder: names === undefined ? null : new Map(names),
       })
-      notify('done', downloaded === true ? `${ref.name} went to your browser’s downloads.` : `Saved ${ref.name}.`)
+      notify('done', `Saved ${ref.name}.`)
       return true
     },
   }
+  return saver
 }
 
 /** What the file of a pack is called where nobody has named it. */

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { readPack } from '#core/pack/read-pack.ts'
 import { writePack } from '#core/pack/write-pack.ts'
+import { success } from '#core/result.ts'
+import type { Host } from '#host/host.ts'
 import { settled, titled } from '../../../../test/support/memory-editor.ts'
 import { type Box, memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'
@@ -23,6 +25,20 @@ async function setup() {
   await all.giveFile('a.bulkhead-pack')
   const state = () => all.shelf.store.getState()
   return { ...all, state, isDirty: () => isPackDirty(state()), fileName: () => state().file?.ref.name ?? null }
+}
+
+/** A browser that can only download. */
+const downloading = ({ saveFileAs }: Host): Partial<Host> => {
+  const download = async (name: string, text: string) => {
+    const saved = await saveFileAs(name, text)
+    return saved.ok ? success({ ...saved.value, fingerprint: null, downloaded: true as const }) : saved
+  }
+  return {
+    kind: 'browser',
+    savesByDownload: true,
+    saveFileAs: download,
+    saveFile: ({ name }, text) => download(name, text),
+  }
 }
 
 describe('a pack on a slow disk', () => {
@@ -126,6 +142,69 @@ describe('a pack on a slow disk', () => {
     shelf.move('a1', 0)
     expect(await shelf.save()).toBe(true)
     expect(answers.place).toEqual([])
+  })
+})
+
+describe('a pack in a browser that can only download', () => {
+  async function downloaded() {
+    const all = memoryShelf(undefined, null, downloading)
+    all.answers.place.push('one.bulkhead-pack', 'two.bulkhead-pack')
+    await all.shelf.add(titled('One'))
+    const saved = await all.shelf.save()
+    await settled()
+    const press = (label: string): void => {
+      const actions = all.get().notices.flatMap((notice) => notice.actions)
+      const found = actions.find((action) => action.label === label)
+      if (found === undefined || !('act' in found)) throw new Error(`there is no ${label}`)
+      found.act()
+    }
+    return { ...all, saved, press, isDirty: () => isPackDirty(all.shelf.store.getState()) }
+  }
+  it('counts as unsaved, and its copy stays, until the person has it', async () => {
+    const { saved, isDirty, box, press, notices, shelf } = await downloaded()
+    expect([saved, isDirty(), box.kept?.saved]).toEqual([false, true, false])
+    expect(notices()).toEqual(['one.bulkhead-pack went to your browser’s downloads.'])
+    press('I have it')
+    await settled()
+    expect([isDirty(), box.kept?.saved, box.kept?.name]).toEqual([false, true, 'one.bulkhead-pack'])
+    // What was downloaded is what is saved, not what was made of it since.
+    await shelf.add(titled('Two'))
+    press('I have it')
+    expect(isDirty()).toBe(true)
+  })
+  it('is asked about before it is put away, and stays unless the person has it', async () => {
+    const { shelf, answers, get, titles } = await downloaded()
+    answers.save.push('cancel')
+    await shelf.newPack()
+    expect(titles()).toEqual(['One'])
+    answers.save.push('save')
+    const leaving = shelf.newPack()
+    await settled()
+    const { question } = get()
+    expect(question).toMatchObject({ kind: 'downloaded', name: 'two.bulkhead-pack' })
+    if (question?.kind === 'downloaded') question.answer('cancel')
+    await leaving
+    expect(titles()).toEqual(['One'])
+    answers.save.push('save')
+    answers.place.push('three.bulkhead-pack')
+    const again = shelf.newPack()
+    await settled()
+    const asked = get().question
+    if (asked?.kind === 'downloaded') asked.answer('have')
+    await again
+    expect([titles(), shelf.store.getState().pack?.missions]).toEqual([[], []])
+  })
+  it('is not taken for another pack by a word about it that comes late', async () => {
+    const { shelf, answers, press, isDirty, titles } = await downloaded()
+    answers.save.push('discard')
+    await shelf.newPack()
+    await shelf.add(titled('Other'))
+    press('I have it')
+    expect([titles(), isDirty()]).toEqual([['Other'], true])
+    answers.place.push('other.bulkhead-pack')
+    press('Save again')
+    await settled()
+    expect(answers.place).toEqual(['two.bulkhead-pack', 'other.bulkhead-pack'])
   })
 })
 

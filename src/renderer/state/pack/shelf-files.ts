@@ -44,7 +44,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
   const { get, set, put, changed } = shelf
   const { notify, fail } = editor.getState()
   const queue: FileQueue = fileQueue()
-  const saver = packSaver(shelf, host, editor)
+  const saver = packSaver(shelf, host, editor, () => void save('its place'))
 
   let beginning: Promise<void> | null = null
   const bringBack = async (): Promise<void> => {
@@ -78,7 +78,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
       if (choice === 'cancel') return null
       if (choice === 'discard') return { pack: get().pack }
       // Whoever goes on while the disk is slow is asked once more.
-      if (!(await saver.save('its place'))) return null
+      if (!(await saver.save('its place', 'leave'))) return null
     }
   }
 
