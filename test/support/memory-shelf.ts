@@ -37,6 +37,7 @@ export function memoryShelf(
         box.kept = kept
       },
       putAside: async () => {
+        if (box.isFull === true) throw new Error('no room')
         box.aside = box.kept
         box.kept = null
       },

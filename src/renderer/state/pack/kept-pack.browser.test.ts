@@ -1,6 +1,6 @@
 /** The shelf's pack in a real browser's database, with several pages beside each other. */
 import { createStore, entries, set } from 'idb-keyval'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Kept, keptPack } from './kept-pack.ts'
 
 const packOf = (text: string): Kept => ({ text, name: null, saved: false })
@@ -80,6 +80,20 @@ describe('the pack that is kept', () => {
     await kept.putAside()
     await kept.write(packOf('one'))
     expect((await entries(stored)).map(([, value]) => value)).toEqual([{ of: 'a newer Bulkhead' }, packOf('one')])
+  })
+
+  it('that can neither be read nor be put aside is not written over', async () => {
+    const { page, stored } = browser()
+    await set('shelf', { of: 'a newer Bulkhead' }, stored)
+    const { kept } = page()
+    await kept.read()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    await expect(kept.putAside()).rejects.toThrow('no room')
+    put.mockRestore()
+    await expect(kept.write(packOf('one'))).rejects.toThrow('no room')
+    expect(await entries(stored)).toEqual([['shelf', { of: 'a newer Bulkhead' }]])
   })
 
   it('has one place where a page has no locks', async () => {

@@ -31,7 +31,7 @@ export interface KeptPack {
   read(): Promise<FoundPack>
   /** Rejects where nothing can be kept. */
   write(kept: Kept | null): Promise<void>
-  /** Moves what is kept to where nothing is written over it. */
+  /** Moves what is kept to where nothing is written over it. Rejects where it cannot; then nothing more is kept in its place. */
   putAside(): Promise<void>
 }
 
@@ -99,14 +99,17 @@ export function keptPack(
     return (await placesIn(opened())).filter((each) => each !== mine && !held.has(lockOf(each))).length
   }
 
+  /** What could not be read, or put aside, is not written over. */
+  const givenUp = (error: unknown): Promise<never> => {
+    const none = Promise.reject(error)
+    place = none
+    return none
+  }
+
   return {
     async read() {
       const mine = await own()
-      const raw: unknown = await get(mine, opened()).catch((error: unknown) => {
-        // What could not be read is not written over.
-        place = Promise.reject(error)
-        return place
-      })
+      const raw: unknown = await get(mine, opened()).catch(givenUp)
       const kept = keptSchema.safeParse(raw)
       const more = await leftBesides(mine)
       return { kept: kept.success ? kept.data : null, isDamaged: raw !== undefined && !kept.success, more }
@@ -117,8 +120,11 @@ export function keptPack(
     },
     async putAside() {
       const mine = await own()
-      await set(`${ASIDE} ${new Date().toISOString()}`, await get(mine, opened()), opened())
-      await del(mine, opened())
+      const move = async (): Promise<void> => {
+        await set(`${ASIDE} ${new Date().toISOString()}`, await get(mine, opened()), opened())
+        await del(mine, opened())
+      }
+      await move().catch(givenUp)
     },
   }
 }

@@ -12,17 +12,23 @@ export interface LeftPack {
   readonly isSaved: boolean
 }
 
-/** Reads it; null: there is none, or it cannot be read, which is told. Then it is put aside before anything is written over it. */
+/** Reads it; null: there is none, or it cannot be read, which is told. Then it is put aside before anything is written over it. Never rejects. */
 export async function leftPack(kept: KeptPack, notify: Editor['notify']): Promise<LeftPack | null> {
   // Where nothing can be read, nothing can be kept either: that is said with the first change.
   const found = await kept.read().catch(() => ({ kept: null, isDamaged: false, more: 0 }))
   const read = found.kept === null ? null : readPack(found.kept.text)
   if (found.isDamaged || read?.ok === false) {
-    await kept.putAside()
+    // Where even that fails, nothing is written over it: the pack after it is not kept, and that is said with its first change.
+    const isAside = await kept.putAside().then(
+      () => true,
+      () => false,
+    )
     notify(
       'failure',
       `The pack that was on the shelf cannot be read${read?.ok === false ? `: ${read.error.message}` : ''}.`,
-      'It is kept aside: Export Everything has it, and a newer Bulkhead may read it.',
+      isAside
+        ? 'It is kept aside: Export Everything has it, and a newer Bulkhead may read it.'
+        : 'It stays where it is: Export Everything has it, and a newer Bulkhead may read it.',
     )
   }
   if (found.more > 0)

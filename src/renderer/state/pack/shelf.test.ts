@@ -108,6 +108,15 @@ describe('the shelf', () => {
     expect([box.aside, box.kept?.text]).toEqual([kept, writePack(pack)])
     expect(notices()).toEqual([expect.stringContaining('cannot be read: a newer Bulkhead')])
   })
+  it('goes on where what it cannot read cannot be put aside either, and writes nothing over it', async () => {
+    const kept = { text: writePack(pack).replace('"version": 1', '"version": 9'), name: null, saved: false }
+    const { shelf, notices, titles } = memoryShelf({ kept, isFull: true })
+    await shelf.newPack()
+    await shelf.add(titled('One'))
+    await settled()
+    expect([shelf.store.getState().ready, titles()]).toEqual([true, ['One']])
+    expect(notices()).toEqual([expect.stringContaining('cannot be read'), expect.stringContaining('save it before')])
+  })
   it('says that other tabs have left packs', async () => {
     const { shelf, notices } = memoryShelf({ kept: null, more: 2 })
     await Promise.all([shelf.begin(), shelf.begin()])
