@@ -175,6 +175,9 @@ export interface WhatIfAsked {
   readonly what: 'hatchway' | 'wall'
 }
 
+/** Null: it is not to go. Otherwise says whether it is still as it may go; it stays where it is until the window has closed. */
+export type LeavePack = () => Promise<(() => boolean) | null>
+
 export interface EditorState extends KeepingState, SymmetricState, ComparisonState, VersionsState {
   readonly document: Mission
   readonly file: FileRef | null
@@ -226,8 +229,8 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly gallery: Gallery
   /** Given to the shelf of the pack, and not taken yet. */
   readonly packGiven: readonly PackGiven[]
-  /** Asks about the pack on the shelf before the window closes; false: it is not to close. Null: its copy outlasts the window. */
-  readonly leavePack: (() => Promise<boolean>) | null
+  /** Asks about the pack on the shelf before the window closes. Null: its copy outlasts the window. */
+  readonly leavePack: LeavePack | null
   readonly workspace: Workspace
   readonly inspectorTab: InspectorTab
   /** Whether the properties of what is selected stand over the map, where the inspector has no column. */

@@ -255,9 +255,12 @@ export function fileActions(store: Store, host: Host): FileActions {
       // Not within the turn: who asks anew, once the person has answered, is not told the old answer.
       let stays: Promise<void> | undefined
       await queue.once('close', async () => {
-        if ((await get().leavePack?.()) === false) {
-          stays = host.closeAnswer(false)
-          return
+        let isPackAsLeft: (() => boolean) | null = null
+        const mayPackGo = (): boolean => get().leavePack === null || isPackAsLeft?.() === true
+        const leavePack = async (): Promise<boolean> => {
+          if (mayPackGo()) return true
+          isPackAsLeft = (await get().leavePack?.()) ?? null
+          return isPackAsLeft !== null
         }
         const left = new Map<number, SavedState>()
         let cleared = false
@@ -267,6 +270,7 @@ export function fileActions(store: Store, host: Host): FileActions {
           stays = host.closeAnswer(false)
         }
         for (;;) {
+          if (!(await leavePack())) return stay()
           const tab = openTabs(get()).find(({ slot, open }) => {
             const may = left.get(slot)
             return may === undefined || !isSame(may, stateOf(open))
@@ -277,6 +281,7 @@ export function fileActions(store: Store, host: Host): FileActions {
             // Whoever goes on drawing meanwhile is asked again.
             handOverTypedText()
             if (openTabs(get()).some(({ slot, open }) => !sameAs(left.get(slot), stateOf(open)))) continue
+            if (!mayPackGo()) continue
             return host.closeAnswer(true)
           }
           // Nobody is asked about work that they do not see.

@@ -43,7 +43,7 @@ const deeds: Readonly<Record<string, (shelf: Shelf) => Promise<unknown>>> = {
         fingerprint: null,
       },
     ]),
-  'a pack that is put away': (shelf) => shelf.putAway(),
+  'a window that closes': (shelf) => shelf.leave(),
 }
 
 it.each(Object.entries(deeds))('a pack that was left unsaved is asked about by %s', async (_name, deed) => {

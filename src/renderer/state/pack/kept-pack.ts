@@ -1,6 +1,6 @@
 /**
  * The pack that is on the shelf, kept in the database of the page with each change, so that it is there again after a crash, a
- * reload, or when the window is opened the next day. It is forgotten when the pack is put away.
+ * reload, or when the window is opened the next day. The pack that is put on the shelf next takes its place.
  *
  * Several tabs may have a shelf at once. Each has a place of its own, held by a Web Lock as long as the page lives; what a page
  * that is gone has left is taken over by the next one that comes.

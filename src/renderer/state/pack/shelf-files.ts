@@ -11,6 +11,7 @@ import { withMission } from '#core/pack/pack-edits.ts'
 import { MOST_MISSIONS } from '#core/pack/pack-names.ts'
 import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
+import type { LeavePack } from '../editor-state.ts'
 import { type FileQueue, fileQueue } from '../file-queue.ts'
 import { handOverTypedText } from '../typed-text.ts'
 import type { PackGiven } from './given.ts'
@@ -25,8 +26,8 @@ export interface ShelfFiles {
   begin(): Promise<void>
   take(given: readonly PackGiven[]): Promise<void>
   newPack(): Promise<void>
-  /** Puts the pack away; asks where something is not saved. */
-  putAway(): Promise<boolean>
+  /** Asks about what is not saved before the window closes. */
+  leave: LeavePack
   /** Puts a mission at the end of the pack, or of a new one where there is none. */
   add(mission: Mission): Promise<void>
   /** True when the pack is in a file now. */
@@ -82,7 +83,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
     }
   }
 
-  /** Leaves the pack for another one, or for none; null from `next`: there is none after all. False: it stays. */
+  /** Leaves the pack for another one; null from `next`: there is none after all. False: it stays. */
   const leaveFor = async (next: () => Promise<PutOnShelf | null>): Promise<boolean> => {
     for (;;) {
       const left = await mayLeave()
@@ -168,7 +169,13 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
         afterBegin(() => leaveFor(async () => ({ pack: blankPack() }))),
       )
     },
-    putAway: () => queue.run(afterBegin(() => leaveFor(async () => ({})))),
+    leave: () =>
+      queue.run(
+        afterBegin(async () => {
+          const left = await mayLeave()
+          return left && (() => get().pack === left.pack)
+        }),
+      ),
     // Not in its turn: it goes on the pack that is seen, and who is about to leave that is asked once more.
     async add(mission) {
       if (!get().ready) await begin()

@@ -57,7 +57,7 @@ export interface OnShelf {
   readonly set: (next: Partial<ShelfState>) => void
   /** Changes the pack or what belongs to it, and keeps it. */
   readonly shown: (next: Partial<ShelfState>) => void
-  /** Puts another pack on the shelf, or none, as another opening, and keeps that. */
+  /** Puts another pack on the shelf, as another opening, and keeps that. */
   readonly put: (next: PutOnShelf) => void
   /** Changes the pack as it is now, as one step; nothing where there is none. */
   readonly changed: (make: (pack: Pack) => Pack) => void

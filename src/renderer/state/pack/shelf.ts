@@ -46,7 +46,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       .catch(() => {
         if (!failing) notify('failure', 'No copy of the pack could be kept here: save it before the window is closed.')
         failing = true
-        editor.setState({ leavePack: isPackDirty(get()) ? files.putAway : null })
+        editor.setState({ leavePack: isPackDirty(get()) ? files.leave : null })
       })
   }
 
