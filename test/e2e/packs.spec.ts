@@ -150,5 +150,24 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
   await page.keyboard.type('>Mission Pack')
   await page.keyboard.press('Enter')
   await expect(titles(page).nth(1)).toHaveText('Colder Spine')
-  await expect(shelf(page).getByRole('heading', { level: 2 })).toContainText('changed')
+  const heading = shelf(page).getByRole('heading', { level: 2 })
+  await expect(heading).toContainText('changed')
+
+  // A download is no save until somebody says so: New Pack asks for it.
+  const saving = page.waitForEvent('download')
+  await button(page, /^Save$/).click()
+  await saving
+  await expect(page.getByRole('button', { name: 'I have it' })).toBeVisible()
+  await expect(heading).toContainText('changed')
+  await button(page, 'New Pack').click()
+  const again = page.waitForEvent('download')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await again
+  const asked = page.getByRole('alertdialog', { name: 'Do you have the file?' })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(titles(page).nth(1)).toHaveText('Colder Spine')
+  await page.getByRole('button', { name: 'I have it' }).click()
+  await expect(heading).not.toContainText('changed')
+  await button(page, 'New Pack').click()
+  await expect(titles(page)).toHaveCount(0)
 })
