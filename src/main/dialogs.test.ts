@@ -50,6 +50,29 @@ test('an extension that was not typed is added; the file that is meant is not re
   expect(await save('a')).toBe(join(folder, 'a.bulkhead'))
 })
 
+test.each([
+  ['Vault v1.2', 'bulkhead', 'Vault v1.2.bulkhead'],
+  ['Dr. Hale', 'bulkhead', 'Dr. Hale.bulkhead'],
+  ['Vault No.', 'bulkhead', 'Vault No.bulkhead'],
+  // The name of another kind of file would be opened as what it is not.
+  ['Ten Ways.bulkhead', 'bulkhead-pack', 'Ten Ways.bulkhead.bulkhead-pack'],
+  ['Ambush.bulkhead-pack', 'bulkhead', 'Ambush.bulkhead-pack.bulkhead'],
+  ['Map 1.2', 'png', 'Map 1.2.png'],
+  ['Vault v1.2.BULKHEAD', 'bulkhead', 'Vault v1.2.BULKHEAD'],
+  ['Vault.json', 'bulkhead', 'Vault.json'],
+  ['pack.json', 'bulkhead-pack', 'pack.json'],
+  ['page.htm', 'html', 'page.htm'],
+])('typed as “%s”, a file of the kind %s becomes “%s”', async (typed, extension, meant) => {
+  answers.push({ canceled: false, filePath: join(folder, typed) })
+  expect(await save('x', extension)).toBe(join(folder, meant))
+})
+
+test('a name with a dot that is completed replaces nothing unasked', async () => {
+  writeFileSync(join(folder, 'Vault v1.2.bulkhead'), 'old')
+  answers.push({ canceled: false, filePath: join(folder, 'Vault v1.2') }, { response: 1 })
+  expect(await save('x')).toBeNull()
+})
+
 test('unsaved work: what closes the question cancels, nothing else', async () => {
   for (const [response, answer] of [
     [0, 'save'],

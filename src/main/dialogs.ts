@@ -10,12 +10,20 @@ const missions: FileFilter = {
 }
 /** Kinds of files that are opened and saved; all others are exports. */
 const isOwn = (extension: string): boolean => extension === 'bulkhead' || extension === 'bulkhead-pack'
+/** What else files of a kind may be called: what is typed so is left as it is. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  bulkhead: ['json'],
+  'bulkhead-pack': ['json'],
+  html: ['htm'],
+  md: ['markdown', 'txt'],
+  csv: ['txt'],
+}
 const everything: FileFilter = { name: 'All files', extensions: ['*'] }
 
 export interface Dialogs {
   /** A path to read, or null. @param extension of another kind of file than missions */
   chooseFile(extension?: string): Promise<string | null>
-  /** A path to write, or null. An extension that was not typed is added. */
+  /** A path to write, or null. An extension that was not typed is added; what follows a dot otherwise belongs to the name. */
   choosePlace(suggestedName: string, kind: string, extension: string): Promise<string | null>
   /** A folder, or null. @param names files that are to be written there: the person is asked where one is there already */
   chooseFolder(title: string, names: readonly string[]): Promise<string | null>
@@ -38,17 +46,19 @@ export function setupDialogs(window: BrowserWindow): Dialogs {
       return path
     },
     async choosePlace(suggestedName, kind, extension) {
+      const extensions = [extension, ...(alsoCalled[extension] ?? [])]
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         title: isOwn(extension) ? `Save ${extension === 'bulkhead' ? 'mission' : 'pack'}` : `Export ${kind}`,
         defaultPath: join(folder, safeFileName(suggestedName, extension)),
-        filters: [{ name: kind, extensions: [extension] }, everything],
+        filters: [{ name: kind, extensions }, everything],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       if (canceled || filePath === '') return null
       folder = dirname(filePath)
-      if (extname(filePath) !== '') return filePath
+      const typed = extname(filePath).slice(1).toLowerCase()
+      if (extensions.includes(typed)) return filePath
       // The dialog asked about the name as it was typed, not about the one that is meant.
-      const path = `${filePath}.${extension}`
+      const path = `${filePath.replace(/\.$/, '')}.${extension}`
       return !existsSync(path) || (await mayReplace(window, basename(path))) ? path : null
     },
     async chooseFolder(title, names) {
