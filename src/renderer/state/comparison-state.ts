@@ -9,6 +9,13 @@ export interface NamedMission {
   readonly name: string
 }
 
+/** What stood in the file of the mission when it was looked at; what it held is kept before that can be written over. */
+export interface FoundOnDisk {
+  readonly file: MissionFile
+  /** The whole text. */
+  readonly text: string
+}
+
 export interface OpenComparison {
   /** The opening of the mission that it is compared with: it goes when another mission is shown. */
   readonly of: string
@@ -18,8 +25,8 @@ export interface OpenComparison {
   readonly merging: boolean
   /** What both come from, and what that is called; null: not known. */
   readonly base: NamedMission | null
-  /** The file as it is on disk, when the other mission is what stands there now. */
-  readonly file: MissionFile | null
+  /** When the other mission is what stands in the file of this one now; null: it is something else. */
+  readonly found: FoundOnDisk | null
 }
 
 export interface ComparisonState {
@@ -32,8 +39,8 @@ export interface ComparisonState {
 export const noComparison: ComparisonState = { comparison: null, marks: [] }
 
 export interface ComparisonActions {
-  /** Shows what differs between the open mission and another one. */
-  compareWith(other: Mission, name: string, more?: Partial<Pick<OpenComparison, 'merging' | 'base' | 'file'>>): void
+  /** Shows what differs between the open mission and another one. What is merged from disk is a version from then on. */
+  compareWith(other: Mission, name: string, more?: Partial<Pick<OpenComparison, 'merging' | 'base' | 'found'>>): void
   /** The same with a file that is asked for. */
   compareWithFile(merging: boolean): Promise<void>
   /** The same with the file of the open mission as it is on disk now. */

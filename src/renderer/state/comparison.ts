@@ -1,16 +1,29 @@
 /** Another mission beside the open one: compared, or to be merged with it. */
 import { readMissionIn } from '#core/containers/read-container.ts'
 import type { Host, OpenedFile } from '#host/host.ts'
-import { type ComparisonActions, type NamedMission, noComparison } from './comparison-state.ts'
+import {
+  type ComparisonActions,
+  type FoundOnDisk,
+  type NamedMission,
+  noComparison,
+  type OpenComparison,
+} from './comparison-state.ts'
 import { nextState, type Store } from './editor.ts'
 import { mergedInto } from './open-mission.ts'
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
+interface Chosen extends NamedMission {
+  readonly from: OpenedFile
+  /** What it holds, where it is a mission file and not a picture that carries one. */
+  readonly text: string | null
+}
+
+/** Another mission beside the open one, as the window has it. */
 export function comparisonActions(store: Store, host: Host): ComparisonActions {
   const get = store.getState
 
-  const chosenMission = async (): Promise<(NamedMission & { readonly from: OpenedFile }) | null> => {
+  const chosenMission = async (): Promise<Chosen | null> => {
     const chosen = await host.openFile()
     if (!chosen.ok) {
       get().fail(chosen.error)
@@ -19,23 +32,30 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
     return missionOf(chosen.value)
   }
 
-  const missionOf = (from: OpenedFile): (NamedMission & { readonly from: OpenedFile }) | null => {
+  const missionOf = (from: OpenedFile): Chosen | null => {
     const { file, bytes } = from
     const read = readMissionIn(bytes, strictUtf8)
-    if (read.ok) return { mission: read.value.document, name: file.name, from }
+    if (read.ok) {
+      const { document: mission, text } = read.value
+      return { mission, name: file.name, from, text: read.value.from === 'mission' ? text : null }
+    }
     get().notify('failure', `${file.name} was not compared: ${read.error.message}`, read.error.advice)
     return null
   }
 
+  /** However merging begins: what was found on disk may be written over once it is merged, and is kept before. */
+  const show = (comparison: OpenComparison): void => {
+    const { open, comparison: before } = get()
+    const { merging, found, other } = comparison
+    const isKept = before?.merging === true && before.found === found
+    if (merging && found !== null && !isKept) get().keepFound(open, other, found.text)
+    store.setState({ comparison })
+  }
+
   return {
     compareWith: (other, name, more = {}) => {
-      store.setState({
-        comparison: { of: get().open.id, other, name, merging: false, base: null, file: null, ...more },
-        fairnessOpen: false,
-        gallery: 'closed',
-        bare: false,
-        workspace: 'map',
-      })
+      show({ of: get().open.id, other, name, merging: false, base: null, found: null, ...more })
+      store.setState({ fairnessOpen: false, gallery: 'closed', bare: false, workspace: 'map' })
     },
     compareWithFile: async (merging) => {
       const chosen = await chosenMission()
@@ -49,19 +69,20 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
       if (file === null) return
       const now = await host.readAgain(file.ref)
       if (!now.ok) return get().fail(now.error)
-      const found = missionOf(now.value)
-      if (found === null) return
-      const base = await get().commonAncestor(found.from)
+      const other = missionOf(now.value)
+      if (other === null) return
+      const base = await get().commonAncestor(other.from)
       if (get().open.id !== id) return
-      const ref = { ref: found.from.file, fingerprint: found.from.fingerprint }
-      get().compareWith(found.mission, `${found.name} on disk`, { base, file: ref })
+      const { file: ref, fingerprint } = other.from
+      const found: FoundOnDisk | null = other.text === null ? null : { file: { ref, fingerprint }, text: other.text }
+      get().compareWith(other.mission, `${other.name} on disk`, { base, found })
     },
     chooseAncestor: async () => {
       const chosen = await chosenMission()
       const { comparison } = get()
       if (chosen === null || comparison === null) return
       const { mission, name } = chosen
-      store.setState({ comparison: { ...comparison, merging: true, base: { mission, name } } })
+      if (comparison.of === get().open.id) show({ ...comparison, merging: true, base: { mission, name } })
     },
     closeComparison: () => store.setState(noComparison),
     saveDrawing: async (suggestedName, svg) => {
@@ -75,7 +96,11 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
       const { comparison, open, notify } = get()
       if (comparison === null || comparison.of !== open.id) return
       get().keepVersion('Merge')
-      store.setState({ ...nextState(get(), mergedInto(open, merged, comparison.file)), ...noComparison })
+      // Only what was kept may be written over; and a mission that was saved elsewhere meanwhile stays in that file.
+      const { merging, found } = comparison
+      const isOwn = found !== null && found.file.ref.handle === open.file?.ref.handle
+      const over = merging && isOwn ? found.file : null
+      store.setState({ ...nextState(get(), mergedInto(open, merged, over)), ...noComparison })
       notify('done', `Merged with ${comparison.name}.`, 'Undo takes it back as one step.')
     },
   }

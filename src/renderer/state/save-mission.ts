@@ -149,8 +149,8 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   ): Promise<void> => {
     const base = await get().commonAncestor({ file: ref, fingerprint })
     if (get().open.id !== open.id) return
-    get().keepFound(open, other, text)
-    get().compareWith(other, `${ref.name} on disk`, { merging: true, base, file: { ref, fingerprint } })
+    const found = { file: { ref, fingerprint }, text }
+    get().compareWith(other, `${ref.name} on disk`, { merging: true, base, found })
   }
 
   const reload = (

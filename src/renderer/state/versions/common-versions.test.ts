@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shareLinkOf } from '#core/containers/share-link.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
 
@@ -177,6 +178,71 @@ describe('Merge with File', () => {
 })
 
 describe('the file on disk', () => {
+  /** The person has changed the mission, somebody else the file, and it is compared. */
+  async function compared(): Promise<MemoryEditor> {
+    const editor = await opened()
+    editor.rename('Mine')
+    editor.put('plan.bulkhead', titled('Hers'))
+    await editor.get().compareWithDisk()
+    return editor
+  }
+  const asMerged = (editor: MemoryEditor): void => {
+    const { comparison, compareWith } = editor.get()
+    if (comparison === null) throw new Error('nothing is compared')
+    compareWith(comparison.other, comparison.name, { ...comparison, merging: true })
+  }
+
+  it('that is compared and then merged is a version before it is written over', async () => {
+    const editor = await compared()
+    asMerged(editor)
+    editor.get().takeMerged(titled('Both'))
+    editor.get().run('save')
+    await settled()
+    expect([editor.get().question, editor.titleIn('plan.bulkhead')]).toEqual([null, 'Both'])
+    expect(await kept(editor)).toEqual(['opened: Plan', 'opened: Hers', 'before: Merge: Mine', 'saved: Both'])
+  })
+  it('is a version too where what both come from is chosen first, and only once', async () => {
+    const editor = await compared()
+    editor.put('old.bulkhead', titled('Old'))
+    for (const _time of [1, 2]) {
+      editor.answers.open.push('old.bulkhead')
+      await editor.get().chooseAncestor()
+    }
+    editor.get().takeMerged(titled('Both'))
+    await settled()
+    expect(await kept(editor)).toEqual(['opened: Plan', 'opened: Hers', 'before: Merge: Mine'])
+  })
+  it('is no version where it was only looked at, and is not written over unasked then', async () => {
+    const editor = await compared()
+    editor.get().closeComparison()
+    editor.get().run('save')
+    await settled()
+    expect(await kept(editor)).toEqual(['opened: Plan'])
+    expect(editor.get().question?.kind).toBe('file-changed')
+  })
+  it('that is a link to a mission by now is asked about, merged or not', async () => {
+    const editor = await opened()
+    editor.rename('Mine')
+    const shared = shareLinkOf(titled('Hers'))
+    editor.write('plan.bulkhead', shared)
+    await editor.get().compareWithDisk()
+    asMerged(editor)
+    editor.get().takeMerged(titled('Both'))
+    editor.get().run('save')
+    await settled()
+    expect([editor.get().question?.kind, editor.textOf('plan.bulkhead')]).toEqual(['file-changed', shared])
+  })
+  it('is not what the merged mission is saved to when it was saved elsewhere meanwhile', async () => {
+    const editor = await compared()
+    asMerged(editor)
+    editor.answers.place.push('elsewhere.bulkhead')
+    editor.get().run('save-as')
+    await settled()
+    editor.get().takeMerged(titled('Both'))
+    editor.get().run('save')
+    await settled()
+    expect([editor.titleIn('plan.bulkhead'), editor.titleIn('elsewhere.bulkhead')]).toEqual(['Hers', 'Both'])
+  })
   it('is compared as it is now, and what it had when it was opened is known', async () => {
     const editor = await opened()
     editor.rename('Mine')
