@@ -83,30 +83,39 @@ export function fileActions(store: Store, host: Host): FileActions {
       const next = withTabShown(get(), slot)
       if (next !== null) store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
     },
+    /** Shows a mission in a tab of its own; false: there is none to be had, which is said. */
+    add: (make: () => OpenMission | null, gallery: Editor['gallery'] = 'closed'): boolean => {
+      if (get().tabs.length >= MOST_TABS) {
+        get().notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
+        return false
+      }
+      handOverTypedText()
+      const open = make()
+      if (open === null) return false
+      const dialog = withoutMission(get().dialog)
+      store.setState({ ...withNewTab(get(), open), workspace: 'map', gallery, dialog })
+      return true
+    },
   }
 
-  /** Shows a mission in a tab of its own; null from `mission`, or as many tabs as there may be: it is not. */
-  const inNewTab = (mission: () => OpenMission | null, gallery: Editor['gallery']): boolean => {
-    const open = mission()
-    if (open === null) return false
-    if (get().tabs.length >= MOST_TABS) {
-      get().notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
-      return false
-    }
-    handOverTypedText()
-    store.setState({ ...withNewTab(get(), open), workspace: 'map', gallery, dialog: withoutMission(get().dialog) })
-    return true
+  /** What the mission in a tab is now; null: the tab is gone. */
+  const stateIn = (slot: number): SavedState | null => {
+    const tab = openTabs(get()).find((each) => each.slot === slot)
+    return tab === undefined ? null : stateOf(tab.open)
   }
 
-  /** Asks about unsaved work until there is none, or it may go: then the state that may. Null: it stays. */
-  const mayLeave = async (): Promise<SavedState | null> => {
+  /** Asks about unsaved work of a tab until there is none, or it may go: then the state that may. Null: it stays. */
+  const mayLeave = async (slot: number): Promise<SavedState | null> => {
     for (;;) {
       handOverTypedText()
+      // Nobody is asked about work that they do not see.
+      tabs.show(slot)
+      if (slotNow(get()) !== slot) return null
       const { open } = get()
       if (!isDirty(open)) return stateOf(open)
       const choice = await host.askToSave(open.document.mission.title)
       if (choice === 'cancel') return null
-      if (choice === 'discard') return stateOf(get().open)
+      if (choice === 'discard') return stateIn(slot)
       // Whoever goes on drawing while the disk is slow is asked once more.
       if (!(await saver.save('its file', 'leave'))) return null
     }
@@ -114,13 +123,15 @@ export function fileActions(store: Store, host: Host): FileActions {
 
   /** Leaves the mission for another one; null from `next`: there is none after all. */
   const leaveFor = async (next: () => Promise<OpenMission | null>): Promise<boolean> => {
+    const slot = slotNow(get())
     for (;;) {
-      const left = await mayLeave()
+      const left = await mayLeave(slot)
       if (left === null) return false
       const open = await next()
       if (open === null) return false
       handOverTypedText()
-      if (!isSame(left, stateOf(get().open))) continue
+      if (!sameAs(left, stateIn(slot))) continue
+      tabs.show(slot)
       replace(open)
       return true
     }
@@ -284,9 +295,7 @@ export function fileActions(store: Store, host: Host): FileActions {
             if (!mayPackGo()) continue
             return host.closeAnswer(true)
           }
-          // Nobody is asked about work that they do not see.
-          if (isDirty(tab.open)) tabs.show(tab.slot)
-          const state = isDirty(tab.open) || tab.slot === slotNow(get()) ? await mayLeave() : stateOf(tab.open)
+          const state = isDirty(tab.open) || tab.slot === slotNow(get()) ? await mayLeave(tab.slot) : stateOf(tab.open)
           if (state === null) return stay()
           left.set(tab.slot, state)
         }
@@ -294,17 +303,19 @@ export function fileActions(store: Store, host: Host): FileActions {
       await stays
     },
     actions: {
-      newTab: () => inTurn(async () => inNewTab(() => beginMission(newMissionId(), blankMission()), 'start')),
-      openInTab: (mission) => queue.run(async () => inNewTab(mission, 'closed')),
+      newTab: () =>
+        inTurn(async () => {
+          tabs.add(() => beginMission(newMissionId(), blankMission()), 'start')
+        }),
+      openInTab: (make) => queue.run(async () => tabs.add(make)),
       showTab: (slot) => inTurn(async () => tabs.show(slot)),
       closeTab: (slot) =>
         inTurn(async () => {
-          tabs.show(slot)
           for (;;) {
-            const left = await mayLeave()
+            const left = await mayLeave(slot)
             if (left === null) return
-            if (!isSame(left, stateOf(get().open))) continue
-            const next = withoutTab(get())
+            if (!sameAs(left, stateIn(slot))) continue
+            const next = withoutTab(get(), slot)
             if (next === null) return
             void host.clearRecovery(null, slot)
             return store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
@@ -334,7 +345,8 @@ export function fileActions(store: Store, host: Host): FileActions {
 const openTabs = (state: Editor): { readonly slot: number; readonly open: OpenMission }[] =>
   state.tabs.map((tab) => ({ slot: tab.slot, open: missionIn(state, tab) }))
 
-const sameAs = (one: SavedState | undefined, other: SavedState): boolean => one !== undefined && isSame(one, other)
+const sameAs = (one: SavedState | undefined, other: SavedState | null): boolean =>
+  one !== undefined && other !== null && isSame(one, other)
 
 const isPack = ({ name, bytes, beside }: Given): boolean =>
   beside !== undefined ||

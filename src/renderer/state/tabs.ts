@@ -1,6 +1,7 @@
 /**
  * Several missions at once, each in a tab: one of them is open in the window, the others wait as they were left. A tab has a
- * slot of its own with the host for the copy of its unsaved work, whatever mission it holds.
+ * slot of its own with the host for the copy of its unsaved work, whatever mission it holds. Tabs come, go and are shown in the
+ * file queue alone (file-actions.ts): what is under way there is about the tab that it began with.
  */
 import { allShown } from '#core/mission/map-layers.ts'
 import { type Editor, openState, type Store } from './editor.ts'
@@ -86,9 +87,14 @@ export function withTabShown(state: Editor, slot: number): Partial<Editor> | nul
   }
 }
 
-/** The window without the tab that is shown; the one after it is shown, or the one before. Null: it is the only one. */
-export function withoutTab(state: Editor): Partial<Editor> | null {
-  const at = state.tabs.findIndex(({ parked }) => parked === null)
+/**
+ * The window without that tab; if it was the one that is shown, the one after it is shown, or the one before. Null: it is the
+ * only one, or gone already.
+ */
+export function withoutTab(state: Editor, slot: number): Partial<Editor> | null {
+  const at = state.tabs.findIndex((tab) => tab.slot === slot)
+  if (at === -1 || state.tabs.length === 1) return null
+  if (slot !== slotNow(state)) return { tabs: state.tabs.filter((tab) => tab.slot !== slot) }
   const next = state.tabs[at + 1] ?? state.tabs[at - 1]
   if (next?.parked === undefined || next.parked === null) return null
   return {
