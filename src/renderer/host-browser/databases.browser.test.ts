@@ -1,5 +1,7 @@
 /** What the page keeps, given out and taken in again, in a real browser's databases. */
-import { expect, it } from 'vitest'
+import { createStore, entries, get, promisifyRequest, set } from 'idb-keyval'
+import { describe, expect, it } from 'vitest'
+import type { PageFile } from '#host/data.ts'
 import { dumpDatabases, restoreDatabases } from './databases.ts'
 import { indexedDbLines } from './line-store.ts'
 
@@ -17,4 +19,80 @@ it('taken in, it leaves the journals of tabs that are open as they are, and puts
   // The tab goes on where it was.
   await lines.add('mine', 2, 'three\n')
   expect(await lines.read('mine')).toBe('one\ntwo\nthree\n')
+})
+
+/** A database as a file of an import, with one store of that name. */
+const coming = (name: string, records: readonly (readonly [string, unknown])[], store = 'kept'): PageFile => {
+  const shape = { name: store, keyPath: null, autoIncrement: false, indexes: [], records }
+  const text = JSON.stringify({ version: 1, name, databaseVersion: 1, stores: [shape] })
+  return { path: `page/${name}.json`, bytes: new TextEncoder().encode(text) }
+}
+
+describe('what cannot be taken in changes nothing', () => {
+  const fine = coming('bulkhead-test-one', [['own', 'theirs']])
+  it.each([
+    ['bytes that are none', coming('bulkhead-test-two', [['own', { $bulkhead: 'bytes', is: '!!!' }]])],
+    ['a store that there is not', coming('bulkhead-test-two', [['own', 'theirs']], 'elsewhere')],
+  ])('%s', async (_what, bad) => {
+    const [one, two] = ['bulkhead-test-one', 'bulkhead-test-two'].map((name) => createStore(name, 'kept'))
+    await set('own', 'mine', one)
+    await set('own', 'mine', two)
+    await expect(restoreDatabases([fine, bad])).rejects.toThrow()
+    expect([await get('own', one), await get('own', two)]).toEqual(['mine', 'mine'])
+  })
+  it('a record that has no place in its store, though others of the store were put by then', async () => {
+    const request = indexedDB.open('bulkhead-test-three', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('kept', { keyPath: 'id' })
+    const three = await promisifyRequest(request)
+    const kept = () => three.transaction('kept', 'readwrite').objectStore('kept')
+    await promisifyRequest(kept().put({ id: 'own', text: 'mine' }))
+    const bad = coming('bulkhead-test-three', [
+      ['own', { id: 'own', text: 'theirs' }],
+      ['nameless', { text: 'theirs' }],
+    ])
+    await expect(restoreDatabases([bad])).rejects.toThrow()
+    expect(await promisifyRequest(kept().getAll())).toEqual([{ id: 'own', text: 'mine' }])
+    three.close()
+  })
+})
+
+describe('taken in, it takes the place of what was there', () => {
+  it('but for what cannot leave the browser, and so is kept aside nowhere', async () => {
+    const store = createStore('bulkhead-test-four', 'kept')
+    await set('old', 'mine', store)
+    await set('handle', { file: new Blob(['stands for a handle']) }, store)
+    await restoreDatabases([coming('bulkhead-test-four', [['new', 'theirs']])])
+    expect((await entries(store)).map(([key]) => key)).toEqual(['handle', 'new'])
+  })
+  it.each([
+    ['bulkhead-drafts', 'kit of 1', 'kit of 2'],
+    ['bulkhead', 'recovery:1', 'recovery:2'],
+  ])('but for the unsaved work in %s: what comes is put beside it', async (name, mine, theirs) => {
+    const store = createStore(name, 'kept')
+    await set(mine, 'my work', store)
+    await restoreDatabases([
+      coming(name, [
+        [mine, 'the same, exported before'],
+        [theirs, 'their work'],
+      ]),
+    ])
+    expect([await get(mine, store), await get(theirs, store)]).toEqual(['my work', 'their work'])
+  })
+  it('but for packs: one that comes waits in a place of its own, and only once', async () => {
+    const store = createStore('bulkhead-packs', 'kept')
+    const packOf = (text: string) => ({ text, name: null, saved: false })
+    await set('shelf', packOf('mine'), store)
+    await restoreDatabases([coming('bulkhead-packs', [['shelf', packOf('theirs')]])])
+    await restoreDatabases([
+      coming('bulkhead-packs', [
+        ['shelf', packOf('theirs')],
+        ['shelf 2', packOf('mine')],
+      ]),
+    ])
+    const all = await entries(store)
+    expect(all.map(([key, value]) => [String(key).replace(/[-\d]+$/, '…'), value])).toEqual([
+      ['shelf', packOf('mine')],
+      ['shelf imported …', packOf('theirs')],
+    ])
+  })
 })

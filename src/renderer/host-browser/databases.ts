@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { fromBase64Url, toBase64Url } from '#core/base64.ts'
 import type { PageFile } from '#host/data.ts'
 import { JOURNALS } from './line-store.ts'
+import { isUnsavedWork, placeBeside, type Staying } from './unsaved-records.ts'
 
 /** Ours begin so. */
 const OURS = /^bulkhead[a-z0-9-]*$/
@@ -63,7 +64,7 @@ export async function databaseSizes(): Promise<readonly { name: string; key: str
     const database = await opened(name)
     try {
       for (const store of database.objectStoreNames)
-        await eachRecord(database, store, (key, value) => {
+        await eachRecord(database.transaction(store).objectStore(store), ({ key, value }) => {
           sizes.push({ name, key: String(key), bytes: weight(value) })
         })
     } finally {
@@ -97,7 +98,7 @@ async function dumped(name: string): Promise<KeptDatabase> {
         return { name: each, keyPath: index.keyPath, unique: index.unique, multiEntry: index.multiEntry }
       })
       const records: KeptDatabase['stores'][number]['records'] = []
-      await eachRecord(database, storeName, (key, value) => {
+      await eachRecord(database.transaction(storeName).objectStore(storeName), ({ key, value }) => {
         const packed = pack(value)
         const known = keySchema.safeParse(key)
         if (packed !== undefined && known.success) records.push([known.data, packed])
@@ -110,42 +111,56 @@ async function dumped(name: string): Promise<KeptDatabase> {
   }
 }
 
-async function eachRecord(
-  database: IDBDatabase,
-  store: string,
-  take: (key: IDBValidKey, value: unknown) => void,
-): Promise<void> {
-  const request = database.transaction(store).objectStore(store).openCursor()
+async function eachRecord(store: IDBObjectStore, take: (cursor: IDBCursorWithValue) => void): Promise<void> {
+  const request = store.openCursor()
   await new Promise<void>((resolve, reject) => {
     request.onsuccess = () => {
       const cursor = request.result
       if (cursor === null) return resolve()
-      take(cursor.key, cursor.value)
+      take(cursor)
       cursor.continue()
     }
     request.onerror = () => reject(request.error ?? new Error('the database cannot be read'))
   })
 }
 
-/** Puts what `dumpDatabases` gave in the place of what is there, database by database. @throws where a file is none, or there is no room */
+/** A database that comes, with its values as they are to be put. */
+interface Coming extends Omit<KeptDatabase, 'stores'> {
+  readonly stores: readonly (Omit<KeptDatabase['stores'][number], 'records'> & {
+    readonly records: readonly { readonly key: IDBValidKey; readonly packed: Json; readonly value: unknown }[]
+  })[]
+}
+
+/**
+ * Puts what `dumpDatabases` gave in the place of what is there, database by database, each wholly or not at all. What is unsaved
+ * work stays, and so does what cannot leave the browser and so is in no dump.
+ * @throws where a file is none, or there is no room
+ */
 export async function restoreDatabases(files: readonly PageFile[]): Promise<void> {
-  // All are checked before the first is changed.
-  const kept = files.map(({ bytes }) => databaseSchema.parse(JSON.parse(new TextDecoder().decode(bytes))))
-  for (const each of kept) await restored(each)
-}
-
-/** The journals whose records are in a store. */
-function idsIn(store: IDBObjectStore): Promise<ReadonlySet<unknown>> {
-  const asked = store.getAllKeys()
-  return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(new Set(asked.result.map((key) => (Array.isArray(key) ? key[0] : key))))
-    asked.onerror = () => reject(asked.error ?? new Error('the journals cannot be read'))
+  // All are checked and unpacked, and each has a database to go to, before the first is changed.
+  const coming = files.map(({ bytes }): Coming => {
+    const { stores, ...kept } = databaseSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    const withValues = (records: (typeof stores)[number]['records']): Coming['stores'][number]['records'] =>
+      records.map(([key, packed]) => ({ key, packed, value: unpack(packed) }))
+    return { ...kept, stores: stores.map((store) => ({ ...store, records: withValues(store.records) })) }
   })
+  const ready: { readonly database: IDBDatabase; readonly stores: Coming['stores'] }[] = []
+  try {
+    for (const each of coming) {
+      const database = await openedFor(each)
+      ready.push({ database, stores: each.stores })
+      const missing = each.stores.find(({ name }) => !database.objectStoreNames.contains(name))
+      if (missing !== undefined) throw new Error(`${each.name} has no place for ${missing.name}`)
+    }
+    for (const { database, stores } of ready) await restored(database, stores)
+  } finally {
+    for (const { database } of ready) database.close()
+  }
 }
 
-async function restored({ name, databaseVersion, stores }: KeptDatabase): Promise<void> {
+async function openedFor({ name, databaseVersion, stores }: Coming): Promise<IDBDatabase> {
   const isThere = (await names()).includes(name)
-  const database = await opened(name, isThere ? undefined : databaseVersion, (fresh) => {
+  return opened(name, isThere ? undefined : databaseVersion, (fresh) => {
     for (const { name: storeName, keyPath, autoIncrement, indexes } of stores) {
       const store = fresh.createObjectStore(storeName, { keyPath, autoIncrement })
       for (const index of indexes)
@@ -153,25 +168,56 @@ async function restored({ name, databaseVersion, stores }: KeptDatabase): Promis
           store.createIndex(index.name, index.keyPath, { unique: index.unique, multiEntry: index.multiEntry })
     }
   })
+}
+
+async function restored(database: IDBDatabase, stores: Coming['stores']): Promise<void> {
+  if (stores.length === 0) return
+  const transaction = database.transaction(
+    stores.map(({ name }) => name),
+    'readwrite',
+  )
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('there may be no room'))
+  })
+  // Whatever it ended by is told by who waits for it.
+  done.catch(() => undefined)
   try {
-    for (const { name: storeName, records } of stores) {
-      if (!database.objectStoreNames.contains(storeName)) throw new Error(`${name} has no place for ${storeName}`)
-      const transaction = database.transaction(storeName, 'readwrite')
-      const store = transaction.objectStore(storeName)
-      const hasPath = store.keyPath !== null
-      // Journals are of other tabs, too, which go on writing into them: they stay, and what comes is put beside them.
-      const stay = name === JOURNALS ? await idsIn(store) : new Set<unknown>()
-      if (name !== JOURNALS) store.clear()
-      for (const [key, packed] of records)
-        if (!Array.isArray(key) || !stay.has(key[0])) store.put(unpack(packed), ...(hasPath ? [] : [key]))
-      await new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve()
-        transaction.onabort = () => reject(transaction.error ?? new Error('there may be no room'))
-      })
+    for (const { name, records } of stores) {
+      const store = transaction.objectStore(name)
+      const there = await madeRoom(store, database.name)
+      for (const { key, packed, value } of records) {
+        const place = placeBeside(database.name, key, JSON.stringify(packed), there)
+        if (place !== null) store.put(value, ...(store.keyPath === null ? [place] : []))
+      }
     }
-  } finally {
-    database.close()
+  } catch (thrown) {
+    // What was taken away in it comes back. It may have been given up by itself.
+    try {
+      transaction.abort()
+    } catch {}
+    throw thrown
   }
+  await done
+}
+
+/** Takes away what an import takes the place of, and tells what stays. */
+async function madeRoom(store: IDBObjectStore, database: string): Promise<Staying> {
+  const keys = new Set<string>()
+  const values = new Set<string>()
+  const journals = new Set<unknown>()
+  await eachRecord(store, (cursor) => {
+    const { key, value } = cursor
+    const packed = database === JOURNALS || !keySchema.safeParse(key).success ? undefined : pack(value)
+    if (packed !== undefined && !isUnsavedWork(database, key)) {
+      cursor.delete()
+      return
+    }
+    keys.add(JSON.stringify(key))
+    values.add(JSON.stringify(packed))
+    if (Array.isArray(key)) journals.add(key[0])
+  })
+  return { has: (key) => keys.has(JSON.stringify(key)), says: (value) => values.has(value), journals }
 }
 
 type Json = z.infer<ReturnType<typeof z.json>>

@@ -1,5 +1,6 @@
 /** Where the browser keeps things between visits; IndexedDB, because it also keeps file handles. */
 import { createStore, del, entries, set } from 'idb-keyval'
+import { KEPT } from './unsaved-records.ts'
 
 export interface KeyValueStore {
   set(key: string, value: unknown): Promise<void>
@@ -12,7 +13,7 @@ export interface KeyValueStore {
 export function indexedDbStore(): KeyValueStore {
   let store: ReturnType<typeof createStore> | null = null
   const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore('bulkhead', 'kept')
+    store ??= createStore(KEPT, 'kept')
     return store
   }
   return {

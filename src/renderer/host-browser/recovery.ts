@@ -7,6 +7,7 @@ import { failed, failedWith } from './failures.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import type { LineStore } from './line-store.ts'
 import type { Liveness } from './liveness.ts'
+import { RECOVERY } from './unsaved-records.ts'
 
 /** As programs of before there were journals have left it. */
 const copySchema = z.object({
@@ -18,7 +19,6 @@ const copySchema = z.object({
   fingerprint: z.string().nullable().default(null),
 })
 
-const PREFIX = 'recovery:'
 /** A page that is being reloaded lets go of its lock a moment after the next one has started (ms). */
 const LET_GO_MS = 250
 
@@ -64,7 +64,7 @@ export function keptWork(
   }
 
   const oldCopies = async (): Promise<RecoveryCopy[]> => {
-    const entries = await store.entries(PREFIX).catch(() => [])
+    const entries = await store.entries(RECOVERY).catch(() => [])
     return entries.flatMap(([, value]) => {
       const parsed = copySchema.safeParse(value)
       return parsed.success ? [{ kind: 'mission' as const, ...parsed.data }] : []
@@ -129,9 +129,9 @@ export function keptWork(
         const gone = id ?? idOf(run, slot)
         own.delete(gone)
         await journals.remove(gone).catch(() => undefined)
-        await store.remove(PREFIX + gone).catch(() => undefined)
+        await store.remove(RECOVERY + gone).catch(() => undefined)
       }),
-    any: async () => (await store.entries(PREFIX).catch(() => [])).length > 0 || (await journalIds()).length > 0,
+    any: async () => (await store.entries(RECOVERY).catch(() => [])).length > 0 || (await journalIds()).length > 0,
   }
 }
 

@@ -7,6 +7,7 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
 import { type Liveness, lockLiveness, stampLiveness } from '../host-browser/liveness.ts'
+import { DRAFTS } from '../host-browser/unsaved-records.ts'
 
 export interface DraftPlace {
   /** What was made out of `base` and not handed over; null: nothing, or it was made out of something else. */
@@ -36,7 +37,7 @@ const LET_GO_MS = 250
 const MOST_LEFT = 10
 
 /** @param name of the database */
-export function draftPlace(name = 'bulkhead-drafts', page: () => DraftPage = thisPage): DraftPlace {
+export function draftPlace(name = DRAFTS, page: () => DraftPage = thisPage): DraftPlace {
   let store: ReturnType<typeof createStore> | undefined
   const inStore = async <Of>(work: (own: ReturnType<typeof createStore>) => Promise<Of>): Promise<Of | null> => {
     try {

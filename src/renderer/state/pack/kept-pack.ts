@@ -7,6 +7,7 @@
  */
 import { createStore, del, get, keys, set } from 'idb-keyval'
 import { z } from 'zod'
+import { PACKS, SHELF } from '../../host-browser/unsaved-records.ts'
 
 const keptSchema = z.strictObject({
   text: z.string(),
@@ -37,8 +38,7 @@ export interface KeptPack {
 
 type Locks = Pick<LockManager, 'request' | 'query'>
 
-const FIRST = 'shelf'
-const placeAt = (number: number): string => (number === 0 ? FIRST : `${FIRST} ${number + 1}`)
+const placeAt = (number: number): string => (number === 0 ? SHELF : `${SHELF} ${number + 1}`)
 const ASIDE = 'aside'
 /** How long a page that was reloaded may take to let go (ms). */
 const LET_GO_MS = 1000
@@ -47,10 +47,7 @@ const LET_GO_MS = 1000
  * @param locks left out: the page's own; null: there are none (insecure pages), and all tabs have one place
  * @param name of the database, and of the locks
  */
-export function keptPack(
-  locks: Locks | null = 'locks' in navigator ? navigator.locks : null,
-  name = 'bulkhead-packs',
-): KeptPack {
+export function keptPack(locks: Locks | null = 'locks' in navigator ? navigator.locks : null, name = PACKS): KeptPack {
   let store: ReturnType<typeof createStore> | undefined
   const opened = (): ReturnType<typeof createStore> => {
     store ??= createStore(name, 'kept')
@@ -73,7 +70,7 @@ export function keptPack(
   }
 
   const taken = async (): Promise<string> => {
-    if (locks === null) return FIRST
+    if (locks === null) return SHELF
     const full = await placesIn(opened())
     const left = await firstHeld(full)
     if (left !== null) return left
@@ -132,5 +129,5 @@ export function keptPack(
 /** The places that something lies in, the first one first. */
 async function placesIn(store: ReturnType<typeof createStore>): Promise<readonly string[]> {
   const all = (await keys(store)).filter((key) => typeof key === 'string')
-  return all.filter((key) => key === FIRST || key.startsWith(`${FIRST} `)).sort()
+  return all.filter((key) => key === SHELF || key.startsWith(`${SHELF} `)).sort()
 }
