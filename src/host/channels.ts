@@ -147,7 +147,7 @@ export const channels = {
   openDataFolder: { args: nothing, result: done },
   exportData: { args: z.tuple([pageFiles]), result: resultOf(fileRef) },
   chooseDataImport: { args: nothing, result: resultOf(dataImport) },
-  importData: { args: z.tuple([handle]), result: resultOf(pageFiles) },
+  importData: { args: z.tuple([handle, pageFiles]), result: resultOf(pageFiles) },
   keptAside: { args: nothing, result: keptAside },
   keepRecentPicture: { args: z.tuple([fileRef, recentPicture]), result: z.void() },
   recentPictures: { args: nothing, result: recentPictures },

@@ -272,9 +272,10 @@ export interface Host {
   chooseDataImport(): Promise<HostResult<DataImport>>
   /**
    * Takes over what was chosen, when the program starts the next time; what is there now is kept aside. The value is what is
-   * the page's own.
+   * the page's own, for the page to take over at once.
+   * @param page what the page keeps now, which is kept aside before this ends
    */
-  importData(id: string): Promise<HostResult<readonly PageFile[]>>
+  importData(id: string, page: readonly PageFile[]): Promise<HostResult<readonly PageFile[]>>
   /** What could not be read at this start; told once. */
   keptAside(): Promise<readonly KeptAside[]>
   /** Keeps the picture of a recent file, for as long as the file is a recent one. */

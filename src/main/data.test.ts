@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { unpackBundle } from '#core/data-bundle/bundle.ts'
+import { packBundle, unpackBundle } from '#core/data-bundle/bundle.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { setupData } from './data.ts'
@@ -41,4 +41,64 @@ it('everything as one file is refused, and not made, when a part cannot be read 
     expect(await calls.exportData([])).toMatchObject({ ok: false, error: { message: expect.stringContaining(reason) } })
     await expect(readFile(out)).rejects.toThrow('ENOENT')
   }
+})
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const own = [{ path: 'page/bulkhead-stamps.json', bytes: bytes('own stamps') }]
+
+/** An import of that edition, chosen; and what is kept aside, by the names of the files. */
+async function withImport(edition: 'desktop' | 'browser') {
+  const { calls, out } = await dataFolder()
+  const folder = dirname(out)
+  const files = [
+    { path: 'settings/settings.json', bytes: bytes('{"theme":"dark"}') },
+    { path: 'page/bulkhead-stamps.json', bytes: bytes('their stamps') },
+  ]
+  const packed = await packBundle({ edition, made: '2026-05-04T10:20:30Z', files }, fingerprintOf)
+  if (!packed.ok) throw new Error(packed.error.message)
+  await writeFile(out, packed.value)
+  const chosen = await calls.chooseDataImport()
+  if (!chosen.ok) throw new Error(chosen.error.message)
+  const aside = async () => {
+    const [name = '', ...more] = await readdir(join(folder, 'kept-aside'))
+    const read = await unpackBundle(new Uint8Array(await readFile(join(folder, 'kept-aside', name))), fingerprintOf)
+    if (!read.ok || more.length > 0) throw new Error('not one file that can be imported')
+    return [
+      name,
+      read.value.edition,
+      ...read.value.files.map((file) => [file.path, Buffer.from(file.bytes).toString()]),
+    ]
+  }
+  return { calls, id: chosen.value.id, folder, aside }
+}
+
+it('an import hands the page what comes only when what it keeps now lies aside, as a file that can be imported', async () => {
+  const { calls, id, aside } = await withImport('desktop')
+  const taken = await calls.importData(id, own)
+  expect(taken).toMatchObject({
+    ok: true,
+    value: [{ path: 'page/bulkhead-stamps.json', bytes: bytes('their stamps') }],
+  })
+  expect(await aside()).toEqual([
+    expect.stringMatching(/^[-\d ]+ before the import\.bulkhead-data$/),
+    'desktop',
+    ['page/bulkhead-stamps.json', 'own stamps'],
+  ])
+})
+
+it('an import of the other edition takes the place of the settings at once, which lie aside by then', async () => {
+  const { calls, id, folder, aside } = await withImport('browser')
+  await writeFile(join(folder, 'config.json'), '{"settings":{"theme":"light"}}')
+  expect(await calls.importData(id, own)).toMatchObject({ ok: true, value: [{ path: 'page/settings.json' }] })
+  expect((await aside()).slice(2)).toEqual([
+    ['settings/config.json', '{"settings":{"theme":"light"}}'],
+    ['settings/settings.json', '{"theme":"light"}'],
+  ])
+})
+
+it('an import is refused, and nothing waits for the next start, where nothing can be kept aside', async () => {
+  const { calls, id, folder } = await withImport('desktop')
+  await writeFile(join(folder, 'kept-aside'), 'a file in the place of the folder')
+  expect(await calls.importData(id, own)).toMatchObject({ ok: false })
+  expect(await readdir(folder)).not.toContain('import-waiting')
 })

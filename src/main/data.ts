@@ -25,7 +25,7 @@ import { readRegularFile } from '#node-files/read-file.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, failed, fileFailure, unknownFile } from './host-failure.ts'
-import type { Aside } from './kept-json.ts'
+import { type Aside, timeName } from './kept-json.ts'
 import { stageImport } from './waiting-import.ts'
 
 type DataCalls = Pick<
@@ -107,11 +107,19 @@ export function setupData(
         const whole = edition === 'desktop'
         return { ok: true, value: { id: chosen.id, edition, made, whole, parts: summed(files, whole) } }
       },
-      async importData(id) {
+      async importData(id, own) {
         if (chosen === null || chosen.id !== id) return unknownFile
         const { edition, files } = chosen.bundle
         const page = files.filter(({ path }) => path.startsWith('page/'))
         const settings = files.find(({ path }) => path === SETTINGS)
+        try {
+          // What the next start puts in its place is kept aside then; this goes at once.
+          const going = edition === 'desktop' ? own : await settingsFiles(join(folder, dataNames.settings))
+          const kept = await keepAside(folder, going, now())
+          if (!kept.ok) return failed({ code: 'too-large', ...kept.error })
+        } catch (error) {
+          return failed(fileFailure(error, 'save', 'what is here now'))
+        }
         if (edition !== 'desktop')
           return {
             ok: true,
@@ -134,6 +142,17 @@ export function setupData(
 
 const SETTINGS = 'settings/settings.json'
 const reported = [...exported, 'aside'] as const satisfies readonly DataPartName[]
+
+/** What an import takes the place of at once, kept aside as a file that can be imported again. @throws when it cannot be written */
+async function keepAside(folder: string, files: readonly BundledFile[], now: Date): Promise<Result<null, BundleError>> {
+  if (files.length === 0) return success(null)
+  const packed = await packBundle({ edition: 'desktop', made: now.toISOString(), files }, fingerprintOf)
+  if (!packed.ok) return packed
+  const place = join(folder, dataNames.aside)
+  await mkdir(place, { recursive: true })
+  await atomicWrite(join(place, `${timeName(now)} before the import.${DATA_EXTENSION}`), packed.value)
+  return success(null)
+}
 
 /** All files that are exported, with their paths in the one file; nothing is read when they are too many or too large. */
 async function filesOf(folder: string): Promise<Result<BundledFile[], BundleError>> {

@@ -12,12 +12,13 @@ import { partOf } from '#core/data-bundle/bundle-path.ts'
 import type { Result } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { DataPartName, KeptAside, PageFile } from '#host/data.ts'
-import { databaseSizes, dumpDatabases } from './databases.ts'
+import { databaseSizes } from './databases.ts'
 import { exportFile } from './exports.ts'
 import { failed, failedWith } from './failures.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Lasting } from './lasting.ts'
 import { SETTINGS_KEY } from './stored-settings.ts'
+import { KEPT, RECOVERY } from './unsaved-records.ts'
 import { chooseUpload } from './upload-download.ts'
 
 type DataCalls = Pick<
@@ -105,12 +106,12 @@ export function browserData(
         return failedWith('The file could not be read', thrown)
       }
     },
-    async importData(id) {
+    async importData(id, page) {
       if (chosen === null || chosen.id !== id)
         return failed('not-found', 'This file is not known any more.', 'Choose it once more.')
       const { edition, files } = chosen.bundle
       try {
-        const packed = await bundle(await dumpDatabases())
+        const packed = await bundle(page)
         if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
         await keepAside(packed.value)
       } catch (thrown) {
@@ -140,8 +141,8 @@ async function keepAside(bytes: Uint8Array): Promise<void> {
 
 /** What a record is for, by the names of its database and key. */
 function partOfRecord(database: string, key: string): DataPartName {
-  if (database === 'bulkhead-pictures' || (database === 'bulkhead' && key.startsWith('file:'))) return 'recent'
-  if (database === 'bulkhead' && key.startsWith('recovery:')) return 'recovery'
+  if (database === 'bulkhead-pictures' || (database === KEPT && key.startsWith('file:'))) return 'recent'
+  if (database === KEPT && key.startsWith(RECOVERY)) return 'recovery'
   if (database.includes('journal')) return 'journal'
   if (database.includes('version')) return 'versions'
   if (database.startsWith('bulkhead-library') || key.startsWith('library:')) return 'library'

@@ -1,10 +1,10 @@
 /** All that the program keeps, given out as one file and taken in again, with what the page itself keeps. */
-import type { DataImport } from '#host/data.ts'
+import type { DataImport, PageFile } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import { settingsSchema } from '#host/settings.ts'
 import { dumpDatabases, restoreDatabases } from '../host-browser/databases.ts'
 
-type DataHost = Pick<Host, 'kind' | 'exportData' | 'importData' | 'writeSettings'>
+type DataHost = Pick<Host, 'exportData' | 'importData' | 'writeSettings'>
 
 /** The name of the file; null: nobody chose a place. */
 export async function exportEverything(host: DataHost): Promise<HostResult<string | null>> {
@@ -13,9 +13,22 @@ export async function exportEverything(host: DataHost): Promise<HostResult<strin
   return written.error.code === 'cancelled' ? { ok: true, value: null } : written
 }
 
-/** Takes over what was chosen. Afterwards the page has to be loaded anew, or the program started again. */
+/**
+ * Takes over what was chosen; what this page keeps now is kept aside by the host before anything of it changes. Afterwards the page
+ * has to be loaded anew, or the program started again.
+ */
 export async function importEverything(host: DataHost, chosen: DataImport): Promise<HostFailure | null> {
-  const taken = await host.importData(chosen.id)
+  let own: readonly PageFile[]
+  try {
+    own = await dumpDatabases()
+  } catch (thrown) {
+    return {
+      code: 'failed',
+      message: `What is here now could not be kept aside (${reasonOf(thrown)}).`,
+      advice: 'Nothing was changed.',
+    }
+  }
+  const taken = await host.importData(chosen.id, own)
   if (!taken.ok) return taken.error
   try {
     const settings = taken.value.find(({ path }) => path === SETTINGS)
@@ -31,10 +44,12 @@ export async function importEverything(host: DataHost, chosen: DataImport): Prom
   } catch (thrown) {
     return {
       code: 'failed',
-      message: `Not all could be taken over (${thrown instanceof Error ? thrown.message : String(thrown)}).`,
+      message: `Not all could be taken over (${reasonOf(thrown)}).`,
       advice: 'What was here before is kept aside.',
     }
   }
 }
+
+const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 const SETTINGS = 'page/settings.json'

@@ -78,7 +78,7 @@ export function DataSection(): ReactNode {
     const failure = await importEverything(keptHere, chosen)
     setChosen(null)
     if (failure !== null) return fail(failure)
-    if (desktop) setDone('It is taken over when Bulkhead is started again. What is here now is kept aside then.')
+    if (desktop) setDone('It is taken over when Bulkhead is started again. What it takes the place of is kept aside.')
     else window.location.reload()
   }
 
