@@ -106,7 +106,7 @@ async function toPlace(
   }
   if (exporter === undefined) {
     const what = extension === '' ? 'the name has no ending' : `“.${extension}” is not a format this program writes`
-    return refuse(out, what, `Let the name end in one of: ${endings()}. Other formats go by their names: ${names()}.`)
+    return refuse(out, what, `Let the name end in one of: ${endings()}. Other formats have names: ${names()}.`)
   }
   if (files.length > 1)
     return refuse(out, 'several missions do not go into one file', 'Name a folder and the formats: --to DIR --as pdf')
