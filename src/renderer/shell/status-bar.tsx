@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { severities } from '#core/checker/finding.ts'
 import { nothingToReport } from '../state/editor.ts'
 import { useEditor } from '../state/editor-store.ts'
+import { isMapCovered } from '../state/map-commands.ts'
 import { nothingDrawn } from '../state/open-mission.ts'
 import { firstStep } from './first/first-step.ts'
 import { LayersStrip } from './layers/layers-strip.tsx'
@@ -17,7 +18,8 @@ import { toolName } from './tools.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 
 export function StatusBar(): ReactNode {
-  const drawing = useEditor((state) => state.workspace === 'map')
+  // On a page over the map, its keys and its square mean nothing.
+  const drawing = useEditor((state) => state.workspace === 'map' && !isMapCovered(state))
   return (
     <footer className="status" data-testid="status" data-region="status">
       <ProblemCounts />

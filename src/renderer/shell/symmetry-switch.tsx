@@ -4,13 +4,12 @@ import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { useEditor } from '../state/editor-store.ts'
-import { reasonAgainstSymmetry, symmetryNames, symmetryOn } from '../state/symmetric.ts'
+import { reasonAgainstSymmetry, symmetryOn } from '../state/symmetric.ts'
 import { useCommandKeys } from './place.tsx'
-import { symmetryWords, wayShown } from './symmetry-words.ts'
+import { symmetryAbouts, symmetryWords, wayShown } from './symmetry-words.ts'
 
 const NONE = 'No symmetry'
 
-const abouts: Readonly<Record<Symmetry, string>> = { ...symmetryNames, 'half-turn': 'about the middle' }
 const icons = { turn: RotateCw, across: FlipHorizontal2, down: FlipVertical2 } as const
 
 export function SymmetrySwitch(): ReactNode {
@@ -56,7 +55,7 @@ export function SymmetrySwitch(): ReactNode {
               <Choice
                 key={symmetry}
                 name={symmetryWords(document, symmetry, turned)}
-                about={against ?? abouts[symmetry]}
+                about={against ?? symmetryAbouts[symmetry]}
                 on={on === symmetry}
                 off={against !== null}
                 choose={() => choose(symmetry)}

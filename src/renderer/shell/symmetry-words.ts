@@ -3,6 +3,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Symmetry } from '#core/symmetry/field-flip.ts'
 import { type Way, wayOf } from '#core/symmetry/middle.ts'
+import { symmetryNames } from '../state/symmetric.ts'
 
 const words: Readonly<Record<Way, string>> = { turn: 'Half turn', across: 'Mirror ↔', down: 'Mirror ↕' }
 
@@ -16,3 +17,6 @@ export function wayShown(document: Mission, symmetry: Symmetry, turned: boolean)
 /** `Half turn`, `Mirror ↔`. */
 export const symmetryWords = (document: Mission, symmetry: Symmetry, turned: boolean): string =>
   words[wayShown(document, symmetry, turned)]
+
+/** What there is to say of each besides. */
+export const symmetryAbouts: Readonly<Record<Symmetry, string>> = { ...symmetryNames, 'half-turn': 'about the middle' }

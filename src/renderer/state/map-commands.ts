@@ -35,11 +35,11 @@ const mapOnly: ReadonlySet<Command> = new Set<Command>([
 ])
 
 /** True while a page lies over the map and the mission on it: templates, the library, the shelf of a pack. The start page lies over nothing. */
-const isCovered = ({ gallery }: Pick<EditorState, 'gallery'>): boolean =>
+export const isMapCovered = ({ gallery }: Pick<EditorState, 'gallery'>): boolean =>
   gallery === 'asked' || gallery === 'library' || gallery === 'pack'
 
 /** Whether a command would change or show something that is not to be seen now. */
 export function isUnseen(state: Pick<EditorState, 'workspace' | 'gallery'>, command: Command): boolean {
-  if (isCovered(state) && (mapOnly.has(command) || command === 'undo' || command === 'redo')) return true
+  if (isMapCovered(state) && (mapOnly.has(command) || command === 'undo' || command === 'redo')) return true
   return state.workspace !== 'map' && mapOnly.has(command)
 }

@@ -8,8 +8,8 @@ import { namesOf } from '#core/layout/name-lists.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
 import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { reasonAgainstSymmetry, symmetryNames, usualSymmetry } from '../../state/symmetric.ts'
-import { symmetryWords } from '../symmetry-words.ts'
+import { reasonAgainstSymmetry, usualSymmetry } from '../../state/symmetric.ts'
+import { symmetryAbouts, symmetryWords } from '../symmetry-words.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -51,7 +51,7 @@ export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void 
               />
               <span>
                 {symmetryWords(document, each, turned)}
-                <span className="field-hint">{against ?? symmetryNames[each]}</span>
+                <span className="field-hint">{against ?? symmetryAbouts[each]}</span>
               </span>
             </label>
           )

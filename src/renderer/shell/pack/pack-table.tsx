@@ -51,19 +51,28 @@ export function PackTable({ pack }: { readonly pack: Pack }): ReactNode {
 function DiceRows({ pack, table, missions, put }: Props<'dice'>): ReactNode {
   const ids = pack.missions.map(({ id }) => id)
   const { dice, rows } = table
-  if (rows === undefined)
+  if (rows === undefined) {
+    const shares = rowsOf(table, ids)
     return (
       <>
-        <p>
-          {rowsOf(table, ids)
-            .map((row) => `${rowWords(row)} ${missionName(pack, row.mission)}`)
-            .join(' · ') || `A ${diceNames[dice]} has fewer results than the pack has missions.`}
-        </p>
+        {shares.length === 0 ? (
+          <p>{`A ${diceNames[dice]} has fewer results than the pack has missions.`}</p>
+        ) : (
+          <ol className="pack-rows">
+            {shares.map((row) => (
+              <li key={rowWords(row)}>
+                <b>{rowWords(row)}</b>
+                <span>{missionName(pack, row.mission)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
         <button type="button" className="button" onClick={() => put(withOwnRows(table, ids))}>
           Change the Rows
         </button>
       </>
     )
+  }
   const { free, twice } = faultsOfRows(dice, rows)
   const more = withRowMore(table, ids[0] ?? '')
   return (
