@@ -1,6 +1,6 @@
 /** The toolbar beside what is selected: when it is there, where it stands, and what it does. */
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, placeOf, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -81,8 +81,10 @@ test('by keyboard: reached by Tab, walked by arrows; and put away in the View me
 
   await page.getByRole('menuitem', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Toolbar at the Selection' }).click()
+  await expect(status(page)).toContainText('No toolbar beside what is selected')
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('Control+a')
-  await expect(page.getByText('No toolbar beside what is selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
+  await page.waitForTimeout(600)
   await expect(toolbar(page)).toHaveCount(0)
 })
