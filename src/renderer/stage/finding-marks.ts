@@ -1,9 +1,11 @@
 /** Where the marks of findings stand: beside what they are about, in the first of many places that covers nothing. */
 import type { Finding, Severity } from '#core/checker/finding.ts'
 import { type Footprint, footprint, TakenRoom } from '#core/display/placement.ts'
+import { longRadius } from '#core/geometry/ellipse.ts'
 import { type Box, boardPoint, contains } from '#core/geometry/point.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { outlineOf } from '#core/layout/outlines.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { shown } from './view.ts'
 
@@ -76,11 +78,16 @@ export function placeMarks({ document, findings, turned, room, scale, around }: 
   }
   const marks = new TakenRoom()
   const markers = new Set(document.markers.map(({ id }) => id))
+  const tokens = new Map(
+    document.tokens.map(({ id, base, turn }) => [id, longRadius(outlineOf({ x: 0, y: 0 }, base, turn))]),
+  )
   return [...groups.values()].map(({ place, findings: here }) => {
     const best = bestPlace(place, tiny, here.length, scale, seen, [room, marks])
     marks.add(best.taken)
     const aboutMarker = here.some(({ items }) => items.some((id) => markers.has(id)))
-    const off = Math.max(aboutMarker ? kit.sizes.objectiveMarker.value / 2 + 2 : 7, 5 / scale)
+    const bases = here.flatMap(({ items }) => items.flatMap((id) => tokens.get(id) ?? []))
+    const edge = Math.max(aboutMarker ? kit.sizes.objectiveMarker.value / 2 + 2 : 7, ...bases.map((base) => base + 2))
+    const off = Math.max(edge, 5 / scale)
     const far = Math.hypot(best.at.x - place.x, best.at.y - place.y)
     const part = Math.min(0.8, off / Math.max(far, 1e-6))
     const from = { x: place.x + (best.at.x - place.x) * part, y: place.y + (best.at.y - place.y) * part }
