@@ -1,5 +1,8 @@
 /** The option of the formats that can show a part of the battlefield only. */
 import { z } from 'zod'
+import { type Box, overlaps } from '#core/geometry/point.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
 import type { OptionField } from './exporter.ts'
 
 const place = z.number().min(-10_000).max(10_000)
@@ -24,4 +27,14 @@ export const areaField: OptionField = {
   label: 'Part of the battlefield',
   help: 'Left, top, width and height in millimetres from the upper left corner of the boards; without it, all of it.',
   input: { kind: 'area' },
+}
+
+/** What to mind of a part in which nothing of the battlefield lies; none for any other, and for all of it. */
+export function areaWarnings(document: Mission, area: Box | null): string[] {
+  const { bounds } = layoutOf(document).field
+  if (area === null || overlaps(area, bounds)) return []
+  const [right, bottom] = [Math.round(bounds.x + bounds.width), Math.round(bounds.y + bounds.height)]
+  return [
+    `Nothing of the battlefield lies in the part that was chosen: it goes from ${Math.round(bounds.x)},${Math.round(bounds.y)} to ${right},${bottom} (mm).`,
+  ]
 }

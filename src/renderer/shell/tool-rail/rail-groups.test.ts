@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { sectionsOf } from '../tray/sections.ts'
-import { groupOf, railGroups, sectionsOfGroup, toolOfGroup } from './rail-groups.ts'
+import { firstSections, groupOf, railGroups, sectionsOfGroup, toolOfGroup } from './rail-groups.ts'
 
 const sections = sectionsOf(blankMission())
 const entriesOf = (group: (typeof railGroups)[number]) =>
@@ -23,6 +23,17 @@ describe('the groups of the rail', () => {
     expect(toolOfGroup(sections, 'wall', undefined)).toEqual({ kind: 'run' })
     expect(toolOfGroup(sections, 'wall', 'panel:B2')).toEqual({ kind: 'panel', piece: 'B2' })
     expect(toolOfGroup(sections, 'wall', 'panel:Z9')).toEqual({ kind: 'run' })
+  })
+  it('begin with what a game is played with: walls, or where it has none, tokens before notes', () => {
+    const groupsOf = (shown: typeof sections) => [
+      ...new Set(shown.flatMap(({ entries }) => entries.map(({ tool }) => groupOf(tool)))),
+    ]
+    const ships = sectionsOf({
+      ...blankMission(),
+      ruleSet: { id: 'capital-ships' },
+      arrangement: { kind: 'open', width: 1200, height: 1200 },
+    })
+    expect([groupsOf(firstSections(sections)), groupsOf(firstSections(ships))]).toEqual([['wall'], ['token']])
   })
   it('are none for tools that place nothing', () => {
     expect(groupOf({ kind: 'select' })).toBeNull()

@@ -37,6 +37,10 @@ export const sectionsOfGroup = (sections: readonly Section[], group: RailGroup):
     .map((section) => ({ ...section, entries: section.entries.filter(({ tool }) => groupOf(tool) === group) }))
     .filter(({ entries }) => entries.length > 0)
 
+/** The sections of the first group that the game has anything of: walls, or what stands in their place. */
+export const firstSections = (sections: readonly Section[]): readonly Section[] =>
+  railGroups.map((group) => sectionsOfGroup(sections, group)).find((found) => found.length > 0) ?? []
+
 /** What a group's button takes in hand: what was in hand last of it, as long as there is such a thing; else the first. */
 export function toolOfGroup(
   sections: readonly Section[],

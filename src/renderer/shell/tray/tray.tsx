@@ -4,7 +4,7 @@ import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { useShownToolKey } from '../place.tsx'
 import { useMapTheme } from '../theme.ts'
-import { groupOf, type RailGroup, sectionsOfGroup } from '../tool-rail/rail-groups.ts'
+import { firstSections, groupOf, type RailGroup, sectionsOfGroup } from '../tool-rail/rail-groups.ts'
 import { toolKey, toolName } from '../tools.ts'
 import { pictureOf } from './pictures.ts'
 import { entryOf, type Section, searched, sectionsOf, stockText, type TrayEntry } from './sections.ts'
@@ -32,7 +32,7 @@ function KitTray(): ReactNode {
   const group = trayGroup(groupOf(tool) ?? shownGroup)
   const here = searching ? searched(all, sought) : sectionsOfGroup(all, group)
   // A game without walls shows what it has.
-  const sections = here.length > 0 || searching ? here : all.filter(({ entries }) => entries.length > 0).slice(0, 1)
+  const sections = here.length > 0 || searching ? here : firstSections(all)
   const hasOwn = Object.values(document.kinds).some((kinds) => kinds !== undefined && kinds.length > 0)
   const held = entryOf(all, tool) ?? toolKey(tool)
   const list = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 /** The cut profile as DXF. */
-import { areaField } from '#core/export/area.ts'
+import { areaField, areaWarnings } from '#core/export/area.ts'
 import { colourFields, cutFields } from '#core/export/cut-options.ts'
 import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
@@ -14,9 +14,14 @@ export const dxfExporter = exporterOf({
   options: dxfOptions,
   fields: [areaField, ...cutFields, ...colourFields],
   plan: (document, choices, stem) =>
-    oneFile(kind, stem, async () => {
-      // The writer is large and seldom wanted.
-      const { writeDxf } = await import('./write-dxf.ts')
-      return utf8(writeDxf(document, choices))
-    }),
+    oneFile(
+      kind,
+      stem,
+      async () => {
+        // The writer is large and seldom wanted.
+        const { writeDxf } = await import('./write-dxf.ts')
+        return utf8(writeDxf(document, choices))
+      },
+      areaWarnings(document, choices.area),
+    ),
 })

@@ -102,6 +102,10 @@ describe('PNG', () => {
       expect([pixels.width, pixels.height]).toEqual([970, 240])
       expect(pixels.at(600, 120)).toEqual([0x1a, 0x1a, 0x1a, 255])
     }
+    const beside = pngExporter.prepare(oneWall, { area: '9000,9000,10,10' }, 'a')
+    expect(beside.ok && beside.value.warnings).toEqual([
+      expect.stringContaining('Nothing of the battlefield lies in the part'),
+    ])
     for (const area of ['1,2,3', { x: 0, y: 0, width: 0, height: 1 }, '0,0,0,9'])
       expect(pngExporter.prepare(oneWall, { area }, 'a')).toMatchObject({ ok: false, error: { option: 'area' } })
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { missionPng } from '#core/containers/mission-png.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { areaWarnings } from '#core/export/area.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
 import { mapPicture } from '#core/export/picture.ts'
 import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
@@ -77,7 +78,11 @@ export const pngExporter = exporterOf({
         signal?.throwIfAborted()
         return missionPng(made.png, utf8(writeMission(document)), size.perMetre, utf8(ruleSetLine(document)))
       },
-      [...warnings, ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map')],
+      [
+        ...warnings,
+        ...areaWarnings(document, wanted.area),
+        ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),
+      ],
     )
   },
 })

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { MISSION_NAMESPACE } from '#core/containers/marks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { areaWarnings } from '#core/export/area.ts'
 import { colourFields, colourOptions, cutFields, cutOptions } from '#core/export/cut-options.ts'
 import { cutProfile } from '#core/export/cut-profile.ts'
 import { type ExportResources, exporterOf, oneFile } from '#core/export/exporter.ts'
@@ -91,10 +92,8 @@ export const svgExporter = exporterOf({
     ...colourFields,
   ],
   plan: (document, wanted, stem, own) =>
-    oneFile(
-      kind,
-      stem,
-      async (resources) => utf8(await writeSvg(document, resources, wanted)),
-      wanted.drawing === 'cut' ? [] : undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),
-    ),
+    oneFile(kind, stem, async (resources) => utf8(await writeSvg(document, resources, wanted)), [
+      ...areaWarnings(document, wanted.area),
+      ...(wanted.drawing === 'cut' ? [] : undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map')),
+    ]),
 })
