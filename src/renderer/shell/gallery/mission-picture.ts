@@ -23,5 +23,7 @@ export function pictureOf(mission: Mission): Picture {
   const shapes = layers
     .filter(({ name }) => shown.has(name))
     .flatMap(({ figures }) => figures.flatMap((figure) => figure.shapes))
+    // Letters would be five pixels high: as on the minimap, there are none.
+    .filter(({ type }) => type !== 'text')
   return { box: bounds, scale: 0.2, shapes }
 }
