@@ -90,6 +90,8 @@ test('the preview, the order of the parts, and what cannot be made', async ({ pa
   await goTo(page, 'Map')
   await test.step('parts are put in order with the mouse', async () => {
     await openDesk(page)
+    // Until then the options move.
+    await ready(page)
     const [first = '', second = '', third = '', ...rest] = await partsInOrder(page)
     const grips = deskOf(page).locator('.list-field li[data-chosen="true"] .list-grip')
     const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()]
@@ -98,11 +100,11 @@ test('the preview, the order of the parts, and what cannot be made', async ({ pa
     await page.mouse.down()
     await page.mouse.move(to.x + 8, to.y + to.height, { steps: 6 })
     await page.mouse.up()
-    expect(await partsInOrder(page)).toEqual([second, third, first, ...rest])
+    await expect.poll(() => partsInOrder(page)).toEqual([second, third, first, ...rest])
     await deskOf(page)
       .getByRole('button', { name: `Move ${first} up` })
       .click()
-    expect(await partsInOrder(page)).toEqual([second, first, third, ...rest])
+    await expect.poll(() => partsInOrder(page)).toEqual([second, first, third, ...rest])
   })
   await goTo(page, 'Map')
   await test.step('what cannot be made is said beside the option, and cannot be exported', async () => {
