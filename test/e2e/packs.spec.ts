@@ -72,6 +72,7 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
   await open(page, 'ten-ways.bulkhead-pack')
   await expect(titles(page)).toHaveCount(10)
   await expect(titles(page).first()).toHaveText('The Pump Room')
+  await expect(button(page, /^01/)).toBeFocused()
 
   // A mission that is opened while the shelf is shown goes on it.
   await open(page, 'salt-and-iron.bulkhead')

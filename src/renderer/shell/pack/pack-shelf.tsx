@@ -21,9 +21,12 @@ export function PackShelf(): ReactNode {
   const page = useRef<HTMLElement>(null)
   useGiven()
   usePicture()
+  const isEmpty = pack === null
+  // Again when a pack has come: what had the focus on the empty shelf is gone then, and *Close* would be next to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is first is another thing on the empty shelf
   useEffect(() => {
     if (ready) page.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
-  }, [ready])
+  }, [ready, isEmpty])
   const leave = useCallback((): void => {
     close()
     focusMap()
