@@ -87,6 +87,8 @@ function reckoned() {
   const painted = new Set()
   const gained = play.sides.map(() => play.objectives.map(() => 0))
   const taken = play.sides.map(() => 0)
+  // How often each button was tapped at each step.
+  const taps = new Map()
   for (const event of events) {
     if (event.kind === 'next') step = Math.min(steps.length - 1, step + 1)
     else if (event.kind === 'back') step = Math.max(0, step - 1)
@@ -94,6 +96,7 @@ function reckoned() {
     else if (event.kind === 'painted') painted.has(event.side) ? painted.delete(event.side) : painted.add(event.side)
     else if (event.kind === 'score') {
       gained[event.side][event.objective] += event.points
+      taps.set(tapKey(step, event), (taps.get(tapKey(step, event)) ?? 0) + 1)
       const { takes, floor } = optionOf(event)
       if (takes === true)
         for (const other of play.sides.keys())
@@ -111,8 +114,10 @@ function reckoned() {
     const capped = Math.max(0, Math.min(own(side), play.cap ?? Number.POSITIVE_INFINITY))
     return capped + (painted.has(side) ? play.painted : 0)
   })
-  return { step, first, painted, gained, taken, totals, own }
+  return { step, first, painted, gained, taken, totals, own, taps }
 }
+
+const tapKey = (step, { side, objective, option }) => `${step} ${side} ${objective} ${option}`
 
 const stepName = ({ name, round, turn }, first) =>
   name ?? `Round ${round} of ${play.rounds}: ${play.sides[(first + turn) % play.sides.length].name}’s turn`
@@ -244,13 +249,14 @@ function objectiveCard(at, now, side, index) {
       'div',
       '',
       { class: 'row' },
-      objective.options.map((option, choice) => scoreButton(option, side, index, choice)),
+      objective.options.map((option, choice) => scoreButton(at, option, side, index, choice)),
     ),
   ])
 }
 
-function scoreButton(option, side, objective, choice) {
+function scoreButton(at, option, side, objective, choice) {
   const points = pointsFor(option, side)
+  const times = at.taps.get(tapKey(at.step, { side, objective, option: choice })) ?? 0
   return element(
     'button',
     '',
@@ -260,9 +266,16 @@ function scoreButton(option, side, objective, choice) {
       class: points < 0 ? 'score-button less' : 'score-button',
       onclick: () => add({ kind: 'score', side, objective, option: choice, points }),
     },
-    [element('strong', `${points < 0 ? '−' : '+'}${Math.abs(points)}`), element('span', option.words)],
+    [
+      element('strong', `${points < 0 ? '−' : '+'}${Math.abs(points)}`),
+      element('span', option.words),
+      ...(times === 0 ? [] : [element('span', `✓ ${tappedWords(times, at)}`, { class: 'tapped' })]),
+    ],
   )
 }
+
+const tappedWords = (times, { step }) =>
+  `${times === 1 ? 'once' : `${times} times`}${steps[step].turn === undefined ? '' : ' this turn'}`
 
 /** What is folded stays folded or open while the page is drawn anew. */
 const unfolded = new Set()

@@ -46,6 +46,17 @@ test('score is kept by touch: turns, limits, undo; closed and opened again nothi
   await page.locator('#add-1-0-0').tap()
   await page.locator('#add-1-0-1').tap()
   await expect(total(page, 1)).toHaveText('10')
+  // A button says how often it was tapped in this turn, and no longer in the next one.
+  const button = page.locator('#add-1-0-0')
+  await expect(button.locator('.tapped')).toHaveText('✓ once this turn')
+  await button.tap()
+  await expect(button.locator('.tapped')).toHaveText('✓ 2 times this turn')
+  await undo(page).tap()
+  await expect(button.locator('.tapped')).toHaveText('✓ once this turn')
+  await next.tap()
+  await expect(button.locator('.tapped')).toHaveCount(0)
+  await page.getByRole('button', { name: 'The turn before' }).tap()
+  await expect(button.locator('.tapped')).toHaveText('✓ once this turn')
   await expect(page.getByRole('status')).toHaveText('Player A 0, Player B 10, Player C 0')
 
   await page.close()
@@ -59,7 +70,7 @@ test('score is kept by touch: turns, limits, undo; closed and opened again nothi
   await expect(again.getByText('of 70, 75 before the limit')).toBeVisible()
   await again.locator('#painted-1').tap()
   await expect(total(again, 1)).toHaveText('80')
-  for (let taps = 0; taps < 15; taps += 1) await undo(again).tap()
+  for (let taps = 0; taps < 17; taps += 1) await undo(again).tap()
   await expect(total(again, 1)).toHaveText('5')
 
   await again.getByRole('button', { name: 'Begin again' }).tap()
