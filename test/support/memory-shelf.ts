@@ -20,7 +20,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** @param change of the host, as for a browser that has less */
 export function memoryShelf(
   box: Box = { kept: null },
-  outcome: PackOutcome | null = null,
+  outcome: PackOutcome | Promise<PackOutcome> | null = null,
   change: (host: Host) => Partial<Host> = () => ({}),
 ) {
   const memory = memoryEditor()

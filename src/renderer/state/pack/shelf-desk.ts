@@ -16,26 +16,36 @@ export interface ShelfDesk {
 export function shelfDesk({ get, set, changed }: OnShelf, host: Host, editor: Store, desk: PackDesk): ShelfDesk {
   const { notify, fail } = editor.getState()
 
-  /** Null: nothing came of it, or the pack is another by now. */
+  /** Null: nothing came of it, or another pack is on the shelf by now. */
   const run = async <Kind extends 'check' | 'order' | 'print'>(what: Kind, more: Readonly<Record<string, unknown>>) => {
-    const { pack } = get()
+    const { pack, opening } = get()
     if (pack === null) return null
     set({ busy: { what, progress: null } })
     const order = { kind: what, text: writePack(pack), ...more } as Parameters<PackDesk['run']>[0]
-    const outcome = await desk.run(order, (progress) => set({ busy: { what, progress } }))
+    const isHere = (): boolean => get().opening === opening
+    const outcome = await desk.run(order, (progress) => isHere() && set({ busy: { what, progress } }))
+    if (!isHere()) return null
     if (get().busy?.what === what) set({ busy: null })
-    if (outcome?.kind === 'failed') notify('failure', `That was not done: ${outcome.reason}`)
-    return get().pack === pack ? outcome : null
+    if (outcome === null) return null
+    if (outcome.kind === 'failed') notify('failure', `That was not done: ${outcome.reason}`)
+    return { outcome, asItIs: get().pack === pack }
   }
+  /** What was found of the pack as it was is not said of the pack as it is. */
+  const meanwhile = (): void =>
+    notify('info', 'The pack was changed meanwhile, so what was found does not hold of it any more: please ask again.')
 
   return {
     async check() {
-      const outcome = await run('check', { rules: editor.getState().settings.rules })
-      if (outcome?.kind === 'checked') set({ checked: outcome })
+      const ran = await run('check', { rules: editor.getState().settings.rules })
+      if (ran?.outcome.kind !== 'checked') return
+      if (ran.asItIs) set({ checked: ran.outcome })
+      else meanwhile()
     },
     async order() {
-      const outcome = await run('order', {})
-      if (outcome?.kind !== 'ordered') return
+      const ran = await run('order', {})
+      if (ran?.outcome.kind !== 'ordered') return
+      if (!ran.asItIs) return meanwhile()
+      const { outcome } = ran
       if (outcome.touched >= outcome.before) {
         notify(
           'info',
@@ -51,13 +61,14 @@ export function shelfDesk({ get, set, changed }: OnShelf, host: Host, editor: St
     },
     async print(options) {
       const title = get().pack?.about.title ?? ''
-      const outcome = await run('print', { options })
-      if (outcome?.kind !== 'printed') return
-      const file = { suggestedName: `${title}.pdf`, bytes: outcome.bytes, kind: 'PDF document', extension: 'pdf' }
+      const ran = await run('print', { options })
+      if (ran?.outcome.kind !== 'printed') return
+      const file = { suggestedName: `${title}.pdf`, bytes: ran.outcome.bytes, kind: 'PDF document', extension: 'pdf' }
       const written = await host.exportFile(file)
       if (!written.ok) return fail(written.error)
       const { name, downloaded } = written.value
-      notify('done', downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`)
+      const where = downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`
+      notify('done', ran.asItIs ? where : `${where} It has the pack as it was when you pressed Print All.`)
     },
     stop: () => {
       desk.stop()
