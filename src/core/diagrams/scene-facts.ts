@@ -85,7 +85,8 @@ function makeFacts(document: Mission, layout: Layout, scene: Scene): SceneFacts 
     if (place === undefined) return undefined
     const model = 'model' in spot ? (fighters.find(({ id }) => id === spot.model) ?? null) : null
     const token = 'token' in spot ? document.tokens.find(({ id }) => id === spot.token) : undefined
-    if (token !== undefined && !isArea(place)) return { place, model: fighterOfToken(token, place), zone: null }
+    if (token !== undefined && !isArea(place))
+      return { place, model: fighterOfToken(document, token, place), zone: null }
     return { place, model, zone: 'zone' in spot ? spot.zone : null }
   }
 

@@ -9,6 +9,7 @@ import { tokenName } from '#core/layout/place-names.ts'
 import type { Scene, Spot, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
+import { teamOf } from '#core/mission/teams.ts'
 import { Remembered } from '#core/remembered.ts'
 import { type Area, areaOfZone } from '#core/sight/area.ts'
 import { type Base, roundBase } from '#core/sight/base.ts'
@@ -130,21 +131,24 @@ export const fightersOf = (layout: Layout, scene: Scene): Fighter[] =>
   scene.models.map((model) => ({
     id: model.id,
     side: model.side ?? NOBODY,
+    team: teamOf(layout.document, model.side ?? NOBODY),
     unit: model.unit === '' ? `model ${model.id}` : `unit ${model.side ?? NOBODY} ${model.unit}`,
     base: baseOf(layout, model),
   }))
 
 /** A token as the rules take it: a model that is a unit of its own. */
 export const fighterOfToken = (
+  document: Pick<Mission, 'sides'>,
   { id, side }: { readonly id: string; readonly side: string | null },
   base: Base,
 ): Fighter => ({
   id,
   side: side ?? NOBODY,
+  team: teamOf(document, side ?? NOBODY),
   unit: `token ${id}`,
   base,
 })
 
-/** True for models of two sides; nobody's models are nobody's enemies. */
-export const areEnemies = (one: Pick<Fighter, 'side'>, other: Pick<Fighter, 'side'>): boolean =>
-  one.side !== NOBODY && other.side !== NOBODY && one.side !== other.side
+/** True for models of sides that play against each other; nobody's models are nobody's enemies. */
+export const areEnemies = (one: Pick<Fighter, 'side' | 'team'>, other: Pick<Fighter, 'side' | 'team'>): boolean =>
+  one.side !== NOBODY && other.side !== NOBODY && one.team !== other.team

@@ -27,7 +27,7 @@ export function chokePointsOf(solid: Solid, placed: PlacedSides, ways: readonly 
       {
         marker: null,
         place: allGround(
-          [...placed.zones.values()].filter(({ owners }) => !owners.includes(side.id)).map(({ middles }) => middles),
+          [...placed.zones.values()].filter(({ friends }) => !friends.includes(side.id)).map(({ middles }) => middles),
         ),
         leads: ways.filter((way) => way.side === side.id && way.goal.kind === 'zone'),
       },

@@ -72,7 +72,10 @@ function withRests(drafts: readonly Draft[], sides: readonly FairSide[]): (Draft
   for (const about of new Set(drafts.map((draft) => draft.about))) {
     const alike = drafts.filter((draft) => draft.about === about)
     const ofSides = sides.map(({ id }) => alike.filter(({ side }) => side === id))
-    const rests = restsOf(ofSides.map((own) => own.map(({ weight }) => weight)))
+    const rests = restsOf(
+      ofSides.map((own) => own.map(({ weight }) => weight)),
+      (side, other) => !areMates(sides[side], sides[other]),
+    )
     for (const [side, own] of ofSides.entries())
       for (const [index, draft] of own.entries()) left.set(draft, rests[side]?.[index] ?? null)
   }
@@ -120,7 +123,11 @@ const isThere = (length: number): boolean => length < SHOWN_MM
 const toOpen = (way: FoundWay): string[] =>
   way.kind === 'none' ? [] : way.through.filter((hatchway) => hatchway.toOpen).map(({ name }) => name)
 
-/** Each side with its value, and the side of the others whose value is best. */
+/** A side and itself, or two of one team: what one of them has is no lead over the other. */
+const areMates = (one: FairSide | undefined, other: FairSide | undefined): boolean =>
+  one?.id === other?.id || (one?.team != null && one.team === other?.team)
+
+/** Each side with its value, and the side of its opponents whose value is best. */
 function againstOthers<Value>(
   values: readonly { readonly side: FairSide; readonly value: Value }[],
   isBetterValue: (one: Value, other: Value) => boolean,
@@ -128,7 +135,7 @@ function againstOthers<Value>(
   return values.flatMap(({ side, value }) => {
     let best: (typeof values)[number] | undefined
     for (const other of values)
-      if (other.side !== side && (best === undefined || isBetterValue(other.value, best.value))) best = other
+      if (!areMates(other.side, side) && (best === undefined || isBetterValue(other.value, best.value))) best = other
     return best !== undefined && isBetterValue(best.value, value)
       ? [{ side, value, other: best.side, best: best.value }]
       : []

@@ -51,7 +51,7 @@ export function exposureOf(solid: Solid, { sides, zones }: PlacedSides, control:
     }
     return sides.map((side) => {
       const boxes = [...zones.values()]
-        .filter(({ owners }) => !owners.includes(side.id))
+        .filter(({ friends }) => !friends.includes(side.id))
         .flatMap((zone) => zone.lookouts.filter((box) => planeAt(solid.terrain.planes, box) === plane))
       let count = 0
       // Whoever sees a place often sees the next one too.

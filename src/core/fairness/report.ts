@@ -29,6 +29,8 @@ export interface Named {
 
 export interface FairSide extends Named {
   readonly role: Mission['sides'][number]['role']
+  /** Null: it plays for itself. */
+  readonly team: string | null
   readonly zones: readonly FairZone[]
 }
 

@@ -5,9 +5,13 @@
 
 /**
  * @param weights of each side, differences of one kind in which it is behind (turns; null: no way at all)
+ * @param areOpponents whether two sides, by their places, are held against each other; two of one team are not
  * @returns of each difference what nothing of the others makes up for; null: all of what cannot be counted
  */
-export function restsOf(weights: readonly (readonly (number | null)[])[]): (number | null)[][] {
+export function restsOf(
+  weights: readonly (readonly (number | null)[])[],
+  areOpponents: (side: number, other: number) => boolean = (side, other) => side !== other,
+): (number | null)[][] {
   const size = (weight: number | null): number => weight ?? Number.POSITIVE_INFINITY
   const orders = weights.map((own) =>
     own.map((_, index) => index).sort((a, b) => size(own[b] ?? null) - size(own[a] ?? null)),
@@ -19,7 +23,8 @@ export function restsOf(weights: readonly (readonly (number | null)[])[]): (numb
       let least = Number.POSITIVE_INFINITY
       for (const [other, theirs] of weights.entries()) {
         const against = orders[other]?.[place]
-        if (other !== side) least = Math.min(least, against === undefined ? 0 : size(theirs[against] ?? null))
+        if (areOpponents(side, other))
+          least = Math.min(least, against === undefined ? 0 : size(theirs[against] ?? null))
       }
       if (weight === null) rests[index] = least === Number.POSITIVE_INFINITY ? 0 : null
       else rests[index] = Math.max(0, weight - least)

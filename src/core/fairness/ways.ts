@@ -69,9 +69,9 @@ export function waysOf(search: WaySearch): Way[] {
   )
 }
 
-/** The zones of the others that are not also one's own. */
+/** The zones of the enemies; those that are also one's own, or of one's team, are not. */
 const enemyZones = ({ zones }: PlacedSides, side: string): PlacedZone[] =>
-  [...zones.values()].filter(({ owners }) => !owners.includes(side))
+  [...zones.values()].filter(({ friends }) => !friends.includes(side))
 
 const reversed = (found: FoundWay): FoundWay =>
   found.kind === 'none' ? found : { ...found, through: [...found.through].reverse() }

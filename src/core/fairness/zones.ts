@@ -9,6 +9,7 @@ import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { thicknessAt } from '#core/layout/wall-thickness.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { matesOf } from '#core/mission/teams.ts'
 import type { Area } from '#core/sight/area.ts'
 import { type AccessPair, accessPairs } from '#core/sight/levels.ts'
 import { markerBase } from '#core/sight/marker-base.ts'
@@ -18,8 +19,8 @@ import type { FairSide, FairZone } from './report.ts'
 
 /** A zone of the map, with what is measured from. */
 export interface PlacedZone extends FairZone {
-  /** Sides whose it is. */
-  readonly owners: readonly string[]
+  /** Sides whose it is, and those of their teams: nobody's of them is it an enemy's. */
+  readonly friends: readonly string[]
   /** Where the middle of a base can be; no boxes when it has no room anywhere near. */
   readonly middles: StandingGround
   /** The ground one looks from: all of the zone but the strips that walls on its rim stand on. */
@@ -47,7 +48,7 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
   const owned = document.zones.filter((zone) => ownersOf(document, zone).length > 0)
   const names = zoneNames(layout, owned)
   for (const [index, zone] of owned.entries()) {
-    const owners = ownersOf(document, zone).map(({ id }) => id)
+    const friends = ownersOf(document, zone).flatMap(({ id }) => matesOf(document, id))
     const serves = zone.serves ?? zoneKindOf(document, zone.kind).serves
     const middles = standingGround(terrain, { squares: insetBoxes(layout, zone, () => 0), radius: base / 2, goals })
     zones.set(zone.id, {
@@ -55,7 +56,7 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
       name: names[index] ?? zone.id,
       serves,
       counts: serves !== 'reserves',
-      owners,
+      friends,
       fits: middles.fits,
       middles,
       lookouts: insetBoxes(
@@ -65,13 +66,14 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
       ),
     })
   }
-  const known = document.sides.map(({ id, name, role }): FairSide => {
+  const known = document.sides.map(({ id, name, role, team }): FairSide => {
     const own = zonesOf(document, { id, name, role }).flatMap((zone) => zones.get(zone.id) ?? [])
     const onlyReserves = own.every(({ counts }) => !counts)
     return {
       id,
       name,
       role,
+      team: team ?? null,
       zones: own.map((zone) => ({
         id: zone.id,
         name: zone.name,

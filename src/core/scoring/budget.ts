@@ -4,8 +4,9 @@ import { fromParts } from '#core/layout/from-parts.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { capOf } from '#core/mission/mission-rule-set.ts'
+import { matesOf } from '#core/mission/teams.ts'
 import { bestShare, canScore, isExclusive, thingsOf, wordOf } from './exclusions.ts'
-import { drawnMapOf, matesOf, scoringMapOf, sum } from './scoring-map.ts'
+import { drawnMapOf, scoringMapOf, sum } from './scoring-map.ts'
 import { type Condition, countedOn, type Field, type Occasion, occasionsOf, pointsOn } from './worth.ts'
 
 type Objective = Mission['play']['objectives'][number]

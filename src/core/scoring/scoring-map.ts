@@ -9,6 +9,7 @@ import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Item, Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import type { Condition, MarkersMeant } from '#core/mission/scoring.ts'
+import { matesOf, opponentsOf } from '#core/mission/teams.ts'
 import { longestChain } from './longest-chain.ts'
 import { nothingPromised, type Promised, promisedBy } from './promised.ts'
 
@@ -36,6 +37,8 @@ export interface ScoringMap {
   hatchways(tag: HatchwayTag): number
   /** How many items a condition about destroyed parts means that are neither the side's own nor its team's. */
   destroyable(part: MapPart, side: string): number
+  /** How many sides play against that one; at least one, who may be missing yet. */
+  opponents(side: string): number
   /**
    * The most markers in a row of which each is joined to the next by a link, as far as `wanted`. A line that runs on
    * through a marker is two links, so that what one link joins is directly linked.
@@ -142,6 +145,7 @@ function build(document: Mission, promised: Promised): ScoringMap {
       const others = owners.get(key)?.filter((owned) => !owned.some((id) => own.has(id))).length ?? 0
       return others + (promised.parts.get(key) ?? 0)
     },
+    opponents: (side) => opponentsOf({ sides }, side),
     chain: (kind, wanted) => {
       const key = `${kind} ${wanted}`
       const length =
@@ -162,12 +166,6 @@ function ownersOfItem(document: Mission, item: Item): readonly string[] {
   const zone = document.zones.find(({ id }) => id === item.id)
   if (zone !== undefined) return ownersOf(document, zone).map(({ id }) => id)
   return 'side' in item && typeof item.side === 'string' ? [item.side] : []
-}
-
-/** The ids of a side and of those who play in one team with it. */
-export function matesOf({ sides }: Pick<Mission, 'sides'>, side: string): readonly string[] {
-  const team = sides.find(({ id }) => id === side)?.team
-  return team === undefined ? [side] : sides.filter((each) => each.team === team).map(({ id }) => id)
 }
 
 const regionKey = (kind: string, label: string): string => `${kind} ${label}`

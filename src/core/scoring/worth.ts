@@ -79,8 +79,9 @@ export function pointsOn(field: Field, condition: Condition, occasions: readonly
     case 'per-event':
       return countedPoints(countedOn(field, condition, occasions))
     case 'points-destroyed': {
-      // Nobody can destroy more than the opponent may bring; a limit of 0 is none.
-      const reached = condition.steps.filter(({ from }) => play.pointsLimit === 0 || from <= play.pointsLimit)
+      // Nobody can destroy more than the opponents may bring together; a limit of 0 is none.
+      const most = play.pointsLimit * map.opponents(side)
+      const reached = condition.steps.filter(({ from }) => play.pointsLimit === 0 || from <= most)
       const points = reached.map((step) => step.points)
       return each(condition.adds === 'every-step' ? sum(points) : Math.max(0, ...points))
     }

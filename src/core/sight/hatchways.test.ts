@@ -29,6 +29,7 @@ const hatchwayIn = (solid: Solid, id: string): HatchwayPlace => {
 const fighter = (id: string, side: string, x: number, y: number, unit = side): Fighter => ({
   id,
   side,
+  team: side,
   unit,
   base: roundBase(fieldPoint(x, y), 32),
 })

@@ -16,6 +16,8 @@ import { CORNER_SKIN_MM, type HatchwayPlace } from './terrain.ts'
 export interface Fighter extends Model {
   readonly id: string
   readonly side: string
+  /** Who it fights for: one of those of its team, or its side; models of one team are no enemies. */
+  readonly team: string
 }
 
 /** The hatchway of that panel; undefined when there is none, or its wall is breached. */
@@ -76,8 +78,8 @@ export function mayOperate(
 ): Operating {
   const near = limitOf(inchesOf(solid.terrain.layout, 'operate'))
   const isNear = ({ base }: Fighter): boolean => isNearHatchway(solid, base, hatchway, near)
-  const sides = new Set(unit.map(({ side }) => side))
-  const enemies = all.filter(({ side }) => !sides.has(side))
+  const teams = new Set(unit.map(({ team }) => team))
+  const enemies = all.filter(({ team }) => !teams.has(team))
   if (!unit.some(isNear)) return { may: false, why: 'too-far', who: unit }
   const engaged = enemies.filter((enemy) =>
     unit.some(({ base }) => mayBeEngaged(solid, base, enemy.base) && engagement(solid, base, enemy.base).engaged),

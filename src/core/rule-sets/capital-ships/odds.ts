@@ -77,7 +77,7 @@ function usualPair(document: Mission) {
     ships.find((ship) => targetOf(document, ship) !== undefined) ??
     ships.find((ship) => ship.side !== null && (numberOf(ship, 'Marines') ?? 0) >= least)
   const declared = boarder === undefined ? undefined : targetOf(document, boarder)
-  const target = declared ?? ships.find((ship) => boarder !== undefined && isEnemy(boarder, ship))
+  const target = declared ?? ships.find((ship) => boarder !== undefined && isEnemy(document, boarder, ship))
   return [boarder, target] as const
 }
 

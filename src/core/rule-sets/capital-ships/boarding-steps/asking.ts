@@ -1,4 +1,5 @@
 /** How steps ask: each question is yielded, and the answer comes back. */
+import { playTogether } from '#core/mission/teams.ts'
 import { type ResultName, resultNames, worth } from '#core/rule-sets/capital-ships/calculators/results.ts'
 import type { StepTable, Vessel } from './table.ts'
 
@@ -82,9 +83,14 @@ export function* oneOf(
 export const onMap = (one: Vessel, other: Vessel, { inchesBetween }: StepTable): number | undefined =>
   one.moved || other.moved ? undefined : inchesBetween(one.id, other.id)
 
-/** Whom a vessel can board: capital ships that are not its own side’s. */
-export const targetsOf = ({ vessels }: StepTable, boarder: Vessel): Vessel[] =>
-  vessels.filter((each) => each.kind === 'ship' && !each.gone && each.side !== boarder.side && each.id !== boarder.id)
+/** Whom a vessel can board: capital ships that are neither its own side’s nor its team’s. */
+export const targetsOf = ({ vessels, sides }: StepTable, boarder: Vessel): Vessel[] =>
+  vessels.filter(
+    (each) => each.kind === 'ship' && !each.gone && each.id !== boarder.id && !areMates(sides, each, boarder),
+  )
+
+const areMates = (sides: StepTable['sides'], one: Vessel, other: Vessel): boolean =>
+  one.side === other.side || (one.side !== null && other.side !== null && playTogether({ sides }, one.side, other.side))
 
 /**
  * Damage to a ship from a result: what the result takes unless the group types in another figure. Structure 0 is said.

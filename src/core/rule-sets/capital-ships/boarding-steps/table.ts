@@ -35,7 +35,7 @@ export interface StepSettings {
 
 export interface StepTable {
   readonly vessels: readonly Vessel[]
-  readonly sides: readonly { readonly id: string; readonly name: string }[]
+  readonly sides: readonly { readonly id: string; readonly name: string; readonly team?: string | undefined }[]
   readonly settings: StepSettings
   /** From edge to edge on the map (inches); undefined where the map does not say. */
   inchesBetween(one: string, other: string): number | undefined

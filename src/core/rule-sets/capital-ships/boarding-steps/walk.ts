@@ -1,5 +1,5 @@
 /** The whole step list: who acts, then the steps of that, until the players end it. Answers in, where it stands out. */
-import { type Asked, choose, type Log, type Steps } from './asking.ts'
+import { type Asked, choose, type Log, type Steps, targetsOf } from './asking.ts'
 import { exoArmourBoards, inContact } from './exo-armour.ts'
 import { marinesBoard } from './marines.ts'
 import type { StepTable, Vessel } from './table.ts'
@@ -59,10 +59,11 @@ function* session(table: StepTable, log: Log): Steps {
 }
 
 /** Who has somebody to board and something to board with. */
-function canAct({ vessels, settings }: StepTable, vessel: Vessel): boolean {
+function canAct(table: StepTable, vessel: Vessel): boolean {
+  const { settings } = table
   if (vessel.gone || vessel.side === null) return false
   // A ship at Structure 0 is a wreck, whoever is aboard.
   if (vessel.kind === 'ship' && vessel.structureSaid && vessel.structure < 1) return false
   if (vessel.kind === 'ship' && vessel.marines < Math.max(1, settings.marinesToBoard)) return false
-  return vessels.some((each) => each.kind === 'ship' && !each.gone && each.side !== vessel.side)
+  return targetsOf(table, vessel).length > 0
 }

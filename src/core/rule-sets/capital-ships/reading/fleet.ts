@@ -5,6 +5,7 @@ import { tokenName } from '#core/layout/place-names.ts'
 import { gapOfBases } from '#core/layout/token-places.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { playTogether } from '#core/mission/teams.ts'
 
 export type Token = Mission['tokens'][number]
 type Document = Mission
@@ -55,20 +56,20 @@ export const calledBy = ({ tokens }: Pick<Document, 'tokens'>, text: string): re
 }
 
 /** Whom the token is said to board: undefined when it boards nobody, null when the mission has nobody of that name. */
-export function targetOf(document: Pick<Document, 'tokens'>, token: Token): Token | null | undefined {
+export function targetOf(document: Pick<Document, 'tokens' | 'sides'>, token: Token): Token | null | undefined {
   const text = textOf(token, 'Boards')
   if (text === undefined) return undefined
   const found = calledBy(document, text).filter(({ id }) => id !== token.id)
-  return found.find((each) => isShip(each) && isEnemy(token, each)) ?? found.find(isShip) ?? found[0] ?? null
+  return found.find((each) => isShip(each) && isEnemy(document, token, each)) ?? found.find(isShip) ?? found[0] ?? null
 }
 
 /**
  * Capital ships that the figure “Driven off” of a squadron names: the enemy’s of them where there are any.
  * @returns an empty list where it names none, and only says that the squadron was driven off
  */
-export function drivenOffBy(document: Pick<Document, 'tokens'>, squadron: Token): readonly Token[] {
+export function drivenOffBy(document: Pick<Document, 'tokens' | 'sides'>, squadron: Token): readonly Token[] {
   const named = calledBy(document, textOf(squadron, 'Driven off') ?? '').filter(isShip)
-  const enemies = named.filter((ship) => isEnemy(squadron, ship))
+  const enemies = named.filter((ship) => isEnemy(document, squadron, ship))
   return enemies.length > 0 ? enemies : named
 }
 
@@ -76,9 +77,12 @@ export function drivenOffBy(document: Pick<Document, 'tokens'>, squadron: Token)
 export const isOwn = (token: Pick<Token, 'side'>, other: Pick<Token, 'side'>): boolean =>
   token.side !== null && token.side === other.side
 
-/** Another owner’s, or nobody’s. Who has no owner has no enemies. */
-export const isEnemy = (token: Pick<Token, 'side'>, other: Pick<Token, 'side'>): boolean =>
-  token.side !== null && token.side !== other.side
+/** An opponent’s, or nobody’s; what belongs to the own team is no enemy. Who has no owner has no enemies. */
+export const isEnemy = (
+  document: Pick<Document, 'sides'>,
+  token: Pick<Token, 'side'>,
+  other: Pick<Token, 'side'>,
+): boolean => token.side !== null && (other.side === null || !playTogether(document, token.side, other.side))
 
 /** From base to base, edge to edge (inches); 0 where they touch or overlap; undefined off the table. */
 export function inchesBetween(layout: Layout, one: Token, other: Token): number | undefined {

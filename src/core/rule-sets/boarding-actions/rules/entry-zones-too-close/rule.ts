@@ -15,6 +15,7 @@ import { firstById } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { deckOf } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { playTogether } from '#core/mission/teams.ts'
 
 export const entryZonesTooClose: Rule = {
   info: {
@@ -49,6 +50,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const used = usedSquares(layout)
   return document.sides.flatMap((side, index) =>
     document.sides.slice(index + 1).flatMap((other) => {
+      if (playTogether(document, side.id, other.id)) return []
       const mine = used.filter(({ sides }) => sides.has(side.id) && !sides.has(other.id))
       const theirs = used.filter(({ sides }) => sides.has(other.id) && !sides.has(side.id))
       const closest = closestOf(layout, mine, theirs)

@@ -42,7 +42,7 @@ function check(layout: Layout): FindingDraft[] {
     const named = drivenOffBy(document, squadron)
     // That a ship of its own side drives nobody off is for another rule to say.
     if (named.some((ship) => isOwn(squadron, ship))) return []
-    const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(squadron, ship))
+    const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(document, squadron, ship))
     const [nearest] = ships
       .map((ship) => ({ ship, inches: inchesBetween(layout, squadron, ship) ?? Number.POSITIVE_INFINITY }))
       .sort((a, b) => a.inches - b.inches)

@@ -33,7 +33,7 @@ function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   return squadronsOf(document).flatMap((squadron) => {
     const target = targetOf(document, squadron)
-    if (target === undefined || target === null || !isShip(target) || !isEnemy(squadron, target)) return []
+    if (target === undefined || target === null || !isShip(target) || !isEnemy(document, squadron, target)) return []
     // Driven off, it does not board any more.
     if (textOf(squadron, 'Driven off') !== undefined) return []
     const inches = inchesBetween(layout, squadron, target)

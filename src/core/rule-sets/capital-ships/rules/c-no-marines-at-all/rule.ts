@@ -34,7 +34,7 @@ function check({ document }: Layout): FindingDraft[] {
   const can = document.tokens.some((token) => {
     // One that lacks the figure may have Marines: that it is missing is for another rule to say.
     const able = isSquadron(token) || (isShip(token) && (numberOf(token, 'Marines') ?? least) >= least)
-    return able && [...owners].some((side) => isEnemy(token, { side }))
+    return able && [...owners].some((side) => isEnemy(document, token, { side }))
   })
   if (can) return []
   return [

@@ -35,7 +35,7 @@ function check(layout: Layout): FindingDraft[] {
   const range = settingOf(document, 'boardingRange')
   return shipsOf(document).flatMap((ship) => {
     const target = targetOf(document, ship)
-    if (target === undefined || target === null || !isShip(target) || !isEnemy(ship, target)) return []
+    if (target === undefined || target === null || !isShip(target) || !isEnemy(document, ship, target)) return []
     const inches = inchesBetween(layout, ship, target)
     if (inches === undefined || inches <= range + ROUNDING_INCHES) return []
     return [

@@ -53,7 +53,7 @@ function check(layout: Layout): FindingDraft[] {
   return nearPairs(layout, all, furthest * MM_PER_INCH).flatMap((pair) =>
     [pair, [pair[1], pair[0]] as const].flatMap(([boarder, ship]) => {
       const reach = reachOf(boarder)
-      if (reach === null || !isShip(ship) || !isEnemy(boarder, ship)) return []
+      if (reach === null || !isShip(ship) || !isEnemy(document, boarder, ship)) return []
       // They are near because the other one boards it, which somebody has declared.
       if (targetOf(document, ship)?.id === boarder.id) return []
       const inches = inchesBetween(layout, boarder, ship)

@@ -35,7 +35,7 @@ function check(layout: Layout): FindingDraft[] {
   const all = document.tokens.filter((token) => isShip(token) || isSquadron(token))
   return nearPairs(layout, all, 2).flatMap((pair) => {
     const [squadron, ship] = isSquadron(pair[0]) ? pair : [pair[1], pair[0]]
-    if (!isSquadron(squadron) || !isShip(ship) || !isEnemy(squadron, ship)) return []
+    if (!isSquadron(squadron) || !isShip(ship) || !isEnemy(document, squadron, ship)) return []
     if (targetOf(document, squadron)?.id === ship.id || textOf(squadron, 'Driven off') !== undefined) return []
     const inches = inchesBetween(layout, squadron, ship)
     if (inches === undefined || inches > CONTACT_INCHES || basesOverlap(layout, squadron, ship)) return []
