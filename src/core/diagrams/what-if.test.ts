@@ -48,6 +48,15 @@ describe('opening a hatchway', () => {
       expect(changes(bulkheadMission(), sceneOf([a, { ...b, side }]), 'p3')).toEqual([])
   })
 
+  it('changes nothing between sides of one team, who are no enemies in anything', () => {
+    const mission = bulkheadMission('', ' open')
+    const mates = { ...mission, sides: mission.sides.map((side) => ({ ...side, team: 'Crew' })) }
+    expect(changes(mates, sceneOf([a, b]), 'p3')).toEqual([])
+    const rules = (document: Mission) => modelFacts(document, sceneOf([a, b]), 'a').map(({ rule }) => rule)
+    expect(rules(mission)).toContain('Nearest enemy')
+    for (const rule of ['Nearest enemy', 'Engaged', 'Sees', 'Seen by']) expect(rules(mates)).not.toContain(rule)
+  })
+
   it('tells each way of looking where they differ', () => {
     // C of A's unit stands before it: it hides B from A, but not A from B.
     const models = [

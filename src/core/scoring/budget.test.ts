@@ -118,6 +118,10 @@ describe('conditions', () => {
     const steps = [125, 250, 375].map((from) => ({ from, points: 15 }))
     expect(most({ kind: 'points-destroyed', steps, adds: 'every-step' }, { play })).toBe(30)
     expect(most({ kind: 'points-destroyed', steps, adds: 'highest-step' }, { play })).toBe(15)
+    const three = ['a', 'b', 'c'].map((id) => ({ id, name: id, role: 'player' as const }))
+    expect(most({ kind: 'points-destroyed', steps, adds: 'every-step' }, { play, sides: three })).toBe(45)
+    const mates = three.map((side) => ({ ...side, ...(side.id === 'c' ? {} : { team: 'one' }) }))
+    expect(most({ kind: 'points-destroyed', steps, adds: 'every-step' }, { play, sides: mates })).toBe(30)
   })
   it('take from a side only what holding the right marker allows', () => {
     const condition: Condition = {
