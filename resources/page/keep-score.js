@@ -83,7 +83,7 @@ function add(event) {
 /** What the events come to. */
 function reckoned() {
   let step = 0
-  let first = 0
+  let first = play.first ?? 0
   const painted = new Set()
   const gained = play.sides.map(() => play.objectives.map(() => 0))
   const taken = play.sides.map(() => 0)
@@ -98,10 +98,12 @@ function reckoned() {
       gained[event.side][event.objective] += event.points
       taps.set(tapKey(step, event), (taps.get(tapKey(step, event)) ?? 0) + 1)
       const { takes, floor } = optionOf(event)
-      if (takes === true)
-        for (const other of play.sides.keys())
-          if (other !== event.side) taken[other] += Math.max(0, Math.min(event.points, own(other) - (floor ?? 0)))
+      if (takes === true) for (const other of opponents(event.side)) taken[other] += takenBy(event, other, floor ?? 0)
     }
+  }
+  /** What an event takes from an opponent who keeps what the floor leaves; a correction gives back what was taken. */
+  function takenBy({ points }, other, floor) {
+    return points < 0 ? Math.max(points, -taken[other]) : Math.max(0, Math.min(points, own(other) - floor))
   }
   function own(side) {
     const sum = gained[side].reduce(
@@ -118,6 +120,9 @@ function reckoned() {
 }
 
 const tapKey = (step, { side, objective, option }) => `${step} ${side} ${objective} ${option}`
+
+/** Nobody takes from the own team. */
+const opponents = (side) => [...play.sides.keys()].filter((other) => play.sides[other].team !== play.sides[side].team)
 
 const stepName = ({ name, round, turn }, first) =>
   name ?? `Round ${round} of ${play.rounds}: ${play.sides[(first + turn) % play.sides.length].name}’s turn`
@@ -333,7 +338,7 @@ function eventWords(event, first) {
 /** What was tapped, the last thing first, and how to take it back. */
 function log() {
   let step = 0
-  let first = 0
+  let first = play.first ?? 0
   const lines = events.map((event) => {
     if (event.kind === 'next') step = Math.min(steps.length - 1, step + 1)
     if (event.kind === 'back') step = Math.max(0, step - 1)

@@ -1,5 +1,5 @@
 /** The page for a browser as people use it: on a telephone, by touch, offline, closed and opened again. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -96,6 +96,53 @@ test('what one side takes the other loses, and never falls below the floor', asy
   await expect(total(page, 1)).toHaveText('5')
   await take.tap()
   await expect(total(page, 0)).toHaveText('0')
+  // What was tapped once too often is given back.
+  await expect(total(page, 1)).toHaveText('10')
+  const correct = page
+    .locator('#later-1')
+    .getByRole('button', { name: /Correct by one/ })
+    .first()
+  for (let taps = 0; taps < 10; taps += 1) await correct.tap()
+  await expect(total(page, 1)).toHaveText('0')
+  await expect(total(page, 0)).toHaveText('5')
+})
+
+test('whoever has the first turn begins, and a team loses nothing to its own', async ({ page }) => {
+  await ensureBuiltCli()
+  const [mission, out] = [join(folder, 'void.bulkhead'), join(folder, 'void.html')]
+  await runCli(['new', '--template', '1', '--out', mission])
+  await runCli(['export', mission, '--to', out])
+  await page.goto(pathToFileURL(out).href)
+  await page.getByRole('button', { name: 'The next turn' }).tap()
+  await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Defender’s turn')
+
+  const [teams, teamsPage] = [join(folder, 'teams.bulkhead'), join(folder, 'teams.html')]
+  const claims = JSON.parse(readFileSync('resources/samples/four-claims.bulkhead', 'utf8'))
+  for (const [index, side] of claims.sides.entries()) side.team = index % 2 === 0 ? 'Red' : 'Blue'
+  const all = { kind: 'all' }
+  claims.play.objectives = [
+    {
+      id: 'o1',
+      title: 'Tolls',
+      side: null,
+      timing: { kind: 'end' },
+      conditions: [
+        { kind: 'control-all', markers: all, points: 20 },
+        { kind: 'take-and-give', markers: all, points: 5, otherwise: 5 },
+      ],
+    },
+  ]
+  writeFileSync(teams, JSON.stringify(claims))
+  const { code, err } = await runCli(['export', teams, '--to', teamsPage])
+  expect(err).toBe('')
+  expect(code).toBe(0)
+  await page.goto(pathToFileURL(teamsPage).href)
+  for (const side of [0, 1, 2, 3]) {
+    await page.locator(`#later-${side}-head`).tap()
+    await page.locator(`#add-${side}-0-0`).tap()
+  }
+  await page.locator('#add-0-0-1').tap()
+  for (const [side, points] of ['25', '15', '20', '15'].entries()) await expect(total(page, side)).toHaveText(points)
 })
 
 test('a score that somebody else’s hand has changed is not believed, and a browser that keeps nothing is no loss', async ({

@@ -2,6 +2,7 @@
 
 import type { Mission } from '#core/mission/document.ts'
 import { capOf } from '#core/mission/mission-rule-set.ts'
+import { teamOf } from '#core/mission/teams.ts'
 import { conditionWords, objectiveWords } from '#core/scoring/scoring-texts.ts'
 import { scoreTimes } from './score-rows.ts'
 
@@ -15,7 +16,7 @@ export interface ScoreOption {
   readonly points: number
   /** Of each side in order, where not all get the same. */
   readonly sides?: readonly number[]
-  /** The opponents lose as many, */
+  /** The opponents lose as many; of points below zero they get theirs back, */
   readonly takes?: true
   /** but never fall below this because of it. */
   readonly floor?: number
@@ -40,7 +41,10 @@ export interface ScorePlay {
   readonly cap: number | null
   /** For a painted army, beside the cap. */
   readonly painted: number
-  readonly sides: readonly { readonly name: string }[]
+  /** Those with the same number play in one team. */
+  readonly sides: readonly { readonly name: string; readonly team: number }[]
+  /** Place of the side that has the first turn; left out: not known before the battle. */
+  readonly first?: number
   readonly objectives: readonly ScoreObjective[]
   readonly tables: readonly {
     readonly title: string
@@ -51,11 +55,14 @@ export interface ScorePlay {
 
 export function scorePlayOf(document: Mission): ScorePlay {
   const { play, sides } = document
+  const placeOf = (side: string): number => sides.findIndex(({ id }) => id === side)
+  const first = play.firstTurn.kind === 'side' ? placeOf(play.firstTurn.side) : -1
   return {
     rounds: play.rounds,
     cap: capOf(document),
     painted: play.paintedBonus,
-    sides: sides.map(({ name }) => ({ name })),
+    sides: sides.map(({ id, name }) => ({ name, team: placeOf(teamOf(document, id)) })),
+    ...(first < 0 ? {} : { first }),
     objectives: play.objectives.map((objective) => {
       const side = sides.findIndex(({ id }) => id === objective.side)
       return {
@@ -67,7 +74,11 @@ export function scorePlayOf(document: Mission): ScorePlay {
         options: [
           ...objective.conditions.flatMap((condition) => optionsOf(document, condition)),
           // Whoever tapped once too often needs no undo of all that came after.
-          { words: 'Correct by one', points: -1 },
+          {
+            words: 'Correct by one',
+            points: -1,
+            ...(objective.conditions.some(({ kind }) => kind === 'take-and-give') ? { takes: true as const } : {}),
+          },
         ],
       }
     }),
@@ -83,7 +94,7 @@ function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
   const words = withoutPoints(conditionWords(document, condition))
   switch (condition.kind) {
     case 'points-destroyed':
-      return condition.steps.map(({ from, points }) => ({ words: `${from} or more enemy points destroyed`, points }))
+      return destroyedOptions(condition)
     case 'fate':
       return condition.outcomes.map(({ name, points, sides = [] }) => ({
         words: name,
@@ -106,6 +117,18 @@ function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
     default:
       return [{ words, points: condition.points }]
   }
+}
+
+/** Of steps of which only the highest counts, one is tapped: they are told apart by where each ends. */
+function destroyedOptions({ steps, adds }: Extract<Condition, { kind: 'points-destroyed' }>): ScoreOption[] {
+  const rising = [...steps].sort((a, b) => a.from - b.from)
+  return rising.flatMap(({ from, points }, index): ScoreOption[] => {
+    if (points === 0) return []
+    const next = adds === 'highest-step' ? rising[index + 1] : undefined
+    const many =
+      next === undefined ? `${from} or more` : next.from - 1 === from ? `${from}` : `${from} to ${next.from - 1}`
+    return [{ words: `${many} enemy points destroyed`, points }]
+  })
 }
 
 /** `5 VP for controlling …` says its points twice on a button that begins with them. */
