@@ -33,7 +33,7 @@ export const dataImport = z.strictObject({
   parts: z.array(z.strictObject({ part: z.enum(dataParts), files: z.int().min(0), bytes: count })),
   whole: z.boolean(),
 })
-export const keptAside = z.array(z.strictObject({ what: text, where: text }))
+export const keptAside = z.array(z.strictObject({ message: text, advice: text }))
 /** Far more than a picture of a card takes. */
 const picture = z.string().max(60_000)
 export const recentPicture = z.strictObject({ dark: picture, light: picture })

@@ -29,13 +29,21 @@ export interface DataImport {
   readonly whole: boolean
 }
 
-/** Something that could not be read at the start, and was put aside. */
+/** Something kept that cannot be used as it is: what it is and where it lies now, for people. */
 export interface KeptAside {
-  /** `settings`, `library`: for people. */
-  readonly what: string
-  /** Where it is now. */
-  readonly where: string
+  readonly message: string
+  readonly advice: string
 }
+
+/**
+ * What is said of something damaged that was put aside.
+ * @param what it is called: `the settings`
+ * @param where it lies now; empty: it could not be kept aside
+ */
+export const damagedWords = (what: string, where: string): KeptAside => ({
+  message: `Not all that Bulkhead had kept could be read (${what}); it is as usual again.`,
+  advice: where === '' ? 'It could not be kept aside.' : `What was there is kept in ${where}.`,
+})
 
 /** A small picture of a recent file, as data addresses for both kinds of theme. */
 export interface RecentPicture {

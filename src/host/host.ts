@@ -160,6 +160,8 @@ export type HostEvent =
   | { readonly type: 'open-failed'; readonly error: HostFailure }
   /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work, or something is being written. */
   | { readonly type: 'close-requested' }
+  /** Something kept could not be read while the program runs; ask for `keptAside`. */
+  | { readonly type: 'kept-aside' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
   | { readonly type: 'system-theme'; readonly dark: boolean }
 
@@ -276,7 +278,7 @@ export interface Host {
    * @param page what the page keeps now, which is kept aside before this ends
    */
   importData(id: string, page: readonly PageFile[]): Promise<HostResult<readonly PageFile[]>>
-  /** What could not be read at this start; told once. */
+  /** What could not be read of what was kept, since this was asked for last; each is told once. `kept-aside` says that there is more. */
   keptAside(): Promise<readonly KeptAside[]>
   /** Keeps the picture of a recent file, for as long as the file is a recent one. */
   keepRecentPicture(file: FileRef, picture: RecentPicture): Promise<void>

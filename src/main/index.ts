@@ -19,6 +19,7 @@ import { setupRecentPictures } from './recent-pictures.ts'
 import { setupRecovery } from './recovery.ts'
 import { setupSecurity } from './security.ts'
 import { setupSettings } from './settings.ts'
+import { sayNoStart } from './start-failure.ts'
 import { openStore } from './store.ts'
 import { sweepAtStart } from './sweeping.ts'
 import { setupTheme } from './theme.ts'
@@ -31,7 +32,11 @@ import { setupWindow } from './window.ts'
 setupUserFolder()
 setupEditorScheme()
 const requests = setupFileRequests()
-if (requests.isFirstRun) void app.whenReady().then(() => start(requests))
+if (requests.isFirstRun)
+  void app
+    .whenReady()
+    .then(() => start(requests))
+    .catch(sayNoStart)
 else app.quit()
 
 async function start(requests: FileRequests): Promise<void> {
@@ -46,6 +51,7 @@ async function start(requests: FileRequests): Promise<void> {
 
   const window = setupWindow(store)
   const send = createSender(window)
+  aside.follow(() => send({ type: 'kept-aside' }))
   setupTheme(settings, send)
   const title = setupTitle(window, handles)
   const recent = setupRecent(store, handles, send)
@@ -78,6 +84,11 @@ async function start(requests: FileRequests): Promise<void> {
     },
     closing.noteCall,
   )
-  await window.loadURL(`${EDITOR_ORIGIN}/index.html`)
+  try {
+    await window.loadURL(`${EDITOR_ORIGIN}/index.html`)
+  } catch (error) {
+    // Closed before it had anything to show: then nobody waits for it.
+    if (!window.isDestroyed()) throw error
+  }
   await sweepAtStart(dataFolder, recoveryFolder, store.read().recent)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { damagedWords } from '#host/data.ts'
 import { type Aside, readKept, setupAside } from './kept-json.ts'
 
 let folder = ''
@@ -33,7 +34,7 @@ test.each(['{"folders":["a"', '{"folders":7}', ''])(
     const place = join(folder, 'kept-aside')
     expect(readdirSync(place)).toEqual(['2026-05-04 10-20-30-123 folders.json'])
     expect(readFileSync(join(place, '2026-05-04 10-20-30-123 folders.json'), 'utf8')).toBe(text)
-    expect(aside.take()).toEqual([{ what: 'the library', where: join(place, '2026-05-04 10-20-30-123 folders.json') }])
+    expect(aside.take()).toEqual([damagedWords('the library', join(place, '2026-05-04 10-20-30-123 folders.json'))])
     expect(aside.take()).toEqual([])
   },
 )
@@ -41,5 +42,5 @@ test.each(['{"folders":["a"', '{"folders":7}', ''])(
 test('where it cannot be kept aside, that is told too', async () => {
   writeFileSync(join(folder, 'kept-aside'), 'a file where the folder should be')
   expect(await readKept(put('['), schema, aside, 'the library')).toBeNull()
-  expect(aside.take()).toEqual([{ what: 'the library', where: '' }])
+  expect(aside.take()).toEqual([damagedWords('the library', '')])
 })

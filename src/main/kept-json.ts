@@ -1,35 +1,46 @@
 /**
  * What the program keeps in small JSON files of the data folder. One that cannot be read is put aside under its name and the
- * time, and said at the start; nothing that a person had is written over unseen.
+ * time, and said; nothing that a person had is written over unseen.
  */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
-import type { KeptAside } from '#host/data.ts'
+import { damagedWords, type KeptAside } from '#host/data.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 
 export interface Aside {
   /** Copies a file of the data folder to what is kept aside, and remembers it for telling. */
   put(path: string, what: string): void
-  /** What was put aside since it was asked for last. */
+  /** Remembers for telling what cannot be used and stays where it is. */
+  tell(trouble: KeptAside): void
+  /** Calls the listener whenever there is something new to take. */
+  follow(listener: () => void): void
+  /** What is to be told since it was asked for last. */
   take(): readonly KeptAside[]
 }
 
 export function setupAside(folder: string, now: () => Date = () => new Date()): Aside {
   const told: KeptAside[] = []
+  const listeners: (() => void)[] = []
+  const tell = (trouble: KeptAside): void => {
+    told.push(trouble)
+    for (const listener of listeners) listener()
+  }
   return {
+    tell,
+    follow: (listener) => void listeners.push(listener),
     put(path, what) {
       const place = join(folder, dataNames.aside)
       const copy = join(place, `${timeName(now())} ${basename(path)}`)
       try {
         mkdirSync(place, { recursive: true })
         copyFileSync(path, copy)
-        told.push({ what, where: copy })
+        tell(damagedWords(what, copy))
       } catch (error) {
         console.warn(`bulkhead: ${path} could not be kept aside: ${String(error)}`)
-        told.push({ what, where: '' })
+        tell(damagedWords(what, ''))
       }
     },
     take: () => told.splice(0),
@@ -67,13 +78,17 @@ export async function readKept<Kept>(
   }
 }
 
-/** The value of a JSON file at once; undefined: there is none. @throws SyntaxError where it is no JSON */
+/**
+ * The value of a JSON file at once; undefined: there is none.
+ * @throws SyntaxError where it is no JSON, the system's error where it is there and cannot be read
+ */
 export function readJsonNow(path: string): unknown {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
-  } catch {
-    return undefined
+  } catch (error) {
+    if (reasonOf(error) === 'not-found') return undefined
+    throw error
   }
   return JSON.parse(text)
 }

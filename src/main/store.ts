@@ -7,7 +7,8 @@ import Store from 'electron-store'
 import { z } from 'zod'
 import { defaultSettings, isDamaged, settingsSchema } from '#host/settings.ts'
 import { dataNames } from '#node-files/data-folder.ts'
-import { heldValues } from './held-values.ts'
+import { systemCode } from '#node-files/file-problem.ts'
+import { heldValues, type Values } from './held-values.ts'
 import { type Aside, readJsonNow } from './kept-json.ts'
 
 const windowPlaceSchema = z.object({
@@ -38,12 +39,7 @@ export interface DesktopStore {
 
 export function openStore(folder: string, aside: Aside): DesktopStore {
   const path = join(folder, dataNames.settings)
-  const what = damageIn(path)
-  if (what !== null) aside.put(path, what)
-  const store = new Store<Partial<Kept>>({ cwd: folder, clearInvalidConfig: true })
-  // An array or a number is JSON, but nothing can be put into it.
-  if (what === 'everything') store.store = {}
-  const values = heldValues(store, path)
+  const values = heldValues(fileOf(folder, path, aside), path)
   return {
     read: () => keptSchema.parse(values.read()),
     write: (change) => values.write(change),
@@ -57,13 +53,40 @@ export function openStore(folder: string, aside: Aside): DesktopStore {
   }
 }
 
-/** What of the file does not fit its schema, in words; null: nothing. */
+/** The file, or where it cannot be read something that holds nothing and is not written: what it has must not be lost. */
+function fileOf(folder: string, path: string, aside: Aside): { store: Values } {
+  try {
+    const what = damageIn(path)
+    if (what !== null) aside.put(path, what)
+    const store = new Store<Partial<Kept>>({ cwd: folder, clearInvalidConfig: true })
+    // An array or a number is JSON, but nothing can be put into it.
+    if (what === 'everything') store.store = {}
+    return store
+  } catch (error) {
+    console.warn(`bulkhead: ${path} cannot be read: ${String(error)}`)
+    aside.tell({
+      message: `The settings, the recent files and the place of the window could not be read (${systemCode(error)}). They are as usual, and no change of them is kept.`,
+      advice: `They lie in ${path}, and nothing was written there. Make it a file that you may read and write, or move it away; then start Bulkhead again.`,
+    })
+    return {
+      get store(): Values {
+        return {}
+      },
+      set store(_: Values) {
+        throw error
+      },
+    }
+  }
+}
+
+/** What of the file does not fit its schema, in words; null: nothing. @throws the system's error where it cannot be read */
 function damageIn(path: string): string | null {
   let raw: unknown
   try {
     raw = readJsonNow(path)
-  } catch {
-    return 'everything'
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'everything'
+    throw error
   }
   if (raw === undefined) return null
   const parts = z.record(z.string(), z.unknown()).safeParse(raw)

@@ -172,3 +172,15 @@ test('settings that cannot be read are kept aside and said at the start', async 
   const [kept = ''] = await readdir(join(userData, 'kept-aside'))
   expect(await readFile(join(userData, 'kept-aside', kept), 'utf8')).toBe('{"settings": {"theme": "dar')
 })
+
+test('settings that may not be read stop nobody: it is said, and nothing is written in their place', async ({
+  launch,
+  userData,
+}) => {
+  // As good as a file that belongs to somebody else, which stops nobody who may do everything.
+  await mkdir(join(userData, 'config.json'), { recursive: true })
+  const page = await editorOf(await launch())
+  const notice = page.getByTestId('notice').filter({ hasText: 'could not be read (EISDIR)' })
+  await expect(notice).toContainText(join(userData, 'config.json'))
+  expect(await readdir(join(userData, 'config.json'))).toEqual([])
+})

@@ -50,12 +50,14 @@ export const app = strict('app', {
   getPath: (name: string) => folders[name] ?? '',
   addRecentDocument: note('addRecentDocument'),
   clearRecentDocuments: note('clearRecentDocuments'),
+  exit: note('exit'),
 })
 
 export const dialog = strict('dialog', {
   showOpenDialog: question('open'),
   showSaveDialog: question('save'),
   showMessageBox: question('message'),
+  showErrorBox: note('errorBox'),
 })
 
 export const shell = strict('shell', {

@@ -1,5 +1,5 @@
 /** Settings in the browser's local storage; whatever lies there passes the schema, and what does not fit is kept aside first. */
-import type { KeptAside } from '#host/data.ts'
+import { damagedWords, type KeptAside } from '#host/data.ts'
 import type { HostResult } from '#host/host.ts'
 import { defaultSettings, isDamaged, type Settings, settingsSchema } from '#host/settings.ts'
 import { failedWith } from './failures.ts'
@@ -27,7 +27,7 @@ export function keepDamagedSettings(storage: () => SettingsStorage, now: Date): 
     if (text === null || !damagedText(text)) return []
     const key = `${SETTINGS_KEY}:kept-aside:${now.toISOString()}`
     storage().setItem(key, text)
-    return [{ what: 'the settings', where: `this browser’s storage, under “${key}”` }]
+    return [damagedWords('the settings', `this browser’s storage, under “${key}”`)]
   } catch {
     return []
   }

@@ -30,6 +30,8 @@ export function startSession(
           // At once, for the answer may have to wait for a disk or a person: the editor has heard.
           tellWindow(host, get())
           return void orTell(get, files.close())
+        case 'kept-aside':
+          return void orTell(get, tellKeptAside(get, host))
         case 'recent-changed':
           recentHeard = true
           return store.setState({ recent: event.files })
@@ -131,12 +133,7 @@ function whenNoDialog(store: ListeningStore, show: () => void): () => void {
   return stop
 }
 
-/** What could not be read at the start is said, with where it is now. */
+/** What could not be read of what was kept is said, with where it is now. */
 async function tellKeptAside(get: () => Editor, host: Host): Promise<void> {
-  for (const { what, where } of await host.keptAside())
-    get().notify(
-      'failure',
-      `Not all that Bulkhead had kept could be read (${what}); it is as usual again.`,
-      where === '' ? 'It could not be kept aside.' : `What was there is kept in ${where}.`,
-    )
+  for (const { message, advice } of await host.keptAside()) get().notify('failure', message, advice)
 }

@@ -15,6 +15,7 @@ export const dialog = strict('dialog', {
   showOpenDialog: unanswered('showOpenDialog'),
   showSaveDialog: unanswered('showSaveDialog'),
   showMessageBox: unanswered('showMessageBox'),
+  showErrorBox: unanswered('showErrorBox'),
 } satisfies Partial<Electron.Dialog>)
 
 const trashed: string[] = []
