@@ -13,7 +13,9 @@ export const libraryFolders = z.array(
   z.strictObject({ id: handle, name: text, where: text, state: z.enum(['there', 'ask', 'gone', 'denied']) }),
 )
 export const libraryListing = z.strictObject({
-  files: z.array(z.strictObject({ handle, name, place: text, size: count, modified: z.number() })).max(MOST_LISTED),
+  files: z
+    .array(z.strictObject({ handle, id: text, name, place: text, size: count, modified: z.number() }))
+    .max(MOST_LISTED),
   more: z.boolean(),
   closed: z.int().min(0),
 })

@@ -14,6 +14,8 @@ export interface LibraryFolder {
 
 export interface LibraryFile {
   readonly handle: string
+  /** Names it in its folder, at every start too: names for showing may be the same for several files. */
+  readonly id: string
   readonly name: string
   /** Folders below that of the library, `a/b`; empty: in the folder itself. */
   readonly place: string

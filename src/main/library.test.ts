@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemPath } from '#node-files/path-name.ts'
 import { answers, noted, startAfresh, windowStandIn } from '../../test/support/electron-stand-in.ts'
 import { atEachOperation, diskFaults, type FailingDisk, failingDisk } from '../../test/support/failing-disk.ts'
 import { createFileHandles, type FileHandles } from './file-handles.ts'
@@ -94,12 +95,55 @@ test.skipIf(process.platform === 'win32')('a file that vanished, and links that 
   expect(await calls.readLibraryFile(file?.handle ?? '')).toMatchObject({ ok: false, error: { code: 'not-found' } })
 })
 
+test.runIf(process.platform === 'linux')(
+  'files and folders whose names differ only in bytes that are no text are two, and each is the one that is meant',
+  async () => {
+    const first = await added()
+    for (const [name, text] of [
+      ['pl\udce4n', 'ae'],
+      ['pl\udcf6n', 'oe'],
+    ] as const) {
+      mkdirSync(systemPath(join(folder, name)))
+      for (const place of ['maps', name]) writeFileSync(systemPath(join(folder, place, `${name}.bulkhead`)), text)
+    }
+    const listed = (await filesOf(first)).filter(({ name }) => name !== 'a.bulkhead')
+    expect(listed.map(({ name }) => name)).toEqual(['pl\ufffdn.bulkhead', 'pl\ufffdn.bulkhead'])
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(2)
+    const texts = []
+    for (const { handle } of listed) {
+      const read = await first.readLibraryFile(handle)
+      texts.push(read.ok && new TextDecoder().decode(read.value.bytes))
+      // Electron would be given a name that another file may have.
+      for (const call of ['removeFile', 'showInFolder'] as const)
+        expect(await first[call](handle)).toMatchObject({
+          ok: false,
+          error: { message: expect.stringContaining('bytes') },
+        })
+    }
+    expect(texts.sort()).toEqual(['ae', 'oe'])
+    expect(noted.filter(([what]) => what !== 'open')).toEqual([])
+    // At the next start they are called the same.
+    const ids = (await filesOf({ ...setup(), id: first.id })).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(listed.map(({ id }) => id)))
+    for (const { handle } of listed) expect(await first.duplicateFile(handle)).toMatchObject({ ok: true })
+    for (const name of ['pl\udce4n', 'pl\udcf6n'])
+      expect(await first.addLibraryFolder(handles.refOf(join(folder, name, `${name}.bulkhead`)))).toMatchObject({
+        ok: true,
+      })
+    const folders = await first.libraryFolders()
+    expect(new Set(folders.map(({ id }) => id)).size).toBe(3)
+    expect(await first.removeLibraryFolder(folders[2]?.id ?? '')).toMatchObject({
+      value: [{ id: first.id }, { id: folders[1]?.id }],
+    })
+  },
+)
+
 test('a list of folders that is damaged is kept aside, and the library begins anew', async () => {
   await added()
   writeFileSync(join(folder, 'data', 'library', 'folders.json'), '{"version":1,"folders":[')
   const { libraryFolders, aside } = setup()
   expect(await libraryFolders()).toEqual([])
-  expect(aside.take()).toMatchObject([{ what: 'the folders of the library' }])
+  expect(aside.take()).toMatchObject([{ message: expect.stringContaining('the folders of the library') }])
 })
 
 describe('a disk that fails', () => {

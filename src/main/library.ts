@@ -23,7 +23,7 @@ import { dataNames } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { listFiles } from '#node-files/list-files.ts'
-import { systemPath } from '#node-files/path-name.ts'
+import { exactBytes, systemPath } from '#node-files/path-name.ts'
 import { type FileHandles, readable } from './file-handles.ts'
 import { cancelled, failed, fileFailure, unknownFile } from './host-failure.ts'
 import { type Aside, readKept } from './kept-json.ts'
@@ -147,6 +147,7 @@ export function setupLibrary(
             value: {
               files: files.map(({ path, place, size, modified }) => ({
                 ...handles.refOf(path),
+                id: idOf(path),
                 place: readable(place),
                 size,
                 modified,
@@ -176,6 +177,7 @@ export function setupLibrary(
       async removeFile(handle) {
         const path = await libraryFile(handle)
         if (path === undefined) return unknownFile
+        if (!isText(path)) return notText(path)
         try {
           await shell.trashItem(path)
           return { ok: true, value: null }
@@ -190,6 +192,7 @@ export function setupLibrary(
       async showInFolder(handle) {
         const path = await libraryFile(handle)
         if (path === undefined) return unknownFile
+        if (!isText(path)) return notText(path)
         shell.showItemInFolder(path)
         return { ok: true, value: null }
       },
@@ -197,8 +200,17 @@ export function setupLibrary(
   }
 }
 
-/** Names a folder at every start, and tells nobody its path. */
-const idOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32)
+/** Names a folder or a file at every start, and tells nobody its path. */
+const idOf = (path: string): string => createHash('sha256').update(exactBytes(path)).digest('hex').slice(0, 32)
+
+/** Electron's own functions take names as text: for another one they would find a file that is called almost so, or none. */
+const isText = (path: string): boolean => typeof systemPath(path) === 'string'
+const notText = (path: string) =>
+  failed({
+    code: 'failed',
+    message: `The name “${readable(basename(path))}”, or that of a folder around it, has bytes that are no text; the system’s trash and window of folders cannot be given it.`,
+    advice: 'Nothing was done. Rename it with a program of your system first.',
+  })
 
 const isInside = (folder: string, path: string): boolean => {
   const way = relative(folder, path)

@@ -7,7 +7,7 @@ import type { HostCalls } from '#host/channel-names.ts'
 import { recentPicture } from '#host/data-channels.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
-import { namesIn } from '#node-files/path-name.ts'
+import { exactBytes, namesIn } from '#node-files/path-name.ts'
 import type { FileHandles } from './file-handles.ts'
 import { type Aside, readKept } from './kept-json.ts'
 import type { RecentPart } from './recent.ts'
@@ -22,7 +22,8 @@ export function setupRecentPictures(
   aside: Aside,
 ): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
   const folder = join(dataFolder, dataNames.recent)
-  const nameOf = (path: string): string => `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`
+  const nameOf = (path: string): string =>
+    `${createHash('sha256').update(exactBytes(path)).digest('hex').slice(0, 32)}.json`
   const recentPaths = (): string[] => recent.list().flatMap(({ handle }) => handles.pathOf(handle) ?? [])
   return {
     async keepRecentPicture(file, picture) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactArguments, nameFromBytes, percentDecoded, percentEncoded, systemPath } from './path-name.ts'
+import { exactArguments, exactBytes, nameFromBytes, percentDecoded, percentEncoded, systemPath } from './path-name.ts'
 
 const bytesOf = (name: string): Buffer => Buffer.from(systemPath(name))
 const posix = process.platform !== 'win32'
@@ -19,6 +19,12 @@ test.runIf(posix)('every name comes back with its bytes, whatever they are', () 
   expect(nameFromBytes(Uint8Array.of(0x61, 0xff, 0xc3, 0xa9))).toBe('a\udcffé')
   // The halves of a character beyond U+FFFF are no text in UTF-8 either.
   expect([...bytesOf(nameFromBytes(Uint8Array.of(0xed, 0xb3, 0xbf)))]).toEqual([0xed, 0xb3, 0xbf])
+})
+
+test('what names are known by differs wherever they do', () => {
+  expect(exactBytes('/maps/Straße')).toEqual(Buffer.from('/maps/Straße'))
+  const all = ['pl\udce4n', 'pl\udcf6n', 'pl\ufffdn', 'plän'].map((name) => exactBytes(name).toString('hex'))
+  expect(new Set(all).size).toBe(4)
 })
 
 test.runIf(posix)('in an address every byte is kept, both ways', () => {

@@ -32,6 +32,13 @@ export function systemPath(name: string): string | Buffer {
   return Buffer.concat([...name].map(bytesOf))
 }
 
+/**
+ * Bytes that differ wherever two names do, for hashes: UTF-8 makes one of all that is no text. Of text they are its UTF-8.
+ * Bytes are told from text by a first one that no text has.
+ */
+export const exactBytes = (name: string): Buffer =>
+  /\p{Cs}/u.test(name) ? Buffer.concat([Buffer.of(0xff), Buffer.from(name, 'utf16le')]) : Buffer.from(name)
+
 /** The name as the path of a `file:` address, its bytes as they are: `/a b` gives `/a%20b`. */
 export const percentEncoded = (name: string): string =>
   [...name]

@@ -8,7 +8,7 @@ import { atomicWrite } from './atomic-write.ts'
 import { reasonOf } from './file-problem.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { underLock } from './folder-lock.ts'
-import { namesIn, realName, systemPath } from './path-name.ts'
+import { exactBytes, namesIn, realName, systemPath } from './path-name.ts'
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)
@@ -69,7 +69,7 @@ export function versionFolder(folder: string, now: () => number = Date.now): Ver
       }
     },
     alone: (work) => underLock(folder, 'lock', work),
-    hash: async (text) => fingerprintOf(Buffer.from(text, 'utf8')),
+    hash: async (text) => fingerprintOf(exactBytes(text)),
     isThere,
     now,
   }

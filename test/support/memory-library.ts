@@ -40,6 +40,7 @@ export function memoryLibrary(
               .filter(([name]) => inside.has(name) && isLibraryName(name))
               .map(([name, bytes]) => ({
                 handle: `file:${name}`,
+                id: `/${name}`,
                 name,
                 place: '',
                 size: names ? 0 : bytes.length,

@@ -154,7 +154,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
                   : await file.getFile().catch(() => ({ size: -1, lastModified: 0 }))
                 if (size < 0) return []
                 files.set(handle, { file, parent, root: known.folder })
-                return [{ handle, name: file.name, place, size, modified: lastModified }]
+                return [{ handle, id: `${place}/${file.name}`, name: file.name, place, size, modified: lastModified }]
               }),
             )
             listed.push(...some.flat())

@@ -14,6 +14,7 @@ const entry = (folder: string, place: string, name: string, more: Partial<Librar
   place,
   name,
   handle: name,
+  id: `${place}/${name}`,
   size: 1,
   modified: 0,
   fingerprint: null,

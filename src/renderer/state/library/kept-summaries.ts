@@ -10,7 +10,7 @@ import { type Summary, summarySchema } from './summary.ts'
 
 const keptSchema = z.strictObject({ by: z.string(), summary: summarySchema })
 const seenSchema = z.record(z.string(), z.tuple([z.number(), z.number(), z.string()]))
-/** By place and name of a file in its folder: size, time and what it held when it was looked at. */
+/** By id of a file in its folder: size, time and what it held when it was looked at. */
 export type Seen = z.infer<typeof seenSchema>
 
 export interface KeptSummaries {

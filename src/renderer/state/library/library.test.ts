@@ -143,3 +143,29 @@ test('while somebody types nothing is looked at, and then all the same', async (
   await done
   expect(looked.length).toBe(5)
 })
+
+test('files that are shown under the same name are two: each keeps what it holds, at the next start too', async () => {
+  const two = async (kept?: KeptSummaries) => {
+    const all = await setup({ 'x.bulkhead': sample('pump-room'), 'y.bulkhead': sample('third-bell') }, kept)
+    const list = all.host.listLibraryFolder
+    Object.assign(all.host, {
+      listLibraryFolder: async (id: string, names: boolean) => {
+        const listed = await list(id, names)
+        if (listed.ok) for (const file of listed.value.files) Object.assign(file, { name: 'pl\ufffdn.bulkhead' })
+        return listed
+      },
+    })
+    await all.library.refresh()
+    const { entries } = all.library.store.getState()
+    return { ...all, seen: entries.map(({ handle, summary }) => [handle, summary?.title]) }
+  }
+  const first = await two()
+  const titles = [
+    ['file:x.bulkhead', 'The Pump Room'],
+    ['file:y.bulkhead', 'Third Bell'],
+  ]
+  expect(first.seen).toEqual(titles)
+  const second = await two(first.kept)
+  expect(second.seen).toEqual(titles)
+  expect(second.looked).toEqual([])
+})

@@ -243,8 +243,8 @@ export function createLibrary(
     const { entries, folders } = store.getState()
     for (const { folder, seen } of seenOf) {
       const now: Seen = Object.fromEntries(
-        entries.flatMap(({ folder: of, place, name, size, modified, fingerprint }) =>
-          of === folder && fingerprint !== null ? [[`${place}/${name}`, [size, modified, fingerprint]]] : [],
+        entries.flatMap(({ folder: of, id, size, modified, fingerprint }) =>
+          of === folder && fingerprint !== null ? [[id, [size, modified, fingerprint]]] : [],
         ),
       )
       if (JSON.stringify(now) !== JSON.stringify(seen)) await kept.keepSeen(folder, now)
@@ -287,15 +287,14 @@ export function createLibrary(
   }
 }
 
-const keyOf = (folder: string, { place, name }: Pick<LibraryFile, 'place' | 'name'>): string =>
-  `${folder} ${place}/${name}`
+const keyOf = (folder: string, { id }: Pick<LibraryFile, 'id'>): string => `${folder} ${id}`
 
 /** An entry as it was, where the file is as it was; else what an earlier start knew of it. */
 function entryOf(folder: string, file: LibraryFile, before: LibraryEntry | undefined, seen: Seen): LibraryEntry {
   const key = keyOf(folder, file)
   if (before !== undefined && before.size === file.size && before.modified === file.modified)
     return { ...before, ...file }
-  const [size, modified, fingerprint] = seen[`${file.place}/${file.name}`] ?? []
+  const [size, modified, fingerprint] = seen[file.id] ?? []
   const same = size === file.size && modified === file.modified && fingerprint !== undefined
   return { ...file, key, folder, fingerprint: same ? fingerprint : null, summary: null }
 }
