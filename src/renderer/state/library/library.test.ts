@@ -27,7 +27,7 @@ function keptInMemory(): KeptSummaries {
   }
 }
 
-async function setup(files: Readonly<Record<string, string>>, kept = keptInMemory()) {
+async function setup(files: Readonly<Record<string, string>>, kept = keptInMemory(), own?: () => Looker) {
   const memory = memoryHost()
   for (const [name, text] of Object.entries(files)) memory.write(name, text)
   memory.answers.folder.push('disk')
@@ -41,7 +41,7 @@ async function setup(files: Readonly<Record<string, string>>, kept = keptInMemor
     },
     stop: () => undefined,
   })
-  const library = createLibrary(memory.host, kept, looker, () => ({}))
+  const library = createLibrary(memory.host, kept, own ?? looker, () => ({}))
   const entry = (name: string): LibraryEntry | undefined =>
     library.store.getState().entries.find((each) => each.name === name)
   return { ...memory, library, looked, kept, entry }
@@ -168,4 +168,54 @@ test('files that are shown under the same name are two: each keeps what it holds
   const second = await two(first.kept)
   expect(second.seen).toEqual(titles)
   expect(second.looked).toEqual([])
+})
+
+test('a library that is closed while it looks says nothing about files that it has not seen', async () => {
+  /** As the worker does: what waits fails when it is ended. */
+  let begun = 0
+  const fails: ((error: Error) => void)[] = []
+  const slow = (): Looker => {
+    begun += 1
+    return {
+      look: async (name, bytes, rules) => {
+        if (begun === 1) await new Promise((_, fail) => fails.push(fail))
+        return { id: 1, summary: summarise(name, bytes, rules).summary, picture: null }
+      },
+      stop: () => {
+        for (const fail of fails) fail(new Error('the library was closed'))
+      },
+    }
+  }
+  const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.bulkhead`)
+  const { library, entry, hold } = await setup(
+    Object.fromEntries(names.map((name) => [name, sample('pump-room').replace('The Pump Room', name)])),
+    keptInMemory(),
+    slow,
+  )
+  const late = hold('readLibraryFile')
+  const first = library.refresh()
+  await vi.waitFor(() => expect(fails.length).toBe(2))
+  library.rest()
+  late()
+  await first
+  // Read after the end, it begins no worker that nobody ends.
+  expect(begun).toBe(1)
+  expect(names.map((name) => entry(name)?.summary)).toEqual(names.map(() => null))
+  await library.refresh()
+  expect(names.map((name) => entry(name)?.summary?.title)).toEqual(names)
+})
+
+test('a file that could not be read is looked at again the next time, though it is the same', async () => {
+  const { library, entry, host } = await setup({ 'a.bulkhead': sample('pump-room') })
+  const read = host.readLibraryFile
+  const denied = { ok: false, error: { code: 'denied', message: 'It may not be read.', advice: '' } } as const
+  Object.assign(host, { readLibraryFile: async () => denied })
+  await library.refresh()
+  expect(entry('a.bulkhead')?.summary).toMatchObject({ kind: 'unreadable', reason: 'It may not be read.' })
+  Object.assign(host, { readLibraryFile: read })
+  const again = library.refresh()
+  // Nothing flickers meanwhile.
+  expect(entry('a.bulkhead')?.summary?.kind).toBe('unreadable')
+  await again
+  expect(entry('a.bulkhead')?.summary?.title).toBe('The Pump Room')
 })

@@ -16,11 +16,13 @@ export interface LibraryEntry extends LibraryFile {
   readonly key: string
   /** Id of its folder. */
   readonly folder: string
-  /** What it holds; null: not read yet. */
+  /** What it holds; null: not read yet, or it could not be read: then it is looked at again the next time. */
   readonly fingerprint: string | null
   /** Null: not looked at yet. */
   readonly summary: Summary | null
 }
+
+type News = Pick<LibraryEntry, 'fingerprint' | 'summary'>
 
 export interface LibraryState {
   /** Null: not asked for yet. */
@@ -85,7 +87,7 @@ export function createLibrary(
   /** Counts what was asked for: what an older look finds is of no interest. */
   let turn = 0
   let first: readonly string[] = []
-  const found = new Map<string, Pick<LibraryEntry, 'fingerprint' | 'summary'>>()
+  const found = new Map<string, News>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let left = 0
   let quietUntil = 0
@@ -194,29 +196,26 @@ export function createLibrary(
     return waiting.values().next().value
   }
 
-  const look = async (entry: LibraryEntry): Promise<void> => {
+  /** Null: an older look, of no interest any more. */
+  const look = async (mine: number, entry: LibraryEntry): Promise<News | null> => {
     const read = await host.readLibraryFile(entry.handle)
-    if (!read.ok) {
-      found.set(entry.key, { fingerprint: null, summary: notRead(read.error) })
-      return
-    }
+    if (!read.ok) return { fingerprint: null, summary: notRead(read.error) }
     const fingerprint = read.value.fingerprint ?? `${entry.key} ${entry.size} ${entry.modified}`
     const known = (await kept.summaries([fingerprint])).get(fingerprint)
-    if (known !== undefined) {
-      found.set(entry.key, { fingerprint, summary: known })
-      return
-    }
+    if (known !== undefined) return { fingerprint, summary: known }
+    // Ended meanwhile, and nobody would end a new worker.
+    if (mine !== turn) return null
     worker ??= looker()
     const { summary, picture } = await worker.look(entry.name, read.value.bytes, rules())
     await kept.keep(fingerprint, summary, picture)
-    found.set(entry.key, { fingerprint, summary })
+    return { fingerprint, summary }
   }
 
   const lookAtAll = async (mine: number): Promise<void> => {
     const waiting = new Map(
       store
         .getState()
-        .entries.filter(({ summary }) => summary === null)
+        .entries.filter(({ summary, fingerprint }) => summary === null || fingerprint === null)
         .map((entry) => [entry.key, entry]),
     )
     left = waiting.size
@@ -224,12 +223,13 @@ export function createLibrary(
     const work = async (): Promise<void> => {
       for (let entry = next(waiting); entry !== undefined && mine === turn; entry = next(waiting)) {
         waiting.delete(entry.key)
-        try {
-          await look(entry)
-        } catch (thrown) {
-          found.set(entry.key, { fingerprint: null, summary: notRead({ message: String(thrown), advice: '' }) })
-        }
-        if (mine !== turn) return
+        const news = await look(mine, entry).catch((thrown: unknown) => ({
+          fingerprint: null,
+          summary: notRead({ message: String(thrown), advice: '' }),
+        }))
+        // What was going on when it was ended has failed for that reason alone.
+        if (mine !== turn || news === null) return
+        found.set(entry.key, news)
         left -= 1
         showSoon()
         await quiet()
@@ -254,8 +254,14 @@ export function createLibrary(
       await kept.keepOnly(new Set(entries.flatMap(({ fingerprint }) => fingerprint ?? [])))
   }
 
-  const refresh = async (): Promise<void> => {
+  /** What was found out is of the files as they were listed then. */
+  const endTurn = (): void => {
+    if (found.size > 0) show()
     turn += 1
+  }
+
+  const refresh = async (): Promise<void> => {
+    endTurn()
     const mine = turn
     const seenOf = await list(mine)
     if (mine === turn) await recall(mine)
@@ -280,7 +286,7 @@ export function createLibrary(
     },
     picture: ({ fingerprint }) => (fingerprint === null ? Promise.resolve(null) : kept.picture(fingerprint)),
     rest() {
-      turn += 1
+      endTurn()
       worker?.stop()
       worker = null
     },
