@@ -4,6 +4,7 @@ import { failure, type Result, success } from '#core/result.ts'
 import { atomicWrite, type WriteOptions } from '#node-files/atomic-write.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
+import { writeTogether } from '#node-files/write-together.ts'
 import { describeError, type FileError, fileError, fromSystem, thereAlready } from './file-error.ts'
 import { sayError } from './terminal.ts'
 
@@ -26,12 +27,44 @@ export const writeOver = (
   file: string,
   content: Uint8Array | string,
   held: Uint8Array,
-): Promise<Result<null, FileError>> => {
-  const mayStill = async (): Promise<boolean> => {
+): Promise<Result<null, FileError>> => write(file, content, whileItHolds(file, held))
+
+const whileItHolds = (file: string, held: Uint8Array): WriteOptions => ({
+  existing: 'replace',
+  mayStill: async () => {
     const now = await readRegularFile(file, held.length).catch(() => null)
     return now !== null && Buffer.compare(now, held) === 0
-  }
-  return write(file, content, { existing: 'replace', mayStill })
+  },
+})
+
+export interface Output {
+  readonly path: string
+  readonly bytes: Uint8Array
+  /** What it must still hold to be written over; null: whatever it holds. */
+  readonly held: Uint8Array | null
+}
+
+/**
+ * Writes files that belong together: none gets its new content before that of all is on the disk. On failure that was told.
+ * @param replace whether files of these names may be replaced
+ */
+export async function writeOutputs(
+  files: readonly Output[],
+  { replace }: { readonly replace: boolean },
+): Promise<boolean> {
+  const failed = await writeTogether(
+    files.map(({ path, bytes, held }) => ({
+      path,
+      data: bytes,
+      options: {
+        ...(held === null ? { existing: replace ? 'replace' : 'refuse' } : whileItHolds(path, held)),
+        devices: true,
+      },
+    })),
+  )
+  if (failed === null) return true
+  sayError(describeError(failed.path, fromSystem(failed.error, 'write')))
+  return false
 }
 
 /** Which of these files is there already, so that nothing is made in vain, and no half of it is left: told; true. */

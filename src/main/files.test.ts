@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostResult } from '#host/host.ts'
+import { atEachOperation, failingDisk } from '../../test/support/failing-disk.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import type { Dialogs } from './dialogs.ts'
 import { createFileHandles } from './file-handles.ts'
@@ -264,6 +265,40 @@ describe('a pack that is a folder', () => {
         .sort()
         .filter((name, i, all) => name !== all[i - 1]),
     )
+  })
+
+  it('on a disk that fails is as it was or says what of it is new, and the same save again is taken', async () => {
+    const disk = failingDisk()
+    try {
+      for (const fault of ['ENOSPC', 'EIO'] as const) {
+        const failed = await atEachOperation(disk, async (number) => {
+          disk.heal()
+          const own = await withFolder()
+          const inOwn = (name: string) => join(own.folder, name)
+          await writeFile(inOwn('pack.json'), head('one.bulkhead', 'two.bulkhead'))
+          for (const name of ['one', 'two']) await writeFile(inOwn(`${name}.bulkhead`), 'old')
+          const { file, fingerprint } = value(await own.files.openPath(own.folder))
+          const save = () =>
+            own.saveFile(
+              file,
+              head('two.bulkhead', 'one.bulkhead'),
+              fingerprint,
+              ['one', 'two'].map((name) => ({ name: `${name}.bulkhead`, text: 'new' })),
+            )
+          disk.plan(fault, number)
+          const saved = await save()
+          const what = disk.struck()
+          disk.heal()
+          const texts = await Promise.all(['one', 'two'].map((name) => readFile(inOwn(`${name}.bulkhead`), 'utf8')))
+          // A disk without room never leaves a half of it.
+          if (!saved.ok && what !== 'rename') expect(new Set(texts).size, `${fault} at ${what}`).toBe(1)
+          if (!saved.ok) expect(problem(await save()), `${fault} at ${what}`).toBe('it worked')
+        })
+        expect(failed).toEqual(expect.arrayContaining(['open', 'handle writeFile', 'rename']))
+      }
+    } finally {
+      disk.restore()
+    }
   })
 
   it('is written where the person says, and beside nothing but a pack.json', async () => {

@@ -88,6 +88,8 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     return { ok: true, value: { file: written.value, fingerprint: fingerprintOf(bytes) } }
   }
 
+  /** Folders of which a save could replace some files only, by path: what the editor knows of them, and what they hold since. */
+  const ownParts = new Map<string, { readonly known: Fingerprint; readonly holds: string }>()
   const writePackFolder = async (
     path: string,
     head: string,
@@ -95,7 +97,13 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     known: Fingerprint = null,
   ): Promise<HostResult<SavedFile>> => {
     const bytes = new TextEncoder().encode(head)
-    const written = await writeFolder(path, bytes, beside, () => reasonAgainst(path, known))
+    const written = await writeFolder(
+      path,
+      bytes,
+      beside,
+      () => reasonAgainst(path, known),
+      (holds) => ownParts.set(path, { known, holds }),
+    )
     if (!written.ok) return written
     recent.add(path)
     return { ok: true, value: { file: handles.refOf(path), fingerprint: written.value.fingerprint } }
@@ -105,7 +113,11 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
   const reasonAgainst = async (path: string, known: Fingerprint): Promise<HostResult<never> | null> => {
     if (known === null) return null
     const now = await readFrom(path)
-    if (now.ok) return now.value.fingerprint === known ? null : changedFile(basename(path))
+    if (now.ok) {
+      const part = ownParts.get(path)
+      const holds = part?.known === known && part.holds === now.value.fingerprint ? known : now.value.fingerprint
+      return holds === known ? null : changedFile(basename(path))
+    }
     if (now.error.code === 'not-found') return goneFile(basename(path))
     // What is larger than any mission is another thing by now.
     return now.error.code === 'too-large' ? changedFile(basename(path)) : now

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { ENTRY_FILE, MOST_MISSIONS, MOST_PACK_BYTES, PACK_FORMAT, PACK_HEAD } from '#core/pack/pack-names.ts'
 import type { BesideFile, BesideText, HostResult } from '#host/host.ts'
-import { atomicWrite } from '#node-files/atomic-write.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
+import { type TogetherFile, writeTogether } from '#node-files/write-together.ts'
 import { failed, fileFailure, tooLarge } from './host-failure.ts'
 import { readAnyFile } from './read-any-file.ts'
 
@@ -51,19 +51,22 @@ export const folderFingerprint = (head: Uint8Array, beside: readonly BesideFile[
   )
 
 /**
- * Writes what differs from what is there; `pack.json` last, so that it names nothing that is not there yet.
+ * Writes what differs from what is there: nothing of it gets its place before all is on the disk; `pack.json` last, so that it
+ * names nothing that is not there yet.
  * @param reasonAgainst why the folder is not to be written over; asked when no other program writes into it
+ * @param partly hears of what the folder holds when some files got their place and a later one could not: that is our own doing
  */
 export async function writeFolder(
   path: string,
   head: Uint8Array,
   beside: readonly BesideText[],
   reasonAgainst: () => Promise<HostResult<never> | null>,
+  partly: (fingerprint: string) => void,
 ): Promise<HostResult<{ readonly fingerprint: string }>> {
   try {
     return await whileFolderIsOurs(
       dirname(path),
-      async () => (await reasonAgainst()) ?? (await writeInto(path, head, beside)),
+      async () => (await reasonAgainst()) ?? (await writeInto(path, head, beside, partly)),
     )
   } catch (error) {
     return failed(fileFailure(error, 'save', basename(dirname(path))))
@@ -74,18 +77,22 @@ async function writeInto(
   path: string,
   head: Uint8Array,
   beside: readonly BesideText[],
+  partly: (fingerprint: string) => void,
 ): Promise<HostResult<{ readonly fingerprint: string }>> {
   const encoder = new TextEncoder()
   const files = beside.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }))
+  const differing: TogetherFile[] = []
   for (const { name, bytes } of [...files, { name: PACK_HEAD, bytes: head }]) {
     const to = join(dirname(path), name)
     const now = await readAnyFile(to)
-    if (now.ok && fingerprintOf(now.value) === fingerprintOf(bytes)) continue
-    try {
-      await atomicWrite(to, bytes)
-    } catch (error) {
-      return failed(fileFailure(error, 'save', name))
-    }
+    if (!now.ok || fingerprintOf(now.value) !== fingerprintOf(bytes)) differing.push({ path: to, data: bytes })
   }
+  const failure = await writeTogether(differing)
+  if (failure !== null && failure.done > 0) {
+    const now = await readAnyFile(path)
+    const found = now.ok ? await readBeside(path, now.value) : null
+    if (now.ok && found?.ok === true) partly(folderFingerprint(now.value, found.value))
+  }
+  if (failure !== null) return failed(fileFailure(failure.error, 'save', basename(failure.path)))
   return { ok: true, value: { fingerprint: folderFingerprint(head, files) } }
 }

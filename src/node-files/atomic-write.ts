@@ -29,11 +29,24 @@ export interface WriteOptions {
  * @throws FileProblem, or the system's error; the target is untouched then and no temporary file is left, except that
  * `half-written` says where the old content lies
  */
-export async function atomicWrite(
+export async function atomicWrite(path: string, data: string | Uint8Array, options: WriteOptions = {}): Promise<void> {
+  await (await prepareWrite(path, data, options)).finish()
+}
+
+/** A file that is to be written, with all on the disk already that can be there before. One of the two is called, once. */
+export interface PreparedWrite {
+  /** Puts the new content into its place. @throws as `atomicWrite` */
+  finish(): Promise<void>
+  /** Leaves the target as it is. Never fails: what cannot be removed is swept by a later run. */
+  giveUp(): Promise<void>
+}
+
+/** The first half of `atomicWrite`, for several files that belong together. @throws as `atomicWrite` */
+export async function prepareWrite(
   path: string,
   data: string | Uint8Array,
   { existing = 'replace', devices = false, mayStill }: WriteOptions = {},
-): Promise<void> {
+): Promise<PreparedWrite> {
   const target = await followLinks(path)
   const afterLastLook: AfterLastLook = (write) =>
     mayStill === undefined
@@ -45,19 +58,26 @@ export async function atomicWrite(
   if (target.stats?.isDirectory()) throw new FileProblem('folder', target.path)
   if (target.stats !== null && !target.stats.isFile()) {
     if (!devices) throw new FileProblem('not-a-file', target.path)
-    return writeInto(await open(systemPath(target.path), 'w'), data)
+    return atOnce(async () => writeInto(await open(systemPath(target.path), 'w'), data))
   }
-  if (target.stats === null) await create(target.path, data, existing, afterLastLook)
-  else if (existing === 'refuse') throw Object.assign(new Error('the file is there already'), { code: 'EEXIST' })
-  else {
-    // Opened, not asked about: only that says what this program may really do.
-    await (await open(systemPath(target.path), 'r+')).close()
-    // Renaming would part this name from the others, which would keep the old content.
-    if (target.stats.nlink > 1) await afterLastLook(() => writeInPlace(target.path, data))
-    else await replace(target.path, data, target.stats, afterLastLook)
-  }
-  await sweepOnce(dirname(target.path))
+  const swept = (prepared: PreparedWrite): PreparedWrite => ({
+    ...prepared,
+    async finish() {
+      await prepared.finish()
+      await sweepOnce(dirname(target.path))
+    },
+  })
+  if (target.stats === null) return swept(await create(target.path, data, existing, afterLastLook))
+  if (existing === 'refuse') throw Object.assign(new Error('the file is there already'), { code: 'EEXIST' })
+  // Opened, not asked about: only that says what this program may really do.
+  await (await open(systemPath(target.path), 'r+')).close()
+  // Renaming would part this name from the others, which would keep the old content.
+  if (target.stats.nlink > 1) return swept(atOnce(() => afterLastLook(() => writeInPlace(target.path, data))))
+  return swept(await replace(target.path, data, target.stats, afterLastLook))
 }
+
+/** What is written in its place has nothing that could be done before. */
+const atOnce = (finish: () => Promise<void>): PreparedWrite => ({ finish, giveUp: async () => undefined })
 
 interface Target {
   readonly path: string
@@ -88,7 +108,12 @@ const unlessMissing = (error: unknown): null => {
 
 type AfterLastLook = (write: () => Promise<void>) => Promise<void>
 
-const replace = (target: string, data: string | Uint8Array, old: Stats, afterLastLook: AfterLastLook): Promise<void> =>
+const replace = (
+  target: string,
+  data: string | Uint8Array,
+  old: Stats,
+  afterLastLook: AfterLastLook,
+): Promise<PreparedWrite> =>
   throughTemporary(target, data, old, (temporary) => afterLastLook(() => renameWhenFree(temporary, target)))
 
 /** A file that is not there yet; with `refuse` not even when another program makes it at this very moment. */
@@ -97,7 +122,7 @@ const create = (
   data: string | Uint8Array,
   existing: 'replace' | 'refuse',
   afterLastLook: AfterLastLook,
-): Promise<void> =>
+): Promise<PreparedWrite> =>
   throughTemporary(target, data, null, async (temporary) => {
     await afterLastLook(() =>
       existing === 'replace' ? renameWhenFree(temporary, target) : takeName(temporary, target),
@@ -127,22 +152,35 @@ async function throughTemporary(
   data: string | Uint8Array,
   old: Stats | null,
   finish: (temporary: string) => Promise<void>,
-): Promise<void> {
+): Promise<PreparedWrite> {
   const folder = dirname(target)
   const name = temporaryName()
   const temporary = join(folder, name)
-  try {
+  /** What the work throws is thrown when nothing is left of it. */
+  const orRemove = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      await rm(systemPath(temporary), { force: true }).finally(() => forgetTemporary(name))
+      throw error
+    }
+  }
+  await orRemove(async () => {
     // Never readable by more people than the old file, not even for a moment.
     const file = await open(systemPath(temporary), 'wx', old === null ? 0o666 : old.mode & 0o777)
     await writeInto(file, data, old)
-    await finish(temporary)
-  } catch (error) {
-    await rm(systemPath(temporary), { force: true })
-    throw error
-  } finally {
-    forgetTemporary(name)
+  })
+  return {
+    async finish() {
+      await orRemove(() => finish(temporary))
+      forgetTemporary(name)
+      await flushFolder(folder)
+    },
+    async giveUp() {
+      await rm(systemPath(temporary), { force: true }).catch(() => undefined)
+      forgetTemporary(name)
+    },
   }
-  await flushFolder(folder)
 }
 
 async function writeInto(file: FileHandle, data: string | Uint8Array, like: Stats | null = null): Promise<void> {

@@ -17,7 +17,7 @@ import { readRegularFile, readRegularFileNow } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { describeError, fromSystem, thereAlready } from '../file-error.ts'
 import { sayError } from '../terminal.ts'
-import { writeOutput, writeOver } from '../write-output.ts'
+import { type Output, writeOutputs } from '../write-output.ts'
 
 /** Whether a name is meant as a folder: there is one of that name, or it ends as names of folders do. */
 export function isFolder(name: string): boolean {
@@ -47,8 +47,8 @@ export function readFolder(folder: string, bytes: Uint8Array): Result<ReadPackFo
 }
 
 /**
- * Writes what differs from what is there, under the names that the missions have there; `pack.json` last, so that it names
- * nothing that is not there yet. One shell at a time does so: a second one finds what the first has written.
+ * Writes what differs from what is there, under the names that the missions have there: nothing of it gets its place before all
+ * is on the disk; `pack.json` last, so that it names nothing that is not there yet. One shell at a time does so: a second one finds what the first has written.
  * @param held what `pack.json` must still hold to be written over; null: whatever it holds
  */
 export async function writeFolder(
@@ -102,16 +102,11 @@ async function writeInto(folder: string, pack: Pack, replace: boolean, held: Uin
     sayError(describeError(taken, thereAlready))
     return UNREADABLE
   }
+  const differing: Output[] = []
   for (const { name, path, bytes } of files) {
     const before = await readRegularFile(path, bytes.length).catch(() => null)
     if (before !== null && bytes.equals(before)) continue
-    const written =
-      held !== null && name === PACK_HEAD
-        ? await writeOver(path, bytes, held)
-        : await writeOutput(path, bytes, { replace })
-    if (written.ok) continue
-    sayError(describeError(path, written.error))
-    return UNREADABLE
+    differing.push({ path, bytes, held: name === PACK_HEAD ? held : null })
   }
-  return CLEAN
+  return (await writeOutputs(differing, { replace })) ? CLEAN : UNREADABLE
 }

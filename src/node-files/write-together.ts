@@ -1,0 +1,39 @@
+/** Writing several files that belong together: none gets its new content before that of all is on the disk. */
+import { type PreparedWrite, prepareWrite, type WriteOptions } from './atomic-write.ts'
+
+export interface TogetherFile {
+  readonly path: string
+  readonly data: string | Uint8Array
+  readonly options?: WriteOptions
+}
+
+export interface TogetherFailure {
+  /** The file that could not be written. */
+  readonly path: string
+  /** What was thrown. */
+  readonly error: unknown
+  /** How many got their new content before. A disk that is full, or a file that may not be written, fails before the first. */
+  readonly done: number
+}
+
+/** Writes all files, and puts each into its place in the order given, as `atomicWrite` does. Null: all were written. */
+export async function writeTogether(files: readonly TogetherFile[]): Promise<TogetherFailure | null> {
+  const prepared: PreparedWrite[] = []
+  for (const { path, data, options } of files) {
+    try {
+      prepared.push(await prepareWrite(path, data, options))
+    } catch (error) {
+      for (const each of prepared) await each.giveUp()
+      return { path, error, done: 0 }
+    }
+  }
+  for (const [done, { path }] of files.entries()) {
+    try {
+      await prepared[done]?.finish()
+    } catch (error) {
+      for (const each of prepared.slice(done + 1)) await each.giveUp()
+      return { path, error, done }
+    }
+  }
+  return null
+}
