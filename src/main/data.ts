@@ -24,7 +24,7 @@ import { listFiles, sizeOf } from '#node-files/list-files.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
-import { cancelled, failed, fileFailure, unknownFile } from './host-failure.ts'
+import { cancelled, failed, fileFailure, ownFailure, unknownFile } from './host-failure.ts'
 import { type Aside, timeName } from './kept-json.ts'
 import { stageImport } from './waiting-import.ts'
 
@@ -118,7 +118,7 @@ export function setupData(
           const kept = await keepAside(folder, going, now())
           if (!kept.ok) return failed({ code: 'too-large', ...kept.error })
         } catch (error) {
-          return failed(fileFailure(error, 'save', 'what is here now'))
+          return failed(ownFailure(error, 'save', 'what the import would take the place of', folder))
         }
         if (edition !== 'desktop')
           return {
@@ -132,7 +132,7 @@ export function setupData(
           )
           return { ok: true, value: page }
         } catch (error) {
-          return failed(fileFailure(error, 'save', 'imported data'))
+          return failed(ownFailure(error, 'save', 'what was to be imported', folder))
         }
       },
       keptAside: async () => aside.take(),

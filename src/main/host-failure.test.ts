@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FileProblem } from '#node-files/file-problem.ts'
-import { fileFailure } from './host-failure.ts'
+import { fileFailure, ownFailure } from './host-failure.ts'
 
 const system = (code: string): Error => Object.assign(new Error(`${code}: something technical`), { code })
 
@@ -46,3 +46,21 @@ test('a save that stopped in the middle says where the old content lies', () => 
     '“a.before-saving-1a2b3c4d.bulkhead”',
   )
 })
+
+test.each([
+  ['ENOENT', 'save', 'denied'],
+  ['EROFS', 'save', 'denied'],
+  ['EACCES', 'open', 'denied'],
+  ['ENOENT', 'open', 'failed'],
+  ['ENOSPC', 'save', 'full'],
+  ['EIO', 'save', 'failed'],
+] as const)(
+  'of its own files the program says where they lie, and speaks of no Save As (%s, %s)',
+  (code, action, expected) => {
+    const said = ownFailure(system(code), action, 'the journal of unsaved work', '/data/journal')
+    expect(said.code).toBe(expected)
+    expect(said.message).toMatch(/the journal of unsaved work/i)
+    expect(said.advice).toContain('/data/journal')
+    expect(`${said.message} ${said.advice}`).not.toMatch(/Save As|is not there|technical/)
+  },
+)

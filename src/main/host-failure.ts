@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import type { HostFailure } from '#host/host.ts'
 import { FileProblem, reasonOf, systemCode } from '#node-files/file-problem.ts'
+import { readable } from './file-handles.ts'
 
 export const failed = (error: HostFailure): { readonly ok: false; readonly error: HostFailure } => ({
   ok: false,
@@ -106,6 +107,30 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
       }
     }
   }
+}
+
+/**
+ * Why something that the program keeps of its own could not be read or written: no person has chosen where it lies.
+ * @param what it is, as in the middle of a sentence: `the settings`
+ * @param folder where it lies
+ */
+export function ownFailure(error: unknown, action: 'open' | 'save', what: string, folder: string): HostFailure {
+  const capital = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
+  const place = `Bulkhead keeps it in ${readable(folder)}.`
+  const mine = 'Make sure that you may read and write everything there, or start Bulkhead with --data-dir FOLDER.'
+  const reason = reasonOf(error)
+  if (reason === 'full')
+    return { code: 'full', message: `There is no room left for ${what}.`, advice: `${place} Free some space there.` }
+  // The program makes its folders: one that it cannot make, on a disk that takes nothing, is said to be missing.
+  const refused = reason === 'denied' || (action === 'save' && reason === 'not-found')
+  const verb = action === 'open' ? 'read' : 'kept'
+  return refused
+    ? {
+        code: 'denied',
+        message: `${capital} could not be ${verb}: it may not be ${action === 'open' ? 'read' : 'written'}.`,
+        advice: `${place} ${mine}`,
+      }
+    : { code: 'failed', message: `${capital} could not be ${verb} (${systemCode(error)}).`, advice: `${place} ${mine}` }
 }
 
 /** @param most what would have been read (bytes) */

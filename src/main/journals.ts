@@ -12,7 +12,7 @@ import type { FileRef, HostResult, JournalBatch, RecoveryCopy } from '#host/host
 import { systemCode } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import type { FileHandles } from './file-handles.ts'
-import { failed, fileFailure } from './host-failure.ts'
+import { failed, ownFailure } from './host-failure.ts'
 import { type GrowingFile, growingFile, type JournalFiles } from './journal-file.ts'
 import { giveSign, isAlive } from './run-sign.ts'
 
@@ -136,7 +136,7 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
       } catch (error) {
         await journal?.file?.close().catch(() => undefined)
         if (journal !== undefined) journal.file = null
-        return failed(fileFailure(error, 'save', 'journal of unsaved work'))
+        return failed(ownFailure(error, 'save', 'the journal of unsaved work', folder))
       }
     },
     async left() {

@@ -13,6 +13,7 @@ function setup(recent: string[]): { part: RecentPart; kept: () => readonly strin
   let kept: readonly string[] = recent
   const sent: HostEvent[] = []
   const store = {
+    folder: '/data',
     read: () => ({ recent, settings: {}, window: null }) as never,
     write: () => undefined,
     writeIfPossible: (change: { recent?: readonly string[] }) => {

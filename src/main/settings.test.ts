@@ -10,7 +10,10 @@ function storeOf(settings: Settings, fails?: Error): { store: DesktopStore; writ
     if (fails !== undefined) throw fails
     written.push(change)
   }
-  return { store: { read: () => ({ settings, window: null, recent: [] }), write, writeIfPossible: write }, written }
+  return {
+    store: { folder: '/data', read: () => ({ settings, window: null, recent: [] }), write, writeIfPossible: write },
+    written,
+  }
 }
 
 const dark: Settings = { ...defaultSettings, theme: 'dark' }

@@ -1,7 +1,7 @@
 /** A person's settings, kept in the store and followed by the native side: the theme, the menu's check marks. */
 import type { HostCalls } from '#host/channel-names.ts'
 import type { Settings } from '#host/settings.ts'
-import { failed, fileFailure } from './host-failure.ts'
+import { failed, ownFailure } from './host-failure.ts'
 import type { DesktopStore } from './store.ts'
 
 export interface SettingsPart {
@@ -24,7 +24,7 @@ export function setupSettings(store: DesktopStore): SettingsPart {
           store.write({ settings })
           return { ok: true, value: null }
         } catch (error) {
-          return failed(fileFailure(error, 'save', 'settings'))
+          return failed(ownFailure(error, 'save', 'the change of the settings', store.folder))
         }
       },
     },

@@ -30,6 +30,8 @@ const keptSchema = z.object({
 type Kept = z.infer<typeof keptSchema>
 
 export interface DesktopStore {
+  /** Where the file lies, for people. */
+  readonly folder: string
   read(): Kept
   /** @throws when the file cannot be written */
   write(change: Partial<Kept>): void
@@ -41,6 +43,7 @@ export function openStore(folder: string, aside: Aside): DesktopStore {
   const path = join(folder, dataNames.settings)
   const values = heldValues(fileOf(folder, path, aside), path)
   return {
+    folder,
     read: () => keptSchema.parse(values.read()),
     write: (change) => values.write(change),
     writeIfPossible(change) {

@@ -1,10 +1,9 @@
 /** The versions of missions, in a folder of the user's: the same that the shell reads. */
-import { basename } from 'node:path'
 import { versionStore } from '#core/versions/version-store.ts'
 import { type VersionCalls, versionCalls } from '#host/version-calls.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 import { type FileHandles, readable } from './file-handles.ts'
-import { fileFailure } from './host-failure.ts'
+import { ownFailure } from './host-failure.ts'
 import type { SettingsPart } from './settings.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -31,7 +30,7 @@ export function setupVersions(
       const { versionDays, versionMegabytes } = settings.current()
       return { days: versionDays, bytes: versionMegabytes * MEGABYTE }
     },
-    (thrown, action) => fileFailure(thrown, action, basename(folder)),
+    (thrown, action) => ownFailure(thrown, action, 'the history of versions', folder),
   )
   return { calls }
 }
