@@ -133,7 +133,7 @@ export const channels = {
     args: z.tuple([z.strictObject({ title: name, dirty: z.boolean(), file: fileRef.nullable() })]),
     result: z.void(),
   },
-  libraryFolders: { args: nothing, result: libraryFolders },
+  libraryFolders: { args: nothing, result: resultOf(libraryFolders) },
   addLibraryFolder: { args: z.tuple([fileRef.nullable()]), result: resultOf(libraryFolders) },
   allowLibraryFolder: { args: z.tuple([handle]), result: resultOf(libraryFolders) },
   removeLibraryFolder: { args: z.tuple([handle]), result: resultOf(libraryFolders) },

@@ -333,7 +333,7 @@ const hostContract: readonly ContractCase[] = [
       const folders = unwrap(await host.addLibraryFolder(null), 'adding a folder')
       const folder = folders.at(-1)
       expectThat(folder !== undefined && folder.state === 'there', 'the folder is there')
-      expectSame(await host.libraryFolders(), folders, 'the folders afterwards')
+      expectSame(unwrap(await host.libraryFolders(), 'the folders'), folders, 'the folders afterwards')
       const listed = async () => unwrap(await host.listLibraryFolder(folder.id, false), 'listing').files
       const files = await listed()
       const names = (all: typeof files) => all.map(({ name }) => name).sort()
@@ -357,7 +357,7 @@ const hostContract: readonly ContractCase[] = [
         expectFailure(await host.duplicateFile(handle), 'not-found', 'copying another file')
       }
       unwrap(await host.removeLibraryFolder(folder.id), 'taking the folder out')
-      expectSame(await host.libraryFolders(), folders.slice(0, -1), 'the folders in the end')
+      expectSame(unwrap(await host.libraryFolders(), 'the folders'), folders.slice(0, -1), 'the folders in the end')
       expectFailure(
         await host.listLibraryFolder(folder.id, false),
         'not-found',

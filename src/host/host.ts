@@ -245,7 +245,7 @@ export interface Host {
 
   setWindowState(state: WindowState): Promise<void>
 
-  libraryFolders(): Promise<readonly LibraryFolder[]>
+  libraryFolders(): Promise<HostResult<readonly LibraryFolder[]>>
   /** Adds a folder: that of a file which was opened or saved, or (null) one that the person is asked for. */
   addLibraryFolder(of: FileRef | null): Promise<HostResult<readonly LibraryFolder[]>>
   /** Asks once more for a folder that may not be read. */

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -33,6 +42,11 @@ async function added() {
   const id = folders.ok ? (folders.value[0]?.id ?? '') : ''
   return { ...calls, id }
 }
+const foldersOf = async ({ libraryFolders }: Pick<ReturnType<typeof setup>, 'libraryFolders'>) => {
+  const folders = await libraryFolders()
+  if (!folders.ok) throw new Error(folders.error.message)
+  return folders.value
+}
 const filesOf = async (calls: Awaited<ReturnType<typeof added>>) => {
   const listed = await calls.listLibraryFolder(calls.id, false)
   return listed.ok ? listed.value.files : []
@@ -43,7 +57,7 @@ test('folders are kept for the next start, once each, and under the same id', as
   answers.push({ canceled: false, filePaths: [join(folder, 'maps')] })
   await first.addLibraryFolder(null)
   const again = await setup().libraryFolders()
-  expect(again).toMatchObject([{ id: first.id, name: 'maps', state: 'there' }])
+  expect(again).toMatchObject({ ok: true, value: [{ id: first.id, name: 'maps', state: 'there' }] })
   expect(noted[0]).toMatchObject(['open', { properties: ['openDirectory'] }])
 })
 
@@ -81,7 +95,7 @@ test('a copy never writes over anything', async () => {
 test('a folder that vanished says so, is listed no more, and stays in the library until it is taken out', async () => {
   const calls = await added()
   rmSync(join(folder, 'maps'), { recursive: true })
-  expect(await calls.libraryFolders()).toMatchObject([{ state: 'gone' }])
+  expect(await foldersOf(calls)).toMatchObject([{ state: 'gone' }])
   expect(await calls.listLibraryFolder(calls.id, false)).toMatchObject({ ok: false, error: { code: 'not-found' } })
   expect(await calls.removeLibraryFolder(calls.id)).toEqual({ ok: true, value: [] })
 })
@@ -130,7 +144,7 @@ test.runIf(process.platform === 'linux')(
       expect(await first.addLibraryFolder(handles.refOf(join(folder, name, `${name}.bulkhead`)))).toMatchObject({
         ok: true,
       })
-    const folders = await first.libraryFolders()
+    const folders = await foldersOf(first)
     expect(new Set(folders.map(({ id }) => id)).size).toBe(3)
     expect(await first.removeLibraryFolder(folders[2]?.id ?? '')).toMatchObject({
       value: [{ id: first.id }, { id: folders[1]?.id }],
@@ -141,9 +155,40 @@ test.runIf(process.platform === 'linux')(
 test('a list of folders that is damaged is kept aside, and the library begins anew', async () => {
   await added()
   writeFileSync(join(folder, 'data', 'library', 'folders.json'), '{"version":1,"folders":[')
-  const { libraryFolders, aside } = setup()
-  expect(await libraryFolders()).toEqual([])
+  const calls = setup()
+  const { aside } = calls
+  let heard = 0
+  aside.follow(() => {
+    heard += 1
+  })
+  expect(await foldersOf(calls)).toEqual([])
+  // It is read long after the start, and so is told when it happens.
+  expect(heard).toBe(1)
   expect(aside.take()).toMatchObject([{ message: expect.stringContaining('the folders of the library') }])
+})
+
+test('a list of folders that cannot be read is said, and nothing is written in its place', async () => {
+  await added()
+  const kept = join(folder, 'data', 'library', 'folders.json')
+  rmSync(kept)
+  mkdirSync(kept)
+  const calls = setup()
+  const file = handles.refOf(join(folder, 'maps', 'a.bulkhead'))
+  const said = {
+    ok: false,
+    error: {
+      message: expect.stringContaining('could not be read'),
+      advice: expect.stringContaining(join(folder, 'data')),
+    },
+  }
+  expect(await calls.libraryFolders()).toMatchObject(said)
+  expect(await calls.addLibraryFolder(file)).toMatchObject(said)
+  expect(await calls.listLibraryFolder('x', false)).toMatchObject(said)
+  expect(await calls.readLibraryFile(file.handle)).toMatchObject(said)
+  expect(readdirSync(kept)).toEqual([])
+  // Put right while the program runs, it is read.
+  rmSync(kept, { recursive: true })
+  expect(await calls.addLibraryFolder(file)).toMatchObject({ ok: true })
 })
 
 describe('a disk that fails', () => {
@@ -166,12 +211,12 @@ describe('a disk that fails', () => {
         const told = await calls.addLibraryFolder(file('more'))
         const what = disk.struck()
         disk.heal()
-        const names = (await inOwn().libraryFolders()).map(({ name }) => name)
+        const names = (await foldersOf(inOwn())).map(({ name }) => name)
         expect(names, `${fault} at ${what}`).toContain('maps')
         if (told.ok) expect(names, `${fault} at ${what}`).toContain('more')
         // The disk works again, and so does the same run.
         expect((await calls.addLibraryFolder(file('more'))).ok).toBe(true)
-        expect((await inOwn().libraryFolders()).map(({ name }) => name)).toEqual(['maps', 'more'])
+        expect((await foldersOf(inOwn())).map(({ name }) => name)).toEqual(['maps', 'more'])
       })
       expect(failedOnes).toEqual(expect.arrayContaining(['mkdir', 'open', 'readFile', 'rename']))
     })

@@ -25,7 +25,7 @@ import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { listFiles } from '#node-files/list-files.ts'
 import { exactBytes, systemPath } from '#node-files/path-name.ts'
 import { type FileHandles, readable } from './file-handles.ts'
-import { cancelled, failed, fileFailure, unknownFile } from './host-failure.ts'
+import { cancelled, failed, fileFailure, ownFailure, unknownFile } from './host-failure.ts'
 import { type Aside, readKept } from './kept-json.ts'
 import { readAnyFile } from './read-any-file.ts'
 import { shortFolder } from './short-folder.ts'
@@ -77,14 +77,14 @@ export function setupLibrary(
     try {
       return await work()
     } catch (error) {
-      return failed(fileFailure(error, 'open', 'library'))
+      return failed(ownFailure(error, 'open', 'the list of the folders of the library', dirname(keptIn)))
     }
   }
   const keep = async (next: string[]): Promise<HostResult<readonly LibraryFolder[]>> => {
     try {
       await atomicWriteIn(keptIn, `${JSON.stringify({ version: 1, folders: next }, null, 2)}\n`)
     } catch (error) {
-      return failed(fileFailure(error, 'save', 'library'))
+      return failed(ownFailure(error, 'save', 'the list of the folders of the library', dirname(keptIn)))
     }
     reading = Promise.resolve(next)
     return { ok: true, value: await shown() }
@@ -98,6 +98,15 @@ export function setupLibrary(
     const path = handles.pathOf(handle)
     return path !== undefined && (await folders()).some((folder) => isInside(folder, path)) ? path : undefined
   }
+
+  const withFile = <Value>(
+    handle: string,
+    work: (path: string) => Promise<HostResult<Value>>,
+  ): Promise<HostResult<Value>> =>
+    withFolders(async () => {
+      const path = await libraryFile(handle)
+      return path === undefined ? unknownFile : work(path)
+    })
 
   const add = async (path: string): Promise<HostResult<readonly LibraryFolder[]>> => {
     const known = await folders()
@@ -113,7 +122,7 @@ export function setupLibrary(
 
   return {
     calls: {
-      libraryFolders: () => shown().catch(() => []),
+      libraryFolders: () => withFolders(async () => ({ ok: true, value: await shown() })),
       async addLibraryFolder(of) {
         if (of !== null) {
           const path = handles.pathOf(of.handle)
@@ -127,75 +136,74 @@ export function setupLibrary(
         return canceled || path === undefined ? cancelled : withFolders(() => add(resolve(path)))
       },
       async allowLibraryFolder(id) {
-        return (await folderBy(id)) === undefined ? unknownFolder : { ok: true, value: await shown() }
+        return withFolders(async () =>
+          (await folderBy(id)) === undefined ? unknownFolder : { ok: true, value: await shown() },
+        )
       },
       removeLibraryFolder: (id) => withFolders(async () => keep((await folders()).filter((path) => idOf(path) !== id))),
-      async listLibraryFolder(id, names) {
-        const folder = await folderBy(id)
-        if (folder === undefined) return unknownFolder
-        try {
-          const { files, more, closed } = await listFiles(folder, {
-            wanted: isLibraryName,
-            passOver: isPassedOver,
-            mostFiles: MOST_LISTED,
-            mostEntries: MOST_LOOKED_AT,
-            deepest: DEEPEST,
-            names,
-          })
-          return {
-            ok: true,
-            value: {
-              files: files.map(({ path, place, size, modified }) => ({
-                ...handles.refOf(path),
-                id: idOf(path),
-                place: readable(place),
-                size,
-                modified,
-              })),
-              more,
-              closed,
-            },
+      listLibraryFolder: (id, names) =>
+        withFolders(async () => {
+          const folder = await folderBy(id)
+          if (folder === undefined) return unknownFolder
+          try {
+            const { files, more, closed } = await listFiles(folder, {
+              wanted: isLibraryName,
+              passOver: isPassedOver,
+              mostFiles: MOST_LISTED,
+              mostEntries: MOST_LOOKED_AT,
+              deepest: DEEPEST,
+              names,
+            })
+            return {
+              ok: true,
+              value: {
+                files: files.map(({ path, place, size, modified }) => ({
+                  ...handles.refOf(path),
+                  id: idOf(path),
+                  place: readable(place),
+                  size,
+                  modified,
+                })),
+                more,
+                closed,
+              },
+            }
+          } catch (error) {
+            return failed(folderFailure(error, folder))
           }
-        } catch (error) {
-          return failed(folderFailure(error, folder))
-        }
-      },
-      async readLibraryFile(handle) {
-        const path = await libraryFile(handle)
-        if (path === undefined) return unknownFile
-        const read = await readAnyFile(path)
-        if (!read.ok) return read
-        const bytes = read.value
-        return { ok: true, value: { file: handles.refOf(path), bytes, fingerprint: fingerprintOf(bytes) } }
-      },
-      async duplicateFile(handle) {
-        const path = await libraryFile(handle)
-        if (path === undefined) return unknownFile
-        const read = await readAnyFile(path)
-        return read.ok ? writeCopy(path, read.value, handles) : read
-      },
-      async removeFile(handle) {
-        const path = await libraryFile(handle)
-        if (path === undefined) return unknownFile
-        if (!isText(path)) return notText(path)
-        try {
-          await shell.trashItem(path)
+        }),
+      readLibraryFile: (handle) =>
+        withFile(handle, async (path) => {
+          const read = await readAnyFile(path)
+          if (!read.ok) return read
+          const bytes = read.value
+          return { ok: true, value: { file: handles.refOf(path), bytes, fingerprint: fingerprintOf(bytes) } }
+        }),
+      duplicateFile: (handle) =>
+        withFile(handle, async (path) => {
+          const read = await readAnyFile(path)
+          return read.ok ? writeCopy(path, read.value, handles) : read
+        }),
+      removeFile: (handle) =>
+        withFile(handle, async (path) => {
+          if (!isText(path)) return notText(path)
+          try {
+            await shell.trashItem(path)
+            return { ok: true, value: null }
+          } catch (error) {
+            return failed({
+              code: 'failed',
+              message: `“${readable(basename(path))}” could not be put into the trash (${String(error)}).`,
+              advice: 'It is still there. Remove it in the system’s own window of folders.',
+            })
+          }
+        }),
+      showInFolder: (handle) =>
+        withFile(handle, async (path) => {
+          if (!isText(path)) return notText(path)
+          shell.showItemInFolder(path)
           return { ok: true, value: null }
-        } catch (error) {
-          return failed({
-            code: 'failed',
-            message: `“${readable(basename(path))}” could not be put into the trash (${String(error)}).`,
-            advice: 'It is still there. Remove it in the system’s own window of folders.',
-          })
-        }
-      },
-      async showInFolder(handle) {
-        const path = await libraryFile(handle)
-        if (path === undefined) return unknownFile
-        if (!isText(path)) return notText(path)
-        shell.showItemInFolder(path)
-        return { ok: true, value: null }
-      },
+        }),
     },
   }
 }

@@ -184,3 +184,13 @@ test('settings that may not be read stop nobody: it is said, and nothing is writ
   await expect(notice).toContainText(join(userData, 'config.json'))
   expect(await readdir(join(userData, 'config.json'))).toEqual([])
 })
+
+test('a list of folders that is damaged is said when the library is opened', async ({ launch, userData }) => {
+  await mkdir(join(userData, 'library'), { recursive: true })
+  await writeFile(join(userData, 'library', 'folders.json'), '{"version":1,"folders":["/maps')
+  const app = await launch()
+  const page = await editorOf(app)
+  await chooseMenu(app, 'File', 'Library…')
+  const notice = page.getByTestId('notice').filter({ hasText: 'the folders of the library' })
+  await expect(notice).toContainText('kept-aside')
+})

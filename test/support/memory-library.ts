@@ -21,7 +21,7 @@ export function memoryLibrary(
     return name !== null && inside.has(name) && disk.has(name) ? name : null
   }
   return {
-    libraryFolders: async () => folders,
+    libraryFolders: async () => ok(folders),
     addLibraryFolder: async () => {
       if (answers.folder.shift() === undefined) return failed('cancelled')
       inside = new Set(disk.keys())

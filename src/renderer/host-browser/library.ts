@@ -76,7 +76,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
   const handles = new Map<string, string>()
 
   const stored = async (): Promise<readonly Stored[]> => {
-    const entries = await store.entries(PREFIX).catch(() => [])
+    const entries = await store.entries(PREFIX)
     return entries
       .flatMap(([, value]) => {
         const parsed = recordSchema.safeParse(value)
@@ -116,7 +116,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
   return {
     find: (handle) => files.get(handle)?.file,
     calls: {
-      libraryFolders: shown,
+      libraryFolders: () => orFailed('read', async () => ({ ok: true, value: await shown() })),
       async addLibraryFolder(of) {
         const { showDirectoryPicker } = pickers()
         if (showDirectoryPicker === undefined) return noFolders
@@ -128,19 +128,23 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
           return failedWith('The folder could not be added', thrown)
         }
       },
-      async allowLibraryFolder(id) {
-        const known = await byId(id)
-        if (known === undefined) return unknownFolder
-        if (!(await mayUse(known.folder, 'read')))
-          return failed('denied', `“${known.name}” may not be read.`, 'Allow it when the browser asks.')
-        return { ok: true, value: await shown() }
-      },
-      async removeLibraryFolder(id) {
-        await store.remove(PREFIX + id).catch(() => undefined)
-        return { ok: true, value: await shown() }
-      },
+      allowLibraryFolder: (id) =>
+        orFailed('read', async () => {
+          const known = await byId(id)
+          if (known === undefined) return unknownFolder
+          if (!(await mayUse(known.folder, 'read')))
+            return failed('denied', `“${known.name}” may not be read.`, 'Allow it when the browser asks.')
+          return { ok: true, value: await shown() }
+        }),
+      removeLibraryFolder: (id) =>
+        orFailed('changed', async () => {
+          await store.remove(PREFIX + id)
+          return { ok: true, value: await shown() }
+        }),
       async listLibraryFolder(id, names) {
-        const known = await byId(id)
+        const found = await orFailed('read', async () => ({ ok: true, value: await byId(id) }))
+        if (!found.ok) return found
+        const known = found.value
         if (known === undefined) return unknownFolder
         try {
           const { found, more, closed } = await walk(known.folder)
@@ -208,6 +212,18 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
       showInFolder: async () =>
         failed('failed', 'A browser cannot show a folder.', 'Look for it in the folder itself.'),
     },
+  }
+}
+
+/** What the browser's database throws as a failure. */
+async function orFailed<Value>(
+  action: 'read' | 'changed',
+  work: () => Promise<HostResult<Value>>,
+): Promise<HostResult<Value>> {
+  try {
+    return await work()
+  } catch (thrown) {
+    return failedWith(`The list of the folders of the library could not be ${action}`, thrown)
   }
 }
 

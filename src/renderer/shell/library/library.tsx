@@ -149,7 +149,12 @@ export function Library(): ReactNode {
                   : 'Nothing in the library answers to that.'}
               </p>
             )}
-            <Progress left={left} all={all} count={files.length} listing={listing || folders === null} />
+            <Progress
+              left={left}
+              all={all}
+              count={files.length}
+              listing={listing || (folders === null && remarks.length === 0)}
+            />
           </div>
           <Detail entry={here} />
         </div>

@@ -219,3 +219,23 @@ test('a file that could not be read is looked at again the next time, though it 
   await again
   expect(entry('a.bulkhead')?.summary?.title).toBe('The Pump Room')
 })
+
+test('a list of folders that cannot be read is said, and what was listed before stays', async () => {
+  const { library, entry, host } = await setup({ 'a.bulkhead': sample('pump-room') })
+  const error = { code: 'failed', message: 'The list could not be read.', advice: 'Look there.' } as const
+  const usual = host.libraryFolders
+  Object.assign(host, { libraryFolders: async () => ({ ok: false, error }) })
+  await library.refresh()
+  // Null, not empty: nobody is invited to add a first folder.
+  expect(library.store.getState()).toMatchObject({
+    folders: null,
+    remarks: ['The list could not be read. Look there.'],
+    listing: false,
+  })
+  Object.assign(host, { libraryFolders: usual })
+  await library.refresh()
+  expect(library.store.getState().remarks).toEqual([])
+  Object.assign(host, { libraryFolders: async () => ({ ok: false, error }) })
+  await library.refresh()
+  expect(entry('a.bulkhead')?.summary?.title).toBe('The Pump Room')
+})

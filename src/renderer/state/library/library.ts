@@ -137,8 +137,14 @@ export function createLibrary(
 
   /** Lists all folders; what is known of files that are the same is kept. */
   const list = async (mine: number): Promise<readonly { folder: string; seen: Seen }[]> => {
-    const folders = await host.libraryFolders()
+    const known = await host.libraryFolders()
     if (mine !== turn) return []
+    if (!known.ok) {
+      // What was listed before stays.
+      store.setState({ remarks: [wordsOf(known.error)], listing: false })
+      return []
+    }
+    const folders = known.value
     store.setState({ folders, listing: true })
     const order = new Map(folders.map(({ id }, index) => [id, index]))
     const show = (entries: LibraryEntry[], rest: Partial<LibraryState>): void => {
@@ -157,7 +163,7 @@ export function createLibrary(
         const [listed, seen] = await Promise.all([host.listLibraryFolder(id, false), kept.seen(id)])
         seenOf.push({ folder: id, seen })
         if (!listed.ok) {
-          remarks.push(`${listed.error.message} ${listed.error.advice}`)
+          remarks.push(wordsOf(listed.error))
           return
         }
         const { files, more, closed } = listed.value
@@ -305,7 +311,10 @@ function entryOf(folder: string, file: LibraryFile, before: LibraryEntry | undef
   return { ...file, key, folder, fingerprint: same ? fingerprint : null, summary: null }
 }
 
-const notRead = ({ message, advice }: Pick<HostFailure, 'message' | 'advice'>): Summary => ({
+const wordsOf = ({ message, advice }: Pick<HostFailure, 'message' | 'advice'>): string =>
+  advice === '' ? message : `${message} ${advice}`
+
+const notRead = (failure: Pick<HostFailure, 'message' | 'advice'>): Summary => ({
   kind: 'unreadable',
   title: '',
   number: '',
@@ -314,5 +323,5 @@ const notRead = ({ message, advice }: Pick<HostFailure, 'message' | 'advice'>): 
   words: '',
   texts: '',
   problems: null,
-  reason: advice === '' ? message : `${message} ${advice}`,
+  reason: wordsOf(failure),
 })
