@@ -339,7 +339,8 @@ export interface EditorActions
    * stays as it is: going to a problem must not change the list.
    */
   goToFinding(id: string): void
-  openRecent(handle: string): void
+  /** @param inTab in a tab of its own, once it is read; else in the place of the mission that is shown */
+  openRecent(handle: string, inTab?: boolean): void
   /** Opens text that was dropped or pasted, through the same guarded reader as any file. */
   openText(name: string, text: string): void
   /** The same for a file of any kind that can carry a mission. */

@@ -54,6 +54,8 @@ interface Given {
   /** Of the `pack.json` of a pack that is a folder: the missions beside it. */
   readonly beside?: readonly BesideFile[] | undefined
   readonly among?: Among | undefined
+  /** In a tab of its own. */
+  readonly inTab?: boolean
 }
 
 const alone: Among = { place: 0, of: 1 }
@@ -137,6 +139,12 @@ export function fileActions(store: Store, host: Host): FileActions {
     }
   }
 
+  /** Shows a mission in a tab of its own, which is made when there is one to be shown in it. */
+  const inNewTab = async (next: () => Promise<OpenMission | null>): Promise<boolean> => {
+    const open = await next()
+    return open !== null && tabs.add(() => open)
+  }
+
   const readOf = (given: Given) => {
     const read = readMissionIn(given.bytes, strictUtf8)
     if (read.ok) return read.value
@@ -173,7 +181,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)
     if (read === null) return
-    const left = await leaveFor(async () => {
+    const left = await (given.inTab === true ? inNewTab : leaveFor)(async () => {
       const fresh = await upToDate(given)
       if (fresh.fingerprint !== given.fingerprint) read = readOf(fresh)
       if (read === null) return null
@@ -193,9 +201,12 @@ export function fileActions(store: Store, host: Host): FileActions {
       get().notify('info', `${given.name} was made by an older Bulkhead; saving brings it up to date.`)
   }
 
-  const showResult = async (result: HostResult<OpenedFile>, among?: Among): Promise<void> => {
+  const showResult = async (
+    result: HostResult<OpenedFile>,
+    how: Pick<Given, 'among' | 'inTab'> = {},
+  ): Promise<void> => {
     if (!result.ok) return get().fail(result.error)
-    await show({ ...result.value, name: result.value.file.name, among })
+    await show({ ...result.value, name: result.value.file.name, ...how })
   }
 
   /** The list of what was found, without that copy; with the last one it closes. */
@@ -259,7 +270,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       const chosen = await host.openFile()
       await queue.run(() => showResult(chosen))
     },
-    opened: (result, among) => queue.run(() => showResult(result, among)),
+    opened: (result, among) => queue.run(() => showResult(result, { among })),
     save: () => queue.run(() => saver.save('its file')),
     saveAs: () => queue.run(() => saver.save('a new place')),
     close: async () => {
@@ -323,7 +334,7 @@ export function fileActions(store: Store, host: Host): FileActions {
         }),
       askToSave: (title) => ask<'ask-to-save'>({ kind: 'ask-to-save', title }),
       askForDownload: (name) => ask<'downloaded'>({ kind: 'downloaded', name }),
-      openRecent: (handle) => inTurn(async () => showResult(await host.openRecent(handle))),
+      openRecent: (handle, inTab = false) => inTurn(async () => showResult(await host.openRecent(handle), { inTab })),
       openText: (name, text) =>
         inTurn(() => show({ name, bytes: new TextEncoder().encode(fileWithin(text)), file: null, fingerprint: null })),
       openBytes: (name, bytes, among) => inTurn(() => show({ name, bytes, file: null, fingerprint: null, among })),

@@ -186,3 +186,23 @@ describe('several missions', () => {
     expect(new Set(slots(editor)).size).toBe(MOST_TABS)
   })
 })
+
+it('a file opened in a tab of its own has one when it can be read; when it cannot, nothing changes but that it is said', async () => {
+  const editor = memoryEditor()
+  editor.put('whole.bulkhead', titled('Whole'))
+  editor.write('broken.bulkhead', '{"format":"bulkhead-mission"')
+  editor.start()
+  await pass(1)
+  editor.rename('Mine')
+  editor.get().run('library')
+  const ref = (name: string): string => editor.opened(name).file.handle
+  for (const handle of [ref('broken.bulkhead'), 'file:gone.bulkhead']) {
+    editor.get().openRecent(handle, true)
+    await pass(1)
+    expect([editor.get().tabs.length, editor.get().gallery, editor.title()]).toEqual([1, 'library', 'Mine'])
+  }
+  expect(editor.notices()).toHaveLength(2)
+  editor.get().openRecent(ref('whole.bulkhead'), true)
+  await pass(1)
+  expect([editor.get().tabs.length, editor.get().gallery, editor.title()]).toEqual([2, 'closed', 'Whole'])
+})
