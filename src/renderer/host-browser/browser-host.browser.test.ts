@@ -87,17 +87,21 @@ describe('the browser host', () => {
     expect((await later.host.recentFiles()).filter(({ name }) => name === 'kept.bulkhead')).toHaveLength(1)
   })
 
-  it('leaves the old file as it was when a save fails on the way', async () => {
+  it.each([
+    ['QuotaExceededError', 'full'],
+    // Of a dialog it says that the person closed it; of a disk it is no answer of a person.
+    ['AbortError', 'failed'],
+  ])('leaves the old file as it was when a save fails on the way (%s), and says so', async (name, code) => {
     const { host, willOpen, writtenText } = stage()
     await willOpen({ name: 'safe.bulkhead', content: 'old' })
     const opened = await host.openFile()
     if (!opened.ok) throw new Error(opened.error.message)
     const { write } = FileSystemWritableFileStream.prototype
-    FileSystemWritableFileStream.prototype.write = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+    FileSystemWritableFileStream.prototype.write = () => Promise.reject(new DOMException('', name))
     try {
       expect(await host.saveFile(opened.value.file, 'new', opened.value.fingerprint)).toMatchObject({
         ok: false,
-        error: { code: 'full' },
+        error: { code },
       })
     } finally {
       FileSystemWritableFileStream.prototype.write = write

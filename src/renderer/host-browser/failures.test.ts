@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, failedWith } from './failures.ts'
+import { cancelled, codeOf, failedWith, picked } from './failures.ts'
 import { platformOf } from './platform.ts'
 import { titleOf } from './window-state.ts'
 
 describe('failures', () => {
   it('know what the browser throws by its name', () => {
     expect(
-      ['AbortError', 'NotFoundError', 'NotAllowedError', 'QuotaExceededError', 'TypeError'].map((name) =>
-        codeOf({ name }),
-      ),
-    ).toEqual(['cancelled', 'not-found', 'denied', 'full', 'failed'])
+      ['NotFoundError', 'NotAllowedError', 'QuotaExceededError', 'TypeError'].map((name) => codeOf({ name })),
+    ).toEqual(['not-found', 'denied', 'full', 'failed'])
     expect(codeOf(undefined)).toBe('failed')
+  })
+  it('are no closed dialog, but for one of the browser that the person has closed', async () => {
+    const aborted = Object.assign(new Error('The request was aborted.'), { name: 'AbortError' })
+    const ask = async (): Promise<never> => {
+      throw aborted
+    }
+    expect(await picked('The file could not be opened', ask)).toEqual(cancelled)
+    expect(failedWith('“a” could not be saved', aborted).error).toMatchObject({
+      code: 'failed',
+      message: '“a” could not be saved (The request was aborted.).',
+    })
+    const failing = await picked('The file could not be opened', () => Promise.reject(new Error('broken')))
+    expect(failing).toMatchObject({ ok: false, error: { code: 'failed' } })
+    expect(await picked('', async () => 'a')).toEqual({ ok: true, value: 'a' })
   })
   it('tell what happened and what to do', () => {
     const { error } = failedWith('The file could not be saved', new Error('disk on fire'))

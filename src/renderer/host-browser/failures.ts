@@ -1,5 +1,5 @@
 /** What the browser refuses, in words a person can act on. */
-import type { FailureCode, HostFailure } from '#host/host.ts'
+import type { FailureCode, HostFailure, HostResult } from '#host/host.ts'
 
 /** A failed result. */
 export const failed = (
@@ -15,7 +15,6 @@ export const failed = (
 export const cancelled = failed('cancelled', 'Cancelled.', '')
 
 const codes: Readonly<Record<string, FailureCode>> = {
-  AbortError: 'cancelled',
   NotFoundError: 'not-found',
   NotAllowedError: 'denied',
   SecurityError: 'denied',
@@ -23,10 +22,22 @@ const codes: Readonly<Record<string, FailureCode>> = {
   QuotaExceededError: 'full',
 }
 
+const nameOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null && 'name' in thrown ? String(thrown.name) : ''
+
 /** The kind of failure behind a thrown value; DOM exceptions are told apart by their name. */
-export function codeOf(thrown: unknown): FailureCode {
-  const name = typeof thrown === 'object' && thrown !== null && 'name' in thrown ? String(thrown.name) : ''
-  return codes[name] ?? 'failed'
+export const codeOf = (thrown: unknown): FailureCode => codes[nameOf(thrown)] ?? 'failed'
+
+/**
+ * Asks with a dialog of the browser. Its AbortError says that the person closed it; from a disk the same is a failure.
+ * @param what is said when the dialog fails: `The file could not be opened`
+ */
+export async function picked<Chosen>(what: string, ask: () => Promise<Chosen>): Promise<HostResult<Chosen>> {
+  try {
+    return { ok: true, value: await ask() }
+  } catch (thrown) {
+    return nameOf(thrown) === 'AbortError' ? cancelled : failedWith(what, thrown)
+  }
 }
 
 const advice: Readonly<Record<FailureCode, string>> = {

@@ -1,6 +1,6 @@
 /** Open and save: in place where the browser has the File System Access API, else by upload and download. */
 import type { FileRef, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
-import { codeOf, failed, failedWith } from './failures.ts'
+import { codeOf, failed, failedWith, picked } from './failures.ts'
 import { readBytes } from './file-bytes.ts'
 import { carrierTypes, isAllowed, mayUse, missionType, packType, pickers, writeWhole } from './file-system-access.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -26,12 +26,12 @@ export async function openFile(known: KnownFiles): Promise<HostResult<OpenedFile
     return chooseUpload('.bulkhead,.json,.png,.svg,.pdf,.uvtt,.bulkhead-stamp,.bulkhead-pack,application/json').then(
       openLoose,
     )
-  try {
-    const [file] = await showOpenFilePicker({ id: 'missions', types: [carrierTypes] })
-    return file === undefined ? failedWith('No file was chosen', undefined) : await openHandle(known, file)
-  } catch (thrown) {
-    return failedWith('The file could not be opened', thrown)
-  }
+  const chosen = await picked('The file could not be opened', () =>
+    showOpenFilePicker({ id: 'missions', types: [carrierTypes] }),
+  )
+  if (!chosen.ok) return chosen
+  const [file] = chosen.value
+  return file === undefined ? failedWith('No file was chosen', undefined) : openHandle(known, file)
 }
 
 /** Reads a file given by upload or drop. */
@@ -100,16 +100,14 @@ export async function saveFileAs(
 ): Promise<HostResult<SavedFile>> {
   const { showSaveFilePicker } = pickers()
   if (showSaveFilePicker === undefined) return saveByDownload(looseFile(suggestedName), text)
-  try {
-    const file = await showSaveFilePicker({
+  const chosen = await picked('The file could not be saved', () =>
+    showSaveFilePicker({
       id: 'missions',
       suggestedName,
       types: [suggestedName.endsWith('.bulkhead-pack') ? packType : missionType],
-    })
-    return await writeInPlace(known, file, text, null)
-  } catch (thrown) {
-    return failedWith('The file could not be saved', thrown)
-  }
+    }),
+  )
+  return chosen.ok ? writeInPlace(known, chosen.value, text, null) : chosen
 }
 
 async function writeInPlace(

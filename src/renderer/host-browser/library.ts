@@ -16,7 +16,7 @@ import {
   MOST_LISTED,
   MOST_LOOKED_AT,
 } from '#host/library.ts'
-import { codeOf, failed, failedWith } from './failures.ts'
+import { codeOf, failed, failedWith, picked } from './failures.ts'
 import { readBytes } from './file-bytes.ts'
 import { mayUse, pickers, writeWhole } from './file-system-access.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -122,11 +122,10 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
         if (showDirectoryPicker === undefined) return noFolders
         if (of !== null)
           return failed('failed', 'A browser does not say in which folder a file lies.', 'Add the folder itself.')
-        try {
-          return await add(await showDirectoryPicker({ id: 'library', mode: 'read' }))
-        } catch (thrown) {
-          return failedWith('The folder could not be added', thrown)
-        }
+        const chosen = await picked('The folder could not be added', () =>
+          showDirectoryPicker({ id: 'library', mode: 'read' }),
+        )
+        return chosen.ok ? orFailed('changed', () => add(chosen.value)) : chosen
       },
       allowLibraryFolder: (id) =>
         orFailed('read', async () => {
