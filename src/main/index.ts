@@ -41,8 +41,8 @@ else app.quit()
 
 async function start(requests: FileRequests): Promise<void> {
   const dataFolder = app.getPath('userData')
-  takeWaitingImport(dataFolder)
   const aside = setupAside(dataFolder)
+  takeWaitingImport(dataFolder, aside.tell)
   const store = openStore(dataFolder, aside)
   const handles = createFileHandles()
   const settings = setupSettings(store)

@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path'
 import type { BundledFile } from '#core/data-bundle/bundle.ts'
 import { type BundlePart, bundleParts } from '#core/data-bundle/bundle-path.ts'
 import { dataNames } from '#node-files/data-folder.ts'
-import { timeName } from './kept-json.ts'
+import { systemCode } from '#node-files/file-problem.ts'
+import { type Aside, timeName } from './kept-json.ts'
 
 const UNFINISHED = 'import-unfinished'
 const WAITING = 'import-waiting'
@@ -27,8 +28,8 @@ export async function stageImport(folder: string, files: readonly BundledFile[])
   await rename(unfinished, waiting)
 }
 
-/** Puts what waits into its place, at the start and before anything is read. Says on the console what it could not. */
-export function takeWaitingImport(folder: string, now: Date = new Date()): void {
+/** Puts what waits into its place, at the start and before anything is read. What it could not is told, and tried again. */
+export function takeWaitingImport(folder: string, tell: Aside['tell'], now: Date = new Date()): void {
   const waiting = join(folder, WAITING)
   if (!existsSync(waiting)) return
   const aside = join(folder, dataNames.aside, `${timeName(now)} before the import`)
@@ -40,6 +41,10 @@ export function takeWaitingImport(folder: string, now: Date = new Date()): void 
     rmSync(waiting, { recursive: true, force: true })
   } catch (error) {
     console.warn(`bulkhead: what was imported could not be put in its place: ${String(error)}`)
+    tell({
+      message: `Not all that was imported could be put in its place (${systemCode(error)}).`,
+      advice: `What is missing waits in ${waiting}, and is tried again at the next start. Make sure that you may read and write everything in ${folder} and that its disk has room; then start Bulkhead again.`,
+    })
   }
 }
 
