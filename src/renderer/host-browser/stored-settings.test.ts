@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#host/settings.ts'
-import { readSettings, writeSettings } from './stored-settings.ts'
+import { keepDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
 
 function storage(text: string | null = null) {
   let kept = text
@@ -37,5 +37,30 @@ describe('settings in a browser', () => {
   it('hold the defaults where site data is blocked, and say that they cannot be kept', () => {
     expect(readSettings(blocked)).toEqual(defaultSettings)
     expect(writeSettings(blocked, defaultSettings)).toMatchObject({ ok: false, error: { code: 'denied' } })
+  })
+  it('that are damaged are kept aside and told once, however often the page is loaded', () => {
+    const kept = new Map([[SETTINGS_KEY, '{"theme":']])
+    let full = false
+    const place = () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (full) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+        kept.set(key, value)
+      },
+      key: (at: number) => [...kept.keys()][at] ?? null,
+      get length() {
+        return kept.size
+      },
+    })
+    const load = (second: number) => keepDamagedSettings(place, new Date(second * 1000))
+    expect(load(1)).toMatchObject([{ advice: expect.stringContaining('1970-01-01T00:00:01') }])
+    expect([load(2), kept.size]).toEqual([[], 2])
+    kept.set(SETTINGS_KEY, '{"theme":"da')
+    expect([load(3).length, load(4).length, kept.size]).toEqual([1, 0, 3])
+    // Nothing is written over before that is said.
+    kept.set(SETTINGS_KEY, '[')
+    full = true
+    expect(load(5)).toMatchObject([{ advice: 'It could not be kept aside.' }])
+    expect(keepDamagedSettings(blocked, new Date())).toEqual([])
   })
 })

@@ -20,16 +20,41 @@ export function readSettings(storage: () => SettingsStorage): Settings {
   }
 }
 
-/** Copies settings that cannot be read as they are to a key with the time, before anything is written over them. */
-export function keepDamagedSettings(storage: () => SettingsStorage, now: Date): readonly KeptAside[] {
+const ASIDE_KEY = `${SETTINGS_KEY}:kept-aside:`
+
+/**
+ * Copies settings that cannot be read as they are to a key with the time, before anything is written over them. They stay as
+ * they are until the next change: what lies aside already, and was told, is neither kept nor told again.
+ */
+export function keepDamagedSettings(
+  storage: () => SettingsStorage & Pick<Storage, 'key' | 'length'>,
+  now: Date,
+): readonly KeptAside[] {
   try {
     const text = storage().getItem(SETTINGS_KEY)
-    if (text === null || !damagedText(text)) return []
-    const key = `${SETTINGS_KEY}:kept-aside:${now.toISOString()}`
-    storage().setItem(key, text)
-    return [damagedWords('the settings', `this browser’s storage, under “${key}”`)]
+    if (text === null || !damagedText(text) || liesAside(storage(), text)) return []
+    const key = `${ASIDE_KEY}${now.toISOString()}`
+    return [damagedWords('the settings', keeps(storage(), key, text) ? `this browser’s storage, under “${key}”` : '')]
   } catch {
+    // Site data is blocked: nothing was kept.
     return []
+  }
+}
+
+function liesAside(storage: Pick<Storage, 'getItem' | 'key' | 'length'>, text: string): boolean {
+  for (let at = 0; at < storage.length; at += 1) {
+    const key = storage.key(at)
+    if (key?.startsWith(ASIDE_KEY) === true && storage.getItem(key) === text) return true
+  }
+  return false
+}
+
+function keeps(storage: SettingsStorage, key: string, text: string): boolean {
+  try {
+    storage.setItem(key, text)
+    return true
+  } catch {
+    return false
   }
 }
 
