@@ -213,7 +213,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'rule-set-rules',
     at: ['src/core/rule-sets/*/rules/'],
-    layers: ['rule-api', 'rule-set-reading', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
+    layers: ['rule-api', 'rule-set-reading', 'scoring', 'odds', 'symmetry', 'sight', 'lettering', ...MAP],
     packages: [],
     isolated: true,
   },

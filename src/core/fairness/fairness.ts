@@ -1,15 +1,15 @@
 /** The fairness report of a mission: whether both sides get the same, in figures and in words. */
 
 import { squareName } from '#core/kit/square-names.ts'
-import { longestLane } from '#core/layout/firing-lanes.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import { namesApart } from '#core/layout/name-lists.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { longestLane, standingOf } from '#core/sight/longest-lane.ts'
 import { rangeOf } from '#core/sight/ranges.ts'
 import { type Solid, solidOf, withHatchway } from '#core/sight/solid.ts'
-import { USUAL_SETTINGS, usualTerrainOf } from '#core/sight/terrain.ts'
+import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { groundCells, type OpenCells } from './cells.ts'
 import { chokePointsOf } from './choke-points.ts'
 import { differencesOf } from './differences.ts'
@@ -99,15 +99,15 @@ function standing(
   return {
     ways,
     exposure: exposureOf(solid, placed, options.control),
-    lane: laneOf(hatchways),
+    lane: laneOf(hatchways, solid),
     ground: firstArrivalsOf(moving, placed, cells, options),
     exits: exitsOf(hatchways, placed),
     chokes: when === 'open' ? chokePointsOf(moving, placed, ways) : [],
   }
 }
 
-function laneOf(layout: Layout): FiringLane | null {
-  const lane = longestLane(layout, layout.kit.lattice.pitch.value, USUAL_SETTINGS.featureSize)
+function laneOf(layout: Layout, solid: Solid): FiringLane | null {
+  const lane = longestLane(layout, layout.kit.lattice.pitch.value, () => standingOf(solid))
   return (
     (lane && {
       from: squareName(layout.kit, lane.from),

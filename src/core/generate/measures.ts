@@ -4,12 +4,13 @@
  */
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
-import { longestLane } from '#core/layout/firing-lanes.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { availableOf } from '#core/layout/parts.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { longestLane, standingAtStart } from '#core/sight/longest-lane.ts'
+import { USUAL_SETTINGS } from '#core/sight/terrain.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, STANDS } from './board-state.ts'
 import { fieldFor, raiseStanding } from './generate.ts'
@@ -92,7 +93,7 @@ export function measuresOf(document: Mission): Measures | null {
   const held = kit.pieces
     .filter((piece) => piece.kind === 'panel')
     .reduce((sum, piece) => sum + availableOf(document, piece), 0)
-  const lane = longestLane(layout, kit.lattice.pitch.value, 50)
+  const lane = longestLane(layout, kit.lattice.pitch.value, () => standingAtStart(layout, USUAL_SETTINGS, true))
   const figures = {
     walls: document.panels.length,
     box: held === 0 ? 0 : Math.round((document.panels.length * 100) / held),

@@ -1,5 +1,5 @@
 /**
- * Lines between the centres of squares, with whatever could stand in them: worked out once for an arrangement of boards, so
+ * Lines between the centres of squares, with the edges where a wall could stand in them: worked out once for an arrangement of boards, so
  * that a map is only looked up in them.
  */
 import type { Box } from '#core/geometry/point.ts'
@@ -110,17 +110,17 @@ function within(low: number, high: number, step: number): readonly [number, numb
 }
 
 /**
- * The places of all boards are numbered in one row: of each board its nodes, then the edges toward the east and those toward
- * the south, each by node (row by row). See `placesOf`.
+ * The edges of all boards are numbered in one row: of each board those toward the east, then those toward the south, each by
+ * node (row by row). See `placesOf`.
  */
 export interface Crossings {
-  /** Lane `i` comes by the places `places[start[i]]` up to `places[start[i + 1]]`. */
+  /** Lane `i` crosses the edges `places[start[i]]` up to `places[start[i + 1]]`. */
   readonly start: Int32Array
-  /** Twice the number of a node or edge; one more for an edge where the lane goes through the opening of a hatchway. */
+  /** Twice the number of an edge; one more where the lane goes through the opening that a hatchway there would have. */
   readonly places: Int32Array
 }
 
-/** What every lane comes by: nodes nearer than half a pillar's width, and edges that it crosses. */
+/** The edges that every lane crosses. */
 export function crossingsOf(layout: Layout, longerThan: number): Crossings {
   const entry = listed(layout, longerThan)
   entry.crossings ??= crossings(layout, entry.lanes)
@@ -134,7 +134,7 @@ export function placesOf({ kit, field }: Layout): { readonly first: readonly num
   for (const { board } of field.boards) {
     first.push(count)
     const { columns, rows } = latticeOf(kit, board)
-    count += 3 * (columns + 1) * (rows + 1)
+    count += 2 * (columns + 1) * (rows + 1)
   }
   return { first, count }
 }
@@ -142,30 +142,29 @@ export function placesOf({ kit, field }: Layout): { readonly first: readonly num
 function crossings(layout: Layout, lanes: readonly PlacedLane[]): Crossings {
   const { kit, field } = layout
   const { first } = placesOf(layout)
-  const [pillar, opening] = [kit.sizes.pillarWidth.value / 2, kit.sizes.hatchOpening.value / 2]
+  const opening = kit.sizes.hatchOpening.value / 2
   const boards = field.boards.map(({ board }, index) => {
     const { columns, rows, rim, pitch } = latticeOf(kit, board)
     const box = boxOf(field, board)
     const size = (columns + 1) * (rows + 1)
-    const nodes = first[index] ?? 0
+    const edges = first[index] ?? 0
     return {
       box,
       left: box.x + rim.value,
       top: box.y + rim.value,
       pitch: pitch.value,
-      nodes,
       /** Lattice lines from north to south, and from west to east. */
-      upright: { lines: columns, length: rows, nextLine: 1, nextNode: columns + 1, edges: nodes + 2 * size },
-      flat: { lines: rows, length: columns, nextLine: columns + 1, nextNode: 1, edges: nodes + size },
+      upright: { lines: columns, length: rows, nextLine: 1, nextNode: columns + 1, edges: edges + size },
+      flat: { lines: rows, length: columns, nextLine: columns + 1, nextNode: 1, edges },
     }
   })
   const start = new Int32Array(lanes.length + 1)
   const places: number[] = []
   for (const [index, { ax, ay, bx, by }] of lanes.entries()) {
-    for (const { box, left, top, pitch, nodes, upright, flat } of boards) {
+    for (const { box, left, top, pitch, upright, flat } of boards) {
       if (Math.max(ax, bx) < box.x || Math.min(ax, bx) > box.x + box.width) continue
       if (Math.max(ay, by) < box.y || Math.min(ay, by) > box.y + box.height) continue
-      const sizes = { pitch, nodes, pillar, opening }
+      const sizes = { pitch, opening }
       along(places, sizes, upright, ax - left, bx - left, ay - top, (by - ay) / (bx - ax))
       along(places, sizes, flat, ay - top, by - top, ax - left, (bx - ax) / (by - ay))
     }
@@ -185,27 +184,24 @@ interface Lines {
 }
 
 /**
- * What a line comes by on the lattice lines of one direction (mm from where the lattice starts).
+ * The edges of one direction that a line crosses (mm from where the lattice starts).
  * @param from where it starts and ends across these lattice lines
  * @param across where it starts along them, and how far it moves along them for each millimetre across
  */
 function along(
   places: number[],
-  sizes: { readonly pitch: number; readonly nodes: number; readonly pillar: number; readonly opening: number },
+  sizes: { readonly pitch: number; readonly opening: number },
   { lines, length, nextLine, nextNode, edges }: Lines,
   from: number,
   to: number,
   across: number,
   slope: number,
 ): void {
-  const { pitch, nodes, pillar, opening } = sizes
+  const { pitch, opening } = sizes
   const high = Math.max(from, to)
   const first = Math.max(0, Math.ceil((Math.min(from, to) + TOLERANCE_MM) / pitch))
   for (let line = first; line <= lines && line * pitch < high - TOLERANCE_MM; line += 1) {
     const at = across + (line * pitch - from) * slope
-    const nearest = Math.round(at / pitch)
-    if (nearest < 0 || nearest > length) continue
-    if (less(Math.abs(at - nearest * pitch), pillar)) places.push(2 * (nodes + line * nextLine + nearest * nextNode))
     const edge = Math.floor(at / pitch)
     if (edge < 0 || edge >= length) continue
     const through = less(Math.abs(at - (edge + 0.5) * pitch), opening) ? 1 : 0

@@ -1,37 +1,29 @@
 /**
- * Open lines of sight between the centres of squares, with hatchways as they start. A line is stopped by a panel, by a
- * closed hatchway, beside the opening of an open one, by whatever stands at a node it passes within half a pillar's
- * width, and by terrain features that count as Walls. Panels count without their thickness, and open leaves not at all.
+ * Lines between the centres of squares that get past walls, with hatchways as they start: a line is stopped where it crosses
+ * a panel or a closed hatchway, or beside the opening of an open one. Walls count without their thickness, and pillars and
+ * terrain features not at all: every line of sight between centres is among these, and some that are none.
  */
-import { latticeOf, type Node } from '#core/kit/lattice.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
 import { EDGE, edgeStates } from './edge-states.ts'
-import { crossingsOf, everyLane, type Lane, placesOf } from './every-lane.ts'
+import { crossingsOf, everyLane, type PlacedLane, placesOf } from './every-lane.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { wallFeatures } from './wall-features.ts'
 
-/**
- * The longest open lane, or undefined when none is longer than that (mm). The first of several equally long ones.
- * @param featureSize how wide a terrain feature is taken to be (mm)
- */
-export function longestLane(layout: Layout, longerThan: number, featureSize: number): Lane | undefined {
+/** The lines that are longer than that (mm), longest first. */
+export function* lanesPastWalls(layout: Layout, longerThan: number): Generator<PlacedLane, void> {
   const lanes = everyLane(layout, longerThan)
   const { start, places } = crossingsOf(layout, longerThan)
   const stands = standing(layout)
-  const meetsFeature = wallFeatures(layout, featureSize)
   for (let index = 0; index < lanes.length; index += 1) {
     const lane = lanes[index]
-    if (lane === undefined || isStopped(stands, places, start[index] ?? 0, start[index + 1] ?? 0)) continue
-    if (!meetsFeature(lane)) return lane
+    if (lane !== undefined && !isStopped(stands, places, start[index] ?? 0, start[index + 1] ?? 0)) yield lane
   }
-  return undefined
 }
 
-/** At a place: nothing that stops a line, an open hatchway, or something that stops every line. */
+/** On an edge: nothing that stops a line, an open hatchway, or something that stops every line. */
 const STANDS = { nothing: 0, hatchway: 1, all: 2 } as const
 
-/** True when something stands in a line that comes by these places. */
+/** True when something stands in a line that crosses these edges. */
 function isStopped(stands: Uint8Array, places: Int32Array, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const place = places[at] ?? 0
@@ -41,7 +33,7 @@ function isStopped(stands: Uint8Array, places: Int32Array, from: number, to: num
   return false
 }
 
-/** What stands at each place, by the numbers of `placesOf`. */
+/** What stands on each edge, by the numbers of `placesOf`. */
 const standing = fromParts((layout): Uint8Array => {
   const { kit, field } = layout
   const { first, count } = placesOf(layout)
@@ -49,14 +41,11 @@ const standing = fromParts((layout): Uint8Array => {
   for (const [index, { board }] of field.boards.entries()) {
     const { columns, rows } = latticeOf(kit, board)
     const size = (columns + 1) * (rows + 1)
-    const nodes = first[index] ?? 0
-    for (let node = 0; node < size; node += 1)
-      if (isTaken(layout, board, { x: node % (columns + 1), y: Math.floor(node / (columns + 1)) }))
-        stands[nodes + node] = STANDS.all
+    const edges = first[index] ?? 0
     const { east, south } = edgeStates(layout, board)
     for (let edge = 0; edge < size; edge += 1) {
-      stands[nodes + size + edge] = stops[east[edge] ?? EDGE.free] ?? 0
-      stands[nodes + 2 * size + edge] = stops[south[edge] ?? EDGE.free] ?? 0
+      stands[edges + edge] = stops[east[edge] ?? EDGE.free] ?? 0
+      stands[edges + size + edge] = stops[south[edge] ?? EDGE.free] ?? 0
     }
   }
   return stands
@@ -68,9 +57,3 @@ const stops: readonly number[] = Object.entries(EDGE)
   .map(([name]) =>
     name === 'free' || name === 'breached' ? STANDS.nothing : name === 'open' ? STANDS.hatchway : STANDS.all,
   )
-
-const isTaken = (layout: Layout, board: BoardNumber, node: Node): boolean =>
-  layout.endsAt(board, node).length > 0 ||
-  layout.panelsThrough(board, node).length > 0 ||
-  layout.halfPillarsAt(board, node).length > 0 ||
-  layout.wallEndsAt(board, node).length > 0

@@ -168,14 +168,14 @@ export function planeAt(planes: readonly Plane[], place: FieldPoint): number {
   return planes.findIndex(({ boxes }) => boxes.some((box) => contains(box, place)))
 }
 
-const planesOf = ({ field }: Layout): Plane[] =>
+export const planesOf = ({ field }: Layout): Plane[] =>
   groundsOf(field).map((boards) => ({ boards, boxes: boards.map((board) => boxOf(field, board)) }))
 
 /**
  * Ground beside the boards of a plane that lies between its outermost edges: no line runs there. What lies on other boards
  * is left out: lines get there only over ground that is not.
  */
-function voids(planes: readonly Plane[]): Box[] {
+export function voids(planes: readonly Plane[]): Box[] {
   const all = planes.flatMap(({ boxes }) => boxes)
   return planes.flatMap(({ boxes }) => {
     if (boxes.length < 2) return []
@@ -214,7 +214,7 @@ interface Walls {
 }
 
 /** Walls, hatchways, pillars and wall ends. Pieces on one spot share their boxes, so that there are never many. */
-function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
+export function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
   const { kit, document } = layout
   const { pitch } = kit.lattice
   const { hatchOpening, pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
@@ -297,11 +297,11 @@ function hatchwayName(layout: Layout, panel: Panel, edge: Edge): string {
   return square === undefined ? called : `${called} at ${squareName(layout.kit, square)}`
 }
 
-function ringsOf(layout: Layout, { featureSize }: TerrainSettings) {
+export function ringsOf(layout: Layout, { featureSize }: TerrainSettings) {
   return layout.document.features.map((feature) => {
     const at = toField(layout.field, feature.board, { x: feature.x, y: feature.y })
     return { feature, at, ring: featureRing(at, featureSize, feature.turn) }
   })
 }
 
-const ringOf = ({ x, y, width, height }: Box): Ring => boxRing(x, y, x + width, y + height)
+export const ringOf = ({ x, y, width, height }: Box): Ring => boxRing(x, y, x + width, y + height)

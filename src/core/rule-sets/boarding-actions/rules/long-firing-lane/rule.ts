@@ -2,8 +2,8 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { MM_PER_INCH, mm, toInches } from '#core/geometry/units.ts'
-import { longestLane } from '#core/layout/firing-lanes.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { longestLane, standingAtStart } from '#core/sight/longest-lane.ts'
 
 export const longFiringLane: Rule = {
   info: {
@@ -25,7 +25,8 @@ export const longFiringLane: Rule = {
 /** At most one finding, about the longest lane; none before the first panel stands. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   if (layout.document.panels.length === 0) return []
-  const lane = longestLane(layout, threshold('length') * MM_PER_INCH, threshold('featureSize'))
+  const settings = { featureSize: threshold('featureSize'), wallsMeetRim: true }
+  const lane = longestLane(layout, threshold('length') * MM_PER_INCH, () => standingAtStart(layout, settings, false))
   if (lane === undefined) return []
   const [at, end] = [squarePlace(layout, lane.from), squarePlace(layout, lane.to)]
   return [
