@@ -13,7 +13,8 @@ import type { AnyItem } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { Break } from './compare.ts'
-import { type Element, type PlaceKey, panelPlace, traitsOf } from './elements.ts'
+import { type Element, type PlaceKey, traitsOf } from './element.ts'
+import { panelPlace } from './elements.ts'
 import type { FieldFlip } from './field-flip.ts'
 
 export interface Cause {
@@ -168,12 +169,14 @@ function pairedUp(layout: Layout, flip: FieldFlip, items: ItemsById, causes: rea
   return causes.flatMap((cause) => merged.get(cause) ?? (taken.has(cause) ? [] : [cause]))
 }
 
+const HATCHWAY = traitsOf.panel.indexOf('hatchway')
+
 /** Whether two things could be counterparts, if only one of them stood elsewhere. */
 function areAlike(one: Element, other: Element): boolean {
   if (one.kind !== other.kind) return false
   // How long a panel is, is part of its place; the way its hatchway lies turns with it.
   if (one.kind === 'panel')
-    return Number(one.place) % 2 === Number(other.place) % 2 && one.traits[0] === other.traits[0]
+    return Number(one.place) % 2 === Number(other.place) % 2 && one.traits[HATCHWAY] === other.traits[HATCHWAY]
   return one.kind === 'feature' || one.kind === 'token'
     ? one.traits[0] === other.traits[0]
     : one.counterTraits.every((value, index) => value === other.traits[index])

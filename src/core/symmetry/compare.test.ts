@@ -287,3 +287,75 @@ describe('zones of players', () => {
     expect(breaks?.map(({ kind }) => kind)).toEqual(['unlike'])
   })
 })
+
+describe('whose a thing is', () => {
+  const wall = (id: string, x: number, y: number, side?: string) => ({
+    id,
+    piece: 'A1',
+    board: 1 as const,
+    x,
+    y,
+    axis: 'horizontal' as const,
+    hatchway: null,
+    ...(side === undefined ? {} : { side }),
+  })
+  const at = (id: string, x: number, y: number, side?: string) => ({
+    id,
+    board: 1 as const,
+    x,
+    y,
+    ...(side === undefined ? {} : { side }),
+  })
+  /** A pair of each sort, on each other's places after half a turn. */
+  const map = (one: string | undefined, other: string | undefined): Mission => ({
+    ...blankMission(),
+    arrangement: { kind: 'single' },
+    panels: [wall('p1', 0, 2, one), wall('p2', 4, 5, other)],
+    markers: [
+      { ...at('m1', 200, 200, one), kind: 'objective', label: '1' },
+      { ...at('m2', 406, 503, other), kind: 'objective', label: '2' },
+    ],
+    features: [
+      { ...at('f1', 300, 400, one), kind: 'explosive-canisters', turn: 0 },
+      { ...at('f2', 306, 303, other), kind: 'explosive-canisters', turn: 0 },
+    ],
+  })
+  const unlike = (document: Mission) =>
+    compareWithImage(layoutOf(document), 'half-turn')?.breaks.map((found) => [
+      found.element.item,
+      found.kind === 'alone' ? [] : found.traits,
+    ])
+  it('changes with the sides, of walls, markers and features as of zones and tokens', () => {
+    expect(unlike(map('attacker', 'defender'))).toEqual([])
+    expect(unlike(map(undefined, undefined))).toEqual([])
+    const all = ['p1', 'm1', 'f1'].map((id) => [id, ['owner']])
+    expect(unlike(map('attacker', 'attacker'))).toEqual(all)
+    expect(unlike(map('attacker', undefined))).toEqual(all)
+  })
+  it('counts on the middle, where a thing can be nobody’s alone', () => {
+    const middle = (side?: string): Mission => ({
+      ...map(undefined, undefined),
+      features: [{ ...at('f1', 303, 351.5, side), kind: 'explosive-canisters', turn: 0 }],
+    })
+    expect(unlike(middle())).toEqual([])
+    expect(unlike(middle('attacker'))).toEqual([['f1', ['owner']]])
+  })
+  it('follows the zones, which tell who changes places with whom, through edits', () => {
+    const zone = (id: string, side: string, x: number, y: number) => ({
+      id,
+      kind: 'entry' as const,
+      side,
+      label: '',
+      squares: [{ board: 1 as const, x, y }],
+    })
+    const exchanged = {
+      ...map('attacker', 'defender'),
+      zones: [zone('z1', 'attacker', 0, 0), zone('z2', 'defender', 5, 6)],
+    }
+    expect(unlike(exchanged)).toEqual([])
+    // The Attacker is at both ends, and stays the Attacker: the same walls, markers and features are now unlike.
+    const kept = { ...exchanged, zones: [zone('z1', 'attacker', 0, 0), zone('z2', 'attacker', 5, 6)] }
+    expect(unlike(kept)).toEqual(['p1', 'm1', 'f1'].map((id) => [id, ['owner']]))
+    expect(unlike({ ...map('attacker', 'attacker'), zones: kept.zones })).toEqual([])
+  })
+})

@@ -1,15 +1,8 @@
 /** Holds a map against its own turned or mirrored image and tells what breaks the symmetry. */
 import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import {
-  type Element,
-  ElementsOfItems,
-  elementGroups,
-  type KeyedElement,
-  type PlaceKey,
-  type Trait,
-  traitsOf,
-} from './elements.ts'
+import { type Element, ElementsOfItems, type KeyedElement, type PlaceKey, type Trait, traitsOf } from './element.ts'
+import { elementGroups } from './elements.ts'
 import { fieldFlipOf, type Symmetry } from './field-flip.ts'
 
 export type Break =
@@ -202,5 +195,5 @@ function withoutCounterpart(here: readonly Element[], there: readonly Element[])
 function unlikeTraits(element: Element, other: Element): Trait[] {
   const unlike = traitsOf[element.kind].filter((_, index) => element.counterTraits[index] !== other.traits[index])
   // Without a hatchway on one of the two, nothing else about it can be compared.
-  return unlike.includes('hatchway') ? ['hatchway'] : unlike
+  return unlike.includes('hatchway') ? unlike.filter((trait) => trait === 'hatchway' || trait === 'owner') : unlike
 }

@@ -5,12 +5,11 @@ import { hasOwnHalfPillars } from '#core/layout/pieces.ts'
 import { endNumber } from '#core/layout/place-numbers.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
 import { Remembered } from '#core/remembered.ts'
+import type { Element, PlaceKey } from './element.ts'
 import {
-  type Element,
   endElement,
   featureElement,
   markerElement,
-  type PlaceKey,
   panelElements,
   panelPlace,
   placeKey,
@@ -70,7 +69,7 @@ const noTraits: Stood['traits'] = []
 export function stoodOf({ document, kit, flip, sides }: Mirror, entry: AnyItem): Stood | null {
   switch (entry.collection) {
     case 'panels': {
-      const [wall] = panelElements({ kit }, flip, entry.item)
+      const [wall] = panelElements({ kit }, flip, sides, entry.item)
       if (wall === undefined) return null
       // Pillars are elements of their own; a wall that brings them is no image of one that does not.
       const pillars = String(hasOwnHalfPillars(kit, entry.item))
@@ -85,9 +84,9 @@ export function stoodOf({ document, kit, flip, sides }: Mirror, entry: AnyItem):
     case 'regions':
       return regionElement(flip, entry.item)
     case 'markers':
-      return markerElement(flip, entry.item)
+      return markerElement(flip, sides, entry.item)
     case 'features':
-      return featureElement(flip, entry.item)
+      return featureElement(flip, sides, entry.item)
     case 'tokens':
       return tokenElement(flip, sides, entry.item)
     case 'notes':

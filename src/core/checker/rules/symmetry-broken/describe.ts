@@ -21,7 +21,7 @@ import { type AnyItem, collections, type Item, type Mission } from '#core/missio
 import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Cause, ItemsById } from '#core/symmetry/causes.ts'
 import type { Break } from '#core/symmetry/compare.ts'
-import type { Element } from '#core/symmetry/elements.ts'
+import type { Element } from '#core/symmetry/element.ts'
 import type { FieldFlip } from '#core/symmetry/field-flip.ts'
 import { reasons } from './reasons.ts'
 

@@ -5,7 +5,8 @@ import { spanOf } from '#core/layout/panel-geometry.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import type { ItemsById } from '#core/symmetry/causes.ts'
-import { BEYOND, type Element, type Trait, traitsOf } from '#core/symmetry/elements.ts'
+import { type Element, type Trait, traitsOf } from '#core/symmetry/element.ts'
+import { BEYOND } from '#core/symmetry/elements.ts'
 
 interface Unlike {
   readonly element: Element

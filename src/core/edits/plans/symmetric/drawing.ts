@@ -10,7 +10,7 @@ import { type AnyItem, type Collection, collections, type Item, type Mission } f
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 import { Remembered, remembered } from '#core/remembered.ts'
-import type { PlaceKey } from '#core/symmetry/elements.ts'
+import type { PlaceKey } from '#core/symmetry/element.ts'
 import { areCounterparts, isLike, type Mirror, placeOf, type Stood, stoodOf } from '#core/symmetry/mirror.ts'
 import { groupable, newGroup } from '../keep.ts'
 

@@ -52,6 +52,38 @@ describe('a map made symmetric from one half', () => {
     expect(east.document.links).toEqual(map.links)
   })
 
+  it('gives what stands in the right place to the side that takes the place of its owner', () => {
+    const marker = (id: string, board: 1 | 2, x: number, y: number) => ({
+      id,
+      kind: 'objective' as const,
+      label: id,
+      board,
+      x,
+      y,
+      side: 'attacker',
+    })
+    const map: Mission = {
+      ...blankMission(),
+      arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
+      markers: [marker('m1', 1, 200, 200), marker('m2', 2, 406, 503)],
+      features: [
+        { id: 'f1', kind: 'explosive-canisters', board: 1, x: 300, y: 400, turn: 0, side: 'attacker' },
+        { id: 'f2', kind: 'explosive-canisters', board: 2, x: 306, y: 303, turn: 0 },
+      ],
+      panels: [
+        { ...panelOf('p1', 1, 'A1 1 2 h'), side: 'attacker' },
+        { ...panelOf('p2', 2, 'A1 3 5 h'), side: 'attacker' },
+      ],
+    }
+    const east = made(map, 'half-turn', 'east')
+    const whose = (items: readonly { readonly id: string; readonly side?: string | undefined }[]) =>
+      items.map(({ id, side }) => `${id} ${side ?? ''}`)
+    expect(whose(east.document.markers)).toEqual(['m1 attacker', 'm2 defender'])
+    expect(whose(east.document.features)).toEqual(['f1 attacker', 'f2 defender'])
+    expect(whose(east.document.panels)).toEqual(['p1 attacker', 'p2 defender'])
+    expect(east.come).toEqual([])
+  })
+
   it('changes what stands in the right place but is unlike, under its own id and label', () => {
     const map: Mission = {
       ...blankMission(),

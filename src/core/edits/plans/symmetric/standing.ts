@@ -109,10 +109,10 @@ const one: Partial<Record<Collection, string>> = {
 
 function reasonOnAxis({ document }: Drawing, entry: AnyItem): string {
   const name = nameOf(document, entry)
-  if (entry.collection === 'panels')
+  const isOwned = 'side' in entry.item && entry.item.side !== undefined && entry.item.side !== null
+  if (entry.collection === 'panels' && (entry.item.hatchway !== null || !isOwned))
     return `${name} would lie on the middle with its hatchway on one side, and be unlike its own image`
-  if (entry.collection === 'tokens' && entry.item.side !== null)
-    return `${name} would lie on the middle and be both sides’ at once`
+  if (isOwned) return `${name} would lie on the middle and be both sides’ at once`
   return `${name} would lie on the middle, turned so that it is unlike its own image`
 }
 
