@@ -82,7 +82,7 @@ const crossing: Calculator = {
 const pressure: Calculator = {
   id: 'pressure',
   title: 'Casualties of a pressure test',
-  what: 'Each known model dies on 1 or 2 of a D6, whatever its saves.',
+  what: 'Each known model dies on 1 or 2 of a D6, whatever its saves; a monster loses D3 wounds instead, a walker takes a glancing hit.',
   inputs: [{ name: 'models', label: 'Models', usual: 12, least: 1, most: 60 }],
   reckon: ({ models = 12 }) => {
     const count = Math.round(models)

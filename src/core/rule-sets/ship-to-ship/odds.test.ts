@@ -70,6 +70,23 @@ describe('odds from the figures of a mission', () => {
     expect(rows).toContainEqual(['Inner wall', '13', '33.3 % (1 in 3)'])
     expect(rows).toContainEqual(['System', '11', '66.7 % (2 in 3)'])
   })
+  it('casualties: a walker takes a glancing hit and a monster loses wounds, where others die', () => {
+    const unit = (id: string, models: number, size: string) => ({ id, name: id, points: 100, models, size })
+    const units = [unit('Hands', 12, 'infantry'), unit('Crawler', 1, 'walker'), unit('Beasts', 3, 'Monstrous')]
+    const mission: Mission = { ...ships, forces: [{ side: 'west', parts: [], slots: [], units }] }
+    const { tables } = reckoned('casualties', {}, mission)
+    expect(tables.map(({ title, rows }) => [title, rows.map(([name, , ...row]) => [name, ...row])])).toEqual([
+      ['By unit', [['Hands', '12', '4.0', '17.8 %', '0.0 %']]],
+      [
+        'Monsters and walkers, by unit',
+        [
+          ['Crawler', '1', '0.3', '33.3 % (1 in 3)', 'a glancing hit'],
+          ['Beasts', '3', '1.0', '70.4 % (19 in 27)', 'D3 wounds, 2.0 in all on average'],
+        ],
+      ],
+    ])
+    expect(reckoned('casualties', {}, { ...mission, forces: [] }).tables).toEqual([])
+  })
   it.each([
     ['walls', { side: 'north' }, 'no side called “north”'],
     ['walls', { skill: 'nine' }, '“skill” is a whole number from 1 to 6'],

@@ -6,7 +6,13 @@ import { numberOf } from '#core/odds/fraction.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
 import { figuresSaid, numberInput } from '#core/rule-set-parts/odds-said.ts'
 import { brokenBy, debrisBreaks, fliesAtLeast } from '#core/rule-sets/ship-to-ship/calculators/debris.ts'
-import { deadOf, expectedDead } from '#core/rule-sets/ship-to-ship/calculators/pressure.ts'
+import {
+  anyFails,
+  deadOf,
+  expectedDead,
+  expectedWounds,
+  hardyOf,
+} from '#core/rule-sets/ship-to-ship/calculators/pressure.ts'
 import { exactly, figureOf, mean, percent } from '#core/rule-sets/ship-to-ship/odds/words.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { systems } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
@@ -19,12 +25,38 @@ const unitsOf = ({ forces, sides }: Mission) =>
     units.map((unit) => ({ ...unit, owner: sides.find(({ id }) => id === side)?.name ?? side })),
   )
 
+type OwnedUnit = ReturnType<typeof unitsOf>[number]
+
+/** Of units whose models die; none where there are none. */
+function deadTable(all: readonly OwnedUnit[]): OddsAnswer['tables'] {
+  const units = all.filter(({ size }) => hardyOf(size) === null)
+  if (units.length === 0) return []
+  const rows = units.map(({ name, owner, models }) => {
+    const dead = deadOf(models).map(numberOf)
+    const half = dead.slice(Math.ceil(models / 2)).reduce((sum, chance) => sum + chance, 0)
+    return [name, owner, String(models), mean(expectedDead(models)), chanceText(half), chanceText(dead.at(-1) ?? 0)]
+  })
+  return [{ title: 'By unit', columns: ['Unit', 'Of', 'Models', 'Dead on average', 'Half or more', 'All'], rows }]
+}
+
+/** Of monsters and walkers, which it does not kill at once; nobody has written down how many wounds they have. */
+function hardyTable(all: readonly OwnedUnit[]): OddsAnswer['tables'] {
+  const rows = all.flatMap(({ name, owner, models, size }) => {
+    const hardy = hardyOf(size)
+    if (hardy === null) return []
+    const each = hardy === 'walker' ? 'a glancing hit' : `D3 wounds, ${mean(expectedWounds(models))} in all on average`
+    return [[name, owner, String(models), mean(expectedDead(models)), exactly(anyFails(models)), each]]
+  })
+  const columns = ['Unit', 'Of', 'Models', 'Hit on average', 'One or more', 'Each takes']
+  return rows.length === 0 ? [] : [{ title: 'Monsters and walkers, by unit', columns, rows }]
+}
+
 const casualtyInputs = (): OddsInput[] => [numberInput('models', 'Models of the squad', USUAL_MODELS, [1, 60])]
 
 export const casualtyOdds: MissionOdds = {
   id: 'casualties',
   title: 'Casualties of a pressure test',
-  what: 'Each model of a known squad dies on 1 or 2 of a D6, whatever its saves; a squad that nobody knows yet owes a D6 of casualties.',
+  what: 'Each model of a known squad dies on 1 or 2 of a D6, whatever its saves; a monster loses D3 wounds instead, a walker takes a glancing hit. A squad that nobody knows yet owes a D6 of casualties.',
   inputs: casualtyInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const figures = figuresSaid(casualtyInputs(), said)
@@ -40,27 +72,7 @@ export const casualtyOdds: MissionOdds = {
         { name: 'Nobody dies', value: percent(chances[0] ?? { of: 0n, all: 1n }) },
         { name: 'Owed by a squad that nobody knows yet, on average', value: '3.5' },
       ],
-      tables:
-        units.length === 0
-          ? []
-          : [
-              {
-                title: 'By unit',
-                columns: ['Unit', 'Of', 'Models', 'Dead on average', 'Half or more', 'All'],
-                rows: units.map(({ name, owner, models: count }) => {
-                  const dead = deadOf(count).map(numberOf)
-                  const half = dead.slice(Math.ceil(count / 2)).reduce((sum, chance) => sum + chance, 0)
-                  return [
-                    name,
-                    owner,
-                    String(count),
-                    mean(expectedDead(count)),
-                    chanceText(half),
-                    chanceText(dead.at(-1) ?? 0),
-                  ]
-                }),
-              },
-            ],
+      tables: [...deadTable(units), ...hardyTable(units)],
       curves: [
         {
           title: `So many of ${models} dead, or more`,
