@@ -22,6 +22,7 @@ describe.each(['open', 'save'] as const)('when a file cannot be opened or saved 
     expect(said.message).toContain('“ambush.bulkhead”')
     expect(said.message).not.toContain('technical')
     expect(said.advice).not.toBe('')
+    if (action === 'open' && expected !== 'full') expect(said.advice).not.toMatch(/Save As|elsewhere/)
   })
 
   test.each(['folder', 'not-a-file', 'too-large', 'dangling-link', 'link-loop', 'half-written'] as const)(

@@ -35,6 +35,7 @@ export const goneFile = (name: string) =>
     advice: 'It was removed, moved or renamed. Nothing was written in its place.',
   })
 
+const lookAtLink = 'Look where the link leads, and open the file itself.'
 const saveElsewhere = 'Use Save As and choose another folder.'
 
 /**
@@ -73,10 +74,14 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
       return {
         code: 'not-found',
         message: `“${name}” is a link to “${where}”, whose folder is not there.`,
-        advice: saveElsewhere,
+        advice: action === 'open' ? lookAtLink : saveElsewhere,
       }
     case 'link-loop':
-      return { code: 'failed', message: `The links of “${name}” lead round in a circle.`, advice: saveElsewhere }
+      return {
+        code: 'failed',
+        message: `The links of “${name}” lead round in a circle.`,
+        advice: action === 'open' ? lookAtLink : saveElsewhere,
+      }
     case 'half-written':
       return {
         code: 'failed',
@@ -103,7 +108,10 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
       return {
         code: 'failed',
         message: `“${name}” could not be ${verb} (${systemCode(error)}).`,
-        advice: 'Try again, or elsewhere.',
+        advice:
+          action === 'open'
+            ? 'Its disk may not be connected, or not be sound. Try again in a moment.'
+            : 'Try again, or use Save As and choose another folder.',
       }
     }
   }

@@ -24,6 +24,13 @@ describe('failures', () => {
     expect(failing).toMatchObject({ ok: false, error: { code: 'failed' } })
     expect(await picked('', async () => 'a')).toEqual({ ok: true, value: 'a' })
   })
+  it.each(['reading', 'keeping'] as const)('of %s speak of no other place to save to', (doing) => {
+    for (const name of ['NotReadableError', 'NotAllowedError', 'NotFoundError', 'QuotaExceededError']) {
+      const { error } = failedWith('“b” could not be read', Object.assign(new Error(''), { name }), doing)
+      expect(error.advice, name).not.toMatch(/^$|Save As/)
+      expect(error.code).toBe(codeOf({ name }))
+    }
+  })
   it('tell what happened and what to do', () => {
     const { error } = failedWith('The file could not be saved', new Error('disk on fire'))
     expect(error.message).toBe('The file could not be saved (disk on fire).')

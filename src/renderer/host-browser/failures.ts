@@ -32,28 +32,53 @@ export const codeOf = (thrown: unknown): FailureCode => codes[nameOf(thrown)] ??
  * Asks with a dialog of the browser. Its AbortError says that the person closed it; from a disk the same is a failure.
  * @param what is said when the dialog fails: `The file could not be opened`
  */
-export async function picked<Chosen>(what: string, ask: () => Promise<Chosen>): Promise<HostResult<Chosen>> {
+export async function picked<Chosen>(
+  what: string,
+  ask: () => Promise<Chosen>,
+  doing: Doing = 'writing',
+): Promise<HostResult<Chosen>> {
   try {
     return { ok: true, value: await ask() }
   } catch (thrown) {
-    return nameOf(thrown) === 'AbortError' ? cancelled : failedWith(what, thrown)
+    return nameOf(thrown) === 'AbortError' ? cancelled : failedWith(what, thrown, doing)
   }
 }
 
-const advice: Readonly<Record<FailureCode, string>> = {
+/** What was being done: with a person's file, or with what the browser keeps for the page. */
+export type Doing = 'reading' | 'writing' | 'keeping'
+
+const usual: Readonly<Record<FailureCode, string>> = {
   cancelled: '',
   'not-found': 'It was moved, renamed or deleted. Open it from its new place.',
-  denied: 'The browser does not allow it. Allow access when the browser asks, or use Save As for another place.',
+  denied: 'The browser does not allow it. Allow access when the browser asks.',
   full: 'There is no space left. Free some space, then try again.',
   'too-large': 'Bulkhead reads files of up to 48 MB.',
   changed: 'Look at what has changed first, or save a copy.',
   gone: 'It was removed, moved or renamed. Use Save As to choose its place again.',
-  failed: 'Try again; if it goes on failing, use Save As for another place.',
+  failed: 'It may be in use by another program, or its disk may not be connected. Try again in a moment.',
+}
+const advice: Readonly<Record<Doing, Readonly<Record<FailureCode, string>>>> = {
+  reading: usual,
+  writing: {
+    ...usual,
+    denied: 'The browser does not allow it. Allow access when the browser asks, or use Save As for another place.',
+    failed: 'Try again; if it goes on failing, use Save As for another place.',
+  },
+  keeping: {
+    ...usual,
+    denied: 'The browser lets this page keep nothing. Allow site data for it, and leave a private window.',
+    full: 'The browser has no room left for this page. Free some space, then try again.',
+    failed: 'Try again; if it goes on failing, save your missions to files and load the page again.',
+  },
 }
 
 /** A failed result for what was thrown while doing `what` ("The file could not be saved"). */
-export function failedWith(what: string, thrown: unknown): { readonly ok: false; readonly error: HostFailure } {
+export function failedWith(
+  what: string,
+  thrown: unknown,
+  doing: Doing = 'writing',
+): { readonly ok: false; readonly error: HostFailure } {
   const code = codeOf(thrown)
   const detail = thrown instanceof Error && code === 'failed' && thrown.message !== '' ? ` (${thrown.message})` : ''
-  return failed(code, `${what}${detail}.`, advice[code])
+  return failed(code, `${what}${detail}.`, advice[doing][code])
 }

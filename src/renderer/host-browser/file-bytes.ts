@@ -17,7 +17,7 @@ export async function readBytes(file: ReadableFile): Promise<HostResult<Uint8Arr
     const bytes = await file.arrayBuffer()
     return bytes.byteLength > MOST_CONTAINER_BYTES ? tooLarge(file) : { ok: true, value: new Uint8Array(bytes) }
   } catch (thrown) {
-    return failedWith(`“${file.name}” could not be read`, thrown)
+    return failedWith(`“${file.name}” could not be read`, thrown, 'reading')
   }
 }
 

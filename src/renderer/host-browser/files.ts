@@ -26,12 +26,14 @@ export async function openFile(known: KnownFiles): Promise<HostResult<OpenedFile
     return chooseUpload('.bulkhead,.json,.png,.svg,.pdf,.uvtt,.bulkhead-stamp,.bulkhead-pack,application/json').then(
       openLoose,
     )
-  const chosen = await picked('The file could not be opened', () =>
-    showOpenFilePicker({ id: 'missions', types: [carrierTypes] }),
+  const chosen = await picked(
+    'The file could not be opened',
+    () => showOpenFilePicker({ id: 'missions', types: [carrierTypes] }),
+    'reading',
   )
   if (!chosen.ok) return chosen
   const [file] = chosen.value
-  return file === undefined ? failedWith('No file was chosen', undefined) : openHandle(known, file)
+  return file === undefined ? failedWith('No file was chosen', undefined, 'reading') : openHandle(known, file)
 }
 
 /** Reads a file given by upload or drop. */
@@ -51,7 +53,7 @@ export async function openHandle(known: KnownFiles, file: FileSystemFileHandle):
     const fingerprint = await fingerprintOf(bytes.value)
     return { ok: true, value: { file: await known.remember(file), bytes: bytes.value, fingerprint } }
   } catch (thrown) {
-    return failedWith(`“${file.name}” could not be opened`, thrown)
+    return failedWith(`“${file.name}” could not be opened`, thrown, 'reading')
   }
 }
 
@@ -66,7 +68,7 @@ export async function openRecent(known: KnownFiles, handle: string): Promise<Hos
     if (!opened.ok && opened.error.code === 'not-found') await known.forget(handle)
     return opened
   } catch (thrown) {
-    return failedWith(`“${file.name}” could not be opened`, thrown)
+    return failedWith(`“${file.name}” could not be opened`, thrown, 'reading')
   }
 }
 

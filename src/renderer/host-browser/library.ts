@@ -109,7 +109,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
       await store.set(PREFIX + id, { id, name: folder.name, added: Date.now(), folder })
       return { ok: true, value: await shown() }
     } catch (thrown) {
-      return failedWith('The folder could not be kept in the library', thrown)
+      return failedWith('The folder could not be kept in the library', thrown, 'keeping')
     }
   }
 
@@ -122,8 +122,10 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
         if (showDirectoryPicker === undefined) return noFolders
         if (of !== null)
           return failed('failed', 'A browser does not say in which folder a file lies.', 'Add the folder itself.')
-        const chosen = await picked('The folder could not be added', () =>
-          showDirectoryPicker({ id: 'library', mode: 'read' }),
+        const chosen = await picked(
+          'The folder could not be added',
+          () => showDirectoryPicker({ id: 'library', mode: 'read' }),
+          'reading',
         )
         return chosen.ok ? orFailed('changed', () => add(chosen.value)) : chosen
       },
@@ -164,7 +166,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
           }
           return { ok: true, value: { files: listed, more, closed } satisfies LibraryListing }
         } catch (thrown) {
-          return failedWith(`The folder “${known.name}” could not be read`, thrown)
+          return failedWith(`The folder “${known.name}” could not be read`, thrown, 'reading')
         }
       },
       async readLibraryFile(handle) {
@@ -177,7 +179,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
           const fingerprint = await fingerprintOf(bytes.value)
           return { ok: true, value: { file: { handle, name: file.name }, bytes: bytes.value, fingerprint } }
         } catch (thrown) {
-          return failedWith(`“${file.name}” could not be read`, thrown)
+          return failedWith(`“${file.name}” could not be read`, thrown, 'reading')
         }
       },
       async duplicateFile(handle) {
@@ -222,7 +224,7 @@ async function orFailed<Value>(
   try {
     return await work()
   } catch (thrown) {
-    return failedWith(`The list of the folders of the library could not be ${action}`, thrown)
+    return failedWith(`The list of the folders of the library could not be ${action}`, thrown, 'keeping')
   }
 }
 

@@ -108,7 +108,7 @@ export function keptWork(
           return { ok: true, value: null }
         } catch (thrown) {
           own.delete(id)
-          return failedWith('Your unsaved work could not be kept', thrown)
+          return failedWith('Your unsaved work could not be kept', thrown, 'keeping')
         }
       }),
     async copies() {

@@ -71,6 +71,6 @@ export function writeSettings(storage: () => SettingsStorage, settings: Settings
     storage().setItem(SETTINGS_KEY, JSON.stringify(settings))
     return { ok: true, value: null }
   } catch (thrown) {
-    return failedWith('The settings could not be kept', thrown)
+    return failedWith('The settings could not be kept', thrown, 'keeping')
   }
 }

@@ -30,6 +30,10 @@ export function browserVersions(known: KnownFiles, settings: () => Settings): Ve
       return { days: versionDays, bytes: versionMegabytes * MEGABYTE }
     },
     (thrown, action) =>
-      failedWith(action === 'save' ? 'The version could not be kept' : 'The versions could not be read', thrown).error,
+      failedWith(
+        action === 'save' ? 'The version could not be kept' : 'The versions could not be read',
+        thrown,
+        'keeping',
+      ).error,
   )
 }
