@@ -20,7 +20,7 @@ import { type FairnessOptions, usualFairness } from './options.ts'
 import { forMoving } from './out-of-play.ts'
 import type { FairnessReport, FiringLane, Hatchways, StateFigures } from './report.ts'
 import { waysOf } from './ways.ts'
-import { type PlacedSides, placeSides } from './zones.ts'
+import { lookingOut, type PlacedSides, placeSides } from './zones.ts'
 
 /** Pure: the same document and options give the same report. What stands in it is explained in report.ts. */
 export function fairnessOf(document: Mission, options: Partial<FairnessOptions> = {}): FairnessReport {
@@ -98,7 +98,7 @@ function standing(
   const ways = waysOf({ layout, solid: moving, placed, options })
   return {
     ways,
-    exposure: exposureOf(solid, placed, options.control),
+    exposure: exposureOf(solid, lookingOut(placed, hatchways), options.control),
     lane: laneOf(hatchways, solid),
     ground: firstArrivalsOf(moving, placed, cells, options),
     exits: exitsOf(hatchways, placed),

@@ -17,6 +17,7 @@ import { fullMap } from '../../../test/support/full-map.ts'
 import { type Flip, flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/map-transform.ts'
 import { oracleScene, roomAt } from '../../../test/support/sight-oracles.ts'
 import { scenes } from '../../../test/support/sight-scenes.ts'
+import { controlPlaces } from './control-area.ts'
 import { fairnessOf } from './fairness.ts'
 import { type FairnessReport, hatchwayStates, type Way } from './report.ts'
 import { goalOf, spreadFrom, wayBetween } from './spread.ts'
@@ -242,6 +243,41 @@ it('ways are what measuring gives', () => {
       }
     }),
     { numRuns: 20 },
+  )
+})
+
+it('what is seen from some open place of an Entry Zone is seen, and little else', () => {
+  /** From the border of a square to the other (mm): close to both, and between. */
+  const steps = [0.1, 2, 6, ...Array.from({ length: 11 }, (_, index) => 12 + index * 7.3), 91, 95, 96.9]
+  fc.assert(
+    fc.property(battles(joined), fc.constantFrom(...hatchwayStates), (map, when) => {
+      const layout = layoutOf(map)
+      const solid = solidOf(usualTerrainOf(layout), when)
+      const { blocks, planes } = solid.terrain
+      for (const side of map.sides) {
+        const eyes = map.zones
+          .filter((zone) => zone.side !== side.id)
+          .flatMap(({ squares }) => squares)
+          .flatMap((square) => {
+            const corner = toField(layout.field, square.board, nodePoint(layout.kit, square))
+            return steps.flatMap((x) => steps.map((y) => fieldPoint(corner.x + x, corner.y + y)))
+          })
+          .filter(({ x, y }) => !blocks.covers(x, y, solid.closed))
+        for (const one of fairnessOf(map, coarse)[when].exposure.filter((each) => each.side === side.id)) {
+          const placed = map.markers.find(({ id }) => id === one.marker)
+          const marker = placed && markerBase(layout, placed)
+          if (marker === undefined || one.share === null) continue
+          const places = controlPlaces(solid, marker, 1)
+          const isSeen = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
+            eyes.some((eye) => !blocks.isBlocked(x, y, eye.x, eye.y, solid.closed))
+          const share = places.filter(isSeen).length / places.length
+          expect(planes).toHaveLength(1)
+          expect(one.share).toBeGreaterThanOrEqual(share - 1e-9)
+          expect(one.share).toBeLessThan(share + 0.1)
+        }
+      }
+    }),
+    { numRuns: 12 },
   )
 })
 

@@ -5,6 +5,7 @@ import { type Compass, edgeOfSquare, nodePoint, stepOf } from '#core/kit/lattice
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { distinctSquares, zoneNames } from '#core/layout/area-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
+import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { thicknessAt } from '#core/layout/wall-thickness.ts'
@@ -23,7 +24,7 @@ export interface PlacedZone extends FairZone {
   readonly friends: readonly string[]
   /** Where the middle of a base can be; no boxes when it has no room anywhere near. */
   readonly middles: StandingGround
-  /** The ground one looks from: all of the zone but the strips that walls on its rim stand on. */
+  /** The ground one looks from: all of the zone but the strips that walls and shut hatchways on its rim stand on. */
   readonly lookouts: readonly Box[]
 }
 
@@ -59,11 +60,7 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
       friends,
       fits: middles.fits,
       middles,
-      lookouts: insetBoxes(
-        layout,
-        zone,
-        (square, side) => thicknessAt(layout, square.board, edgeOfSquare(square, side)) / 2,
-      ),
+      lookouts: lookoutsIn(layout, zone),
     })
   }
   const known = document.sides.map(({ id, name, role, team }): FairSide => {
@@ -94,6 +91,23 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
     })),
   }
 }
+
+/** The same with hatchways as they start in that layout: one looks out of those that are open. */
+export const lookingOut = (placed: PlacedSides, layout: Layout): PlacedSides => ({
+  ...placed,
+  zones: new Map(
+    layout.document.zones.flatMap((zone) => {
+      const known = placed.zones.get(zone.id)
+      return known === undefined ? [] : [[zone.id, { ...known, lookouts: lookoutsIn(layout, zone) }]]
+    }),
+  ),
+})
+
+const lookoutsIn = (layout: Layout, zone: Layout['document']['zones'][number]): readonly Box[] =>
+  insetBoxes(layout, zone, ({ board, x, y }, side) => {
+    const edge = edgeOfSquare({ x, y }, side)
+    return edgeState(layout, board, edge) > EDGE.open ? thicknessAt(layout, board, edge) / 2 : 0
+  })
 
 const wholly = (terrain: Terrain, { boxes }: Area, base: number): StandingGround =>
   standingGround(terrain, { squares: boxes, radius: base / 2, goals: [] })
