@@ -8,6 +8,7 @@ import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { rules } from '#core/rule-sets/capital-ships/rules.ts'
 import { findRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { budgetOf } from '#core/scoring/budget.ts'
 import { templatesOf } from '#core/templates/templates.ts'
 
 type Token = Mission['tokens'][number]
@@ -128,6 +129,17 @@ const faults: Readonly<Record<string, (mission: Mission) => Mission>> = {
 it('there is a fault for each check of the game', () => {
   expect(Object.keys(faults).sort()).toEqual(rules.map(({ info }) => info.id).sort())
   expect(rules).toHaveLength(19)
+})
+
+it.each([
+  ['Duel', [60, 60]],
+  ['Cutting out', [70, 70]],
+  ['Squadron raid', [60, 60]],
+])('%s: what the sides can score at most, and the most that counts is what the larger of the two is', (name, most) => {
+  const mission = sound.find(([known]) => known === name)?.[1]
+  if (mission === undefined) throw new Error('no mission')
+  expect(budgetOf(mission).map(({ max }) => max)).toEqual(most)
+  expect(mission.play.victoryCap).toBe(Math.max(...most))
 })
 
 describe.each(sound)('%s', (_, mission) => {

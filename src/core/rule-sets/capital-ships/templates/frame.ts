@@ -153,3 +153,11 @@ export const scoredAtEnd = (
   timing: atEnd,
   conditions: [{ kind: 'per-event' as const, event, on: { kind: 'times' as const, times }, points }],
 })
+
+/** Points at the end for whichever of these came to pass; only one of them can. */
+export const fateAtEnd = (title: string, outcomes: readonly (readonly [name: string, points: number])[]) => ({
+  title,
+  side: null,
+  timing: atEnd,
+  conditions: [{ kind: 'fate' as const, outcomes: outcomes.map(([name, points]) => ({ name, points })) }],
+})

@@ -1,5 +1,5 @@
 /** The frames of capital-ship boarding: who meets whom on the open table. All of it is ours. */
-import { missionOf, scoredAtEnd, templateOf } from './frame.ts'
+import { fateAtEnd, missionOf, scoredAtEnd, templateOf } from './frame.ts'
 
 export const duel = templateOf({
   id: 'c-duel',
@@ -7,14 +7,16 @@ export const duel = templateOf({
   type: 'symmetric',
   summary: 'One ship against one: whoever takes the other, wins.',
   rounds: 6,
-  most: 100,
+  most: 60,
   ships: [
     { name: 'Heron', side: 'attacker', x: 24, y: 6, structure: 8, marines: 3, pointDefence: 4, turn: 90 },
     { name: 'Auk', side: 'defender', x: 24, y: 42, structure: 8, marines: 3, pointDefence: 4, turn: 270 },
   ],
   objectives: [
-    scoredAtEnd('The other ship taken', 'The enemy’s ship is captured and yours', 1, 60),
-    scoredAtEnd('The other ship lost', 'The enemy’s ship is destroyed and nobody’s', 1, 40),
+    fateAtEnd('The other ship', [
+      ['The enemy’s ship is captured and yours', 60],
+      ['The enemy’s ship is destroyed and nobody’s', 40],
+    ]),
   ],
 })
 
