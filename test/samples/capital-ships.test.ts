@@ -132,6 +132,7 @@ it('there is a fault for each check of the game', () => {
 })
 
 it.each([
+  ['Cold Berth', [50, 60]],
   ['Duel', [60, 60]],
   ['Cutting out', [70, 70]],
   ['Squadron raid', [60, 60]],
