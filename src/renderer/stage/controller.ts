@@ -2,7 +2,7 @@
 
 import type { Place } from '#core/checker/finding.ts'
 import { withGroups } from '#core/edits/plans/keep.ts'
-import { EIGHTH_MM, snapTo } from '#core/edits/plans/snap.ts'
+import { EIGHTH_MM } from '#core/edits/plans/snap.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { squareName } from '#core/kit/square-names.ts'
@@ -16,7 +16,9 @@ import type { Tool } from '../state/editor-state.ts'
 import { layerReason } from '../state/layers.ts'
 import { symmetryOn } from '../state/symmetric.ts'
 import { looseToolOf } from '../state/tool-options.ts'
+import { arrowKeys, stepOn } from './cursor-steps.ts'
 import { stopAfter, type Walk, walkKeys } from './item-walk.ts'
+import { Meanwhile } from './meanwhile.ts'
 import { middleOf } from './middle-of-field.ts'
 import { nudge, nudgeModel } from './nudge.ts'
 import { sayDone, sayEnd, sayPlace, saySelected } from './say.ts'
@@ -50,29 +52,43 @@ export class Controller {
   private quiet: { readonly x: number; readonly y: number } | null = null
   /** A finger points: it reaches farther than a mouse. */
   private coarse = false
-  /** The document before the gesture under way. */
+  /** The document before the gesture under way, with what was done to it meanwhile and not by the gesture. */
   private before: Mission | null = null
   private readonly halves = new SymmetricPreview()
+  private readonly meanwhile: Meanwhile
 
   constructor(
     private readonly stage: Surface,
     private readonly get: () => Editor,
   ) {
+    this.meanwhile = new Meanwhile(get)
     this.tool = get().tool
-    this.handler = handlerOf(this.tool, get)
+    this.handler = this.meanwhile.watched(handlerOf(this.tool, get))
   }
 
-  /** Follows the store: another tool ends the gesture; a changed stance or document shows at once. */
+  /**
+   * Follows the store: another tool ends the gesture, and so do other boards, on which the places of the pointer mean something
+   * else; a changed stance or document shows at once, also while a button is held.
+   */
   update(): void {
-    const { tool } = this.get()
+    const { tool, document } = this.get()
     if (tool !== this.tool) {
       this.quiet = null
       this.cancel()
       this.tool = tool
-      this.handler = handlerOf(tool, this.get)
+      this.handler = this.meanwhile.watched(handlerOf(tool, this.get))
     }
-    if (!this.pressed && this.last !== null && this.quiet === null && this.before === null)
-      this.show(this.follow(this.last), this.last.at)
+    if (this.meanwhile.isToolAtWork) return
+    if (this.meanwhile.groundMoved() && this.isUnderWay()) this.cancel()
+    if (this.before !== null) this.before = document
+    if (this.last === null || this.quiet !== null) return
+    const stroke = this.pressed && this.handler.actsWhileDragged === true
+    this.show(stroke ? this.handler.hover(this.input(this.last)) : this.follow(this.last), this.last.at)
+  }
+
+  /** True while a button or Enter has begun something, or one end of it is chosen. */
+  private isUnderWay(): boolean {
+    return this.pressed || this.held || this.handler.waits?.() === true
   }
 
   /** What moving to a place shows: how the gesture under way goes on, or what a click there would begin. */
@@ -174,7 +190,7 @@ export class Controller {
 
   /** Gives up the gesture under way; false when there was none. */
   cancel(): boolean {
-    const had = this.pressed || this.held || this.handler.waits?.() === true
+    const had = this.isUnderWay()
     this.before = null
     this.stage.setBusy(false)
     this.pressed = false
@@ -234,7 +250,7 @@ export class Controller {
       this.show(shown, this.last?.at ?? this.startOfCursor())
       return true
     }
-    const arrow = arrows[event.key]
+    const arrow = arrowKeys[event.key]
     if (arrow !== undefined) {
       const step = this.stage.stepOf(arrow)
       const { tool, selection, model } = this.get()
@@ -308,23 +324,10 @@ export class Controller {
   }
 
   private moveCursor(step: { x: number; y: number }): void {
-    const { document } = this.get()
-    const { field, kit } = layoutOf(document)
     const start = this.startOfCursor()
-    const half = kit.lattice.pitch.value / 2
-    // Across what lies between boards to the next one in that direction.
-    const far = Math.ceil(Math.max(field.bounds.width, field.bounds.height) / half)
-    for (let reach = 1; reach <= far; reach += 1) {
-      const goal = { x: start.x + step.x * half * reach, y: start.y + step.y * half * reach }
-      const spot = toBoard(field, goal)
-      if (spot === undefined) continue
-      const at = toField(field, spot.board, snapTo(kit, spot.board, 'lattice', spot.point))
-      // Over the seam the snapped place may be the one we came from: reach on.
-      if (reach < 3 && step.x + step.y !== 0 && Math.hypot(at.x - start.x, at.y - start.y) < 1) continue
-      this.putCursor(at)
-      return
-    }
-    this.show(this.follow({ at: start, modifiers: plain }), start, sayEnd)
+    const at = stepOn(this.get().document, start, step)
+    if (at !== null) this.putCursor(at)
+    else this.show(this.follow({ at: start, modifiers: plain }), start, sayEnd)
   }
 
   /** A small step of the cursor, for what stands free: of the fine grid, or 1 mm. */
@@ -388,10 +391,3 @@ export class Controller {
 }
 
 const plain: Modifiers = { shiftKey: false, altKey: false }
-
-const arrows: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}

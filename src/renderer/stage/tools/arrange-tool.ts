@@ -14,6 +14,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Result } from '#core/result.ts'
 import type { Editor } from '../../state/editor.ts'
 import { symmetryOn } from '../../state/symmetric.ts'
+import { arrowKeys } from '../cursor-steps.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 /** The pointer must travel this far before a click becomes a drag (pixels). */
@@ -141,7 +142,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
         held = chosen
         return ghost(walked ?? { arrangement: get().document.arrangement, also: null })
       }
-      const step = arrows[key]
+      const step = arrowKeys[key]
       if (step !== undefined) {
         const pitch = kitOf(get().document).lattice.pitch.value
         const reach = altKey ? pitch : shiftKey ? LONG_STEP_MM : STEP_MM
@@ -154,11 +155,4 @@ export function arrangeTool(get: () => Editor): ToolHandler {
       return { ...nothing, hint: allWords(goal) }
     },
   }
-}
-
-const arrows: Readonly<Record<string, Way>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
 }

@@ -9,6 +9,7 @@ import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { putEdit } from '#core/mission/any-item.ts'
+import type { Mission } from '#core/mission/document.ts'
 import type { Note } from '#core/mission/objects.ts'
 import type { Editor } from '../../state/editor.ts'
 import { pickableAt } from '../../state/layers.ts'
@@ -16,7 +17,8 @@ import { snapOf } from './loose-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 export function noteTool(get: () => Editor): ToolHandler {
-  let begun: { readonly note: Note; readonly isNew: boolean } | null = null
+  /** The note that was pressed, or where a new one would come. Looked up at each step: the mission may change meanwhile. */
+  let begun: { readonly id: string } | { readonly place: Input } | null = null
   /** Clicked beside the note that is selected: it is ended, and nothing else comes of it. */
   let ending = false
 
@@ -34,6 +36,13 @@ export function noteTool(get: () => Editor): ToolHandler {
     const { document } = get()
     const square = squareAt(document, input.at)
     return square === undefined ? '' : ` at ${squareName(layoutOf(document).kit, square)}`
+  }
+  /** The note of the gesture as it is now; null: it is gone, or there is no room for one. */
+  const current = (): { readonly note: Note; readonly isNew: boolean } | null => {
+    if (begun === null) return null
+    const { document } = get()
+    const note = 'place' in begun ? planned(begun.place) : findNote(document, begun.id)
+    return note && { note, isNew: 'place' in begun }
   }
   const ghost = (note: Note, hint: string): Preview => ({
     ...nothing,
@@ -58,13 +67,14 @@ export function noteTool(get: () => Editor): ToolHandler {
 
   const during = (input: Input): Preview => {
     if (ending) return nothing
-    if (begun === null) return hover(input)
+    const now = current()
+    if (now === null) return hover(input)
     const { document, options } = get()
-    const note = pointedAt(document, begun.note, input.at, snapOf(options, 'note', input))
+    const note = pointedAt(document, now.note, input.at, snapOf(options, 'note', input))
     if (note.arrow === undefined)
       return ghost(
-        begun.note,
-        begun.isNew ? 'Let go for a note without arrow; go on for an arrow' : 'Let go to write this note',
+        now.note,
+        now.isNew ? 'Let go for a note without arrow; go on for an arrow' : 'Let go to write this note',
       )
     return {
       ...ghost(note, `Let go for an arrow${squareOf(input)}`),
@@ -79,8 +89,7 @@ export function noteTool(get: () => Editor): ToolHandler {
       const note = under(input)
       ending = note === undefined && open() !== undefined
       if (ending) return nothing
-      const fresh = note ?? planned(input)
-      begun = fresh === null ? null : { note: fresh, isNew: note === undefined }
+      begun = note === undefined ? { place: input } : { id: note.id }
       return during(input)
     },
     drag: during,
@@ -91,7 +100,7 @@ export function noteTool(get: () => Editor): ToolHandler {
         get().setTool({ kind: 'select' })
         return { ...nothing, hint: 'The note is done' }
       }
-      const ended = begun
+      const ended = current()
       begun = null
       if (ended === null) return hover(input)
       const { document, options, apply, write } = get()
@@ -107,3 +116,5 @@ export function noteTool(get: () => Editor): ToolHandler {
     },
   }
 }
+
+const findNote = ({ notes }: Mission, id: string): Note | null => notes.find((note) => note.id === id) ?? null

@@ -82,6 +82,7 @@ export function eraseTool(get: () => Editor): ToolHandler {
     return show(input)
   }
   return {
+    actsWhileDragged: true,
     hover: show,
     press: (input) => {
       strokes += 1

@@ -92,6 +92,7 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
     return show(input)
   }
   return {
+    actsWhileDragged: true,
     hover: show,
     press: (input) => {
       offer.drop()

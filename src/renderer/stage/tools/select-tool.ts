@@ -39,8 +39,12 @@ type Gesture =
       /** Clicking without moving on one of several selects it alone. */
       readonly alone: boolean
       started: boolean
+      /** What is dragged, chosen when the drag begins: what is selected meanwhile stays where it is. */
+      ids: readonly string[]
       plan: Plan | null
+      /** What the plan was made of. */
       key: string
+      document: Mission | null
       preview: Preview
     }
 
@@ -119,8 +123,10 @@ export function selectTool(get: () => Editor): ToolHandler {
       grabbed: id,
       alone,
       started: false,
+      ids: [],
       plan: null,
       key: '',
+      document: null,
       preview: { ...nothing, hint },
     }
     return gesture.preview
@@ -139,13 +145,20 @@ export function selectTool(get: () => Editor): ToolHandler {
     const { x, y } = gesture.from
     const far = Math.hypot(input.at.x - x, input.at.y - y) * input.scale
     if (!gesture.started && far < DRAG_PX) return gesture.preview
-    gesture.started = true
     const { document, selection, options } = get()
-    const ids = selection.includes(gesture.grabbed) ? selection : [gesture.grabbed]
+    if (!gesture.started) gesture.ids = selection.includes(gesture.grabbed) ? selection : [gesture.grabbed]
+    gesture.started = true
+    const ids = gesture.ids.filter((id) => findItem(document, id) !== undefined)
+    // What is held was taken away meanwhile, by an undo or by a key.
+    if (!ids.includes(gesture.grabbed)) {
+      gesture = null
+      return hover(input)
+    }
     const { key, make } = shiftOf(document, options.snap, ids, gesture.grabbed, gesture.from, input)
-    // The plan is made anew only when the selection would land elsewhere.
-    if (key !== gesture.key) {
+    // The plan is made anew only when the selection would land elsewhere, or in a mission that is another by now.
+    if (key !== gesture.key || document !== gesture.document) {
       gesture.key = key
+      gesture.document = document
       const locked = lockedReason(document, ids)
       gesture.plan = locked === null ? make() : failure(locked)
       gesture.preview = previewOf(document, ids, gesture.plan)
@@ -156,8 +169,8 @@ export function selectTool(get: () => Editor): ToolHandler {
   const release = (input: Input): Preview => {
     if (models.isOn()) return models.release(input)
     if (slides.isOn()) return slides.release(input)
+    const last = gesture === null ? nothing : drag(input)
     const ended = gesture
-    const last = ended === null ? nothing : drag(input)
     gesture = null
     if (ended === null) return hover(input)
     const { select, selection, apply } = get()

@@ -3,7 +3,7 @@ import { previewEdits } from '#core/edits/apply-edits.ts'
 import { edgeBeside, planSlideTo } from '#core/edits/plans/runs/slide.ts'
 import type { Plan } from '#core/edits/plans/selection.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import type { AnyItem } from '#core/mission/document.ts'
+import type { AnyItem, Mission } from '#core/mission/document.ts'
 import { failure } from '#core/result.ts'
 import type { Editor } from '../../state/editor.ts'
 import { lockedReason } from '../../state/layers.ts'
@@ -18,16 +18,28 @@ export interface SlideDrag {
   cancel(): void
 }
 
+interface Held {
+  readonly id: string
+  plan: Plan | null
+  /** What the plan was made of. */
+  edge: number | null
+  document: Mission | null
+  preview: Preview
+}
+
 export function slideDrag(get: () => Editor): SlideDrag {
-  let held: { readonly id: string; edge: number | null; plan: Plan | null; preview: Preview } | null = null
+  let held: Held | null = null
 
   const drag = (input: Input): Preview => {
     const { document } = get()
     const panel = document.panels.find(({ id }) => id === held?.id)
+    // Taken away meanwhile, by an undo or by a key.
+    if (panel === undefined) held = null
     if (held === null || panel === undefined) return nothing
     const edge = edgeBeside(layoutOf(document), panel, input.at)
-    if (edge !== held.edge) {
+    if (edge !== held.edge || document !== held.document) {
       held.edge = edge
+      held.document = document
       const locked = lockedReason(document, [held.id])
       held.plan = locked === null ? planSlideTo(document, held.id, edge) : failure(locked)
       held.preview = previewOf(get, held.id, held.plan)
@@ -40,7 +52,7 @@ export function slideDrag(get: () => Editor): SlideDrag {
     press: (input, grabbed) => {
       if (!input.free || input.add || grabbed.collection !== 'panels' || grabbed.item.hatchway === null) return null
       get().select([grabbed.item.id])
-      held = { id: grabbed.item.id, edge: null, plan: null, preview: nothing }
+      held = { id: grabbed.item.id, edge: null, plan: null, document: null, preview: nothing }
       return { ...nothing, hint: 'Drag along the wall to slide the hatchway' }
     },
     drag,

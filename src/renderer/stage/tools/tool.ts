@@ -78,6 +78,8 @@ export interface ToolHandler {
   readonly waits?: () => boolean
   /** False where a press takes hold of nothing: a finger moves the map there. Left out: it always does something. */
   readonly holds?: (input: Input) => boolean
+  /** Dragging changes the mission bit by bit, so that it is never asked just to see what would be. */
+  readonly actsWhileDragged?: true
   hover(input: Input): Preview
   press(input: Input): Preview
   drag(input: Input): Preview
