@@ -68,6 +68,30 @@ test.describe('at the start', () => {
     await expect(gallery(page)).toHaveCount(0)
   })
 
+  test('Tab goes from the top bar to the cards, not to the map below them', async ({ page }) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(gallery(page).getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(card(page, 'Blank battlefield')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(card(page, 'Blank battlefield')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(gallery(page)).toHaveCount(0)
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+    await expect(page.getByTestId('battlefield')).toHaveAttribute('tabindex', '0')
+    // In another tab the map keeps the focus under the page: the arrow keys go to the cards all the same.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('>New Tab')
+    await page.keyboard.press('Enter')
+    await expect(gallery(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, 'Blank battlefield')).toBeFocused()
+  })
+
   test('a template by mouse becomes a mission of its own', async ({ page }) => {
     await card(page, '21 Power Struggle').click()
     await expect(gallery(page)).toHaveCount(0)

@@ -9,11 +9,15 @@ import { listenForFingers } from './listen-for-fingers.ts'
 import { listenForMenu } from './menu-press.ts'
 import { Stage, type StageColours } from './stage.ts'
 
-/** Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. `covered`: by the table. */
+/**
+ * Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. `covered`: by the table. Under a
+ * page, such as the start page, Tab passes it by; a click on it or a tool by key still put the start page away.
+ */
 export function Battlefield({ covered }: { readonly covered: boolean }) {
   const holder = useRef<HTMLDivElement>(null)
   const dark = useEditor(isDark)
   const tool = useEditor((editor) => editor.tool.kind)
+  const underPage = useEditor(({ gallery }) => gallery !== 'closed' && gallery !== 'undecided')
 
   useEffect(() => {
     const element = holder.current
@@ -28,8 +32,7 @@ export function Battlefield({ covered }: { readonly covered: boolean }) {
       data-testid="battlefield"
       data-tool={tool}
       data-dark={dark}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the battlefield is drawn on by keyboard
-      tabIndex={0}
+      tabIndex={underPage ? -1 : 0}
       inert={covered}
       role="application"
       aria-label="Battlefield. Arrow keys move the cursor, Enter acts there, Escape goes back."

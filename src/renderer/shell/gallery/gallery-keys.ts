@@ -40,7 +40,7 @@ export function chooseFirst(page: HTMLElement | null): void {
 
 /**
  * Escape leaves the page wherever the focus is. A page that was asked for takes the focus to its first card; one at the
- * start leaves the keys to the tools, except that an arrow key pressed nowhere goes to the cards.
+ * start leaves the keys to the tools, except that an arrow key pressed nowhere, or on the covered map, goes to the cards.
  */
 export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () => void): void {
   // With the page itself, not after its first paint: a key pressed as soon as it is seen must not be lost.
@@ -50,7 +50,7 @@ export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () 
       const { dialog, question } = editorStore.getState()
       if (dialog !== null || question !== null || isElsewhere(page.current, event.target)) return
       if (event.key === 'Escape') onEscape()
-      else if (event.key.startsWith('Arrow') && event.target === document.body) focusFirst(page.current)
+      else if (event.key.startsWith('Arrow') && isNowhere(event.target)) focusFirst(page.current)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -72,6 +72,10 @@ export function useFocusForMap(page: RefObject<HTMLElement | null>): void {
     }
   }, [page])
 }
+
+/** On nothing, or on the map, which the page covers; another tab finds it with the focus. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.matches('.battlefield'))
 
 /** In a menu, or where somebody types beside the page: such keys are not the page's. */
 const isElsewhere = (page: HTMLElement | null, target: EventTarget | null): boolean =>
