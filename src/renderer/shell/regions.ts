@@ -1,7 +1,11 @@
 /** The parts of the window, in the order in which F6 goes through them. Each carries `data-region`. */
 
 const focusable =
-  '[tabindex="0"], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), canvas[tabindex]'
+  '[tabindex="0"], button:not(:disabled):not([tabindex="-1"]), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/** What can be seen and used; a part of the window that lies under another is neither. */
+const canTakeKeys = (element: HTMLElement): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null
 
 /** The map takes the keys, or what stands in its place in another room, where the map is put away. */
 export function focusMap(): void {
@@ -9,17 +13,28 @@ export function focusMap(): void {
   rooms.find((room) => room.checkVisibility())?.focus({ preventScroll: true })
 }
 
-/** Puts the focus into the next (or previous) part of the window. */
+/** A part may stand inside another, as the inspector over the map: what is in it belongs to it alone. */
+const regionOf = (element: Element | null): Element | null => element?.closest('[data-region]') ?? null
+
+/** Puts the focus into the next (or previous) part of the window that has something to put it on. */
 export function focusNextRegion(back: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]
-  const here = regions.findIndex((region) => region.contains(document.activeElement))
+  const here = regions.findIndex((region) => region === regionOf(document.activeElement))
   const step = back ? -1 : 1
   const start = here === -1 && back ? 0 : here
   for (let count = 1; count <= regions.length; count += 1) {
     const region = regions[(start + step * count + regions.length * 2) % regions.length]
-    const target = region?.querySelector<HTMLElement>(focusable)
-    if (target === null || target === undefined) continue
-    target.focus()
-    return
+    if (region !== undefined && focusIn(region)) return
   }
+}
+
+/** Puts the focus on the first thing in a part that takes it; false: there is none. */
+function focusIn(region: HTMLElement): boolean {
+  for (const target of region.querySelectorAll<HTMLElement>(focusable)) {
+    if (regionOf(target) !== region || !canTakeKeys(target)) continue
+    target.focus()
+    // A group of buttons hands it on to the one that is chosen.
+    if (regionOf(document.activeElement) === region) return true
+  }
+  return false
 }

@@ -43,6 +43,7 @@ export function Gallery(): ReactNode {
       className="gallery"
       aria-label="Start page"
       data-testid="gallery"
+      data-region="page"
       onKeyDown={moveByKeys}
       onFocus={({ target }) => {
         const { card } = target.dataset

@@ -81,7 +81,13 @@ export function Library(): ReactNode {
     event.stopPropagation()
   }
   return (
-    <section className="gallery library" aria-label="Library" data-testid="library" onKeyDown={onKeyDown}>
+    <section
+      className="gallery library"
+      aria-label="Library"
+      data-testid="library"
+      data-region="page"
+      onKeyDown={onKeyDown}
+    >
       <header className="gallery-head">
         <h2>Library</h2>
         <label className="gallery-search">

@@ -50,6 +50,7 @@ export function PackShelf(): ReactNode {
       className="gallery pack"
       aria-label="Mission pack"
       data-testid="pack"
+      data-region="page"
       data-page
       onKeyDown={onKeyDown}
     >
