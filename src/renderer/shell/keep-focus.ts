@@ -33,20 +33,31 @@ interface Kept {
 export function keepFocus(): () => void {
   let kept: Kept | null = null
   let asked = 0
+  let again = false
   const remember = (): void => {
     const element = document.activeElement
     if (element instanceof HTMLElement && element !== document.body) kept = { element, around: surroundings(element) }
   }
   const look = (): void => {
     asked = 0
+    if (again) later()
+    again = false
     if (kept === null || (document.activeElement !== document.body && document.activeElement !== null)) return
     // Taken away by a click beside everything: that is what somebody wanted.
     if (kept.element.isConnected && isShown(kept.element) && !kept.element.matches(':disabled')) return
     nearest(kept)?.focus({ preventScroll: true })
   }
   const later = (): void => {
-    // Once drawn: only then has the browser taken the focus from what is hidden or off.
-    if (asked === 0) asked = requestAnimationFrame(() => requestAnimationFrame(look))
+    // Once drawn: only then has the browser taken the focus from what is hidden or off. What changes before the look may be drawn
+    // after it, and is looked at again.
+    if (asked !== 0) again = true
+    else
+      asked = requestAnimationFrame(() => {
+        asked = requestAnimationFrame(look)
+      })
+  }
+  const left = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget === null) later()
   }
   const watch = new MutationObserver(later)
   watch.observe(document.body, {
@@ -56,9 +67,11 @@ export function keepFocus(): () => void {
     attributeFilter: ['hidden', 'inert', 'disabled', 'data-workspace', 'data-bare', 'data-drawer', 'data-column'],
   })
   document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', left)
   return () => {
     watch.disconnect()
     document.removeEventListener('focusin', remember)
+    document.removeEventListener('focusout', left)
     cancelAnimationFrame(asked)
   }
 }
