@@ -92,6 +92,14 @@ test.describe('at the start', () => {
     await expect(card(page, 'Blank battlefield')).toBeFocused()
   })
 
+  test('a file that is opened at once by key gives the keys to the map', async ({ page }) => {
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+    await chooser.setFiles('resources/samples/third-bell.bulkhead')
+    await expect(gallery(page)).toHaveCount(0)
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+  })
+
   test('a template by mouse becomes a mission of its own', async ({ page }) => {
     await card(page, '21 Power Struggle').click()
     await expect(gallery(page)).toHaveCount(0)

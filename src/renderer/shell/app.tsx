@@ -44,6 +44,7 @@ export function App(): ReactNode {
   useSoundKeys()
   useShortcuts(platform === 'mac')
   useScrollOfDocument()
+  useFocusOfDocument()
   useEffect(giveEarlyInput, [])
   return (
     <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
@@ -106,6 +107,20 @@ function useScrollOfDocument(): void {
     if (looked.current === id) return
     looked.current = id
     for (const part of document.querySelectorAll('.workspace *')) if (part.scrollTop > 0) part.scrollTop = 0
+  }, [id])
+}
+
+/** Where nothing has the focus when another mission comes, as after the first file of a page, the room takes it: keys must go somewhere. */
+function useFocusOfDocument(): void {
+  const id = useEditor((state) => state.open.id)
+  const seen = useRef(id)
+  useEffect(() => {
+    if (seen.current === id) return
+    seen.current = id
+    const { gallery, workspace } = editorStore.getState()
+    // A page over the map would go with the focus there.
+    if (gallery === 'closed' && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(firstIn[workspace])?.focus({ preventScroll: true })
   }, [id])
 }
 
