@@ -165,6 +165,22 @@ test('the history and Find, on the map and in texts', async ({ page }) => {
     await expect(history).toBeHidden()
     await expect(page.getByTestId('battlefield')).toBeFocused()
   })
+  await test.step('Escape in Find, the history and the versions leads back to the field one wrote in', async () => {
+    await goTo(page, 'Mission')
+    const author = page.getByRole('textbox', { name: 'Author' }).first()
+    for (const [keys, panel] of [
+      ['Control+f', page.getByRole('search', { name: 'Find' })],
+      ['Control+Shift+h', page.getByRole('complementary', { name: 'History' })],
+      ['F9', page.getByRole('complementary', { name: 'Versions' })],
+    ] as const) {
+      await author.focus()
+      await page.keyboard.press(keys)
+      await expect(panel.locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      await expect(author).toBeFocused()
+    }
+  })
   await startOver(page)
   await test.step('Find goes from hit to hit on the map, and Esc leads back to it', async () => {
     await page.keyboard.press('1')

@@ -4,7 +4,7 @@ const focusable =
   '[tabindex="0"], button:not(:disabled):not([tabindex="-1"]), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /** What can be seen and used; a part of the window that lies under another is neither. */
-const canTakeKeys = (element: HTMLElement): boolean =>
+export const takesKeys = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null
 
 /** The map takes the keys, or what stands in its place in another room, where the map is put away. */
@@ -31,7 +31,7 @@ export function focusNextRegion(back: boolean): void {
 /** Puts the focus on the first thing in a part that takes it; false: there is none. */
 function focusIn(region: HTMLElement): boolean {
   for (const target of region.querySelectorAll<HTMLElement>(focusable)) {
-    if (regionOf(target) !== region || !canTakeKeys(target)) continue
+    if (regionOf(target) !== region || !takesKeys(target)) continue
     target.focus()
     // A group of buttons hands it on to the one that is chosen.
     if (regionOf(document.activeElement) === region) return true

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mission } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { useCameFrom } from '../came-from.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { showItem } from '../go-to.ts'
@@ -19,11 +20,16 @@ export function FindPanel(): ReactNode {
   const [sought, setSought] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const asked = useEditor((state) => state.findAsked)
+  const panel = useRef<HTMLElement>(null)
+  const { remember, giveBack } = useCameFrom()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the field takes the keys again
-  useEffect(() => void field.current?.select(), [asked])
+  useEffect(() => {
+    remember(panel.current)
+    field.current?.select()
+  }, [asked])
   const close = (): void => {
     show(false)
-    document.querySelector<HTMLElement>(onMap ? '.battlefield' : '.mission-column')?.focus({ preventScroll: true })
+    giveBack()
   }
   const input = (onEnter: (back: boolean) => void): ReactNode => (
     <input
@@ -42,6 +48,7 @@ export function FindPanel(): ReactNode {
   )
   return (
     <search
+      ref={panel}
       className="side-panel"
       data-over-map
       aria-label="Find"

@@ -2,10 +2,10 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { useCameFrom } from '../came-from.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useCommandKeys } from '../place.tsx'
-import { focusMap } from '../regions.ts'
 import { listedSteps } from './steps.ts'
 
 export function HistoryPanel(): ReactNode {
@@ -14,12 +14,17 @@ export function HistoryPanel(): ReactNode {
   const show = useEditor((state) => state.showHistory)
   const keys = useCommandKeys()('history')
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => void hereIn(panel.current)?.focus(), [])
+  const { remember, giveBack } = useCameFrom()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the list takes the focus
+  useEffect(() => {
+    remember(panel.current)
+    hereIn(panel.current)?.focus()
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one stands is kept in view as steps are done
   useEffect(() => void hereIn(panel.current)?.scrollIntoView({ block: 'nearest' }), [history])
   const close = (): void => {
     show(false)
-    focusMap()
+    giveBack()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import type { Timeline } from '#core/versions/version.ts'
 import type { HostResult } from '#host/host.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { useCameFrom } from '../came-from.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useCommandKeys } from '../place.tsx'
-import { focusMap } from '../regions.ts'
 import { VersionBeside } from './version-beside.tsx'
 import { VersionRow } from './version-row.tsx'
 
@@ -20,6 +20,9 @@ export function VersionsPanel(): ReactNode {
   const keys = useCommandKeys()('versions')
   const panel = useRef<HTMLElement>(null)
   const listed = useListed()
+  const { remember, giveBack } = useCameFrom()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the list takes the focus
+  useEffect(() => remember(panel.current), [])
   useFirstFocus(panel, listed)
   const shownNumber = shown?.version.number ?? null
   const last = useRef<number | null>(null)
@@ -31,7 +34,7 @@ export function VersionsPanel(): ReactNode {
   }, [shownNumber])
   const close = (): void => {
     show(false)
-    focusMap()
+    giveBack()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
