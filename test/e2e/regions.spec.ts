@@ -40,7 +40,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await expectRound(page, ['top', 'page', 'status'])
     await expect(start).toBeVisible()
   })
-  await test.step('in the library and on the shelf of a pack', async () => {
+  await test.step('in the library', async () => {
     await page.keyboard.press('Control+Shift+l')
     await expect(page.getByTestId('library')).toBeVisible()
     await expectRound(page, ['top', 'page', 'status'])
