@@ -20,10 +20,11 @@ function setup({ dirty }: { dirty: boolean }) {
     disown: () => void happened.push('copy offered'),
   }
   const title = { calls: {} as never, isDirty: () => dirty }
+  const disk = { writing: false }
   const closing = setupClosing(
     window,
     title,
-    { isWriting: () => false },
+    { isWriting: () => disk.writing },
     recovery,
     ({ type }) => void happened.push(type),
   )
@@ -33,7 +34,12 @@ function setup({ dirty }: { dirty: boolean }) {
     if (!prevented) window.destroy()
     return !prevented
   }
-  return { window, page, closing, happened, close }
+  const answer = async (may: boolean): Promise<void> => {
+    closing.noteCall('closeAnswer')
+    await closing.calls.closeAnswer(may)
+    await afterCallbacks()
+  }
+  return { window, page, closing, answer, happened, close, disk }
 }
 
 test('saved work: the window closes at once and the recovery copy goes', () => {
@@ -53,6 +59,46 @@ test('unsaved work: the editor is asked, its no keeps the window, its yes closes
   await afterCallbacks()
   expect(window.isDestroyed()).toBe(true)
   expect(happened).toEqual(['close-requested', 'copy removed'])
+})
+
+test('a yes while an export is still being written: the editor is asked again when it is written', async () => {
+  const { window, answer, happened, close, disk } = setup({ dirty: false })
+  disk.writing = true
+  expect(close()).toBe(false)
+  await answer(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([happened, window.isDestroyed()]).toEqual([['close-requested'], false])
+  disk.writing = false
+  await vi.advanceTimersByTimeAsync(50)
+  expect([happened, window.isDestroyed()]).toEqual([['close-requested', 'close-requested'], false])
+  // Something was drawn meanwhile, and the person wants to keep it.
+  await answer(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([happened, window.isDestroyed()]).toEqual([['close-requested', 'close-requested'], false])
+})
+
+test('a no while the window waits for an export: the window stays when that is written, and nobody is asked again', async () => {
+  const { window, answer, happened, close, disk } = setup({ dirty: false })
+  disk.writing = true
+  close()
+  await answer(true)
+  close()
+  await answer(false)
+  disk.writing = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([happened, window.isDestroyed()]).toEqual([['close-requested', 'close-requested'], false])
+})
+
+test('a disk that does not answer keeps nobody: after twenty seconds the editor is asked, and its yes closes', async () => {
+  const { window, answer, happened, close, disk } = setup({ dirty: false })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  disk.writing = true
+  close()
+  await answer(true)
+  await vi.advanceTimersByTimeAsync(20_050)
+  expect([happened, window.isDestroyed()]).toEqual([['close-requested', 'close-requested'], false])
+  await answer(true)
+  expect([happened.at(-1), window.isDestroyed()]).toEqual(['copy removed', true])
 })
 
 test('an editor that does not answer: the person is asked after three seconds, and the copy is kept', async () => {

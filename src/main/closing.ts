@@ -42,6 +42,10 @@ export function setupClosing(
   let editorGone = false
   let asking = false
   let patience: NodeJS.Timeout | undefined
+  /** The editor has said yes, and something is still on its way to the disk. */
+  let waiting: NodeJS.Timeout | undefined
+  /** When the window has waited long enough for that (ms since 1970); null: it waits for nothing. */
+  let longest: number | null = null
 
   const askPerson = async (message: string, stay: string): Promise<boolean> => {
     if (asking || window.isDestroyed()) return true
@@ -64,11 +68,39 @@ export function setupClosing(
     window.destroy()
   }
 
+  const askEditor = (): void => {
+    send({ type: 'close-requested' })
+    clearTimeout(patience)
+    patience = setTimeout(async () => {
+      const wait = await askPerson('The editor does not answer.', 'Wait')
+      if (!wait && !window.isDestroyed()) closeKeepingCopy()
+    }, PATIENCE)
+  }
+
+  /** Until what is on its way is written, or for as long as a disk may take; then the editor is asked once more. */
+  const waitForWrite = (until: number): void => {
+    waiting = setTimeout(() => {
+      if (window.isDestroyed()) return
+      if (files.isWriting() && Date.now() < until) return waitForWrite(until)
+      // The window was there all the while: what was done in it since the last answer has been asked about by nobody.
+      waiting = undefined
+      askEditor()
+    }, 50)
+  }
+
   /** An export may still be on its way to the disk. A disk that does not answer keeps nobody for ever. */
-  const closeWhenWritten = (deadline: number): void => {
-    if (window.isDestroyed()) return
-    if (files.isWriting() && Date.now() < deadline) setTimeout(() => closeWhenWritten(deadline), 50)
+  const closeWhenWritten = (): void => {
+    if (window.isDestroyed() || waiting !== undefined) return
+    if (files.isWriting()) longest ??= Date.now() + LONGEST_WRITE
+    else longest = null
+    if (longest !== null && Date.now() < longest) waitForWrite(longest)
     else window.destroy()
+  }
+
+  const stayOpen = (): void => {
+    clearTimeout(waiting)
+    waiting = undefined
+    longest = null
   }
 
   window.on('close', (event) => {
@@ -79,16 +111,12 @@ export function setupClosing(
     // The editor answers when what it is writing is written, also when there is nothing to ask about.
     if (!title.isDirty() && !files.isWriting()) return
     event.preventDefault()
-    send({ type: 'close-requested' })
-    clearTimeout(patience)
-    patience = setTimeout(async () => {
-      const wait = await askPerson('The editor does not answer.', 'Wait')
-      if (!wait && !window.isDestroyed()) closeKeepingCopy()
-    }, PATIENCE)
+    askEditor()
   })
 
   window.on('closed', () => {
     clearTimeout(patience)
+    clearTimeout(waiting)
     if (!keepCopy) recovery.forgetOwn()
   })
 
@@ -108,7 +136,8 @@ export function setupClosing(
     calls: {
       async closeAnswer(answer) {
         // Closing from within the call would take the page away before the answer is back.
-        if (answer) setImmediate(() => closeWhenWritten(Date.now() + LONGEST_WRITE))
+        if (answer) setImmediate(closeWhenWritten)
+        else stayOpen()
       },
     },
     noteCall(call) {

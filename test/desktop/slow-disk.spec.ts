@@ -1,4 +1,4 @@
-import { cp, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectFolder } from './harness/build-double.ts'
@@ -201,6 +201,31 @@ test('closing while a slow Save As of a mission without changes is under way wai
   await closeWindow(app)
   expect((await app.exited).code).toBe(0)
   expect(await titleIn(copy)).toBe('Mine')
+})
+
+test('what is drawn while a closing window waits for a slow export is asked about', async ({
+  app,
+  folder,
+  userData,
+}) => {
+  const page = await editorOf(app)
+  const [path, copy] = [join(folder, 'a.bulkhead'), join(folder, 'a.svg')]
+  await mission(path, 'Mine')
+  await open(app, path)
+  await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
+  await slowDisk(app, 3000)
+  // Cancel.
+  await answerDialogs(app, { save: copy, message: 2 })
+  await chooseMenu(app, 'File', 'Export SVG…')
+  await expect.poll(async () => (await questions(app)).map(({ kind }) => kind)).toContain('save')
+  await closeWindow(app)
+  await empty(app, page)
+  await expect
+    .poll(async () => (await questions(app)).map(({ kind }) => kind), { timeout: 10_000 })
+    .toContain('message')
+  expect(await readFile(copy, 'utf8')).toContain('<svg')
+  expect(await windowTitle(app)).toBe('• Mine — Bulkhead')
+  await expect.poll(() => readdir(join(userData, 'journal'))).toHaveLength(1)
 })
 
 test.describe('a file that another program has changed', () => {

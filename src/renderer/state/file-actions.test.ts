@@ -209,6 +209,28 @@ describe('closing the window', () => {
     expect(editor.said.closed).toEqual([false, false])
   })
 
+  it('asks about what was drawn after its yes, in a window that is still there, and about nothing else', async () => {
+    const editor = await withA()
+    editor.rename('Let go')
+    const close = async () => {
+      editor.tell({ type: 'close-requested' })
+      await settled()
+    }
+    const asked = () => editor.calls.filter((call) => call === 'askToSave').length
+    editor.answers.save.push('discard', 'cancel')
+    await close()
+    // What the person has let go is not asked about again.
+    await close()
+    expect([asked(), editor.said.closed]).toEqual([1, [true, true]])
+    editor.rename('Drawn meanwhile')
+    await close()
+    expect([asked(), editor.said.closed]).toEqual([2, [true, true, false]])
+    expect(editor.copies.size).toBe(1)
+    // The no holds for all of it.
+    await close()
+    expect(asked()).toBe(3)
+  })
+
   it('waits for a save that is under way', async () => {
     const editor = await withA()
     editor.rename('One')

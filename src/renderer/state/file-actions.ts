@@ -10,13 +10,22 @@ import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
 import { journalled } from './journals.ts'
+import { windowLeaver } from './leave-window.ts'
 import { type LeftWork, restoredMission, titleOfWork } from './left-work.ts'
 import type { Dialog } from './messages.ts'
 import { newMissionId } from './mission-id.ts'
-import { beginMission, isDirty, type OpenMission, openMission, type SavedState, stateOf } from './open-mission.ts'
+import {
+  beginMission,
+  isDirty,
+  type OpenMission,
+  openMission,
+  type SavedState,
+  sameAs,
+  stateOf,
+} from './open-mission.ts'
 import { type Ask, questioner } from './questions.ts'
 import { missionSaver } from './save-mission.ts'
-import { MOST_TABS, missionIn, shownAnew, slotNow, withNewTab, withoutTab, withTabShown } from './tabs.ts'
+import { MOST_TABS, type OpenTab, openTabs, shownAnew, slotNow, withNewTab, withoutTab, withTabShown } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
 
 export interface FileActions {
@@ -239,12 +248,14 @@ export function fileActions(store: Store, host: Host): FileActions {
   }
 
   /** Writes the journal of a mission at once, from the beginning; false: it could not be, and that was told. */
-  const keep = async ({ slot, open }: { readonly slot: number; readonly open: OpenMission }): Promise<boolean> => {
+  const keep = async ({ slot, open }: OpenTab): Promise<boolean> => {
     const lines = pictureOf(journalled(open), Date.now())
     const kept = await host.writeJournal({ begin: true, file: open.file?.ref ?? null, lines }, slot)
     if (!kept.ok) get().fail(kept.error)
     return kept.ok
   }
+
+  const leaveWindow = windowLeaver(store, host, mayLeave, keep)
 
   /** Says when the file of restored work is not what it was when the work began. */
   const tellIfChanged = async (file: FileRef, fingerprint: Fingerprint): Promise<void> => {
@@ -274,44 +285,13 @@ export function fileActions(store: Store, host: Host): FileActions {
     save: () => queue.run(() => saver.save('its file')),
     saveAs: () => queue.run(() => saver.save('a new place')),
     close: async () => {
-      // Not within the turn: who asks anew, once the person has answered, is not told the old answer.
-      let stays: Promise<void> | undefined
+      let may = true
       await queue.once('close', async () => {
-        let isPackAsLeft: (() => boolean) | null = null
-        const mayPackGo = (): boolean => get().leavePack === null || isPackAsLeft?.() === true
-        const leavePack = async (): Promise<boolean> => {
-          if (mayPackGo()) return true
-          isPackAsLeft = (await get().leavePack?.()) ?? null
-          return isPackAsLeft !== null
-        }
-        const left = new Map<number, SavedState>()
-        let cleared = false
-        const stay = async (): Promise<void> => {
-          // What was kept of work that might go is kept again: it has not gone.
-          if (cleared) for (const tab of openTabs(get())) if (isDirty(tab.open)) await keep(tab)
-          stays = host.closeAnswer(false)
-        }
-        for (;;) {
-          if (!(await leavePack())) return stay()
-          const tab = openTabs(get()).find(({ slot, open }) => {
-            const may = left.get(slot)
-            return may === undefined || !isSame(may, stateOf(open))
-          })
-          if (tab === undefined) {
-            for (const { slot } of get().tabs) await host.clearRecovery(null, slot)
-            cleared = true
-            // Whoever goes on drawing meanwhile is asked again.
-            handOverTypedText()
-            if (openTabs(get()).some(({ slot, open }) => !sameAs(left.get(slot), stateOf(open)))) continue
-            if (!mayPackGo()) continue
-            return host.closeAnswer(true)
-          }
-          const state = isDirty(tab.open) || tab.slot === slotNow(get()) ? await mayLeave(tab.slot) : stateOf(tab.open)
-          if (state === null) return stay()
-          left.set(tab.slot, state)
-        }
+        may = await leaveWindow()
+        if (may) await host.closeAnswer(true)
       })
-      await stays
+      // Not within the turn: who asks anew, once the person has answered, is not told the old answer.
+      if (!may) await host.closeAnswer(false)
     },
     actions: {
       newTab: () =>
@@ -353,12 +333,6 @@ export function fileActions(store: Store, host: Host): FileActions {
   }
 }
 
-const openTabs = (state: Editor): { readonly slot: number; readonly open: OpenMission }[] =>
-  state.tabs.map((tab) => ({ slot: tab.slot, open: missionIn(state, tab) }))
-
-const sameAs = (one: SavedState | undefined, other: SavedState | null): boolean =>
-  one !== undefined && other !== null && isSame(one, other)
-
 const isPack = ({ name, bytes, beside }: Given): boolean =>
   beside !== undefined ||
   name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) ||
@@ -370,8 +344,6 @@ function stampTextIn({ name, bytes }: Given): string | null {
   if (!named && !saysItIsStamp(new TextDecoder().decode(bytes.subarray(0, 1000)))) return null
   return new TextDecoder().decode(bytes.subarray(0, MOST_STAMP_BYTES + 1))
 }
-
-const isSame = (one: SavedState, other: SavedState): boolean => one.id === other.id && one.serial === other.serial
 
 /** The dialog that is open when the mission goes: one about the mission, or about something of it, goes too. */
 function withoutMission(dialog: Dialog | null): Dialog | null {

@@ -122,6 +122,10 @@ export interface SavedState {
 
 export const stateOf = ({ id, history }: OpenMission): SavedState => ({ id, serial: stateSerial(history) })
 
+/** Whether there is one, and the other is the same. */
+export const sameAs = (one: SavedState | undefined, other: SavedState | null): boolean =>
+  one !== undefined && other !== null && one.id === other.id && one.serial === other.serial
+
 /** After a state of it has been written to a file; null when that was another mission's. */
 export const afterSave = (open: OpenMission, state: SavedState, file: MissionFile | null): OpenMission | null =>
   open.id === state.id

@@ -30,6 +30,15 @@ export function slotBeside({ tabs }: Pick<Editor, 'tabs'>, step: number): number
 /** The mission of a tab. */
 export const missionIn = ({ open }: Pick<Editor, 'open'>, { parked }: Tab): OpenMission => parked?.open ?? open
 
+export interface OpenTab {
+  readonly slot: number
+  readonly open: OpenMission
+}
+
+/** All tabs with their missions. */
+export const openTabs = (state: Tabbed): OpenTab[] =>
+  state.tabs.map((tab) => ({ slot: tab.slot, open: missionIn(state, tab) }))
+
 /** True while any tab holds unsaved work. */
 export const anyDirty = (state: Tabbed): boolean => state.tabs.some((tab) => isDirty(missionIn(state, tab)))
 
