@@ -34,6 +34,8 @@ const named: Readonly<Record<HostCall, true>> = {
   keepVersion: true,
   missionVersions: true,
   allVersions: true,
+  versionsGoing: true,
+  thinVersions: true,
   readVersion: true,
   nameVersion: true,
   forgetVersion: true,

@@ -66,6 +66,8 @@ const versionOwner = z.strictObject({ mission: timelineId, file: fileRef.nullabl
 const keptMission = z.strictObject({ id: timelineId, where, title: z.string(), versions: z.int(), time: z.number() })
 const usage = z.strictObject({ bytes: z.number(), versions: z.int(), missions: z.int() })
 
+const limits = z.strictObject({ days: z.number().min(0), bytes: z.number().min(0) })
+
 const nothing = z.tuple([])
 const done = resultOf(z.null())
 
@@ -121,6 +123,8 @@ export const channels = {
     result: resultOf(timeline.nullable()),
   },
   allVersions: { args: nothing, result: resultOf(z.strictObject({ missions: z.array(keptMission), usage })) },
+  versionsGoing: { args: z.tuple([limits, limits]), result: resultOf(z.int()) },
+  thinVersions: { args: nothing, result: resultOf(usage) },
   readVersion: { args: z.tuple([timelineId, versionNumber]), result: resultOf(z.strictObject({ text, version })) },
   nameVersion: { args: z.tuple([timelineId, versionNumber, versionName]), result: done },
   forgetVersion: { args: z.tuple([timelineId, versionNumber]), result: done },

@@ -4,7 +4,7 @@
  *
  * The editor never sees a path it could invent: files are named by opaque handles that the host hands out.
  */
-import type { ListedMission, ListedVersion, Timeline, Usage, Why } from '#core/versions/version.ts'
+import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Why } from '#core/versions/version.ts'
 import type { Command } from './commands.ts'
 import type { DataImport, DataReport, KeptAside, PageFile, RecentPicture } from './data.ts'
 import type { LibraryFolder, LibraryListing } from './library.ts'
@@ -219,8 +219,12 @@ export interface Host {
   keepVersion(of: VersionOwner, version: VersionToKeep): Promise<HostResult<ListedVersion>>
   /** The versions of a mission, or of a timeline by its id; null: there are none. Finds a file that was moved by what it holds. */
   missionVersions(of: VersionOwner | { readonly id: string }): Promise<HostResult<Timeline | null>>
-  /** All missions that have versions, the latest first, and what is kept in all; thins by the settings before. */
+  /** All missions that have versions, the latest first, and what is kept in all. Nothing goes by being listed. */
   allVersions(): Promise<HostResult<{ readonly missions: readonly ListedMission[]; readonly usage: Usage }>>
+  /** How many versions would go by these limits that stay by the others. */
+  versionsGoing(limits: Limits, others: Limits): Promise<HostResult<number>>
+  /** Thins what is kept now, by the settings that are kept; gives what is left. */
+  thinVersions(): Promise<HostResult<Usage>>
   readVersion(
     id: string,
     number: number,

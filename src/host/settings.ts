@@ -1,6 +1,7 @@
 /** A person's settings; whatever is stored passes this schema, and what does not fit falls back to the default. */
 import { z } from 'zod'
 import { ruleSettingsSchema } from '#core/mission/checks.ts'
+import type { Limits } from '#core/versions/version.ts'
 
 /** The format exported last, and by format the options that differ from its usual ones; the formats check them. */
 const exportSettings = z.object({
@@ -49,6 +50,17 @@ export const settingsSchema = z.object({
   rules: ruleSettingsSchema.catch({}),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+const MEGABYTE = 1024 * 1024
+
+/** For how long versions are kept, and how much room there is, by the settings. */
+export const versionLimits = ({
+  versionDays,
+  versionMegabytes,
+}: Pick<Settings, 'versionDays' | 'versionMegabytes'>): Limits => ({
+  days: versionDays,
+  bytes: versionMegabytes * MEGABYTE,
+})
 
 /** What the schema makes of nothing; said once more, so that nobody has to ask it where nothing is kept. */
 export const defaultSettings: Settings = {

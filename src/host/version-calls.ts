@@ -6,7 +6,14 @@ import type { FileRef, Host, HostFailure, HostResult, VersionOwner } from './hos
 
 export type VersionCalls = Pick<
   Host,
-  'keepVersion' | 'missionVersions' | 'allVersions' | 'readVersion' | 'nameVersion' | 'forgetVersion'
+  | 'keepVersion'
+  | 'missionVersions'
+  | 'allVersions'
+  | 'versionsGoing'
+  | 'thinVersions'
+  | 'readVersion'
+  | 'nameVersion'
+  | 'forgetVersion'
 >
 
 const faults: Readonly<Record<StoreFault, HostFailure>> = {
@@ -59,10 +66,13 @@ export function versionCalls(
     missionVersions: (of) =>
       inWords('open', async () => ('id' in of ? store.timelineById(of.id) : store.timeline(await known(of)))),
     allVersions: () =>
-      inWords('open', async () => {
-        const usage = await store.tidy(limits())
-        return { ok: true, value: { usage, missions: await store.missions() } }
-      }),
+      inWords('open', async () => ({
+        ok: true,
+        value: { usage: await store.usage(), missions: await store.missions() },
+      })),
+    versionsGoing: (limits, others) =>
+      inWords('open', async () => ({ ok: true, value: await store.going(limits, others) })),
+    thinVersions: () => inWords('save', async () => ({ ok: true, value: await store.tidy(limits()) })),
     readVersion: (id, number) => inWords('open', () => store.read(id, number)),
     nameVersion: (id, number, name) => inWords('save', () => store.name(id, number, name)),
     forgetVersion: (id, number) => inWords('save', () => store.forget(id, number)),

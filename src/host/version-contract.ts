@@ -51,6 +51,18 @@ export const versionContract: readonly VersionCase[] = [
     },
   },
   {
+    name: 'says how many versions other limits would take, and thins by those that hold',
+    async run({ host }) {
+      const owner = { mission: opening(), file: null, holds: null }
+      for (const text of ['one', 'two']) unwrap(await host.keepVersion(owner, saved(owner.mission + text)), 'keeping')
+      const ample = { days: 90, bytes: 1e9 }
+      expectSame(unwrap(await host.versionsGoing(ample, ample), 'asking'), 0, 'going by the same limits')
+      expectThat(unwrap(await host.versionsGoing({ ...ample, bytes: 0 }, ample), 'asking') >= 2, 'all go without room')
+      expectThat(unwrap(await host.thinVersions(), 'thinning').versions >= 2, 'what is left is said')
+      expectSame((await textsOf(host, owner)).texts.length, 2, 'versions of today')
+    },
+  },
+  {
     name: 'names a version and forgets it',
     async run({ host }) {
       const owner = { mission: opening(), file: null, holds: null }

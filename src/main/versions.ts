@@ -1,12 +1,11 @@
 /** The versions of missions, in a folder of the user's: the same that the shell reads. */
 import { versionStore } from '#core/versions/version-store.ts'
+import { versionLimits } from '#host/settings.ts'
 import { type VersionCalls, versionCalls } from '#host/version-calls.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 import { type FileHandles, readable } from './file-handles.ts'
 import { ownFailure } from './host-failure.ts'
 import type { SettingsPart } from './settings.ts'
-
-const MEGABYTE = 1024 * 1024
 
 export interface VersionsPart {
   readonly calls: VersionCalls
@@ -26,10 +25,7 @@ export function setupVersions(
       const key = await versionKeyOf(path)
       return { key, shown: readable(key) }
     },
-    () => {
-      const { versionDays, versionMegabytes } = settings.current()
-      return { days: versionDays, bytes: versionMegabytes * MEGABYTE }
-    },
+    () => versionLimits(settings.current()),
     (thrown, action) => ownFailure(thrown, action, 'the history of versions', folder),
   )
   return { calls }

@@ -8,7 +8,7 @@ import { isPng } from '#core/containers/png-signature.ts'
 import { type JournalLines, journalLines } from '#core/journal/journal-file.ts'
 import type { HostCall, HostCalls } from '#host/channel-names.ts'
 import type { FailureCode, FileRef, Host, HostEvent, HostResult, OpenedFile, RecoveryCopy } from '#host/host.ts'
-import { defaultSettings, type Settings } from '#host/settings.ts'
+import { defaultSettings, type Settings, versionLimits } from '#host/settings.ts'
 import { versionCalls } from '#host/version-calls.ts'
 import { versionStore } from '../../src/core/versions/version-store.ts'
 import { memoryData, memoryLibrary } from './memory-library.ts'
@@ -36,6 +36,8 @@ export interface MemoryHost {
   readonly clock: { now: number }
   /** Holds up the next call of that name before it does anything; the function lets it go on. */
   hold(call: HostCall): () => void
+  /** The next call of that name fails before it does anything. */
+  refuse(call: HostCall): void
   /** Tells the editor. */
   tell(event: HostEvent): void
   textOf(name: string): string
@@ -60,6 +62,7 @@ export function memoryHost(): MemoryHost {
   }
   const calls: HostCall[] = []
   const held = new Map<HostCall, Promise<void>[]>()
+  const refused = new Set<HostCall>()
   const listeners = new Set<(event: HostEvent) => void>()
   const recent: string[] = []
   const journals = new Map<string, JournalLines>()
@@ -93,7 +96,7 @@ export function memoryHost(): MemoryHost {
   const versions = versionCalls(
     versionStore(kept.place),
     async (file) => ({ key: nameOf(file), shown: file.name }),
-    () => ({ days: said.settings.versionDays, bytes: said.settings.versionMegabytes * 1024 * 1024 }),
+    () => versionLimits(said.settings),
     (thrown) => failed('failed', String(thrown)).error,
   )
 
@@ -188,6 +191,7 @@ export function memoryHost(): MemoryHost {
         async (...args: unknown[]) => {
           calls.push(call)
           await held.get(call)?.shift()
+          if (refused.delete(call)) return failed('failed', `${call} was refused`)
           return work(...args)
         },
       ]
@@ -220,6 +224,7 @@ export function memoryHost(): MemoryHost {
       held.set(call, [...(held.get(call) ?? []), gate])
       return () => go()
     },
+    refuse: (call) => void refused.add(call),
     tell: (event) => {
       for (const listener of listeners) listener(event)
     },

@@ -323,6 +323,24 @@ const versionCases: readonly VersionCase[] = [
     },
   },
   {
+    name: 'listing takes nothing away, and says what would go by other limits',
+    async run({ place, clock, putFile }) {
+      const store = versionStore(place)
+      const of = inFile(MINE, await putFile('one.bulkhead'))
+      for (const text of ['oldest', 'older', 'old', 'newer', 'newest']) {
+        await store.keep(of, version(text), usual)
+        clock.now += 15 * DAY
+        await store.tidy(usual)
+      }
+      expectSame((await store.usage()).versions, 5, 'versions')
+      expectSame(await store.going({ ...usual, days: 9 }, usual), 4, 'going by nine days')
+      expectSame(await store.going(usual, { ...usual, days: 9 }), 0, 'going by longer ones')
+      expectSame(await store.going({ ...usual, bytes: 1 }, usual), 5, 'going where there is no room')
+      expectSame((await textsOf(versionStore(place), of)).length, 5, 'versions after that')
+      expectSame((await store.tidy({ ...usual, days: 9 })).versions, 1, 'versions after thinning')
+    },
+  },
+  {
     name: 'a clock that jumps a year and back makes nothing old',
     async run({ place, clock, putFile }) {
       const store = versionStore(place)

@@ -3,16 +3,41 @@ import { failure, type Result, success } from '#core/result.ts'
 import type { ReadTimeline } from './lines.ts'
 import type { VersionPlace } from './place.ts'
 import { afterSeeing, clockSchema, type SureClock } from './sure-clock.ts'
-import { roomOf, versionsToDrop } from './thinning.ts'
+import { type KeptEntry, roomOf, versionsToDrop } from './thinning.ts'
 import type { Timelines } from './timelines.ts'
 import type { Limits, Usage } from './version.ts'
+
+const entriesIn = (all: ReadonlyMap<string, ReadTimeline>): readonly KeptEntry[] =>
+  [...all].flatMap(([timeline, { versions }]) => versions.map((version) => ({ ...version, timeline })))
+
+const usageOf = (entries: readonly KeptEntry[]): Usage => ({
+  bytes: roomOf(entries),
+  versions: entries.length,
+  missions: new Set(entries.map(({ timeline }) => timeline)).size,
+})
+
+/** What is kept in all; nothing is changed. */
+export const usageNow = async (timelines: Timelines): Promise<Usage> => usageOf(entriesIn(await timelines.all()))
+
+/** How many versions go by these limits that stay by the others; nothing is changed. */
+export async function goingBy(
+  place: VersionPlace,
+  timelines: Timelines,
+  limits: Limits,
+  others: Limits,
+): Promise<number> {
+  const { sure } = afterSeeing(await knownClock(place), place.now())
+  const entries = entriesIn(await timelines.all())
+  const anyway = new Set(versionsToDrop(entries, others, sure))
+  return versionsToDrop(entries, limits, sure).filter((entry) => !anyway.has(entry)).length
+}
 
 /** Must run alone. */
 export async function tidied(place: VersionPlace, timelines: Timelines, limits: Limits): Promise<Usage> {
   const clock = afterSeeing(await knownClock(place), place.now())
   await place.write('clock', JSON.stringify(clock))
   const { all, unknown } = await everything(place, timelines)
-  const entries = [...all].flatMap(([timeline, { versions }]) => versions.map((version) => ({ ...version, timeline })))
+  const entries = entriesIn(all)
   const dropped = new Set(
     versionsToDrop(entries, limits, clock.sure).map(({ timeline, number }) => `${timeline} ${number}`),
   )
@@ -25,7 +50,7 @@ export async function tidied(place: VersionPlace, timelines: Timelines, limits: 
   const needed = new Set(left.map(({ hash }) => hash))
   // What a newer program has kept may be needed by what only that one can read.
   if (!unknown) for (const hash of await place.list('texts')) if (!needed.has(hash)) await place.remove(`texts/${hash}`)
-  return { bytes: roomOf(left), versions: left.length, missions: new Set(left.map(({ timeline }) => timeline)).size }
+  return usageOf(left)
 }
 
 async function everything(

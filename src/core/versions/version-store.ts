@@ -7,7 +7,7 @@ import type { KnownFile } from './lines.ts'
 import type { VersionPlace } from './place.ts'
 import { timelineFor, timelineIn } from './resolve.ts'
 import { keptTexts } from './texts.ts'
-import { tidied } from './tidy.ts'
+import { goingBy, tidied, usageNow } from './tidy.ts'
 import { type Timelines, timelinesIn } from './timelines.ts'
 import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Version, VersionsOf, Why } from './version.ts'
 
@@ -42,6 +42,10 @@ export interface VersionStore {
   name(id: string, number: number, name: string | null): Promise<Result<null, StoreFault>>
   /** For good: every version with the same text goes, of every mission. */
   forget(id: string, number: number): Promise<Result<null, StoreFault>>
+  /** What is kept in all; nothing is thinned. */
+  usage(): Promise<Usage>
+  /** How many versions would go by these limits that stay by the others; nothing is thinned. */
+  going(limits: Limits, others: Limits): Promise<number>
   /** Thins what is kept, and says what is left. */
   tidy(limits: Limits): Promise<Usage>
 }
@@ -136,6 +140,8 @@ export function versionStore(place: VersionPlace): VersionStore {
         await texts.remove(hash)
         return success(null)
       }),
+    usage: () => usageNow(timelines),
+    going: (limits, others) => goingBy(place, timelines, limits, others),
     tidy: (limits) => place.alone(() => tidyNow(limits)),
   }
 }

@@ -1,14 +1,12 @@
 /** The host's calls about versions in a browser. */
 import { versionStore } from '#core/versions/version-store.ts'
-import type { Settings } from '#host/settings.ts'
+import { type Settings, versionLimits } from '#host/settings.ts'
 import { type VersionCalls, versionCalls } from '#host/version-calls.ts'
 import { codeOf, failedWith } from './failures.ts'
 import { isAllowed } from './file-system-access.ts'
 import { isLoose } from './files.ts'
 import type { KnownFiles } from './known-files.ts'
 import { versionStorage } from './version-storage.ts'
-
-const MEGABYTE = 1024 * 1024
 
 export function browserVersions(known: KnownFiles, settings: () => Settings): VersionCalls {
   /** A file that may not be looked at counts as there: then what it has is copied and not taken away. */
@@ -25,10 +23,7 @@ export function browserVersions(known: KnownFiles, settings: () => Settings): Ve
   return versionCalls(
     versionStore(versionStorage(isThere)),
     async ({ handle, name }) => ({ key: isLoose(handle) ? null : handle, shown: name }),
-    () => {
-      const { versionDays, versionMegabytes } = settings()
-      return { days: versionDays, bytes: versionMegabytes * MEGABYTE }
-    },
+    () => versionLimits(settings()),
     (thrown, action) =>
       failedWith(
         action === 'save' ? 'The version could not be kept' : 'The versions could not be read',

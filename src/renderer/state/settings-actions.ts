@@ -5,7 +5,7 @@ import { type Store, settingsState } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 
 interface SettingsActions {
-  readonly actions: Pick<EditorActions, 'changeSettings'>
+  readonly actions: Pick<EditorActions, 'changeSettings' | 'settingsKept'>
   /** Reads what is kept. */
   read(): Promise<void>
 }
@@ -15,16 +15,20 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
   let early: Partial<Settings> | null = {}
 
   /** One after the other: what is kept last is what was changed last. */
-  let last: Promise<void> = Promise.resolve()
-  const write = async (change: Partial<Settings>): Promise<void> => {
+  let last: Promise<boolean> = Promise.resolve(true)
+  const write = async (change: Partial<Settings>): Promise<boolean> => {
     // Another tab may have changed others of them meanwhile: these stay as they are there.
     const result = await host.writeSettings({ ...(await host.readSettings()), ...change })
     if (!result.ok) getState().fail(result.error)
+    return result.ok
   }
   const keep = (change: Partial<Settings>): void => {
     last = last
       .then(() => write(change))
-      .catch((error: unknown) => getState().notify('failure', 'The settings could not be kept.', String(error)))
+      .catch((error: unknown) => {
+        getState().notify('failure', 'The settings could not be kept.', String(error))
+        return false
+      })
   }
 
   return {
@@ -36,6 +40,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
         if (early !== null) early = { ...early, ...change }
         else keep(change)
       },
+      settingsKept: async () => early === null && (await last),
     },
     read: async () => {
       // Should they not be read, what is changed holds for this run: nothing is written over what is kept.

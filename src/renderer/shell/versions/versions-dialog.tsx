@@ -4,17 +4,19 @@ import { useEditor } from '../../state/editor-store.ts'
 import { sizeWords, timeWords } from '../../state/versions/version-words.ts'
 import { NumberField } from '../controls/number-field.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
+import { useWantedLimits } from './use-wanted-limits.ts'
 
 type All = Awaited<ReturnType<ReturnType<typeof useFetchAll>>>
 const useFetchAll = () => useEditor((state) => state.fetchAllVersions)
 
 export function VersionsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const settings = useEditor((state) => state.settings)
-  const change = useEditor((state) => state.changeSettings)
+  const changed = useEditor((state) => state.versionsChanged)
   const listOf = useEditor((state) => state.listVersionsOf)
   const fetchAll = useFetchAll()
+  const { wanted, going, want, answer, settled } = useWantedLimits(settings)
   const [all, setAll] = useState<All | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows from the settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
   useEffect(() => {
     let gone = false
     void fetchAll().then((found) => {
@@ -23,7 +25,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
     return () => {
       gone = true
     }
-  }, [fetchAll, settings.versionDays, settings.versionMegabytes])
+  }, [fetchAll, changed])
   return (
     <DialogFrame
       className="dialog-wide"
@@ -31,34 +33,49 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
       description="A version is kept when a mission is opened or saved, for each hour and day of work, and before large changes. All of the last day stay, then one an hour for a week, one a day for a month, one a week."
       onClose={onClose}
       buttons={
-        <button type="button" className="button button-main" onClick={onClose}>
-          Done
-        </button>
+        going > 0 ? (
+          <>
+            <button type="button" className="button" onClick={() => answer('remove')}>
+              Remove {versionsOf(going)}
+            </button>
+            <button type="button" className="button button-main" onClick={() => answer('leave')}>
+              Leave it as it was
+            </button>
+          </>
+        ) : (
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() => void settled().then((may) => may && onClose())}
+          >
+            Done
+          </button>
+        )
       }
     >
       <div className="versions-settings">
         <NumberField
           label="Keep them for"
-          value={settings.versionDays}
+          value={wanted.versionDays}
           unit="days"
           hint="The newest of each mission, and those with a name, stay as long as there is room."
           check={(days) => wholeFrom(days, 1, 3650)}
-          accept={(versionDays) => {
-            change({ versionDays })
-            return true
-          }}
+          accept={(versionDays) => want({ versionDays })}
         />
         <NumberField
           label="Room for all of them"
-          value={settings.versionMegabytes}
+          value={wanted.versionMegabytes}
           unit="MB"
           check={(megabytes) => wholeFrom(megabytes, 1, 20_000)}
-          accept={(versionMegabytes) => {
-            change({ versionMegabytes })
-            return true
-          }}
+          accept={(versionMegabytes) => want({ versionMegabytes })}
         />
       </div>
+      {going > 0 && (
+        <p role="alert">
+          By this, {versionsOf(going)} would go for good, and nothing brings {going === 1 ? 'it' : 'them'} back. Until
+          you say so, all stays as it is.
+        </p>
+      )}
       <Kept
         all={all}
         most={settings.versionMegabytes}
@@ -70,6 +87,8 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
     </DialogFrame>
   )
 }
+
+const versionsOf = (count: number): string => (count === 1 ? '1 version' : `${count} versions`)
 
 const wholeFrom = (value: number, least: number, most: number): string | null =>
   Number.isInteger(value) && value >= least && value <= most ? null : `A whole number from ${least} to ${most}.`
@@ -94,8 +113,8 @@ function Kept({ all, most, onShow }: KeptProps): ReactNode {
   return (
     <>
       <p role="status">
-        {usage.versions === 1 ? '1 version' : `${usage.versions} versions`} of{' '}
-        {usage.missions === 1 ? '1 mission' : `${usage.missions} missions`} take {sizeWords(usage.bytes)} of {most} MB.
+        {versionsOf(usage.versions)} of {usage.missions === 1 ? '1 mission' : `${usage.missions} missions`} take{' '}
+        {sizeWords(usage.bytes)} of {most} MB.
       </p>
       <ul className="recovery-list versions-all" aria-label="Missions with versions">
         {missions.map(({ id, where, title, versions, time }) => (
@@ -103,8 +122,7 @@ function Kept({ all, most, onShow }: KeptProps): ReactNode {
             <span className="recovery-text">
               <strong className="clip">{title}</strong>
               <span className="field-hint clip">
-                {where ?? 'Never saved'} · {versions === 1 ? '1 version' : `${versions} versions`} ·{' '}
-                {timeWords(time, now)}
+                {where ?? 'Never saved'} · {versionsOf(versions)} · {timeWords(time, now)}
               </span>
             </span>
             <button

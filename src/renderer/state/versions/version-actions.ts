@@ -4,6 +4,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { ListedVersion } from '#core/versions/version.ts'
 import type { Host, HostFailure, VersionToKeep } from '#host/host.ts'
+import { versionLimits } from '#host/settings.ts'
 import { nextState, type Store } from '../editor.ts'
 import { newMissionId } from '../mission-id.ts'
 import { type OpenMission, openMission, replacedBy } from '../open-mission.ts'
@@ -104,6 +105,15 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
       return host.missionVersions(versionsOf === null ? versionOwnerOf(open) : { id: versionsOf })
     },
     fetchAllVersions: () => host.allVersions(),
+    versionsGoingBy: (limits) => host.versionsGoing(versionLimits(limits), versionLimits(get().settings)),
+    limitVersions: async (limits) => {
+      get().changeSettings(limits)
+      // The host thins by what is kept: by limits of before it would take what is meant to stay.
+      if (!(await get().settingsKept())) return
+      const thinned = await host.thinVersions()
+      if (!thinned.ok) get().fail(thinned.error)
+      changed()
+    },
     fetchVersion,
     keepVersion,
     keepOpened: (open, text) => void keep(open, text, { why: 'opened' }),

@@ -2,8 +2,11 @@
 import type { Mission } from '#core/mission/document.ts'
 import type { ListedVersion, Timeline } from '#core/versions/version.ts'
 import type { Host, HostResult, OpenedFile } from '#host/host.ts'
+import type { Settings } from '#host/settings.ts'
 import type { NamedMission } from '../comparison-state.ts'
 import type { MissionId, OpenMission } from '../open-mission.ts'
+
+export type VersionSettings = Pick<Settings, 'versionDays' | 'versionMegabytes'>
 
 /** A version that is looked at, beside the mission as it is now. */
 export interface ShownVersion {
@@ -37,6 +40,10 @@ export interface VersionsActions {
   /** What is to be listed now. */
   fetchVersions(): Promise<HostResult<Timeline | null>>
   fetchAllVersions(): ReturnType<Host['allVersions']>
+  /** How many versions would go by these limits that stay by those that hold now. */
+  versionsGoingBy(limits: VersionSettings): Promise<HostResult<number>>
+  /** Sets how long versions are kept and their room; what goes by that goes once the limits are kept. */
+  limitVersions(limits: VersionSettings): Promise<void>
   /** What a version says; null: it cannot be read. */
   fetchVersion(chosen: ChosenVersion): Promise<Mission | null>
   /** Keeps the mission as it is, before many things are changed at once; `deed` says what, as the step will be called. */

@@ -154,6 +154,28 @@ describe('while somebody works on it a version is kept', () => {
   })
 })
 
+describe('limits of what is kept', () => {
+  it('thin only once they are kept, and not at all where they cannot be', async () => {
+    const editor = await opened()
+    const go = editor.hold('writeSettings')
+    const limited = editor.get().limitVersions({ versionDays: 9, versionMegabytes: 200 })
+    await settled()
+    expect(editor.calls).not.toContain('thinVersions')
+    go()
+    await limited
+    expect([editor.said.settings.versionDays, editor.calls.at(-1)]).toEqual([9, 'thinVersions'])
+    editor.refuse('writeSettings')
+    await editor.get().limitVersions({ versionDays: 8, versionMegabytes: 200 })
+    expect(editor.calls.filter((call) => call === 'thinVersions')).toHaveLength(1)
+  })
+  it('are listed without anything going, whatever they are', async () => {
+    const editor = await opened()
+    await editor.get().fetchAllVersions()
+    expect(await editor.get().versionsGoingBy({ versionDays: 1, versionMegabytes: 1 })).toEqual({ ok: true, value: 0 })
+    expect(editor.calls).not.toContain('thinVersions')
+  })
+})
+
 describe('a version', () => {
   it('is restored as one step, and what was there is a version too', async () => {
     const editor = await opened()
