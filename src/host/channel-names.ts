@@ -60,6 +60,7 @@ const named: Readonly<Record<HostCall, true>> = {
   exportData: true,
   chooseDataImport: true,
   importData: true,
+  putAside: true,
   keptAside: true,
   keepRecentPicture: true,
   recentPictures: true,

@@ -152,6 +152,7 @@ export const channels = {
   exportData: { args: z.tuple([pageFiles]), result: resultOf(fileRef) },
   chooseDataImport: { args: nothing, result: resultOf(dataImport) },
   importData: { args: z.tuple([handle, pageFiles]), result: resultOf(pageFiles) },
+  putAside: { args: z.tuple([name, bytes]), result: resultOf(text) },
   keptAside: { args: nothing, result: keptAside },
   keepRecentPicture: { args: z.tuple([fileRef, recentPicture]), result: z.void() },
   recentPictures: { args: nothing, result: recentPictures },

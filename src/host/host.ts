@@ -282,6 +282,8 @@ export interface Host {
    * @param page what the page keeps now, which is kept aside before this ends
    */
   importData(id: string, page: readonly PageFile[]): Promise<HostResult<readonly PageFile[]>>
+  /** Keeps what a file held before it is written over, apart from it; the value says where, in words. */
+  putAside(name: string, bytes: Uint8Array): Promise<HostResult<string>>
   /** What could not be read of what was kept, since this was asked for last; each is told once. `kept-aside` says that there is more. */
   keptAside(): Promise<readonly KeptAside[]>
   /** Keeps the picture of a recent file, for as long as the file is a recent one. */

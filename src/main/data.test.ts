@@ -43,6 +43,18 @@ it('everything as one file is refused, and not made, when a part cannot be read 
   }
 })
 
+it('what a file held is put aside under its name and the time, wherever the name leads', async () => {
+  const { calls, out } = await dataFolder()
+  for (const name of ['plan.bulkhead', '../../pack.json']) {
+    const put = await calls.putAside(name, bytes('what it held'))
+    if (!put.ok) throw new Error(put.error.message)
+    expect(dirname(put.value)).toBe(join(dirname(out), 'kept-aside'))
+    expect(await readFile(put.value, 'utf8')).toBe('what it held')
+  }
+  const names = await readdir(join(dirname(out), 'kept-aside'))
+  expect(names.map((name) => name.replace(/^\S+ \S+ /, '')).sort()).toEqual(['pack.json', 'plan.bulkhead'])
+})
+
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const own = [{ path: 'page/bulkhead-stamps.json', bytes: bytes('own stamps') }]
 

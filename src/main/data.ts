@@ -13,6 +13,7 @@ import {
   unpackBundle,
 } from '#core/data-bundle/bundle.ts'
 import { bundleParts, partOf } from '#core/data-bundle/bundle-path.ts'
+import { MISSION_EXTENSION } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { DataPartName } from '#host/data.ts'
@@ -26,11 +27,19 @@ import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, failed, fileFailure, ownFailure, unknownFile } from './host-failure.ts'
 import { type Aside, timeName } from './kept-json.ts'
+import { safeFileName } from './safe-file-name.ts'
 import { stageImport } from './waiting-import.ts'
 
 type DataCalls = Pick<
   HostCalls,
-  'dataReport' | 'askToKeepData' | 'openDataFolder' | 'exportData' | 'chooseDataImport' | 'importData' | 'keptAside'
+  | 'dataReport'
+  | 'askToKeepData'
+  | 'openDataFolder'
+  | 'exportData'
+  | 'chooseDataImport'
+  | 'importData'
+  | 'putAside'
+  | 'keptAside'
 >
 
 /** What of the folder goes into the one file: all but what was put aside, and what belongs to Chromium. */
@@ -135,6 +144,14 @@ export function setupData(
           return failed(ownFailure(error, 'save', 'what was to be imported', folder))
         }
       },
+      async putAside(name, bytes) {
+        const extension = /\.([a-z0-9-]{1,20})$/i.exec(name)?.[1] ?? MISSION_EXTENSION
+        try {
+          return { ok: true, value: await writeAside(folder, safeFileName(name, extension), bytes, now()) }
+        } catch (error) {
+          return failed(fileFailure(error, 'save', name))
+        }
+      },
       keptAside: async () => aside.take(),
     },
   }
@@ -148,10 +165,17 @@ async function keepAside(folder: string, files: readonly BundledFile[], now: Dat
   if (files.length === 0) return success(null)
   const packed = await packBundle({ edition: 'desktop', made: now.toISOString(), files }, fingerprintOf)
   if (!packed.ok) return packed
+  await writeAside(folder, `before the import.${DATA_EXTENSION}`, packed.value, now)
+  return success(null)
+}
+
+/** Writes a file among what is kept aside, with the time before its name; gives its path. @throws when it cannot be written */
+async function writeAside(folder: string, name: string, bytes: Uint8Array, now: Date): Promise<string> {
   const place = join(folder, dataNames.aside)
   await mkdir(place, { recursive: true })
-  await atomicWrite(join(place, `${timeName(now)} before the import.${DATA_EXTENSION}`), packed.value)
-  return success(null)
+  const path = join(place, `${timeName(now)} ${name}`)
+  await atomicWrite(path, bytes)
+  return path
 }
 
 /** All files that are exported, with their paths in the one file; nothing is read when they are too many or too large. */

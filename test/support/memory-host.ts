@@ -19,6 +19,8 @@ export interface MemoryHost {
   /** By name; the handle of a file is `file:` and its name. */
   readonly disk: Map<string, Uint8Array>
   readonly exported: Map<string, Uint8Array>
+  /** What was put aside before a file was written over, by the file's name. */
+  readonly aside: Map<string, Uint8Array>
   /** What the next questions are answered; with none left, the person cancels. */
   readonly answers: { open: string[]; folder: string[]; place: string[]; save: ('save' | 'discard' | 'cancel')[] }
   /** What was left, by run; this run's own journal is `own`. */
@@ -51,6 +53,7 @@ const ownOf = (slot: number): string => (slot === 0 ? OWN : `${OWN}-${slot}`)
 export function memoryHost(): MemoryHost {
   const disk = new Map<string, Uint8Array>()
   const exported = new Map<string, Uint8Array>()
+  const aside = new Map<string, Uint8Array>()
   const copies = new Map<string, RecoveryCopy>()
   const answers: MemoryHost['answers'] = { open: [], folder: [], place: [], save: [] }
   const said: MemoryHost['said'] = {
@@ -180,7 +183,7 @@ export function memoryHost(): MemoryHost {
       said.dirty = dirty
     },
     ...memoryLibrary(disk, read, answers),
-    ...memoryData(answers),
+    ...memoryData(answers, aside),
   }
 
   const slow = Object.fromEntries(
@@ -211,6 +214,7 @@ export function memoryHost(): MemoryHost {
     },
     disk,
     exported,
+    aside,
     answers,
     copies,
     said,

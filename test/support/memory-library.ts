@@ -72,7 +72,7 @@ export function memoryLibrary(
   } satisfies Partial<HostCalls>
 }
 
-export function memoryData(answers: { readonly place: string[] }) {
+export function memoryData(answers: { readonly place: string[] }, aside: Map<string, Uint8Array>) {
   const pictures = new Map<string, RecentPicture>()
   return {
     askToKeepData: async () => true,
@@ -84,6 +84,10 @@ export function memoryData(answers: { readonly place: string[] }) {
     },
     chooseDataImport: async () => failed('cancelled'),
     importData: async () => failed('not-found'),
+    putAside: async (name, bytes) => {
+      aside.set(name, bytes)
+      return ok('the memory')
+    },
     keptAside: async () => [],
     keepRecentPicture: async ({ handle }, picture) => void pictures.set(handle, picture),
     recentPictures: async () => [...pictures].map(([handle, picture]) => ({ handle, picture })),

@@ -12,6 +12,7 @@ import { partOf } from '#core/data-bundle/bundle-path.ts'
 import type { Result } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { DataPartName, KeptAside, PageFile } from '#host/data.ts'
+import { putAside } from './aside.ts'
 import { databaseSizes } from './databases.ts'
 import { exportFile } from './exports.ts'
 import { failed, failedWith } from './failures.ts'
@@ -23,7 +24,14 @@ import { chooseUpload } from './upload-download.ts'
 
 type DataCalls = Pick<
   HostCalls,
-  'dataReport' | 'askToKeepData' | 'openDataFolder' | 'exportData' | 'chooseDataImport' | 'importData' | 'keptAside'
+  | 'dataReport'
+  | 'askToKeepData'
+  | 'openDataFolder'
+  | 'exportData'
+  | 'chooseDataImport'
+  | 'importData'
+  | 'putAside'
+  | 'keptAside'
 >
 
 const SETTINGS = 'settings/settings.json'
@@ -122,6 +130,14 @@ export function browserData(
       return {
         ok: true,
         value: [...own, ...(said === undefined ? [] : [{ path: 'page/settings.json', bytes: said.bytes }])],
+      }
+    },
+    async putAside(name, bytes) {
+      try {
+        await putAside(name, bytes)
+        return { ok: true, value: 'the storage of this browser' }
+      } catch (thrown) {
+        return failedWith(`“${name}” could not be kept aside`, thrown)
       }
     },
     keptAside: async () => aside(),

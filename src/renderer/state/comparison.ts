@@ -43,12 +43,18 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
     return null
   }
 
+  /** What was found on disk and is a version now. */
+  const keptFinds = new WeakSet<FoundOnDisk>()
+
   /** However merging begins: what was found on disk may be written over once it is merged, and is kept before. */
   const show = (comparison: OpenComparison): void => {
     const { open, comparison: before } = get()
     const { merging, found, other } = comparison
     const isKept = before?.merging === true && before.found === found
-    if (merging && found !== null && !isKept) get().keepFound(open, other, found.text)
+    if (merging && found !== null && !isKept)
+      void get()
+        .keepFound(open, other, found.text)
+        .then((kept) => kept && keptFinds.add(found))
     store.setState({ comparison })
   }
 
@@ -99,7 +105,7 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
       // Only what was kept may be written over; and a mission that was saved elsewhere meanwhile stays in that file.
       const { merging, found } = comparison
       const isOwn = found !== null && found.file.ref.handle === open.file?.ref.handle
-      const over = merging && isOwn ? found.file : null
+      const over = merging && isOwn && keptFinds.has(found) ? found.file : null
       store.setState({ ...nextState(get(), mergedInto(open, merged, over)), ...noComparison })
       notify('done', `Merged with ${comparison.name}.`, 'Undo takes it back as one step.')
     },

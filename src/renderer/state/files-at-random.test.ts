@@ -27,6 +27,7 @@ const ANSWERS: {
 } = {
   'ask-to-save': ['save', 'discard', 'cancel'],
   'file-changed': ['copy', 'overwrite', 'reload', 'cancel'],
+  'not-kept': ['copy', 'overwrite', 'cancel'],
   downloaded: ['have', 'again', 'cancel'],
   'file-gone': ['elsewhere', 'write-again', 'cancel'],
 }

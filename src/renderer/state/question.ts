@@ -19,6 +19,14 @@ export type Question =
       readonly inFile: Mission | null
       readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'merge' | 'cancel') => void
     }
+  /** What the file holds is about to be written over, and could be kept nowhere. */
+  | {
+      readonly kind: 'not-kept'
+      readonly name: string
+      /** Why: a sentence. */
+      readonly why: string
+      readonly answer: (choice: 'copy' | 'overwrite' | 'cancel') => void
+    }
   /** The mission went to the browser's downloads, on the way to another one: is it there? */
   | {
       readonly kind: 'downloaded'

@@ -104,6 +104,47 @@ describe('saving over a file that somebody else has changed', () => {
     expect([editor.title(), editor.textOf('a.bulkhead')]).toEqual(['Mine', 'a shopping list'])
   })
 
+  it('that holds no mission any more, is kept aside byte by byte before it is overwritten', async () => {
+    const editor = await withMeddledFile('{ "one comma": "too many", }')
+    asked(editor, 'file-changed').answer('overwrite')
+    await settled()
+    expect(editor.titleIn('a.bulkhead')).toBe('Mine')
+    expect(new TextDecoder().decode(editor.aside.get('a.bulkhead'))).toBe('{ "one comma": "too many", }')
+    expect(editor.notices()).toContain('What a.bulkhead held is kept aside.')
+  })
+
+  it('is not overwritten before what it holds is kept', async () => {
+    const editor = await withMeddledFile(hers)
+    const go = editor.hold('keepVersion')
+    asked(editor, 'file-changed').answer('overwrite')
+    await settled()
+    expect(editor.titleIn('a.bulkhead')).toBe('Hers')
+    go()
+    await settled()
+    expect([editor.titleIn('a.bulkhead'), editor.aside.size]).toEqual(['Mine', 0])
+  })
+
+  it('whose mission cannot be a version, is kept aside as the file that it is', async () => {
+    const editor = await withMeddledFile(hers)
+    editor.refuse('keepVersion')
+    asked(editor, 'file-changed').answer('overwrite')
+    await settled()
+    expect([editor.titleIn('a.bulkhead'), [...editor.aside.keys()]]).toEqual(['Mine', ['a.bulkhead']])
+  })
+
+  it.each(['cancel', 'copy', 'overwrite'] as const)('that can be kept nowhere, asks once more: %s', async (choice) => {
+    const editor = await withMeddledFile(hers)
+    for (const call of ['keepVersion', 'putAside'] as const) editor.refuse(call)
+    asked(editor, 'file-changed').answer('overwrite')
+    await settled()
+    expect([asked(editor, 'not-kept').why, editor.titleIn('a.bulkhead')]).toEqual(['putAside was refused', 'Hers'])
+    editor.answers.place.push('mine.bulkhead')
+    asked(editor, 'not-kept').answer(choice)
+    await settled()
+    expect(editor.titleIn('a.bulkhead')).toBe(choice === 'overwrite' ? 'Mine' : 'Hers')
+    expect([editor.disk.has('mine.bulkhead'), editor.get().dirty]).toEqual([choice === 'copy', choice === 'cancel'])
+  })
+
   it('on the way to another mission, cancelled, stays', async () => {
     const editor = await withMeddledFile(hers)
     asked(editor, 'file-changed').answer('cancel')

@@ -125,11 +125,16 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     })
     switch (choice) {
       case 'copy':
-        return host.saveFileAs(`${fileStem(open.document)} copy.${MISSION_EXTENSION}`, text)
-      case 'overwrite':
-        if (other !== null && onDisk !== null) get().keepFound(open, other, onDisk, 'Overwrite')
+        return saveCopy(open, text)
+      case 'overwrite': {
+        const isKept = other !== null && onDisk !== null && (await get().keepFound(open, other, onDisk, 'Overwrite'))
+        const why = isKept ? null : await putAside(now)
+        const then = why === null ? 'overwrite' : await ask<'not-kept'>({ kind: 'not-kept', name: file.ref.name, why })
+        if (then === 'cancel') return null
+        if (then === 'copy') return saveCopy(open, text)
         // Over what was looked at, not over what may have come in the meantime.
         return host.saveFile(file.ref, text, now.ok ? now.value.fingerprint : null)
+      }
       case 'reload':
         if (now.ok && other !== null && onDisk !== null) reload(open, other, onDisk, now.value)
         return null
@@ -139,6 +144,19 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
       case 'cancel':
         return null
     }
+  }
+
+  const saveCopy = (open: OpenMission, text: string): Promise<HostResult<SavedFile>> =>
+    host.saveFileAs(`${fileStem(open.document)} copy.${MISSION_EXTENSION}`, text)
+
+  /** Keeps what a file holds apart from it, as it is; null: it is kept, else why not. */
+  const putAside = async (found: HostResult<OpenedFile>): Promise<string | null> => {
+    if (!found.ok) return found.error.message
+    const { file, bytes } = found.value
+    const kept = await host.putAside(file.name, bytes)
+    if (!kept.ok) return kept.error.message
+    get().notify('info', `What ${file.name} held is kept aside.`, `It is in ${kept.value}.`)
+    return null
   }
 
   const merge = async (
@@ -162,7 +180,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     const { open, notify } = get()
     if (open.id !== asked.id) return
     get().keepVersion('Reload')
-    get().keepFound(open, document, text)
+    void get().keepFound(open, document, text)
     const next = reloaded(open, document, { ref: file, fingerprint })
     store.setState(nextState(get(), next))
     if (!isDirty(next)) void host.clearRecovery(null, slotNow(get()))

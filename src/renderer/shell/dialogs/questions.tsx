@@ -22,6 +22,8 @@ export function Questions(): ReactNode {
       return <Downloaded {...question} />
     case 'file-changed':
       return <FileChanged {...question} />
+    case 'not-kept':
+      return <NotKept {...question} />
     case 'file-gone':
       return <FileGone {...question} />
   }
@@ -120,6 +122,35 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
         Reload shows the mission as it is in the file
         {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place. Compare and
         merge shows both on the map and makes one of them; nothing is written until you save.
+      </p>
+    </DialogFrame>
+  )
+}
+
+function NotKept({ name, why, answer }: Extract<Question, { kind: 'not-kept' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="What the file holds could not be kept"
+      description={`Before “${name}” is written over, what it holds now is kept. That did not work: ${why} Nothing has been written yet.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('overwrite')}>
+            Overwrite all the same
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('copy')}>
+            Save a copy…
+          </button>
+        </>
+      }
+    >
+      <p className="field-hint">
+        Overwrite all the same takes away for good what the file holds. A copy leaves it as it is.
       </p>
     </DialogFrame>
   )

@@ -195,11 +195,22 @@ describe('the file on disk', () => {
   it('that is compared and then merged is a version before it is written over', async () => {
     const editor = await compared()
     asMerged(editor)
+    await settled()
     editor.get().takeMerged(titled('Both'))
     editor.get().run('save')
     await settled()
     expect([editor.get().question, editor.titleIn('plan.bulkhead')]).toEqual([null, 'Both'])
     expect(await kept(editor)).toEqual(['opened: Plan', 'opened: Hers', 'before: Merge: Mine', 'saved: Both'])
+  })
+  it('that could not be kept is asked about before it is written over', async () => {
+    const editor = await compared()
+    editor.refuse('keepVersion')
+    asMerged(editor)
+    await settled()
+    editor.get().takeMerged(titled('Both'))
+    editor.get().run('save')
+    await settled()
+    expect([editor.get().question?.kind, editor.titleIn('plan.bulkhead')]).toEqual(['file-changed', 'Hers'])
   })
   it('is a version too where what both come from is chosen first, and only once', async () => {
     const editor = await compared()

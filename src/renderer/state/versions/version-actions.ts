@@ -117,9 +117,10 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
     fetchVersion,
     keepVersion,
     keepOpened: (open, text) => void keep(open, text, { why: 'opened' }),
-    keepFound: (open, found, text, deed) => {
+    keepFound: async (open, found, text, deed) => {
       const { title } = found.mission
-      void keep(open, text, deed === undefined ? { why: 'opened', title } : { why: 'before', deed, title })
+      const what = deed === undefined ? ({ why: 'opened', title } as const) : ({ why: 'before', deed, title } as const)
+      return (await keep(open, text, what)) !== null
     },
     keepSaved: (id, text) => {
       const tab = get().tabs.find((each) => missionIn(get(), each).id === id)

@@ -51,10 +51,10 @@ export interface VersionsActions {
   /** Keeps the mission as it was read from its file; `text`: as it stands there. */
   keepOpened(open: OpenMission, text: string): void
   /**
-   * Keeps what was found in the file of the mission, put there by another program.
+   * Keeps what was found in the file of the mission, put there by another program; false: it could not be kept.
    * @param deed what is about to be done to it; left out: it only was read
    */
-  keepFound(open: OpenMission, found: Mission, text: string, deed?: string): void
+  keepFound(open: OpenMission, found: Mission, text: string, deed?: string): Promise<boolean>
   /** Keeps what was just saved of a mission. */
   keepSaved(id: MissionId, text: string): void
   /** Keeps the mission as it is under a name. */
