@@ -94,3 +94,22 @@ test('kept keys that clash are left out with a word', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('keys set in one tab stay when another tab that was open already sets one', async ({ page, context }) => {
+  await openEditor(page)
+  const other = await context.newPage()
+  await openEditor(other)
+  await openKeys(page)
+  await give(page, 'Erase', 'j')
+  await expect(dialog(page).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
+  await openKeys(other)
+  await give(other, 'History', 'Alt+j')
+  await expect(dialog(other).getByRole('button', { name: /^Alt\+J: History/ })).toBeVisible()
+  // Both are kept, and this tab has both.
+  await dialog(other).getByRole('searchbox', { name: 'Search' }).fill('Erase')
+  await expect(dialog(other).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
+  await other.reload()
+  await openKeys(other)
+  await expect(dialog(other).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
+  await expect(dialog(other).getByRole('button', { name: /^Alt\+J: History/ })).toBeVisible()
+})

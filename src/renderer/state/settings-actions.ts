@@ -1,6 +1,7 @@
 /** A person's settings: shown at once, kept by the host. What is changed before they are read holds against what is read. */
 import type { Host } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
+import { withChange } from './change-entries.ts'
 import { type Store, settingsState } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 
@@ -10,45 +11,72 @@ interface SettingsActions {
   read(): Promise<void>
 }
 
+/** Makes a change in settings that may be others by now: another tab may have changed some of them. */
+interface Change {
+  readonly names: readonly (keyof Settings)[]
+  readonly make: (kept: Settings) => Settings
+}
+
 export function settingsActions({ getState, setState }: Store, host: Host): SettingsActions {
   /** What was changed so far while the kept ones are on their way; null: they are here. */
-  let early: Partial<Settings> | null = {}
+  let early: Change[] | null = []
 
   /** One after the other: what is kept last is what was changed last. */
   let last: Promise<boolean> = Promise.resolve(true)
-  const write = async (change: Partial<Settings>): Promise<boolean> => {
-    // Another tab may have changed others of them meanwhile: these stay as they are there.
-    const result = await host.writeSettings({ ...(await host.readSettings()), ...change })
+  let waiting = 0
+  /** Names of settings that were written while others waited. */
+  const written = new Set<keyof Settings>()
+  const write = async ({ names, make }: Change): Promise<boolean> => {
+    const settings = make(await host.readSettings())
+    const result = await host.writeSettings(settings)
     if (!result.ok) getState().fail(result.error)
+    else for (const name of names) written.add(name)
+    // What other tabs have put beside it is seen here from now on; what was changed here since is not undone by that.
+    if (result.ok && waiting === 1) {
+      const news = Object.fromEntries([...written].map((name) => [name, settings[name]]))
+      written.clear()
+      setState(settingsState(getState(), { ...getState().settings, ...news }))
+    }
     return result.ok
   }
-  const keep = (change: Partial<Settings>): void => {
+  const keep = (change: Change): void => {
+    waiting += 1
     last = last
       .then(() => write(change))
       .catch((error: unknown) => {
         getState().notify('failure', 'The settings could not be kept.', String(error))
         return false
       })
+      .finally(() => {
+        waiting -= 1
+      })
   }
 
   return {
     actions: {
       changeSettings: (change) => {
-        const settings = { ...getState().settings, ...change }
-        setState(settingsState(getState(), settings))
+        const before = getState().settings
+        const names = Object.keys(change) as (keyof Settings)[]
+        const made: Change = { names, make: (kept) => withChange(kept, before, change) }
+        setState(settingsState(getState(), { ...before, ...change }))
         // Not kept yet: the others would be written over with what is usual.
-        if (early !== null) early = { ...early, ...change }
-        else keep(change)
+        if (early !== null) early.push(made)
+        else keep(made)
       },
       settingsKept: async () => early === null && (await last),
     },
     read: async () => {
       // Should they not be read, what is changed holds for this run: nothing is written over what is kept.
       const kept = await host.readSettings()
-      const settings = { ...kept, ...early }
-      setState(settingsState(getState(), settings))
-      if (early !== null && Object.keys(early).length > 0) keep(early)
+      const changes = early ?? []
+      setState(
+        settingsState(
+          getState(),
+          changes.reduce((settings, { make }) => make(settings), kept),
+        ),
+      )
       early = null
+      for (const change of changes) keep(change)
     },
   }
 }
