@@ -134,7 +134,9 @@ export const channels = {
   writeClipboard: { args: z.tuple([text]), result: done },
   copyPicture: { args: z.tuple([bytes]), result: done },
   setWindowState: {
-    args: z.tuple([z.strictObject({ title: name, dirty: z.boolean(), file: fileRef.nullable() })]),
+    args: z.tuple([
+      z.strictObject({ title: name, dirty: z.boolean(), typing: z.boolean().optional(), file: fileRef.nullable() }),
+    ]),
     result: z.void(),
   },
   libraryFolders: { args: nothing, result: resultOf(libraryFolders) },

@@ -134,6 +134,8 @@ export interface JournalBatch {
 export interface WindowState {
   readonly title: string
   readonly dirty: boolean
+  /** Something is typed in a field and not in the mission yet. Left out: nothing is. */
+  readonly typing?: boolean | undefined
   readonly file: FileRef | null
 }
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function setup({ dirty }: { dirty: boolean }) {
+function setup({ dirty, typing = false }: { dirty: boolean; typing?: boolean }) {
   const { window, events, page } = windowStandIn()
   const happened: string[] = []
   const recovery = {
@@ -19,7 +19,7 @@ function setup({ dirty }: { dirty: boolean }) {
     forgetOwn: () => void happened.push('copy removed'),
     disown: () => void happened.push('copy offered'),
   }
-  const title = { calls: {} as never, isDirty: () => dirty }
+  const title = { calls: {} as never, isDirty: () => dirty, isTyping: () => typing }
   const disk = { writing: false }
   const closing = setupClosing(
     window,
@@ -46,6 +46,11 @@ test('saved work: the window closes at once and the recovery copy goes', () => {
   const { happened, close } = setup({ dirty: false })
   expect(close()).toBe(true)
   expect(happened).toEqual(['copy removed'])
+})
+
+test('a number that is being typed: the editor is asked, for it knows whether that is work', () => {
+  const { happened, close } = setup({ dirty: false, typing: true })
+  expect([close(), happened]).toEqual([false, ['close-requested']])
 })
 
 test('unsaved work: the editor is asked, its no keeps the window, its yes closes it', async () => {

@@ -109,7 +109,7 @@ export function setupClosing(
       return
     }
     // The editor answers when what it is writing is written, also when there is nothing to ask about.
-    if (!title.isDirty() && !files.isWriting()) return
+    if (!title.isDirty() && !title.isTyping() && !files.isWriting()) return
     event.preventDefault()
     askEditor()
   })

@@ -14,7 +14,7 @@ test('the title says what is open and whether it is saved; the system hears whic
   await title.calls.setWindowState({ title: 'Ambush', dirty: true, file })
   expect(title.isDirty()).toBe(true)
   await title.calls.setWindowState({ title: 'Ambush', dirty: false, file: null })
-  expect(title.isDirty()).toBe(false)
+  expect([title.isDirty(), title.isTyping()]).toEqual([false, false])
   expect(noted).toEqual([
     ['setTitle', '• Ambush — Bulkhead'],
     ['setDocumentEdited', true],
@@ -23,6 +23,12 @@ test('the title says what is open and whether it is saved; the system hears whic
     ['setDocumentEdited', false],
     ['setRepresentedFilename', ''],
   ])
+})
+
+test('what is being typed is known, and shows nowhere', async () => {
+  const title = setupTitle(windowStandIn().window, createFileHandles())
+  await title.calls.setWindowState({ title: 'Ambush', dirty: false, typing: true, file: null })
+  expect([title.isDirty(), title.isTyping(), noted[0]]).toEqual([false, true, ['setTitle', 'Ambush — Bulkhead']])
 })
 
 test('a handle of another run names no file', async () => {

@@ -6,14 +6,18 @@ import type { FileHandles } from './file-handles.ts'
 export interface TitlePart {
   readonly calls: Pick<HostCalls, 'setWindowState'>
   isDirty(): boolean
+  /** Something is typed that the editor takes into the mission before the window closes. */
+  isTyping(): boolean
 }
 
 export function setupTitle(window: BrowserWindow, handles: FileHandles): TitlePart {
   let dirty = false
+  let typing = false
   return {
     calls: {
       async setWindowState(state) {
         dirty = state.dirty
+        typing = state.typing === true
         window.setTitle(`${dirty ? '• ' : ''}${state.title} — Bulkhead`)
         // macOS shows both as parts of the title bar; elsewhere these do nothing.
         window.setDocumentEdited(dirty)
@@ -21,5 +25,6 @@ export function setupTitle(window: BrowserWindow, handles: FileHandles): TitlePa
       },
     },
     isDirty: () => dirty,
+    isTyping: () => typing,
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test, windowTitle } from './harness/desktop-test.ts'
+import { answerDialogs, closeWindow, expect, questions, test, windowTitle } from './harness/desktop-test.ts'
 
 test.use({ program: 'editor' })
 
@@ -40,4 +40,19 @@ test('Escape keeps the text, and Ctrl+Z takes it back by words', async ({ app })
   await expect(briefing).toHaveValue('Hold the line')
   await page.keyboard.press('Control+z')
   await expect(briefing).toHaveValue('Hold the ')
+})
+
+test('a number that is being typed when the window closes is asked about', async ({ app }) => {
+  const page = await app.firstWindow()
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  const number = page.locator('input[inputmode="decimal"]').first()
+  await number.fill('9')
+  await expect(number).toBeFocused()
+  expect(await windowTitle(app)).not.toMatch(/^• /)
+  // Cancel.
+  await answerDialogs(app, { message: 2 })
+  await closeWindow(app)
+  await expect.poll(async () => (await questions(app)).map(({ kind }) => kind)).toEqual(['message'])
+  await expect.poll(() => windowTitle(app)).toMatch(/^• /)
+  await expect(number).toHaveValue('9')
 })

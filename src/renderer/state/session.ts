@@ -6,6 +6,7 @@ import type { FileActions } from './file-actions.ts'
 import { keepJournals } from './journals.ts'
 import type { LeftWork } from './left-work.ts'
 import { anyDirty } from './tabs.ts'
+import { isTyping, onTyping } from './typed-text.ts'
 
 /** Returns a function that stops everything it started. */
 export function startSession(
@@ -49,6 +50,7 @@ export function startSession(
       )
         tellWindow(host, state)
     }),
+    onTyping(() => tellWindow(host, get())),
     keepJournals(store, host),
     fetchRulesWhenWanted(store),
   ]
@@ -105,6 +107,7 @@ const tellWindow = (host: Host, state: Editor): void =>
   void host.setWindowState({
     title: titleOf(state),
     dirty: anyDirty(state) || state.leavePack !== null,
+    typing: isTyping(),
     file: state.file,
   })
 

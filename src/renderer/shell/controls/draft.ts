@@ -8,6 +8,7 @@ import { hostForHere } from '../../host-browser/host-for-here.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { inGesture } from '../../state/gesture.ts'
 import type { MissionId } from '../../state/open-mission.ts'
+import { noteTyping } from '../../state/typed-text.ts'
 import { leaveText, type TextInUse, useText } from './text-in-use.ts'
 
 /** While somebody types, the mission is so far behind (ms); a copy for recovery is written soon after. */
@@ -88,6 +89,7 @@ export function createDraft(view: DraftView): Draft {
 
   const show = (typed: Typed | null): void => {
     view.typed = typed
+    noteTyping(inUse, typed !== null && !typed.handedOver && typed.text !== view.rules.value)
     view.show(typed)
   }
   const showText = (text: string, handedOver: boolean): void => {
@@ -200,6 +202,7 @@ export function createDraft(view: DraftView): Draft {
     end() {
       leaveText(inUse)
       settle()
+      noteTyping(inUse, false)
     },
   }
 }
