@@ -61,6 +61,8 @@ const named: Readonly<Record<HostCall, true>> = {
   chooseDataImport: true,
   importData: true,
   putAside: true,
+  asideFiles: true,
+  exportAside: true,
   keptAside: true,
   keepRecentPicture: true,
   recentPictures: true,

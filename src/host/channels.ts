@@ -8,6 +8,7 @@ import { LONGEST_NAME, LONGEST_TEXT, versionSchema, whys } from '#core/versions/
 import type { HostCall, HostCalls } from './channel-names.ts'
 import { type Command, commandIds } from './commands.ts'
 import {
+  asideFiles,
   dataImport,
   dataReport,
   keptAside,
@@ -155,6 +156,8 @@ export const channels = {
   chooseDataImport: { args: nothing, result: resultOf(dataImport) },
   importData: { args: z.tuple([handle, pageFiles]), result: resultOf(pageFiles) },
   putAside: { args: z.tuple([name, bytes]), result: resultOf(text) },
+  asideFiles: { args: nothing, result: asideFiles },
+  exportAside: { args: z.tuple([name]), result: resultOf(fileRef) },
   keptAside: { args: nothing, result: keptAside },
   keepRecentPicture: { args: z.tuple([fileRef, recentPicture]), result: z.void() },
   recentPictures: { args: nothing, result: recentPictures },

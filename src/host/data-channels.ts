@@ -36,6 +36,7 @@ export const dataImport = z.strictObject({
   whole: z.boolean(),
 })
 export const keptAside = z.array(z.strictObject({ message: text, advice: text }))
+export const asideFiles = z.array(z.strictObject({ id: name, name, time: z.iso.datetime().nullable() }))
 /** Far more than a picture of a card takes. */
 const picture = z.string().max(60_000)
 export const recentPicture = z.strictObject({ dark: picture, light: picture })

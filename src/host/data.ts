@@ -45,6 +45,15 @@ export const damagedWords = (what: string, where: string): KeptAside => ({
   advice: where === '' ? 'It could not be kept aside.' : `What was there is kept in ${where}.`,
 })
 
+/** A file that was put aside, and can be had back. */
+export interface AsideFile {
+  /** Names it for `exportAside`. */
+  readonly id: string
+  readonly name: string
+  /** When it was put aside, ISO 8601; null: nobody knows. */
+  readonly time: string | null
+}
+
 /** A small picture of a recent file, as data addresses for both kinds of theme. */
 export interface RecentPicture {
   readonly dark: string

@@ -6,7 +6,7 @@
  */
 import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Why } from '#core/versions/version.ts'
 import type { Command } from './commands.ts'
-import type { DataImport, DataReport, KeptAside, PageFile, RecentPicture } from './data.ts'
+import type { AsideFile, DataImport, DataReport, KeptAside, PageFile, RecentPicture } from './data.ts'
 import type { LibraryFolder, LibraryListing } from './library.ts'
 import type { Settings } from './settings.ts'
 
@@ -286,6 +286,10 @@ export interface Host {
   importData(id: string, page: readonly PageFile[]): Promise<HostResult<readonly PageFile[]>>
   /** Keeps what a file held before it is written over, apart from it; the value says where, in words. */
   putAside(name: string, bytes: Uint8Array): Promise<HostResult<string>>
+  /** What lies aside in a browser, the latest first; the desktop has a folder for it, and tells none. */
+  asideFiles(): Promise<readonly AsideFile[]>
+  /** Hands out what lies aside, by its id. */
+  exportAside(id: string): Promise<HostResult<ExportedFile>>
   /** What could not be read of what was kept, since this was asked for last; each is told once. `kept-aside` says that there is more. */
   keptAside(): Promise<readonly KeptAside[]>
   /** Keeps the picture of a recent file, for as long as the file is a recent one. */

@@ -39,6 +39,8 @@ type DataCalls = Pick<
   | 'chooseDataImport'
   | 'importData'
   | 'putAside'
+  | 'asideFiles'
+  | 'exportAside'
   | 'keptAside'
 >
 
@@ -152,6 +154,9 @@ export function setupData(
           return failed(fileFailure(error, 'save', name))
         }
       },
+      // They lie in the folder, which the person can open.
+      asideFiles: async () => [],
+      exportAside: async () => unknownFile,
       keptAside: async () => aside.take(),
     },
   }

@@ -125,6 +125,20 @@ test('what this browser keeps is said, exported as one file and taken in again a
   await chooser.setFiles({ name: 'all.bulkhead-data', mimeType: '', buffer: readFileSync(path) })
   await about.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'blueprint')
+  // What it took the place of can be had back, and taken in.
+  await openAbout()
+  const [aside] = await Promise.all([
+    page.waitForEvent('download'),
+    about.getByRole('button', { name: /^Download before the import\.bulkhead-data, / }).click(),
+  ])
+  const buffer = readFileSync(await aside.path())
+  const [again] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    about.getByRole('button', { name: 'Import…' }).click(),
+  ])
+  await again.setFiles({ name: aside.suggestedFilename(), mimeType: '', buffer })
+  await about.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
 })
 
 test('settings of this browser that cannot be read are kept aside and said', async ({ page }) => {

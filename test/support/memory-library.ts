@@ -88,6 +88,8 @@ export function memoryData(answers: { readonly place: string[] }, aside: Map<str
       aside.set(name, bytes)
       return ok('the memory')
     },
+    asideFiles: async () => [],
+    exportAside: async () => failed('not-found'),
     keptAside: async () => [],
     keepRecentPicture: async ({ handle }, picture) => void pictures.set(handle, picture),
     recentPictures: async () => [...pictures].map(([handle, picture]) => ({ handle, picture })),

@@ -1,5 +1,4 @@
 /** What this browser keeps for Bulkhead: how much, as one file, and taken in again. */
-import { createStore, set } from 'idb-keyval'
 import {
   type Bundle,
   type BundleError,
@@ -12,7 +11,7 @@ import { partOf } from '#core/data-bundle/bundle-path.ts'
 import type { Result } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { DataPartName, KeptAside, PageFile } from '#host/data.ts'
-import { putAside } from './aside.ts'
+import { asideBytes, asideFile, asideFiles, putAside } from './aside.ts'
 import { databaseSizes } from './databases.ts'
 import { exportFile } from './exports.ts'
 import { failed, failedWith } from './failures.ts'
@@ -31,6 +30,8 @@ type DataCalls = Pick<
   | 'chooseDataImport'
   | 'importData'
   | 'putAside'
+  | 'asideFiles'
+  | 'exportAside'
   | 'keptAside'
 >
 
@@ -121,7 +122,7 @@ export function browserData(
       try {
         const packed = await bundle(page)
         if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
-        await keepAside(packed.value)
+        await putAside(`before the import.${DATA_EXTENSION}`, packed.value)
       } catch (thrown) {
         return failedWith('What is here now could not be kept aside', thrown)
       }
@@ -140,6 +141,18 @@ export function browserData(
         return failedWith(`“${name}” could not be kept aside`, thrown)
       }
     },
+    asideFiles: () => asideFiles(),
+    async exportAside(id) {
+      try {
+        const bytes = await asideBytes(id)
+        if (bytes === null) return failed('not-found', 'This is not kept aside any more.', 'Look at the list again.')
+        const { name } = asideFile(id)
+        const extension = name.slice(name.lastIndexOf('.') + 1)
+        return await exportFile({ suggestedName: name, bytes, kind: 'What was kept aside', extension })
+      } catch (thrown) {
+        return failedWith('What was kept aside could not be read', thrown)
+      }
+    },
     keptAside: async () => aside(),
   }
 }
@@ -148,11 +161,6 @@ const hash = async (bytes: Uint8Array): Promise<string> => {
   const known = await fingerprintOf(new Uint8Array(bytes))
   if (known === null) throw new Error('this page is not secure, and its browser makes no fingerprints')
   return known
-}
-
-/** The last state before an import, as the one file that it could be exported to. */
-async function keepAside(bytes: Uint8Array): Promise<void> {
-  await set('before the import', bytes, createStore('bulkhead-aside', 'kept'))
 }
 
 /** What a record is for, by the names of its database and key. */

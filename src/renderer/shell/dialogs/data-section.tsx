@@ -1,6 +1,6 @@
 /** In About: what Bulkhead keeps of one's work, where and how much; as one file, and back. */
 import { type ReactNode, useEffect, useState } from 'react'
-import type { DataImport, DataPartName, DataReport } from '#host/data.ts'
+import type { AsideFile, DataImport, DataPartName, DataReport } from '#host/data.ts'
 import { exportEverything, importEverything } from '../../state/data-actions.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { keptHere } from '../../state/kept-here.ts'
@@ -61,6 +61,12 @@ export function DataSection(): ReactNode {
     if (!written.ok) fail(written.error)
     else if (written.value !== null) setDone(`Everything is in “${written.value}”.`)
   }
+  const download = async (id: string): Promise<void> => {
+    setDone(null)
+    const written = await keptHere.exportAside(id)
+    if (!written.ok) fail(written.error)
+    else setDone(`It is in “${written.value.name}”.`)
+  }
   const choose = async (): Promise<void> => {
     setDone(null)
     const read = await keptHere.chooseDataImport()
@@ -112,6 +118,7 @@ export function DataSection(): ReactNode {
           </ul>
         </>
       )}
+      <AsideList download={(id) => void download(id)} />
       {chosen === null ? (
         <div className="data-buttons">
           {report?.lasts === false && (
@@ -136,6 +143,40 @@ export function DataSection(): ReactNode {
       )}
       {done !== null && <p role="status">{done}</p>}
     </section>
+  )
+}
+
+/** What lies aside in this browser; nothing where there is none, and on the desktop, which has a folder for it. */
+function AsideList({ download }: { readonly download: (id: string) => void }): ReactNode {
+  const [files, setFiles] = useState<readonly AsideFile[]>([])
+  useEffect(() => {
+    let wanted = true
+    keptHere.asideFiles().then(
+      (found) => wanted && setFiles(found),
+      (error: unknown) => editorStore.getState().notify('failure', 'What is kept aside cannot be read.', String(error)),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  if (files.length === 0) return null
+  return (
+    <>
+      <p>What was kept aside:</p>
+      <ul aria-label="What was kept aside">
+        {files.map(({ id, name, time }) => {
+          const what = `${name}${time === null ? '' : `, ${new Date(time).toLocaleString()}`}`
+          return (
+            <li key={id}>
+              <span>{what}</span>{' '}
+              <button type="button" className="button" aria-label={`Download ${what}`} onClick={() => download(id)}>
+                Download
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -1,0 +1,34 @@
+import { clear, createStore, set } from 'idb-keyval'
+import { beforeEach, expect, it } from 'vitest'
+import { asideBytes, asideFiles, putAside } from './aside.ts'
+
+beforeEach(() => clear(createStore('bulkhead-aside', 'kept')))
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const at = (day: number): Date => new Date(Date.UTC(2026, 4, day))
+const names = async (): Promise<string[]> =>
+  (await asideFiles()).map(({ time, name }) => `${time?.slice(8, 10)} ${name}`)
+
+it('an import leaves what earlier ones have put aside, the last five of them; files of missions are counted apart', async () => {
+  await putAside('plan.bulkhead', bytes('mine'), at(1))
+  for (let day = 2; day <= 8; day += 1) await putAside('before the import.bulkhead-data', bytes(String(day)), at(day))
+  expect(await names()).toEqual([
+    ...['08', '07', '06', '05', '04'].map((day) => `${day} before the import.bulkhead-data`),
+    '01 plan.bulkhead',
+  ])
+  const [latest] = await asideFiles()
+  expect(await asideBytes(latest?.id ?? '')).toEqual(bytes('8'))
+  expect(await asideBytes('another')).toBeNull()
+})
+
+it('what an older program has kept is there as the oldest, and can be imported', async () => {
+  await set('before the import', bytes('old'), createStore('bulkhead-aside', 'kept'))
+  await putAside('before the import.bulkhead-data', bytes('new'), at(2))
+  expect((await asideFiles()).at(-1)).toEqual({
+    id: 'before the import',
+    name: 'before the import.bulkhead-data',
+    time: null,
+  })
+  for (let day = 3; day <= 6; day += 1) await putAside('before the import.bulkhead-data', bytes('x'), at(day))
+  expect((await asideFiles()).map(({ id }) => id)).not.toContain('before the import')
+})
