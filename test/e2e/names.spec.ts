@@ -59,3 +59,24 @@ for (const size of [
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   })
+
+test('what is done with the selection has names where its words are not shown', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'))
+  await openStart(page)
+  await page.keyboard.press('v')
+  await page.getByTestId('battlefield').focus()
+  for (const key of ['m', 'Enter', 'Enter', 'v', 'Home']) await page.keyboard.press(key)
+  const bar = page.getByRole('region', { name: 'Selected' })
+  for (const [width, height] of [
+    [1180, 800],
+    [1024, 700],
+    [900, 640],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(bar).toBeVisible()
+    expect(await nameless(page), `at ${width} × ${height}`).toEqual([])
+    await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  }
+})
