@@ -313,10 +313,10 @@ export class Controller {
 
   private escape(): boolean {
     if (this.cancel()) return true
-    const { selection, select, tool, setTool, model, measured, whatIf, setMeasured, bare, run } = this.get()
+    const { selection, tool, setTool, model, measured, whatIf, setMeasured, bare, run } = this.get()
     if (measured.length > 0 || whatIf !== null) setMeasured([])
     else if (tool.kind !== 'select') setTool({ kind: 'select' })
-    else if (selection.length > 0 || model !== null) select([])
+    else if (selection.length > 0 || model !== null) run('select-none')
     else if (bare) run('toggle-bare')
     else if (symmetryOn(this.get()) !== null) this.get().drawSymmetrically(null)
     else this.hideCursor()

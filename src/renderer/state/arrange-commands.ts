@@ -9,6 +9,7 @@ import type { Store } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { tellsLocked } from './layers.ts'
 import { isMinimapOn } from './room.ts'
+import { thingsSpoken } from './spoken.ts'
 
 type ArrangeCommand =
   | 'group'
@@ -23,13 +24,22 @@ type ArrangeCommand =
   | `align-${Alignment}`
   | `distribute-${Direction}`
 
+type ArrangeLabel = 'Group' | 'Ungroup' | 'Align' | 'Distribute'
+const did: Readonly<Record<ArrangeLabel, string>> = {
+  Group: 'Grouped',
+  Ungroup: 'Ungrouped',
+  Align: 'Aligned',
+  Distribute: 'Distributed',
+}
+
 export function arrangeCommands({ getState: get }: Store): Record<Extract<Command, ArrangeCommand>, () => unknown> {
-  const plan = (label: string, make: () => Plan, evenLocked = false): void => {
-    const { selection, apply, notify } = get()
+  const plan = (label: ArrangeLabel, make: () => Plan, evenLocked = false): void => {
+    const { selection, apply, notify, setStatus } = get()
     if (!evenLocked && tellsLocked(get(), selection)) return
     const result = make()
-    if (result.ok) apply(label, result.value)
-    else notify('info', `${label}: ${result.error}`)
+    if (!result.ok) notify('info', `${label}: ${result.error}`)
+    else if (apply(label, result.value))
+      setStatus({ aloud: `${did[label]}: ${thingsSpoken(get().document, selection)}` })
   }
   const align = (to: Alignment): void =>
     plan('Align', () => planAlign(get().document, get().selection, onMap(get(), to)))
@@ -48,8 +58,9 @@ export function arrangeCommands({ getState: get }: Store): Record<Extract<Comman
         setStatus({ hint: locked ? 'Locked: the right button or Shift+L unlocks it' : 'Unlocked', illegal: false })
     },
     'unlock-all': () => {
-      const { document, apply } = get()
-      apply('Unlock Everything', planLock(document, lockedIds(document), false))
+      const { document, apply, setStatus } = get()
+      if (apply('Unlock Everything', planLock(document, lockedIds(document), false)))
+        setStatus({ hint: 'Nothing is locked by itself any more', illegal: false })
     },
     layers: () => {
       get().goToWorkspace('map')

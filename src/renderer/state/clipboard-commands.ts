@@ -3,18 +3,18 @@
  * to the mission, and to the things, that it was asked for, or not at all.
  */
 import { carriesMission } from '#core/containers/read-container.ts'
+import { modelName } from '#core/diagrams/scene-solid.ts'
 import { type Clip, clipOf, clipText, planPaste, readClip } from '#core/edits/plans/clip.ts'
 import { removeModel } from '#core/edits/plans/scene.ts'
-import { planRemove, selectedItems } from '#core/edits/plans/selection.ts'
+import { planRemove } from '#core/edits/plans/selection.ts'
 import { sameValue } from '#core/edits/same-value.ts'
-import { itemSpoken } from '#core/layout/item-spoken.ts'
-import { layoutOf } from '#core/layout/layout.ts'
 import type { TestModel } from '#core/mission/diagrams.ts'
 import { findItem } from '#core/mission/document.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Editor, Store } from './editor.ts'
 import { tellsLocked } from './layers.ts'
 import { modelText, planModelCopy, readModelText } from './model-clip.ts'
+import { thingsSpoken } from './spoken.ts'
 
 interface ClipboardCommands {
   copy(): Promise<void>
@@ -30,6 +30,9 @@ interface ClipboardCommands {
 /** How long is waited for a clipboard, in milliseconds: a browser may ask the person about it, and files do not wait for that. */
 const PATIENCE = 1000
 
+type Putting = 'Paste' | 'Duplicate'
+const did: Readonly<Record<Putting, string>> = { Paste: 'Pasted', Duplicate: 'Duplicated' }
+
 /** What was put on the clipboard, of which mission. */
 interface Copied {
   readonly mission: string
@@ -37,6 +40,8 @@ interface Copied {
   readonly clip: Clip
   /** The test model, when nothing of the map is selected. */
   readonly model: TestModel | undefined
+  /** What it is, in words. */
+  readonly spoken: string
 }
 
 export function clipboardCommands(store: Store, clipboard: OrderedClipboard): ClipboardCommands {
@@ -49,12 +54,16 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     return done
   }
 
+  /** Aloud only: who sees the map sees it. */
+  const say = (aloud: string): void => get().setStatus({ aloud })
+
   /** Null: there was nothing to copy, or it could not be. */
   const copy = async (): Promise<Copied | null> => {
     const { open, document, selection } = get()
     const model = chosenModel(get())
     if (selection.length === 0 && model === undefined) return null
-    const copied: Copied = { mission: open.id, ids: selection, clip: clipOf(document, selection), model }
+    const spoken = model === undefined ? thingsSpoken(document, selection) : modelName(get().scene, model)
+    const copied: Copied = { mission: open.id, ids: selection, clip: clipOf(document, selection), model, spoken }
     copying += 1
     store.setState({ copying: true })
     const result = await clipboard.write(model === undefined ? clipText(copied.clip) : modelText(model)).finally(() => {
@@ -67,7 +76,7 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
   }
 
   /** Takes off what was copied. What has been changed since is not what is on the clipboard, so then nothing goes. */
-  const removeCopied = ({ mission, ids, clip, model }: Copied): void => {
+  const removeCopied = ({ mission, ids, clip, model, spoken }: Copied): void => {
     const { open, document, scene, apply, changeScene, notify } = get()
     const there =
       model === undefined
@@ -75,11 +84,14 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
         : scene.models.some((other) => sameValue(other, model))
     if (open.id !== mission) notify('info', 'Copied, but not cut: another mission has been opened in the meantime.')
     else if (!there) notify('info', 'Copied, but not cut: it has been changed in the meantime.')
-    else if (model === undefined) apply('Cut', planRemove(document, ids))
-    else changeScene('Cut Test Model', removeModel(scene, model.id))
+    else {
+      if (model !== undefined) changeScene('Cut Test Model', removeModel(scene, model.id))
+      else if (!apply('Cut', planRemove(document, ids))) return
+      say(`Cut: ${spoken}`)
+    }
   }
 
-  const putCopy = (model: TestModel, label: string): void => {
+  const putCopy = (model: TestModel, label: Putting): void => {
     const { document, scene, changeScene, selectModel, notify } = get()
     const placed = planModelCopy(document, scene, model)
     if (!placed.ok) {
@@ -88,9 +100,11 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     }
     changeScene(`${label} Test Model`, placed.value.scene)
     selectModel(placed.value.id)
+    const put = placed.value.scene.models.find(({ id }) => id === placed.value.id) ?? model
+    say(`${did[label]}: ${modelName(placed.value.scene, put)}`)
   }
 
-  const pasteText = (text: string, label: string): void => {
+  const pasteText = (text: string, label: Putting): void => {
     const model = readModelText(text)
     if (model !== null) {
       putCopy(model, label)
@@ -105,11 +119,16 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     }
     if (!apply(label, pasted.value.edits)) return
     setTool({ kind: 'select' })
-    select(pasted.value.ids.filter((id) => findItem(get().document, id) !== undefined))
+    const put = pasted.value.ids.filter((id) => findItem(get().document, id) !== undefined)
+    select(put)
+    say(`${did[label]}: ${thingsSpoken(get().document, put)}`)
   }
 
   return {
-    copy: async () => void (await copy()),
+    copy: async () => {
+      const copied = await copy()
+      if (copied !== null) say(`Copied: ${copied.spoken}`)
+    },
     cut: changes(async () => {
       if (tellsLocked(get(), get().selection)) return
       const copied = await copy()
@@ -130,13 +149,16 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
       else if (selection.length > 0) pasteText(clipText(clipOf(document, selection)), 'Duplicate')
     },
     remove: (label) => {
-      const { document, selection, apply, model, scene, changeScene, setStatus } = get()
+      const { document, selection, apply, scene, changeScene } = get()
+      const model = chosenModel(get())
       if (selection.length > 0) {
         if (tellsLocked(get(), selection)) return
-        const [only] = selection.length === 1 ? selectedItems(document, selection) : []
-        const what = only === undefined ? `${selection.length} things` : itemSpoken(layoutOf(document), only)
-        if (apply(label, planRemove(document, selection))) setStatus({ aloud: `Deleted: ${what}` })
-      } else if (model !== null) changeScene(`${label} Test Model`, removeModel(scene, model))
+        const what = thingsSpoken(document, selection)
+        if (apply(label, planRemove(document, selection))) say(`Deleted: ${what}`)
+      } else if (model !== undefined) {
+        changeScene(`${label} Test Model`, removeModel(scene, model.id))
+        say(`Deleted: ${modelName(scene, model)}`)
+      }
     },
     afterwards: async (work) => {
       if (changing.size > 0) {

@@ -1,16 +1,12 @@
 /** Runs the commands of the shared table, whoever asked: key, menu, button. */
 
-import { turnedBy } from '#core/edits/plans/feature.ts'
-import { changeModel } from '#core/edits/plans/scene.ts'
-import { type Plan, planToggle } from '#core/edits/plans/selection.ts'
-import { mirroredNow, turnedFurther } from '#core/edits/plans/stamp.ts'
-import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
 import { canBeTurned } from '#core/edits/plans/turned-map.ts'
 import { itemsOf } from '#core/mission/any-item.ts'
 import { collections } from '#core/mission/document.ts'
 import { canBePicked } from '#core/mission/map-layers.ts'
 import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import type { Command } from '#host/commands.ts'
+import { saySelected } from '../stage/say.ts'
 import { arrangeCommands } from './arrange-commands.ts'
 import { clipboardCommands } from './clipboard-commands.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
@@ -18,16 +14,15 @@ import { copyPicture } from './copy-picture.ts'
 import { type Store, travel } from './editor.ts'
 import type { InspectorTab } from './editor-state.ts'
 import type { FileActions } from './file-actions.ts'
-import { tellsLocked } from './layers.ts'
 import { isUnseen } from './map-commands.ts'
 import { openProblems } from './problem-view.ts'
 import { isInspectorPinned } from './room.ts'
 import { reasonAgainstKeeping } from './scene-state.ts'
 import { drawSymmetrically, symmetryOn, usualSymmetry } from './symmetric.ts'
 import { slotBeside, slotNow } from './tabs.ts'
-import { drawsPanels, isTrialTool } from './tool-options.ts'
+import { flip, toggleHatchway, turn } from './turn-commands.ts'
 import { noVersionsShown } from './versions/versions-state.ts'
-import { viewRequests } from './view-requests.ts'
+import { type ViewRequest, viewRequests } from './view-requests.ts'
 import { wallCommands } from './wall-commands.ts'
 
 export function commandRunner(
@@ -58,7 +53,17 @@ export function commandRunner(
     const at = findings.findIndex((finding) => finding.id === currentFinding)
     const index = at < 0 ? (by === 1 ? 0 : findings.length - 1) : (at + by + findings.length) % findings.length
     const next = findings[index]
-    if (next !== undefined) goToFinding(next.id)
+    if (next === undefined) return
+    goToFinding(next.id)
+    if (next.id === currentFinding) say('There is no other problem')
+  }
+
+  /** Aloud only: who sees the map sees it. */
+  const say = (aloud: string): void => get().setStatus({ aloud })
+  const saySelection = (): void => say(saySelected(get().document, get().selection))
+  const zoom = (request: ViewRequest): void => {
+    viewRequests.emit(request)
+    say(`Zoom: ${Math.round(get().status.zoom * 100)} %`)
   }
 
   const handlers: Record<Command, () => unknown> = {
@@ -89,27 +94,15 @@ export function commandRunner(
       const { layers } = get()
       const entries = collections.flatMap((name) => itemsOf(document, name))
       select(entries.filter((entry) => canBePicked(layers, entry)).map(({ item }) => item.id))
+      saySelection()
     },
-    'select-none': () => get().select([]),
+    'select-none': () => {
+      get().select([])
+      saySelection()
+    },
     turn: () => turn(store, false),
-    flip: () => {
-      const { tool, stance, setStance, options, setOptions } = get()
-      // Steps through the places of the hatchway: face, then half.
-      if (tool.kind === 'run' || tool.kind === 'room') setStance({ otherFace: !stance.otherFace })
-      else if (tool.kind === 'panel')
-        setStance({
-          otherFace: !stance.otherFace,
-          half: stance.otherFace ? (stance.half === 'first' ? 'second' : 'first') : stance.half,
-        })
-      else if (tool.kind === 'stamp') setOptions({ stamp: mirroredNow(options.stamp) })
-      else withSelection(store, 'Flip', (ids) => planFlip(get().document, ids))
-    },
-    'toggle-hatchway': () => {
-      const { tool, stance, setStance, document, selection, apply } = get()
-      if (drawsPanels(tool)) return setStance({ start: stance.start === 'open' ? 'closed' : 'open' })
-      const edits = planToggle(document, selection)
-      return edits.length > 0 && !tellsLocked(get(), selection) && apply('Open or close hatchway', edits)
-    },
+    flip: () => flip(store),
+    'toggle-hatchway': () => toggleHatchway(store),
     ...wallCommands(store),
     'draw-symmetric': () => drawSymmetrically(store, symmetryOn(get()) === null ? usualSymmetry(get()) : null),
     'symmetry-half-turn': () => drawSymmetrically(store, 'half-turn'),
@@ -137,9 +130,9 @@ export function commandRunner(
     'close-tab': () => get().closeTab(slotNow(get())),
     'next-tab': () => get().showTab(slotBeside(get(), 1)),
     'previous-tab': () => get().showTab(slotBeside(get(), -1)),
-    'zoom-in': () => viewRequests.emit({ kind: 'zoom', by: 1.25 }),
-    'zoom-out': () => viewRequests.emit({ kind: 'zoom', by: 0.8 }),
-    'zoom-fit': () => viewRequests.emit({ kind: 'fit' }),
+    'zoom-in': () => zoom({ kind: 'zoom', by: 1.25 }),
+    'zoom-out': () => zoom({ kind: 'zoom', by: 0.8 }),
+    'zoom-fit': () => zoom({ kind: 'fit' }),
     'turn-view': () => {
       if (!canBeTurned(get().document)) return
       viewRequests.emit({ kind: 'turn' })
@@ -152,11 +145,22 @@ export function commandRunner(
     'theme-blueprint': () => get().changeSettings({ theme: 'blueprint' }),
     'theme-contrast': () => get().changeSettings({ theme: 'contrast' }),
     'theme-system': () => get().changeSettings({ theme: 'system' }),
-    'toggle-problems': () => get().changeSettings({ problemsOpen: !get().settings.problemsOpen }),
-    'toggle-inspector': () => get().changeSettings({ inspectorPinned: !isInspectorPinned(get()) }),
+    'toggle-problems': () => {
+      const problemsOpen = !get().settings.problemsOpen
+      get().changeSettings({ problemsOpen })
+      say(`The list of problems is ${problemsOpen ? 'shown' : 'hidden'}`)
+    },
+    'toggle-inspector': () => {
+      const inspectorPinned = !isInspectorPinned(get())
+      get().changeSettings({ inspectorPinned })
+      say(`The inspector is ${inspectorPinned ? 'shown' : 'hidden'}`)
+    },
     'show-play': () => showTab('play'),
     'show-box': () => showTab('kit'),
-    'toggle-bare': () => store.setState({ bare: !get().bare }),
+    'toggle-bare': () => {
+      store.setState({ bare: !get().bare })
+      say(get().bare ? 'Only the map is shown' : 'All parts of the window are shown')
+    },
     'toggle-table': () => store.setState({ tableOpen: !get().tableOpen, workspace: 'map', gallery: 'closed' }),
     'toggle-marks': () => {
       const marksShown = !get().settings.marksShown
@@ -207,42 +211,4 @@ export function commandRunner(
       get().notify('failure', 'Something went wrong inside Bulkhead; your mission is still here.', String(error))
     })
   }
-}
-
-function withSelection({ getState }: Store, label: string, plan: (ids: readonly string[]) => Plan): void {
-  const { selection, apply, notify } = getState()
-  if (selection.length === 0 || tellsLocked(getState(), selection)) return
-  const result = plan(selection)
-  if (result.ok) apply(label, result.value)
-  else notify('info', `${label}: ${result.error}`)
-}
-
-/** Turns what is in hand, or else the selection; a panel in hand has two ways to stand, so back is on again. */
-export function turn(store: Store, back: boolean): void {
-  const { tool, stance, options, setStance, setOptions, setStatus, document, selection } = store.getState()
-  if (tool.kind === 'panel') setStance({ axis: stance.axis === 'horizontal' ? 'vertical' : 'horizontal' })
-  else if (tool.kind === 'stamp') setOptions({ stamp: turnedFurther(options.stamp, back) })
-  else if (tool.kind === 'feature' || tool.kind === 'token') {
-    const next = turnedBy(options.turn, back ? -1 : 1)
-    setOptions({ turn: next })
-    setStatus({ hint: `Turned to ${next}°`, illegal: false })
-  } else if (selection.length === 0 && isTrialTool(tool)) turnModel(store, back)
-  else withSelection(store, 'Rotate', (ids) => planTurn(document, ids, back))
-}
-
-/** Turns the test model that is selected; while models are placed also the next one. */
-function turnModel({ getState }: Store, back: boolean): void {
-  const { tool, trialOptions, scene, model, setTrialOptions, changeScene, setStatus } = getState()
-  const by = back ? -1 : 1
-  const chosen = scene.models.find(({ id }) => id === model)
-  const base = chosen?.base ?? (tool.kind === 'model' ? trialOptions.base : null)
-  if (base === null) return
-  if (base.kind === 'round') {
-    setStatus({ hint: 'A round base is the same however it is turned', illegal: false })
-    return
-  }
-  const turned = turnedBy(chosen?.turn ?? trialOptions.turn, by)
-  if (chosen !== undefined) changeScene('Rotate Test Model', changeModel(scene, chosen.id, { turn: turned }))
-  if (tool.kind === 'model') setTrialOptions({ turn: turned })
-  setStatus({ hint: `Turned to ${turned}°`, illegal: false })
 }
