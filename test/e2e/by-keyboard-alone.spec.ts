@@ -187,3 +187,13 @@ test('the focus is never lost, whatever command is run from whatever part of the
   }
   expect(lost).toEqual([])
 })
+
+test('the same words twice in a row are told twice', async ({ page }) => {
+  for (const key of ['m', 'Enter', 'Enter', 'v', 'Home']) await page.keyboard.press(key)
+  await expect(said(page)).toHaveText(/^1 of 1: /)
+  // A screen reader is told of a text that changes.
+  const first = await said(page).textContent()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => said(page).textContent()).not.toBe(first)
+  await expect(said(page)).toHaveText(first ?? '')
+})

@@ -31,7 +31,7 @@ const idle = {
   windowWidth: 1280,
   symmetric: null,
   open: openMission('m1', blankMission('Map')),
-  status: { square: null, hint: null, illegal: false, aloud: null, zoom: 1, turned: false },
+  status: { square: null, hint: null, illegal: false, aloud: null, timesSaid: 0, zoom: 1, turned: false },
 }
 
 describe('commands as menus and buttons show them', () => {

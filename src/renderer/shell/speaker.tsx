@@ -17,7 +17,7 @@ export function Speaker(): ReactNode {
   return (
     <div className="spoken">
       <Said what={toolOf} after={STEP_MS} id="said-tool" />
-      <Said what={aloudOf} after={STEP_MS} id="said" />
+      <Said what={aloudOf} times={timesOf} after={STEP_MS} id="said" />
       <Said what={problemOf} after={STEP_MS} id="said-problem" />
       <Said what={countsOf} after={COUNT_MS} id="said-counts" />
     </div>
@@ -27,6 +27,7 @@ export function Speaker(): ReactNode {
 const toolOf = ({ document, tool }: Editor): string => toolName(document, tool)
 
 const aloudOf = ({ status }: Editor): string => status.aloud ?? ''
+const timesOf = ({ status }: Editor): number => status.timesSaid
 
 /** F8 on the map leaves the focus there; what it went to is said. */
 function problemOf({ findings, currentFinding }: Editor): string {
@@ -38,25 +39,34 @@ function problemOf({ findings, currentFinding }: Editor): string {
 const countsOf = (editor: Editor): string =>
   editor.checker.kind === 'there' && !nothingToReport(editor) ? summary(editor.findings) : ''
 
-const NOTHING_YET = '\u0000'
+const NOTHING_YET = { text: '\u0000', times: -1 }
 
 interface SaidProps {
   readonly what: (editor: Editor) => string
+  /** How often something was said so far: the same text twice is told twice. Left out: it is told once. */
+  readonly times?: (editor: Editor) => number
   readonly after: number
   readonly id: string
 }
 
-function Said({ what, after, id }: SaidProps): ReactNode {
+const once = (): number => 0
+
+function Said({ what, times: timesSaid = once, after, id }: SaidProps): ReactNode {
   const text = useEditor(what)
+  const times = useEditor(timesSaid)
   const [said, setSaid] = useState('')
   // What is so from the start is no news.
-  const first = useRef(text)
+  const first = useRef({ text, times })
   useEffect(() => {
-    if (text === first.current) return
+    if (text === first.current.text && times === first.current.times) return
     first.current = NOTHING_YET
-    const timer = setTimeout(() => setSaid(text), after)
+    // A reader is told of a text that changes, and of no other: said again, it ends otherwise, unheard.
+    const timer = setTimeout(
+      () => setSaid((before) => (before === text && text !== '' ? `${text}\u00a0` : text)),
+      after,
+    )
     return () => clearTimeout(timer)
-  }, [text, after])
+  }, [text, times, after])
   return (
     <p role="status" aria-live="polite" aria-atomic="true" data-testid={id}>
       {said}

@@ -373,12 +373,13 @@ export class Controller {
     this.preview(preview)
     const { document, setStatus, status } = this.get()
     // Of the pointer nothing is said: who uses it sees the map.
-    const said = this.cursor === null ? null : say(document, at, preview.hint)
-    // What is refused twice is said twice.
-    const aloud = said !== null && say !== this.sayPlace && said === status.aloud ? `${said}\u00a0` : said
+    const aloud = this.cursor === null ? null : say(document, at, preview.hint)
+    // What is refused twice is said twice; where the cursor stands is not.
+    const isNews = aloud !== null && say !== this.sayPlace
     const square = squareAt(document, at)
     const name = square === undefined ? null : squareName(kitOf(document), square)
     if (
+      isNews ||
       status.square !== name ||
       status.hint !== preview.hint ||
       status.illegal !== !preview.legal ||

@@ -140,3 +140,26 @@ describe('what a command did is said', () => {
     expect(map.get().status.aloud).toBe('Nothing selected')
   })
 })
+
+describe('what is said twice in a row', () => {
+  it('counts as two things, and where the cursor stands does not', async () => {
+    const map = await onTheMap(['p1'])
+    const times = () => map.get().status.timesSaid
+    const before = times()
+    map.get().run('copy')
+    await settled()
+    map.get().run('copy')
+    await settled()
+    expect(times()).toBe(before + 2)
+    map.get().select([])
+    for (let step = 0; step < 40; step += 1) map.controller.keyDown({ key: 'ArrowUp' } as KeyboardEvent)
+    const atEnd = times()
+    expect(map.get().status.aloud).toMatch(/^The board ends here/)
+    map.controller.keyDown({ key: 'ArrowUp' } as KeyboardEvent)
+    expect(times()).toBe(atEnd + 1)
+    map.controller.keyDown({ key: 'ArrowDown' } as KeyboardEvent)
+    const there = times()
+    map.controller.update()
+    expect(times()).toBe(there)
+  })
+})

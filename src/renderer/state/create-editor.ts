@@ -94,7 +94,7 @@ export function createEditor(host: Host): EditorWithHost {
     hoveredFinding: null,
     currentFinding: null,
     problemFilter: noFilter,
-    status: { square: null, hint: null, illegal: false, aloud: null, zoom: 1, turned: false },
+    status: { square: null, hint: null, illegal: false, aloud: null, timesSaid: 0, zoom: 1, turned: false },
     settings: defaultSettings,
     systemDark: false,
     recent: [],
@@ -240,8 +240,12 @@ export function createEditor(host: Host): EditorWithHost {
       if (pin && !isInspectorPinned(get())) get().changeSettings({ inspectorPinned: true })
     },
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
-    setStatus: (change) =>
-      set({ status: { ...get().status, ...('hint' in change ? { aloud: change.hint ?? null } : {}), ...change } }),
+    setStatus: (change) => {
+      const { status } = get()
+      const said = 'hint' in change ? { aloud: change.hint ?? null, ...change } : change
+      const timesSaid = status.timesSaid + ((said.aloud ?? null) === null ? 0 : 1)
+      set({ status: { ...status, ...said, timesSaid } })
+    },
     ...files.actions,
     ...exporting.actions,
     ...settings.actions,

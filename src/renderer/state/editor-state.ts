@@ -163,6 +163,8 @@ export interface StatusInfo {
   readonly illegal: boolean
   /** What is said aloud: about the cursor of the keys, or what a key changed; null: nothing, as about the pointer. */
   readonly aloud: string | null
+  /** How often something was said aloud: the same words twice in a row are two things. */
+  readonly timesSaid: number
   /** 1: 100 % = true size on a 96 dpi screen. */
   readonly zoom: number
   /** Whether the map is shown a quarter turn clockwise. */
@@ -383,5 +385,5 @@ export interface EditorActions
   fail(error: HostFailure): void
   dismiss(id: number): void
   /** A hint is said aloud too, unless the change says what else is. */
-  setStatus(change: Partial<StatusInfo>): void
+  setStatus(change: Partial<Omit<StatusInfo, 'timesSaid'>>): void
 }
