@@ -17,6 +17,16 @@ test('a map is chosen among twelve, taken as one step, and undone', async ({ pag
   await dialog.getByRole('radio', { name: 'Half turn' }).click()
   await expect.poll(() => cards.first().innerHTML()).not.toBe(first)
   await expect(cards).toHaveCount(12, { timeout: 60_000 })
+  // Each control says of which map it is, and its name has what is written on it.
+  const names = await dialog
+    .getByRole('listitem')
+    .getByRole('button')
+    .or(cards.getByRole('checkbox'))
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('aria-label')))
+  expect(names).toHaveLength(36)
+  expect(new Set(names).size).toBe(36)
+  for (const line of await cards.first().locator('.made-map-take .made-map-line').allTextContents())
+    expect(names[0]).toContain(line)
   await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Worth playing' })
   for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'Compare' }).check()
   await expect(

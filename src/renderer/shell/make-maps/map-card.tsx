@@ -15,29 +15,38 @@ interface MapCardProps {
 export function MapCard({ map, chosen, onTake, onMore, onChoose }: MapCardProps): ReactNode {
   const mission = useCallback(() => map.document, [map.document])
   const line = map.measures === null ? '' : measuresLine(map.measures)
-  const hatchways = map.measures === null ? '' : `${map.measures.hatchways} hatchways`
+  const hatchways = map.measures === null ? null : `${map.measures.hatchways} hatchways`
+  const more = [hatchways, map.fair].filter((part) => part !== null).join(' · ')
   return (
     <li className="made-map" data-chosen={chosen} data-testid="made-map">
       <button
         type="button"
         className="made-map-take"
         onClick={onTake}
-        aria-label={`Take the map of seed ${map.seed}: ${line}`}
+        aria-label={`Take the map of seed ${map.seed}: ${line}. ${more}`}
       >
         <Thumbnail mission={mission} />
         <span className="made-map-line">{line}</span>
-        <span className="made-map-line made-map-fair">
-          {hatchways}
-          {map.fair === null ? '' : ` · ${map.fair}`}
-        </span>
+        <span className="made-map-line made-map-fair">{more}</span>
       </button>
       <span className="made-map-deeds">
         <span className="made-map-seed">Seed {map.seed}</span>
-        <button type="button" className="row-button" onClick={onMore}>
+        <button
+          type="button"
+          className="row-button"
+          onClick={onMore}
+          aria-label={`More like this: the map of seed ${map.seed}`}
+        >
           More like this
         </button>
         <label>
-          <input type="checkbox" checked={chosen} onChange={onChoose} /> Compare
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={onChoose}
+            aria-label={`Compare the map of seed ${map.seed}`}
+          />
+          Compare
         </label>
       </span>
     </li>
