@@ -229,3 +229,13 @@ for (const { theme, size, others } of walks)
     })
     expect(faults).toEqual([])
   })
+
+test('axe finds nothing while a question waits for its answer', async ({ page }) => {
+  await withoutFilePickers(page)
+  await openStart(page)
+  await page.keyboard.press('v')
+  await page.getByTestId('battlefield').focus()
+  for (const key of ['m', 'Enter', 'Enter', 'Alt+n', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await axeFaults(page, 'question')).toEqual([])
+})

@@ -71,7 +71,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
             target?.focus({ preventScroll: true })
           }}
           className={`dialog ${wide ? 'dialog-wide' : className}`}
-          {...(question ? { role: 'alertdialog' } : {})}
+          {...(question ? { role: 'alertdialog', 'aria-modal': true } : {})}
         >
           <header className="dialog-head">
             <Dialog.Title className="dialog-title">{title}</Dialog.Title>
