@@ -210,3 +210,25 @@ async function beginAnewDiscarding(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
+
+test('where the system has its own colours, pictures in the tray are drawn in them', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"theme":"light"}'))
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await openEditor(page)
+  await page.keyboard.press('1')
+  /** The colours of the pictures that are none of the system's. */
+  const others = () =>
+    page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body)
+      const painted = [...document.querySelectorAll('.entry svg *')].flatMap((shape) =>
+        ['fill', 'stroke'].map((paint) => shape.getAttribute(paint)).filter((paint) => paint !== null),
+      )
+      if (painted.length === 0) throw new Error('the tray has no pictures')
+      return [...new Set(painted)].filter((paint) => ![color, backgroundColor, 'none'].includes(paint))
+    })
+  await expect.poll(others).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await expect.poll(others).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  await expect.poll(others).not.toEqual([])
+})

@@ -1,7 +1,8 @@
 /** The theme: the person's choice, else light or dark as the system; on the page as `data-theme`, for the style sheets. */
-import { useLayoutEffect } from 'react'
-import { mapThemes } from '#core/display/screen/map-themes.ts'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { mapThemes, strongTheme } from '#core/display/screen/map-themes.ts'
 import type { Theme } from '#core/display/themes.ts'
+import { followSystemColours, systemColours } from '../stage/system-colours.ts'
 import { themeOf } from '../state/editor.ts'
 import { useEditor } from '../state/editor-store.ts'
 
@@ -13,5 +14,34 @@ export function useThemeOnPage(): void {
   }, [theme])
 }
 
-/** The colours of the map, for small pictures of what is on it. */
-export const useMapTheme = (): Theme => mapThemes[useEditor(themeOf)]
+/** The colours of the map, for small pictures of what is on it; those of the system where it has its own. */
+export function useMapTheme(): Theme {
+  const usual = mapThemes[useEditor(themeOf)]
+  return useSyncExternalStore(onForcedTheme, forcedTheme) ?? usual
+}
+
+const listeners = new Set<() => void>()
+/** The theme in the system's colours, made once for all pictures; null: the system has none of its own; undefined: nobody looked yet. */
+let known: Theme | null | undefined
+
+function lookAtSystem(): Theme | null {
+  const colours = systemColours(document.body)
+  return colours === null ? null : strongTheme(colours)
+}
+
+function forcedTheme(): Theme | null {
+  if (known === undefined) {
+    known = lookAtSystem()
+    // As long as the page is there.
+    followSystemColours(() => {
+      known = lookAtSystem()
+      for (const listener of listeners) listener()
+    })
+  }
+  return known
+}
+
+function onForcedTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -8,6 +8,7 @@ import { Controller } from './controller.ts'
 import { listenForFingers } from './listen-for-fingers.ts'
 import { listenForMenu } from './menu-press.ts'
 import { Stage, type StageColours } from './stage.ts'
+import { followSystemColours, systemColours } from './system-colours.ts'
 
 /**
  * Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. `covered`: by the table. Under a
@@ -81,8 +82,7 @@ function mount(holder: HTMLDivElement): () => void {
     colours = coloursOf(holder)
     stage.update(editorStore.getState(), colours)
   }
-  const forced = matchMedia(FORCED_COLOURS)
-  forced.addEventListener('change', recolour)
+  const stopColours = followSystemColours(recolour)
   const stopListening = listen(holder, stage, controller)
   const stopRequests = viewRequests.listen((request) => {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
@@ -92,7 +92,7 @@ function mount(holder: HTMLDivElement): () => void {
   const stopFonts = followFonts(stage)
   return () => {
     stopFollowing()
-    forced.removeEventListener('change', recolour)
+    stopColours()
     stopListening()
     stopRequests()
     stopFonts()
@@ -217,7 +217,7 @@ function wheel(event: WheelEvent, stage: Stage, at: { x: number; y: number }): v
 function coloursOf(holder: HTMLElement): StageColours {
   const style = getComputedStyle(holder)
   const read = (name: string, fallback: string): string => style.getPropertyValue(name).trim() || fallback
-  const forced = window.matchMedia(FORCED_COLOURS).matches ? systemColours(holder) : null
+  const forced = systemColours(holder)
   return {
     accent: read('--accent', '#2f9bd6'),
     illegal: read('--error', '#d64545'),
@@ -245,18 +245,3 @@ const inSystemColours = ({ ground, text, accent }: StrongColours): Omit<StageCol
   line: text,
   text,
 })
-
-const FORCED_COLOURS = '(forced-colors: active)'
-
-/** The colours that a person has chosen in the system, which a canvas does not take on by itself. */
-function systemColours(holder: HTMLElement): StrongColours {
-  const probe = document.createElement('span')
-  holder.append(probe)
-  const read = (name: string): string => {
-    probe.style.color = name
-    return getComputedStyle(probe).color
-  }
-  const colours = { ground: read('Canvas'), text: read('CanvasText'), accent: read('Highlight') }
-  probe.remove()
-  return colours
-}
