@@ -232,3 +232,34 @@ test('where the system has its own colours, pictures in the tray are drawn in th
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   await expect.poll(others).not.toEqual([])
 })
+
+test('a message that waits for an answer lies over no head of the inspector and not over the middle of the map', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await page.keyboard.press('m')
+  await map(page).focus()
+  for (const key of ['Enter', 'Enter', 'v', 'Control+s']) await page.keyboard.press(key)
+  const notice = page.getByTestId('notice').filter({ hasText: 'went to your browser' })
+  await expect(notice).toBeVisible()
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 800],
+    [1024, 700],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const inspector = page.getByRole('tablist', { name: 'Inspector' })
+    if (!(await inspector.isVisible())) await page.keyboard.press('Control+i')
+    const [said, drawn, head] = [
+      await notice.boundingBox(),
+      await map(page).boundingBox(),
+      await page.locator('.inspector-head').boundingBox(),
+    ]
+    if (said === null || drawn === null || head === null) throw new Error('something is not shown')
+    const overHead = said.x + said.width > head.x && said.y < head.y + head.height
+    const middle = drawn.y + drawn.height / 2
+    const overMiddle = said.y < middle && said.y + said.height > middle
+    expect([overHead, overMiddle], `${width} × ${height}`).toEqual([false, false])
+  }
+})
