@@ -4,7 +4,9 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exporters } from '#core/export/registry.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import { commandIds, commands } from '#host/commands.ts'
+import { optionKeys, toolShortcuts } from '../../src/renderer/shell/shortcuts.ts'
 import { projectRoot } from './source-files.ts'
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
@@ -51,6 +53,17 @@ test.each(commandIds)('the guide lists the command %s with its keys', (id) => {
   expect(row).toBeDefined()
   const shown = keys?.replace('CmdOrCtrl', 'Ctrl').replace('Delete', 'Del').replace(/=$/, '+')
   expect(row).toContain(shown === undefined ? '| – |' : `<kbd>${shown}</kbd>`)
+})
+
+// Pieces have digits, which stand together in one row for each sort.
+const tools = toolShortcuts(blankMission()).filter(({ keys }) => !/\d/.test(keys))
+
+test('there are tools with keys', () => expect(tools.length).toBeGreaterThan(15))
+test.each(tools)('the guide lists the tool $label with its key', ({ label, keys }) => {
+  expect(read(KEYS)).toContain(`| Tool | ${label} | <kbd>${keys}</kbd> |`)
+})
+test.each(optionKeys)('the guide lists the key $keys for a tool in hand', ({ keys }) => {
+  expect(read(KEYS)).toMatch(new RegExp(`^\\| With a tool \\| .* \\| <kbd>${keys.replace('+', '\\+')}</kbd> \\|$`, 'm'))
 })
 
 describe('a command of the shell is in the documents', () => {
