@@ -7,6 +7,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { inspectorPlace, isInspectorPinned } from '../../state/room.ts'
 import { isTrialTool } from '../../state/tool-options.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import { topicOfTab } from '../help/topics.ts'
 import { later } from '../later.tsx'
@@ -99,29 +100,40 @@ export function Inspector(): ReactNode {
         <PinButton />
         <CloseButton />
       </div>
-      <Tabs.Content className="tab-content" value="selection" tabIndex={-1}>
+      <TabPanel value="selection">
         <Boundary name="The selection tab">
           <SelectionTab />
         </Boundary>
-      </Tabs.Content>
-      <Tabs.Content className="tab-content" value="trial" tabIndex={-1}>
+      </TabPanel>
+      <TabPanel value="trial">
         <Boundary name="The rules tab">
           <TrialTab />
         </Boundary>
-      </Tabs.Content>
-      <Tabs.Content className="tab-content" value="play" tabIndex={-1}>
+      </TabPanel>
+      <TabPanel value="play">
         <QuietSelectProvider value={selectQuietly}>
           <Boundary name="The play tab">
             <PlayTab />
           </Boundary>
         </QuietSelectProvider>
-      </Tabs.Content>
-      <Tabs.Content className="tab-content" value="kit" tabIndex={-1}>
+      </TabPanel>
+      <TabPanel value="kit">
         <Boundary name="The kit tab">
           <KitTab />
         </Boundary>
-      </Tabs.Content>
+      </TabPanel>
     </Tabs.Root>
+  )
+}
+
+/** What a tab has. Where it scrolls and nothing in it takes the keys, it takes them itself. */
+function TabPanel({ value, children }: { readonly value: InspectorTab; readonly children: ReactNode }): ReactNode {
+  const panel = useRef<HTMLDivElement>(null)
+  const reach = useReachableScroll(panel)
+  return (
+    <Tabs.Content className="tab-content" value={value} ref={panel} tabIndex={-1} {...reach}>
+      {children}
+    </Tabs.Content>
   )
 }
 
