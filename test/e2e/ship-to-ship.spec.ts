@@ -37,6 +37,10 @@ test('odds of a mission stand beside its map, and ranges are drawn on it', async
   await page.getByRole('tab', { name: 'Play' }).click()
   const walls = page.getByRole('region', { name: 'Shots until a wall section is down: the odds' })
   await expect(walls.getByRole('row').nth(1)).toContainText('7.8')
+  // What is reckoned from the mission, and the same for any figures, have names apart.
+  const titles = await page.locator('.play .section-button > span:first-of-type').allTextContents()
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles).toContain('Crossing the void, with figures of your own')
   await page.getByLabel('Skill of the gunners').first().fill('3')
   await page.getByLabel('Skill of the gunners').first().press('Enter')
   await expect(walls.getByRole('row').nth(1)).toContainText('10.4')

@@ -7,8 +7,13 @@ import { Section } from '../mission/section.tsx'
 
 const nothingSaid: Readonly<Record<string, string>> = {}
 
-export function CalculatorSection({ calculator }: { readonly calculator: Calculator }): ReactNode {
-  const { id, title, what, inputs } = calculator
+interface CalculatorSectionProps {
+  readonly calculator: Calculator
+  readonly title: string
+}
+
+export function CalculatorSection({ calculator, title }: CalculatorSectionProps): ReactNode {
+  const { id, what, inputs } = calculator
   // Odds and calculators have ids of their own, which may be the same.
   const key = `calculator ${id}`
   const said = useEditor((state) => state.played.said[key] ?? nothingSaid)

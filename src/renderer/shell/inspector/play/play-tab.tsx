@@ -8,6 +8,14 @@ import { OddsSection } from './odds-section.tsx'
 import { ReachSection } from './reach-section.tsx'
 import { StepsSection } from './steps-section.tsx'
 
+/** What is reckoned from the mission has the same name where both are there. */
+const titleOf = ({ title }: Titled, odds: readonly Titled[]): string =>
+  odds.some((each) => each.title === title) ? `${title}, with figures of your own` : title
+
+interface Titled {
+  readonly title: string
+}
+
 export function PlayTab(): ReactNode {
   const ruleSet = useEditor(({ document }) => ruleSetOf(document))
   const [lists, odds, calculators, reaches] = useMemo(
@@ -22,6 +30,7 @@ export function PlayTab(): ReactNode {
     )
   return (
     <div className="tab-body play">
+      <h2 className="spoken">Play</h2>
       <p className="field-hint">
         For the evening at the table. Nothing here changes the mission. Figures are kept until another mission is
         opened, answers longer.
@@ -35,7 +44,7 @@ export function PlayTab(): ReactNode {
           <OddsSection key={each.id} odds={each} />
         ))}
         {calculators.map((each) => (
-          <CalculatorSection key={each.id} calculator={each} />
+          <CalculatorSection key={each.id} calculator={each} title={titleOf(each, odds)} />
         ))}
       </div>
     </div>

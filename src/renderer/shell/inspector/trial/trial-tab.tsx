@@ -27,6 +27,7 @@ export function TrialTab(): ReactNode {
   }, [asked, measures])
   return (
     <div className="tab-body trial">
+      <h2 className="spoken">Try Out</h2>
       {tool.kind === 'select' && empty ? (
         <p className="field-hint">
           Put test models on the map, measure between them, see what they see. Nothing of it changes the mission until
