@@ -3,9 +3,10 @@ import type { Figure, Ink, Layer, Paint, Shape } from '#core/display/display-lis
 import { drawLattice, drawPlates, drawSquareNames } from '#core/display/draw-boards.ts'
 import { boundsOf, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { drawnItems } from '#core/display/drawn-items.ts'
-import { circle, label, line, placed, polygon, shapeBox } from '#core/display/shapes.ts'
+import { line, placed, polygon, shapeBox } from '#core/display/shapes.ts'
 import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { drawNumbers, type StepNumber } from './draw-numbers.ts'
 import { boardShift, onLaterField, rebuildOf } from './rebuild.ts'
 import type { RebuildDeed, RebuildStep } from './rebuild-steps.ts'
 import type { StandingPiece } from './standing-pieces.ts'
@@ -46,15 +47,17 @@ export function drawRebuild(
   }
   const middleOf = (piece: StandingPiece): XY => onLaterField(before, after, piece)
   const figures = steps.map((step): Figure => ({ item: null, shapes: shapesOf(step, oldOf, now, middleOf) }))
-  const numbers = steps.map(
-    (step): Figure => ({
-      item: null,
-      shapes: numberOf(step, size, middleOf, (piece) => boardShift(before, after, piece.board) !== null),
-    }),
+  const isThere = (piece: StandingPiece): boolean => boardShift(before, after, piece.board) !== null
+  // What is taken away can have lain outside of the later boards.
+  const drawn = unite([boundsOf(context), ...figures.flatMap(({ shapes }) => shapes.map(shapeBox))])
+  const { numbers, leaders } = drawNumbers(
+    numbersOf(steps, size, middleOf, isThere),
+    drawn,
+    context.kit.sizes.pillarLength.value,
   )
   return {
-    layers: [...layers, { name: 'notes', title: 'What is done', figures: [...figures, ...numbers] }],
-    bounds: unite([boundsOf(context), ...[...figures, ...numbers].flatMap(({ shapes }) => shapes.map(shapeBox))]),
+    layers: [...layers, { name: 'notes', title: 'What is done', figures: [...figures, ...leaders, ...numbers] }],
+    bounds: unite([drawn, ...numbers.flatMap(({ shapes }) => shapes.map(shapeBox))]),
   }
 }
 
@@ -113,31 +116,33 @@ function arrowFrom(from: XY, to: XY, ink: Ink): Shape[] {
   ]
 }
 
-/** The number in a ring on the piece; where it is taken from for what goes, where it is put for everything else. */
-function numberOf(
-  { number, deed, from, to }: RebuildStep,
+/** The numbers on the map: where something is taken from for what goes, where it is put for everything else. */
+function numbersOf(
+  steps: readonly RebuildStep[],
   size: number,
   middleOf: (piece: StandingPiece) => XY,
   isThere: (piece: StandingPiece) => boolean,
-): Shape[] {
-  const ink = inkOf[deed]
-  const piece = to ?? from
-  if (ink === undefined || piece === null || (to === null && !isThere(piece))) return []
-  const middle = to === null ? middleOf(piece) : piece.middle
-  // Half-pillars stand close together: theirs keep to the side to which they reach.
-  const [, , toward] = piece.spot.split(',')
-  const away = ways[toward ?? ''] ?? { x: 0, y: 0 }
-  const at = { x: middle.x + away.x * size * 1.5, y: middle.y + away.y * size * 1.5 }
-  const text = String(number)
-  return [
-    circle(at, size * (text.length > 2 ? 0.95 : text.length > 1 ? 0.78 : 0.66), {
-      fill: 'plate',
-      stroke: ink,
-      width: 1.6,
-      ...(to === null ? { dash: [3, 2] } : {}),
-    }),
-    label(at, text, { size, ink: 'label', bold: true }),
-  ]
+): StepNumber[] {
+  return steps.flatMap(({ number, deed, from, to }): StepNumber[] => {
+    const ink = inkOf[deed]
+    const piece = to ?? from
+    if (ink === undefined || piece === null || (to === null && !isThere(piece))) return []
+    const text = String(number)
+    const [, , side] = piece.spot.split(',')
+    const toward = ways[side ?? '']
+    return [
+      {
+        text,
+        ink,
+        dashed: to === null,
+        node: to === null ? middleOf(piece) : piece.middle,
+        toward: toward ?? { x: 0, y: 0 },
+        isLoose: toward !== undefined,
+        size,
+        radius: size * (text.length > 2 ? 0.95 : text.length > 1 ? 0.78 : 0.66),
+      },
+    ]
+  })
 }
 
 const ways: Readonly<Record<string, XY>> = {

@@ -151,3 +151,21 @@ describe('a booklet', () => {
     expect(Buffer.from(sheets).includes('/Type /StructElem')).toBe(false)
   })
 })
+
+describe('a rebuilding on paper', () => {
+  it('has a number for each step on the map, at least 6.5 points high, on small paper and of boards above each other too', async () => {
+    const rebuilt = packOf(sampleMissions(), 'All ways')
+    for (const paper of ['a4', 'a5'] as const) {
+      const options = packPdfOptions.parse({ parts: ['rebuilds'], paper })
+      const pdf = await openPdf(await writePackPdf(rebuilt, options, { fonts: testFonts() }))
+      for (let number = 1; number <= pdf.numPages; number += 1) {
+        const texts = await pageTexts(await pdf.getPage(number))
+        const small = texts.filter(({ text, size }) => /^\d+$/.test(text) && size * (72 / 25.4) < 6.5)
+        expect(
+          small.map(({ text, size }) => `${text} ${size}`),
+          `${paper}, page ${number}`,
+        ).toEqual([])
+      }
+    }
+  })
+})
