@@ -98,8 +98,8 @@ function moveText(deed: Hand['deed'], from: StandingPiece, to: StandingPiece): s
   }
 }
 
-/** `the corner of B1 and C2` after another word of place. */
-const bare = (place: string): string => place.replace(/^at /, '')
+/** A place after `from` and `to`: `the corner of B1 and C2`, `F-5`, `the place 4" from west, 2" from north`. */
+const bare = (place: string): string => place.replace(/^at (?=\d)/, 'the place ').replace(/^(?:at|in) /, '')
 
 /** The moves so that each finds its place free. */
 function inOrderOfRoom(moves: readonly Kept[]): Hand[] {

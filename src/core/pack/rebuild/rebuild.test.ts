@@ -144,6 +144,28 @@ describe('rebuilding', () => {
     for (const { text } of steps) expect(text).toMatch(/^[A-Z].*\.$/)
     expect(rebuildSummary(one, two)).toMatch(/^\d+ pieces? stays?, .*\.$/)
   })
+  it('says one word of place at a time, from each sample to each other', () => {
+    for (const from of samples)
+      for (const to of samples)
+        for (const { text } of rebuildSteps(from, to))
+          expect(text).not.toMatch(/\b(from|to) (in|at)\b|\b(in|at|of) [.(]| {2}/)
+  })
+  it('says where a feature is in a square and on a line between two', () => {
+    const pipes = samples.find(({ features }) => features.length > 0)
+    const [feature] = pipes?.features ?? []
+    if (pipes === undefined || feature === undefined) throw new Error('no feature')
+    const lying = (x: number, y: number): Mission => ({
+      ...pipes,
+      panels: [],
+      halfPillars: [],
+      wallEnds: [],
+      features: [{ ...feature, board: 1, x, y }],
+    })
+    const texts = (toX: number, toY: number): string[] =>
+      rebuildSteps(lying(40, 40), lying(toX, toY)).map(({ text }) => text.replace(/^Move \D+ from/, 'Move it from'))
+    expect(texts(350, 40)).toEqual(['Move it from A1 to A4.'])
+    expect(texts(303, 40)).toEqual(['Move it from A1 to between A3 and A4.'])
+  })
 })
 
 describe('the order that rebuilds least', () => {

@@ -100,9 +100,9 @@ function middleOf({ kit, field }: Layout, panel: Mission['panels'][number]): Sta
   return toField(field, panel.board, boardPoint((a.x + b.x) / 2, (a.y + b.y) / 2))
 }
 
-/** `in C4`, `between C4 and C5`; on an open table its place in inches or millimetres. */
+/** `in C4`, `between C4 and C5`; on an open table and beside all squares its place in inches or millimetres. */
 function featurePlace(kit: Layout['kit'], feature: Mission['features'][number]): string {
   const names = squaresAt(kit, feature).map((square) => squareName(kit, square))
-  if (names.length === 0) return `at ${freePlaceName(kit, feature)}`
+  if (names.length === 0) return `at ${freePlaceName(kit, feature) || `${feature.x}, ${feature.y} mm`}`
   return names.length === 1 ? `in ${names[0]}` : `between ${listOf(names)}`
 }
