@@ -18,6 +18,11 @@ export const HEADING = 7.4 * MM
 const COLUMN = 85 * MM
 
 const running: Style = { font: 'sans', size: 7.5, colour: colours.muted }
+const CONTINUED = ', continued'
+/** Between running head and title (points). */
+const HEAD_GAP = 8 * MM
+/** The part of the width that a long title has beside a long running head. */
+const LEAST_TITLE = 0.35
 /** The longest that fits is printed. */
 const notices = [
   'Unofficial and made by fans: not connected with or endorsed by any publisher. Drawn with Bulkhead.',
@@ -107,10 +112,11 @@ export class PageFlow {
    * Begins a part of the document on a page of its own; its name stands at the upper left and in the outline.
    * @param bare a page with a head of its own: the name stands at its foot
    * @param front whether it begins on a front where both sides are printed
+   * @param head what stands at the upper left instead of its name
    */
-  newPart(name: string, { bare = false, front = true } = {}): void {
+  newPart(name: string, { bare = false, front = true, head = name } = {}): void {
     if (front && this.size.bothSides && this.book.count % 2 === 1) this.book.addEmpty()
-    this.newPage(name, true, bare)
+    this.newPage(head, true, bare)
     ;(this.outline ?? this.pen.pdf.outline).addItem(name)
   }
 
@@ -154,7 +160,7 @@ export class PageFlow {
 
   continueOnNewPage(): void {
     const { head } = this
-    this.newPage(head.endsWith(', continued') ? head : `${head}, continued`, false)
+    this.newPage(head.endsWith(CONTINUED) ? head : `${head}${CONTINUED}`, false)
   }
 
   /** Room left on this page. */
@@ -209,10 +215,26 @@ export class PageFlow {
     }
   }
 
+  /** Width that a running head has at least, beside the title and with the word that it goes on (points). */
+  private get headRoom(): number {
+    const title = Math.min(this.pen.width(this.title, running), this.width * LEAST_TITLE)
+    return this.width - title - HEAD_GAP - this.pen.width(CONTINUED, running)
+  }
+
+  /** A running head of two names: each is cut where both together are too long. */
+  headOfTwo(one: string, between: string, other: string): string {
+    const width = (text: string): number => this.pen.width(text, running)
+    const room = this.headRoom - width(between)
+    const most = (text: string): number => Math.max(room / 2, room - width(text))
+    return [this.pen.fit(one, running, most(other)), this.pen.fit(other, running, most(one))].join(between)
+  }
+
   private drawRunningHead(top: number, head: string, titled: boolean): void {
-    this.pen.write(head, this.left, top, running)
+    const after = head.endsWith(CONTINUED) ? CONTINUED : ''
+    const shown = `${this.pen.fit(head.slice(0, head.length - after.length), running, this.headRoom)}${after}`
+    this.pen.write(shown, this.left, top, running)
     if (titled) {
-      const room = this.width - this.pen.width(head, running) - 8 * MM
+      const room = this.width - this.pen.width(shown, running) - HEAD_GAP
       this.pen.write(this.pen.fit(this.title, running, room), this.left + this.width, top, running, 'right')
     }
     this.rule(top + 1.6 * MM)

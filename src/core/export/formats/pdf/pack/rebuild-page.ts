@@ -21,9 +21,10 @@ export function* drawRebuilds(flow: PageFlow, pack: Pack): Steps {
   for (const [index, { id, mission: after }] of missions.entries()) {
     const before = missions[index - 1]
     if (before === undefined) continue
-    const name = `${missionName(pack, before.id)}, then ${missionName(pack, id)}`
+    const [one, two] = [missionName(pack, before.id), missionName(pack, id)].map((text) => flow.pen.clean(text))
+    const name = `${one}, then ${two}`
     yield name
-    flow.newPart(flow.pen.clean(name))
+    flow.newPart(name, { head: flow.headOfTwo(one ?? '', ', then ', two ?? '') })
     flow.title1(flow.pen.fit(flow.pen.clean(missionName(pack, id)), { font: 'sans-bold', size: 22 }, flow.width))
     const steps = rebuildSteps(before.mission, after)
     flow.underTitle(

@@ -168,4 +168,34 @@ describe('a rebuilding on paper', () => {
       }
     }
   })
+  it('has a running head inside the paper with both names and the title of the pack, however long they are', async () => {
+    const named = (title: string, index: number): Pack['missions'][number]['mission'] => {
+      const mission = sampleMissions()[index]
+      if (mission === undefined) throw new Error('no sample')
+      return { ...mission, mission: { ...mission.mission, title } }
+    }
+    for (const [paper, length] of [
+      ['a5', 66],
+      ['a4', 200],
+    ] as const) {
+      const long = (word: string): string =>
+        `${word} ${'with many words in its title '.repeat(9)}`.slice(0, length).trim()
+      const names = ['First', 'Second', 'Third']
+      const three = packOf(
+        names.map((name, index) => named(long(name), index)),
+        long('Whole'),
+      )
+      const options = packPdfOptions.parse({ parts: ['rebuilds'], paper })
+      const pdf = await openPdf(await writePackPdf(three, options, { fonts: testFonts() }))
+      expect(pdf.numPages).toBeGreaterThan(1)
+      for (let number = 1; number <= pdf.numPages; number += 1) {
+        const page = await pdf.getPage(number)
+        const top = (await pageTexts(page)).filter(({ box }) => box.y < 15)
+        const heads = top.map(({ text }) => text)
+        expect(heads[0]).toMatch(/^\d+ (First .*, then \d+ Second|Second .*, then \d+ Third) /)
+        if (number > 1) expect(heads[1]).toMatch(/^Whole /)
+        for (const { box } of top) expect(box.x + box.width).toBeLessThan(pageSize(page).width - 8)
+      }
+    }
+  })
 })
