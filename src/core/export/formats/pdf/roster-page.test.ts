@@ -44,4 +44,29 @@ describe('the roster sheet', () => {
     const pages = await pagesOf(await make(ships, { sheet: ['roster'] }))
     expect(pages.length).toBeGreaterThanOrEqual(2)
   })
+  it('breaks no word on small paper, whatever columns there are', async () => {
+    const words = ['Defence', 'Reinforcements', 'Bombardiers']
+    const unit = {
+      id: 'u1',
+      name: 'Watch of the Quarterdecks',
+      points: 120,
+      models: 10,
+      size: words[2] ?? '',
+      part: 'p1',
+      slot: 's1',
+    }
+    const force = {
+      side: 'attacker',
+      parts: [{ id: 'p1', name: words[1] ?? '' }],
+      slots: [{ id: 's1', name: words[0] ?? '' }],
+      units: [unit],
+    }
+    const full: Mission = { ...blank, forces: [force] }
+    for (const orientation of ['portrait', 'landscape'] as const) {
+      const [page] = await pagesOf(await make(full, { sheet: ['roster'], paper: 'a5', orientation }))
+      for (const word of [...words, 'Quarterdecks', 'Zone or reserves', 'Wargear and notes', 'Counts as'])
+        expect(page?.text).toContain(word)
+      if (page !== undefined) expect(faulty(page, 10)).toEqual([])
+    }
+  })
 })

@@ -2,6 +2,7 @@
 import type { Mission } from '#core/mission/document.ts'
 import { ownTexts } from '#core/sheet/own-words.ts'
 import { type Roster, type RosterColumn, rostersOf } from '#core/sheet/roster.ts'
+import { widthsOf } from './column-widths.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import type { Style } from './pen.ts'
 import { MM } from './points.ts'
@@ -11,6 +12,8 @@ const ROW = 8 * MM
 const LINE = 3.6 * MM
 const HEAD = 6 * MM
 const PAD = 1.2 * MM
+/** So that no word is broken for rounding. */
+const SPARE = 0.5
 /** Of a box to tick. */
 const BOX = 3.6 * MM
 /** Lines for stratagems and enhancements that the mission does not name. */
@@ -18,6 +21,7 @@ const FREE_LINES = 4
 const FREE_LINE = 8 * MM
 
 const body: Style = { font: 'sans', size: 9, colour: colours.text }
+const head: Style = { font: 'condensed-bold', size: 8.5, colour: colours.text }
 const bold: Style = { font: 'sans-bold', size: 9, colour: colours.text }
 
 export function* drawRosters(flow: PageFlow, document: Mission): Steps {
@@ -66,20 +70,29 @@ interface Cell {
   readonly width: number
 }
 
-function cellsOf(flow: PageFlow, columns: readonly RosterColumn[]): Cell[] {
-  const all = columns.reduce((sum, { share }) => sum + share, 0)
-  let left = flow.left
-  return columns.map(({ share }) => {
-    const width = (flow.width * share) / all
-    const cell = { left, width }
-    left += width
-    return cell
+/** Each column has its share, but none is narrower than its longest word; what that takes comes from the name of the unit first. */
+function cellsOf(flow: PageFlow, { columns, rows, sum }: Roster): Cell[] {
+  const { pen } = flow
+  const all = columns.reduce((total, { share }) => total + share, 0)
+  const wanted = columns.map(({ share }) => (flow.width * share) / all)
+  const least = columns.map((column, index) => {
+    const widest = (text: string, style: Style): number =>
+      Math.max(...text.split(' ').map((word) => pen.width(word, style)))
+    const texts = rows.map((row) => widest(pen.clean(row[index] ?? ''), body))
+    const needed = Math.max(...texts, pen.width(sumOf(columns, index, sum), bold), column.box ? BOX : 0)
+    return Math.max(needed + 2 * PAD, widest(column.head, head) + PAD) + SPARE
   })
+  const widths = widthsOf(wanted, least)
+  return widths.map((width, index) => ({
+    left: flow.left + widths.slice(0, index).reduce((total, each) => total + each, 0),
+    width,
+  }))
 }
 
-function drawTable(flow: PageFlow, { columns, rows, sum }: Roster): void {
+function drawTable(flow: PageFlow, roster: Roster): void {
   const { tags } = flow
-  const cells = cellsOf(flow, columns)
+  const { columns, rows, sum } = roster
+  const cells = cellsOf(flow, roster)
   tags.begin('Table')
   drawHeads(flow, columns, cells)
   for (const row of rows) {
@@ -96,7 +109,7 @@ function drawTable(flow: PageFlow, { columns, rows, sum }: Roster): void {
     flow.continueOnNewPage()
     drawHeads(flow, columns, cells)
   }
-  const sums = columns.map(({ head }, index) => (index === 0 ? 'All units' : head === 'Points' ? sum : ''))
+  const sums = columns.map((_, index) => sumOf(columns, index, sum))
   drawRow(
     flow,
     columns.map((column) => ({ ...column, box: false })),
@@ -108,6 +121,10 @@ function drawTable(flow: PageFlow, { columns, rows, sum }: Roster): void {
   tags.end()
 }
 
+/** What the last row says in a column. */
+const sumOf = (columns: readonly RosterColumn[], index: number, sum: string): string =>
+  index === 0 ? 'All units' : columns[index]?.head === 'Points' ? sum : ''
+
 function linesOf(flow: PageFlow, text: string, cell: Cell | undefined): string[] {
   if (text === '' || cell === undefined) return []
   return flow.pen.wrap(flow.pen.clean(text), body, cell.width - 2 * PAD)
@@ -115,19 +132,24 @@ function linesOf(flow: PageFlow, text: string, cell: Cell | undefined): string[]
 
 function drawHeads(flow: PageFlow, columns: readonly RosterColumn[], cells: readonly Cell[]): void {
   const { pen, tags } = flow
-  const style: Style = { font: 'condensed-bold', size: 8.5, colour: colours.text }
+  const heads = columns.map((column, index) => pen.wrap(column.head, head, (cells[index]?.width ?? 0) - PAD))
+  const most = Math.max(...heads.map((lines) => lines.length))
   tags.begin('TR')
-  for (const [index, { head, align }] of columns.entries()) {
-    const cell = cells[index]
+  for (const [index, { align }] of columns.entries()) {
+    const [cell, lines = []] = [cells[index], heads[index]]
     if (cell === undefined) continue
     tags.leaf(
       'TH',
-      () => pen.write(pen.fit(head, style, cell.width), anchor(cell, align), flow.y + 3.6 * MM, style, align),
+      () => {
+        // The last line stands above the rule, as the only one does.
+        for (const [place, text] of lines.entries())
+          pen.write(text, anchor(cell, align), flow.y + (most - lines.length + place) * LINE + LINE, head, align)
+      },
       { scope: 'Column' },
     )
   }
   tags.end()
-  flow.y += HEAD - 1 * MM
+  flow.y += HEAD - 1 * MM + (most - 1) * LINE
   flow.rule(flow.y, colours.text)
 }
 

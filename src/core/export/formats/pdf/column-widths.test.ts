@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { widthsOf } from './column-widths.ts'
+
+describe('widths of columns', () => {
+  it('are those that are wanted while each column has what it needs', () => {
+    expect(widthsOf([60, 20, 20], [30, 20, 10])).toEqual([60, 20, 20])
+  })
+  it('take what a column lacks from the first, and from the others what that cannot give', () => {
+    expect(widthsOf([60, 20, 20], [30, 35, 10])).toEqual([45, 35, 20])
+    expect(widthsOf([60, 20, 20], [50, 35, 10])).toEqual([50, 35, 15])
+  })
+  it('are together what is wanted, and none is too narrow where there is room (any columns)', () => {
+    const column = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }))
+    fc.assert(
+      fc.property(fc.array(column, { minLength: 1, maxLength: 8 }), (columns) => {
+        const [wanted, least] = [columns.map(([want]) => want), columns.map(([, need]) => need)]
+        const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0)
+        const widths = widthsOf(wanted, least)
+        expect(sum(widths)).toBeCloseTo(sum(wanted), 6)
+        if (sum(least) <= sum(wanted))
+          for (const [index, width] of widths.entries()) expect(width).toBeGreaterThan((least[index] ?? 0) - 1e-6)
+      }),
+    )
+  })
+})
