@@ -25,3 +25,23 @@ it('a name that is longer than the room beside the scale stands below it', async
     if (other !== scale) expect([other.text, overlap(other.box, scale.box)]).toEqual([other.text, false])
   expect(entry.box.y).toBeGreaterThan(scale.box.y)
 })
+
+it('tokens without room for sign and owner show their sign', async () => {
+  for (const name of ['s-1500', 's-2000', 's-3000']) {
+    const ships = findTemplate(name)?.document()
+    if (ships === undefined) throw new Error('no template')
+    const pdf = await openPdf(await writePdf(ships, pdfOptions.parse({ sheet: ['mission'] }), { fonts: testFonts() }))
+    const texts = await pageTexts(await pdf.getPage(1))
+    for (const [sign, words] of [
+      ['G', 'Gun, West ship'],
+      ['G E', 'Gun, East ship'],
+    ] as const) {
+      const entry = texts.find(({ text }) => text.startsWith(words))
+      if (entry === undefined) throw new Error(`no ${words}`)
+      const before = texts.filter(
+        ({ box }) => box.x < entry.box.x && box.x > entry.box.x - 8 && Math.abs(box.y - entry.box.y) < 2,
+      )
+      expect([name, words, ...new Set(before.map(({ text }) => text))]).toEqual([name, words, sign])
+    }
+  }
+})

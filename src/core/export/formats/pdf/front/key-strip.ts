@@ -1,6 +1,8 @@
 /** The key of the map in rows, as many entries in each as have room, with the scale at the end of the first. Points. */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { KeyEntry, Shape } from '#core/display/display-list.ts'
+import { shapeBox, type Text, textBox } from '#core/display/shapes.ts'
+import { unite } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { drawShapes } from '../pdf-shapes.ts'
@@ -14,7 +16,7 @@ const DRAWING = 0.42
 const SYMBOL = 16 * DRAWING * MM
 const LEAD = 1.2 * MM
 const GAP = 3.4 * MM
-/** Smaller letters inside a symbol are left out (points). */
+/** Smaller letters inside a symbol are set anew where they have room, and left out where they have none (points). */
 const LEAST_LETTERS = 4.5
 /** All others are at least as large as lettering of the map is (points). */
 const LETTERS = 6.6
@@ -78,7 +80,7 @@ export function keyStrip(
           tags.decoration(() => {
             pen.pdf.save()
             pen.pdf.translate(left + x + SYMBOL / 2, middle).scale(DRAWING * MM)
-            drawShapes(pen, readable(entry.shapes), look.theme)
+            drawShapes(pen, readable(entry), look.theme)
             pen.pdf.restore()
           })
           tags.leaf('LBody', () => {
@@ -100,13 +102,26 @@ export function keyStrip(
   }
 }
 
-/** Shapes with letters that can be read, without those of mere counts. */
-const readable = (shapes: readonly Shape[]): Shape[] =>
-  shapes.flatMap((shape): Shape[] => {
+/** Shapes with letters that can be read: where there is no room for sign and owner, the sign alone. */
+function readable({ what, shapes }: KeyEntry): Shape[] {
+  const letters = LETTERS / (DRAWING * MM)
+  const around = shapes.flatMap((shape) => (shape.type === 'text' ? [] : [shapeBox(shape)]))
+  const room = around.length === 0 ? { width: 0, height: 0 } : unite(around)
+  const hasRoom = (text: Text): boolean => {
+    const { width, height } = textBox({ ...text, size: letters })
+    return width <= room.width * INSIDE && height <= room.height * INSIDE
+  }
+  return shapes.flatMap((shape): Shape[] => {
     if (shape.type !== 'text') return [shape]
-    const size = shape.size * DRAWING * MM
-    return size < LEAST_LETTERS ? [] : [{ ...shape, size: Math.max(shape.size, LETTERS / (DRAWING * MM)) }]
+    if (shape.size * DRAWING * MM >= LEAST_LETTERS) return [{ ...shape, size: Math.max(shape.size, letters) }]
+    // Features are known by their drawing, which letters would cover.
+    if (what === 'terrain feature') return []
+    const sign: Text = { ...shape, text: shape.text.split(' ')[0] ?? '', size: letters }
+    return [{ ...shape, size: letters }, sign].filter(hasRoom).slice(0, 1)
   })
+}
+/** Part of a symbol that letters may take, so that they do not touch its outline. */
+const INSIDE = 0.7
 
 /** `1:6.8 · 1″ is 3.7 mm`, and six inches as a bar. */
 function scaleBar(
