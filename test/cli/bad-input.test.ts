@@ -26,7 +26,7 @@ const panelLine = good.slice(0, good.indexOf('"piece"')).split('\n').length
 /** Name, content, place and words of the error. */
 const badFiles: readonly (readonly [string, () => string | Uint8Array, string, string])[] = [
   ['empty', () => '', ':1:1', 'the file is empty'],
-  ['not-json', () => 'Dear group,\nhere is my map.\n', ':1:1', 'expected a value, found “Dear”'],
+  ['not-json', () => 'Dear group,\nhere is my map.\n', ':1:1', 'this is no Bulkhead mission'],
   ['truncated', () => good.slice(0, 9_000), ':', 'Get it again from where it came from'],
   ['comment', () => `// mine\n${good}`, ':1:1', 'a comment'],
   ['another-format', () => '{\n  "format": "deck-plan",\n  "version": 1\n}', ':2:13', 'its format is “deck-plan”'],

@@ -247,6 +247,16 @@ describe('what carries no mission', () => {
     if (!read.ok) expect(read.error.advice).not.toBe('')
   })
 
+  it.each([
+    ['csv', 'this is a parts list, which carries no mission'],
+    ['dxf', 'this is a drawing for CAD programs, which carries no mission'],
+    ['md', 'this is a text in Markdown, which carries no mission'],
+  ])('a %s of ours is named, with what to ask for', async (extension, says) => {
+    const read = readMissionIn(await exported(extension, fullMap()), decoder)
+    expect(read).toMatchObject({ error: { code: 'no-mission', message: says } })
+    expect(read.ok ? '' : read.error.advice).toContain('.bulkhead')
+  })
+
   it('a damaged picture is said to be damaged', () => {
     const bad = pixel.slice()
     bad[20] = 7

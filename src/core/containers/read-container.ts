@@ -87,6 +87,8 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
   if (first === '<' && !IN_BRACKETS.test(start)) return 'svg'
   if (PDF_LINE.test(start)) return 'pdf'
   if (bytes.length < 1_000_000 && holdsLink(strFromU8(bytes))) return 'link'
+  const written = exports.find(([, mark]) => mark.test(start))
+  if (written !== undefined) return refuse('no-mission', `this is ${written[0]}, which carries no mission`, PAGE_ADVICE)
   // Other bytes may come before the PDF's own mark (ISO 32000-1, annex H); in all of the above it is a word like any other.
   return start.includes('%PDF-') ? 'pdf' : 'mission'
 }
@@ -100,6 +102,13 @@ const PDF_LINE = /^%PDF-\d/m
 /** As the program writes pages, and as everybody else does. */
 const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*(?:<!doctype html|<html)[\s>]/i
 const PAGE_ADVICE = 'Ask for the .bulkhead file, or for a picture, a PDF or a share link made by Bulkhead.'
+
+/** What Bulkhead writes beside missions, by its first letters. */
+const exports: readonly (readonly [string, RegExp])[] = [
+  ['a parts list', /^(?:\xef\xbb\xbf)?"?Code"?[,;\t]"?Code of the kit"?[,;\t]/],
+  ['a drawing for CAD programs', /^(?:\xef\xbb\xbf)?\s*0\s*\r?\n\s*SECTION\b/],
+  ['a text in Markdown', /^(?:\xef\xbb\xbf)?# \S/],
+]
 
 const pictures: readonly (readonly [string, RegExp])[] = [
   ['JPEG picture', /^\xff\xd8\xff/],

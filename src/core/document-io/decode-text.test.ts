@@ -36,6 +36,14 @@ describe('readMissionBytes', () => {
     expect(decodeText(new Uint8Array([0, 0, 65]), decoder).ok).toBe(true)
   })
 
+  it.each([
+    ['a zero at the beginning', [0, 1, 2, 0xff, 0xfe]],
+    ['a zero in the second place', [1, 0, 0xff, 3, 4, 5]],
+  ])('calls other bytes no UTF-16: %s', (_, bytes) => {
+    const result = decodeText(new Uint8Array(bytes), decoder)
+    expect(result.ok ? '' : result.error.message).toContain('not text')
+  })
+
   it('refuses too many bytes', () => {
     const result = decodeText(new Uint8Array(MOST_FILE_BYTES + 1), decoder)
     expect(result.ok ? '' : result.error.code).toBe('too-large')

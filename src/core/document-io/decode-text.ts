@@ -65,12 +65,20 @@ const notText = (message: string, line: number, column: number, advice: string):
   more: 0,
 })
 
-/** A UTF-16 byte-order mark, or a first character whose other byte is zero. */
+/** A UTF-16 byte-order mark, or the zeros that every second byte of such a text in Latin letters is. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {
   const [first = 1, second = 1] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
-  return bytes.length >= 2 && (first === 0) !== (second === 0)
+  const units = Math.min(bytes.length >> 1, FIRST_UNITS)
+  const zeros = [0, 0]
+  for (let index = 0; index < units * 2; index += 1)
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  return units > 0 && Math.max(even, odd) >= units * MOSTLY && Math.min(even, odd) === 0
 }
+/** Units of a text of which so large a part must have a zero in the same place. */
+const FIRST_UNITS = 32
+const MOSTLY = 0.75
 
 /** Line and column (UTF-16 units, as everywhere) of the first byte that is not UTF-8 (RFC 3629, section 4). */
 function firstBadByte(bytes: Uint8Array): { line: number; column: number } {

@@ -73,7 +73,8 @@ describe('readMission', () => {
 
   it.each([
     ['nothing', '', 'not-json', 'empty'],
-    ['text', 'hello', 'not-json', 'expected a value'],
+    ['text', 'hello', 'not-json', 'this is no Bulkhead mission'],
+    ['a mission without its first letter', '"format": 1', 'not-json', 'expected nothing more'],
     ['deep nesting', '['.repeat(100_000), 'too-deep', '64 deep'],
     ['a list', '[]', 'wrong-format', 'not a Bulkhead mission'],
     ['null', 'null', 'wrong-format', 'not a Bulkhead mission'],

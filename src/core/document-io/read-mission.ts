@@ -103,13 +103,26 @@ export function tooLarge(bytes: number, thing = 'mission', most = MOST_FILE_BYTE
   }
 }
 
-/** The value of the text, once it is known that it can do no harm: not too deep, not too many values, no odd keys. */
-export function scannedJson(source: string, mostValues = MOST_FILE_VALUES): Result<Json, ReadError> {
+/** How no JSON of ours begins, not even where the first letters are lost or a comment was written above it. */
+const OTHER_BEGIN = /^\s*[^\s{["/]/
+/**
+ * The value of the text, once it is known that it can do no harm: not too deep, not too many values, no odd keys.
+ * @param thing what should be in it: `mission`, `pack`
+ */
+export function scannedJson(
+  source: string,
+  { mostValues = MOST_FILE_VALUES, thing = 'mission' } = {},
+): Result<Json, ReadError> {
   const plain = parsePlainJson(source)
   if (plain !== undefined) return success(plain)
   const scanned = scanJson(source, mostValues)
   if (!scanned.ok) {
-    const { code, message, advice, path, offset } = scanned.error
+    const { code, path, offset } = scanned.error
+    // What does not even begin like a file of ours is no such file with a mistake in it.
+    const { message, advice } =
+      code === 'not-json' && OTHER_BEGIN.test(source)
+        ? { message: `this is no Bulkhead ${thing}`, advice: `Open a file that Bulkhead saved: it begins with “{”.` }
+        : scanned.error
     return failure({ code, message, advice, ...placeOf(source, offset), path: formatPath(path), more: 0 })
   }
   const raw = parse(source)

@@ -115,7 +115,7 @@ const link = { from: 'one', to: 'one' }
 /** What is in it, and what must be said: what is wrong and where. */
 const hostile: readonly (readonly [name: string, text: string, message: RegExp, path: string])[] = [
   ['nothing', '', /empty/, ''],
-  ['no JSON', 'PK\u0003\u0004 zip', /JSON|not|expected/i, ''],
+  ['no JSON', 'PK\u0003\u0004 zip', /JSON|not|no Bulkhead|expected/i, ''],
   ['a mission', mission, /single mission/, 'format'],
   ['a list', '[]', /not a Bulkhead pack/, ''],
   ['another format', packed((pack) => ({ ...pack, format: 'bulkhead-kit' })), /not a Bulkhead pack/, 'format'],

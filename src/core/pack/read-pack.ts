@@ -106,7 +106,7 @@ function readWith<Entry extends { readonly id: string }>(
 ): Result<ReadPack, ReadError> {
   if (text.length > MOST_PACK_BYTES) return failure(tooLarge(text.length, 'pack', MOST_PACK_BYTES))
   const source: Within = { text: text.startsWith('\uFEFF') ? text.slice(1) : text, at: [] }
-  const scanned = scannedJson(source.text, MOST_PACK_VALUES)
+  const scanned = scannedJson(source.text, { mostValues: MOST_PACK_VALUES, thing: 'pack' })
   if (!scanned.ok) return scanned
   const version = versionOf(source, scanned.value, chain.current)
   if (!version.ok) return version
