@@ -2,7 +2,7 @@
 import { unite } from '#core/geometry/point.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { type PdfOptions, paperLabels } from '../pdf-options.ts'
-import { calibrationSize, drawCalibration, rulerFor } from './calibration.ts'
+import { calibrationSize, drawCalibration, holdsSquare, rulerFor } from './calibration.ts'
 import { drawOverview } from './overview.ts'
 import type { TiledBoard } from './tile-plan.ts'
 import { inMillimetres, type Paragraph, paragraphsHeight, printableOf, styles, writeParagraphs } from './true-scale.ts'
@@ -20,22 +20,22 @@ export function drawAssembly(context: PdfContext, boards: readonly TiledBoard[])
   if (tiling === undefined) return
   const size = [tiling.page.width, tiling.page.height] as const
   const area = printableOf(size, options.margin)
-  const bottom = area.y + area.height
   const ruler = rulerFor(Math.min(area.width, area.height - HEAD))
   const block = calibrationSize(ruler)
   const column = Math.min(COLUMN.most, area.width - block - GAP)
-  const texts = textsOf(boards, options)
-  const beside = column >= COLUMN.least && paragraphsHeight(pen, texts, column) <= block
+  const { texts, beside, scaleAlone, planAlone } = arrangedIn(pen, { area, block, column }, (pages) =>
+    textsOf(boards, options, pages, holdsSquare(ruler)),
+  )
   let y = area.y
-  context.addPage(size, 'Tiles', 'Board tiles in true size: print this page first')
+  context.addPage(size, 'Tiles', `Board tiles in true size: ${scaleAlone ? FIRST_TWO : FIRST}`)
   inMillimetres(context, () => {
     pen.write('Board tiles, true size', area.x, y + 5.2, styles.heading)
     const title = pen.fit(pen.clean(document.mission.title), styles.small, area.width)
     pen.write(title, area.x, y + 9.8, styles.small)
     y += HEAD
-    if (!beside) y = writeParagraphs(pen, texts, { x: area.x, y }, area.width) + 2
+    if (!beside) y = writeParagraphs(pen, texts, { x: area.x, y }, area.width) + AFTER_TEXTS
   })
-  if (y + block > bottom) {
+  if (scaleAlone) {
     context.addPage(size, 'Tiles, scale', 'Board tiles: square and rulers')
     y = area.y
   }
@@ -44,16 +44,69 @@ export function drawAssembly(context: PdfContext, boards: readonly TiledBoard[])
     if (beside) writeParagraphs(pen, texts, { x: area.x + block + GAP, y }, column)
     y += block + GAP
   })
-  if (y + DIAGRAM.least > bottom) {
+  if (planAlone) {
     context.addPage(size, 'Tiles, plan', 'Board tiles: how they lie')
     y = area.y
   }
   inMillimetres(context, () => {
-    drawDiagram(context, boards, { x: area.x, y, width: area.width, height: Math.min(DIAGRAM.most, bottom - y) })
+    const height = Math.min(DIAGRAM.most, area.y + area.height - y)
+    drawDiagram(context, boards, { x: area.x, y, width: area.width, height })
   })
 }
 
-function textsOf(boards: readonly TiledBoard[], { paper, overlap }: PdfOptions): Paragraph[] {
+const FIRST = 'print this page first'
+const FIRST_TWO = 'print this page and the next one first'
+const AFTER_TEXTS = 2
+
+/** What has no room on the first page and stands on one of its own. */
+interface Pages {
+  readonly scaleAlone: boolean
+  readonly planAlone: boolean
+}
+
+interface Arranged extends Pages {
+  readonly texts: readonly Paragraph[]
+  /** Whether the texts stand beside the rulers. */
+  readonly beside: boolean
+}
+
+/** Room on a page, the side of the block of square and rulers, and the width beside it (mm). */
+interface Room {
+  readonly area: { readonly width: number; readonly height: number }
+  readonly block: number
+  readonly column: number
+}
+
+const everyWay: readonly Pages[] = [false, true].flatMap((scaleAlone) =>
+  [false, true].map((planAlone) => ({ scaleAlone, planAlone })),
+)
+
+/** The pages and the texts that say them: how long the texts are decides about the pages, and the pages about the words. */
+function arrangedIn(pen: PdfContext['pen'], room: Room, textsFor: (pages: Pages) => Paragraph[]): Arranged {
+  const ways = everyWay.map((said) => ({ said, found: arrangedWith(pen, room, textsFor(said)) }))
+  const [first] = ways
+  const fitting = ways.find(
+    ({ said, found }) => said.scaleAlone === found.scaleAlone && said.planAlone === found.planAlone,
+  )
+  const chosen = fitting ?? first
+  if (chosen === undefined) throw new Error('no way to lay out the page')
+  return chosen.found
+}
+
+function arrangedWith(pen: PdfContext['pen'], { area, block, column }: Room, texts: readonly Paragraph[]): Arranged {
+  const beside = column >= COLUMN.least && paragraphsHeight(pen, texts, column) <= block
+  const above = HEAD + (beside ? 0 : paragraphsHeight(pen, texts, area.width) + AFTER_TEXTS)
+  const scaleAlone = above + block > area.height
+  const planAlone = (scaleAlone ? 0 : above) + block + GAP + DIAGRAM.least > area.height
+  return { texts, beside, scaleAlone, planAlone }
+}
+
+function textsOf(
+  boards: readonly TiledBoard[],
+  { paper, overlap }: PdfOptions,
+  { scaleAlone, planAlone }: Pages,
+  square: boolean,
+): Paragraph[] {
   const sheets = boards.reduce((sum, { tiling }) => sum + tiling.tiles.length, 0)
   const ways = [...new Set(boards.map(({ tiling }) => tiling.orientation))]
   const way = ways.length > 1 ? 'portrait and landscape' : (ways[0] ?? 'portrait')
@@ -61,13 +114,16 @@ function textsOf(boards: readonly TiledBoard[], { paper, overlap }: PdfOptions):
     ({ name, tiling: { tiles, rows, columns } }) =>
       `${name}: ${tiles.length} (${rows} ${rows === 1 ? 'row' : 'rows'} of ${columns})`,
   )
+  const measured = `${square ? 'the square and both rulers' : 'both rulers'}${scaleAlone ? ' on the next page' : ''}`
+  const before = ['this page', 'this page and the next one', 'this page and the next two']
   return [
-    { text: 'Print this page first.', bold: true },
+    { text: `${scaleAlone ? 'Print this page and the next one first' : 'Print this page first'}.`, bold: true },
     { text: 'Choose 100 % or “actual size” in the print dialog, never “fit to page”, and one side of the paper only.' },
+    { text: `Measure ${measured}: if they are not true to half a millimetre, do not print the tiles yet.` },
     {
-      text: 'Measure the square and both rulers: if they are not true to half a millimetre, do not print the tiles yet.',
+      text: `${sheets} sheets of ${paperLabels[paper]}, ${way}, after ${before[Number(scaleAlone) + Number(planAlone)]}.`,
+      bold: true,
     },
-    { text: `${sheets} sheets of ${paperLabels[paper]}, ${way}, after this page.`, bold: true },
     { text: `${each.join('; ')}.` },
     { text: 'Put together', bold: true },
     {

@@ -25,6 +25,9 @@ export function drawSquare(pen: Pen, x: number, y: number): void {
 export const rulerFor = (room: number): number =>
   Math.min(LONGEST_RULER, Math.max(10, Math.floor((room - EDGE - 3) / 10) * 10))
 
+/** Whether there is room for the square between rulers of that length. */
+export const holdsSquare = (ruler: number): boolean => ruler >= SQUARE + 2 * INSET - 8
+
 /** Width and height of the square with its rulers. */
 export const calibrationSize = (ruler: number): number => EDGE + ruler + 3
 
@@ -51,5 +54,5 @@ export function drawCalibration(pen: Pen, left: number, top: number, ruler: numb
   pdf.translate(origin.x + 3.4, origin.y - ruler / 2).rotate(-90)
   pen.write(measure, 0, 0, styles.small, 'centre')
   pdf.restore()
-  if (ruler >= SQUARE + 2 * INSET - 8) drawSquare(pen, origin.x + INSET, origin.y - INSET - SQUARE)
+  if (holdsSquare(ruler)) drawSquare(pen, origin.x + INSET, origin.y - INSET - SQUARE)
 }
