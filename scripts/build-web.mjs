@@ -10,8 +10,12 @@ const built = join(root, 'out/renderer')
 /** A file only such a folder has: nothing else is ever emptied. */
 const mark = 'bulkhead-web.txt'
 
-const folder = resolve(process.argv[2] ?? join(root, 'out/web'))
-const reason = reasonAgainst(folder)
+const USAGE = 'Usage: npm run build:web [-- FOLDER]. Without a folder the browser edition is written to out/web.'
+
+const [wanted, ...more] = process.argv.slice(2)
+const folder = resolve(wanted ?? join(root, 'out/web'))
+// What begins with a hyphen is an option meant for some other command: no folder is made of that name.
+const reason = wanted?.startsWith('-') || wanted === '' || more.length > 0 ? USAGE : reasonAgainst(folder)
 if (reason === null) await write(folder)
 else {
   console.error(reason)
