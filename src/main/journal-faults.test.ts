@@ -182,6 +182,10 @@ describe('a disk that fails', () => {
         const [copy, ...more] = await setupRecovery(folders, createFileHandles(), files).calls.recoveryCopies()
         expect([copy?.unread?.message, copy?.text, more]).toEqual([`its journal could not be read (${code})`, '', []])
       }
+    const refused = (): Promise<never> => Promise.reject(systemError('EACCES'))
+    const files: JournalFiles = { ...promises, readdir: refused }
+    const [folder, ...more] = await setupRecovery(folders, createFileHandles(), files).calls.recoveryCopies()
+    expect([folder?.unread?.message, more]).toEqual(['the folder of unsaved work could not be read (EACCES)', []])
     expect(await offered()).toEqual([3])
   })
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileOfJournal, isJustBegun, type JournalLines, journalLines } from '#core/journal/journal-file.ts'
 import { readJournal } from '#core/journal/read-journal.ts'
 import type { FileRef, HostResult, JournalBatch, RecoveryCopy } from '#host/host.ts'
-import { systemCode } from '#node-files/file-problem.ts'
+import { reasonOf, systemCode } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import type { FileHandles } from './file-handles.ts'
 import { failed, ownFailure } from './host-failure.ts'
@@ -113,10 +113,10 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
     return last
   }
 
-  /** The journals in the folder: by run and tab, their numbers. */
+  /** The journals in the folder: by run and tab, their numbers. @throws the system's error where it cannot be listed */
   const found = async (): Promise<Map<string, number[]>> => {
     const numbers = new Map<string, number[]>()
-    for (const name of await files.readdir(systemPath(folder)).catch(() => [])) {
+    for (const name of await files.readdir(systemPath(folder)).catch(noneWhereMissing)) {
       const { run: of = '', slot = '', number = '' } = journalName.exec(String(name))?.groups ?? {}
       if (of === '') continue
       const id = `${of}.${slot}`
@@ -142,7 +142,14 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
     async left() {
       const copies: (RecoveryCopy | null)[] = []
       const alive = new Map<string, boolean>()
-      for (const [id, numbers] of await found()) {
+      let all: Map<string, number[]>
+      try {
+        all = await found()
+      } catch (error) {
+        console.warn(`bulkhead: ${folder} cannot be read: ${String(error)}`)
+        return [unreadFolder(folder, error)]
+      }
+      for (const [id, numbers] of all) {
         const of = id.slice(0, id.lastIndexOf('.'))
         if (of === run) continue
         if (!alive.has(of)) alive.set(of, !disowned.has(of) && (await isAlive(of)))
@@ -155,12 +162,14 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
       if (journal === undefined) return
       own.delete(slot)
       await journal.file?.close().catch(() => undefined)
-      for (const number of (await found()).get(`${run}.${slot}`) ?? [journal.number])
+      const all = await found().catch(() => null)
+      for (const number of all?.get(`${run}.${slot}`) ?? [journal.number])
         await remove(pathOf(slot, number), journal.lines.closing())
     },
     async clear(id) {
       if (!journalId.test(id)) return false
-      for (const number of (await found()).get(id) ?? []) {
+      const all = await found().catch(() => null)
+      for (const number of all?.get(id) ?? []) {
         const path = join(folder, `${id}.${number}.journal`)
         await remove(path, await closingOf(files, path))
       }
@@ -198,6 +207,21 @@ const unreadJournal = (id: string, folder: string, error: unknown): RecoveryCopy
   },
   fingerprint: null,
 })
+
+/** Nobody knows what lies there: that is told, as work that may be left. */
+const unreadFolder = (folder: string, error: unknown): RecoveryCopy => ({
+  ...unreadJournal('all', folder, error),
+  unread: {
+    message: `the folder of unsaved work could not be read (${systemCode(error)})`,
+    advice: `It is ${folder}. Check who may read it and whether the disk is sound, then start Bulkhead again.`,
+  },
+})
+
+/** Nothing was ever left where there is no folder yet. */
+const noneWhereMissing = (error: unknown): [] => {
+  if (reasonOf(error) === 'not-found') return []
+  throw error
+}
 
 const noJournal = {
   code: 'not-found',
