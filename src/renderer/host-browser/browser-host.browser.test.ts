@@ -13,6 +13,22 @@ const closed = (): never => {
   throw new DOMException('The user aborted a request.', 'AbortError')
 }
 
+type Ask = (options: object) => Promise<unknown>
+const realPickers = {
+  open: Reflect.get(window, 'showOpenFilePicker') as Ask,
+  save: Reflect.get(window, 'showSaveFilePicker') as Ask,
+}
+
+/** Stands in for the person only: what the browser itself would not take as a question is refused as it refuses it. */
+const asked =
+  <Chosen>(real: Ask, choose: () => Chosen | Promise<Chosen>) =>
+  async (options: object): Promise<Chosen> => {
+    await real.call(window, options).catch((thrown: unknown) => {
+      if (thrown instanceof TypeError) throw thrown
+    })
+    return choose()
+  }
+
 function stage(): HostStage {
   const read = async (name: string): Promise<File> => (await (await folder()).getFileHandle(name)).getFile()
   return {
@@ -24,7 +40,8 @@ function stage(): HostStage {
         await writable.write(typeof file.content === 'string' ? file.content : new Uint8Array(file.content))
         await writable.close()
       }
-      Object.assign(window, { showOpenFilePicker: async () => (handle === null ? closed() : [handle]) })
+      const choose = () => (handle === null ? closed() : [handle])
+      Object.assign(window, { showOpenFilePicker: asked(realPickers.open, choose) })
     },
     async willAddFolder(files) {
       const place = await (await folder()).getDirectoryHandle('league', { create: true })
@@ -36,7 +53,8 @@ function stage(): HostStage {
       Object.assign(window, { showDirectoryPicker: async () => (files === null ? closed() : place) })
     },
     async willSaveAs(name) {
-      Object.assign(window, { showSaveFilePicker: async () => (name === null ? closed() : handleOf(name)) })
+      const choose = () => (name === null ? closed() : handleOf(name))
+      Object.assign(window, { showSaveFilePicker: asked(realPickers.save, choose) })
     },
     async willAnswer(answer) {
       setAsker(() => Promise.resolve(answer))
@@ -70,6 +88,34 @@ describe('the browser host keeps the contract', () => {
 })
 
 describe('the browser host', () => {
+  it.each([
+    'pdf',
+    'uvtt',
+    'bulkhead-stamp',
+    'bulkhead-kit',
+    'bulkhead-rules',
+    'bulkhead-style',
+    'bulkhead-data',
+    'my plan',
+  ])('asks for a place for a file that ends in .%s as the browser wants to be asked', async (extension) => {
+    const { host, willSaveAs, writtenBytes } = stage()
+    const name = `file.${extension}`
+    await willSaveAs(name)
+    const bytes = Uint8Array.of(1, 2, 3)
+    expect(await host.exportFile({ suggestedName: name, bytes, kind: 'File', extension })).toMatchObject({ ok: true })
+    expect([...(await writtenBytes(name))]).toEqual([1, 2, 3])
+  })
+
+  it.each(['vault.bulkhead', 'league.bulkhead-pack'])(
+    'asks where to put %s as the browser wants to be asked',
+    async (name) => {
+      const { host, willSaveAs, writtenText } = stage()
+      await willSaveAs(name)
+      expect(await host.saveFileAs(name, 'the text')).toMatchObject({ ok: true })
+      expect(await writtenText(name)).toBe('the text')
+    },
+  )
+
   it('remembers files across visits and opens them again', async () => {
     const first = stage()
     await first.willOpen({ name: 'kept.bulkhead', content: 'kept' })

@@ -1,7 +1,7 @@
 /** Handing out exported files: to a chosen place where the browser can ask for one, else as a download. */
 import type { ExportedFile, ExportRequest, HostResult } from '#host/host.ts'
 import { failedWith, picked } from './failures.ts'
-import { pickers, writeWhole } from './file-system-access.ts'
+import { pickers, showing, writeWhole } from './file-system-access.ts'
 import { looseFile } from './files.ts'
 import { download } from './upload-download.ts'
 
@@ -21,7 +21,7 @@ export async function exportFile(request: ExportRequest): Promise<HostResult<Exp
       showSaveFilePicker({
         id: 'exports',
         suggestedName: request.suggestedName,
-        types: [{ description: request.kind, accept: { [type]: [`.${request.extension}`] } }],
+        ...showing({ description: request.kind, accept: { [type]: [`.${request.extension}`] } }),
       }),
     )
     const written = chosen.ok ? await writeTo(chosen.value, bytes, failure) : chosen

@@ -8,12 +8,12 @@ interface PickerType {
 interface Pickers {
   readonly showOpenFilePicker?: (options: {
     readonly id: string
-    readonly types: readonly PickerType[]
+    readonly types?: readonly PickerType[]
   }) => Promise<readonly FileSystemFileHandle[]>
   readonly showSaveFilePicker?: (options: {
     readonly id: string
     readonly suggestedName: string
-    readonly types: readonly PickerType[]
+    readonly types?: readonly PickerType[]
   }) => Promise<FileSystemFileHandle>
   readonly showDirectoryPicker?: (options: {
     readonly id: string
@@ -28,6 +28,15 @@ interface Permissions {
 
 /** The pickers of this browser; each is undefined where it does not exist. */
 export const pickers = (): Pickers => window as Window & Pickers
+
+/** Endings that a browser's dialog takes, by the File System Access API: others, such as `.bulkhead-pack`, make it refuse the question. */
+const ENDING = /^\.[a-z0-9+.]{0,14}[a-z0-9+]$/i
+
+/** What a dialog is to show: files of these types, or all files where one of their endings cannot be asked for. */
+export const showing = (...types: readonly PickerType[]): { readonly types?: readonly PickerType[] } =>
+  types.every(({ accept }) => Object.values(accept).every((endings) => endings.every((each) => ENDING.test(each))))
+    ? { types }
+    : {}
 
 export const missionType: PickerType = {
   description: 'Bulkhead mission',

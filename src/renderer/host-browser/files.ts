@@ -2,7 +2,16 @@
 import type { FileRef, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { codeOf, failed, failedWith, picked } from './failures.ts'
 import { readBytes } from './file-bytes.ts'
-import { carrierTypes, isAllowed, mayUse, missionType, packType, pickers, writeWhole } from './file-system-access.ts'
+import {
+  carrierTypes,
+  isAllowed,
+  mayUse,
+  missionType,
+  packType,
+  pickers,
+  showing,
+  writeWhole,
+} from './file-system-access.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { KnownFiles } from './known-files.ts'
 import { chooseUpload, download } from './upload-download.ts'
@@ -28,7 +37,7 @@ export async function openFile(known: KnownFiles): Promise<HostResult<OpenedFile
     )
   const chosen = await picked(
     'The file could not be opened',
-    () => showOpenFilePicker({ id: 'missions', types: [carrierTypes] }),
+    () => showOpenFilePicker({ id: 'missions', ...showing(carrierTypes) }),
     'reading',
   )
   if (!chosen.ok) return chosen
@@ -106,7 +115,7 @@ export async function saveFileAs(
     showSaveFilePicker({
       id: 'missions',
       suggestedName,
-      types: [suggestedName.endsWith('.bulkhead-pack') ? packType : missionType],
+      ...showing(suggestedName.endsWith('.bulkhead-pack') ? packType : missionType),
     }),
   )
   return chosen.ok ? writeInPlace(known, chosen.value, text, null) : chosen
