@@ -87,6 +87,8 @@ function reckoned() {
   const painted = new Set()
   const gained = play.sides.map(() => play.objectives.map(() => 0))
   const taken = play.sides.map(() => 0)
+  // Of each taker, objective and opponent: what was to be taken, and what there was to take.
+  const takings = new Map()
   // How often each button was tapped at each step.
   const taps = new Map()
   for (const event of events) {
@@ -98,12 +100,18 @@ function reckoned() {
       gained[event.side][event.objective] += event.points
       taps.set(tapKey(step, event), (taps.get(tapKey(step, event)) ?? 0) + 1)
       const { takes, floor } = optionOf(event)
-      if (takes === true) for (const other of opponents(event.side)) taken[other] += takenBy(event, other, floor ?? 0)
+      if (takes === true) for (const other of opponents(event.side)) take(event, other, floor ?? 0)
     }
   }
-  /** What an event takes from an opponent who keeps what the floor leaves; a correction gives back what was taken. */
-  function takenBy({ points }, other, floor) {
-    return points < 0 ? Math.max(points, -taken[other]) : Math.max(0, Math.min(points, own(other) - floor))
+  /** Takes from an opponent, who keeps what the floor leaves. A correction first lowers what was to be taken in vain. */
+  function take({ points, side, objective }, other, floor) {
+    const key = `${side} ${objective} ${other}`
+    const before = takings.get(key) ?? { wanted: 0, got: 0 }
+    const wanted = Math.max(0, before.wanted + points)
+    const got =
+      points < 0 ? Math.min(before.got, wanted) : before.got + Math.max(0, Math.min(points, own(other) - floor))
+    takings.set(key, { wanted, got })
+    taken[other] += got - before.got
   }
   function own(side) {
     const sum = gained[side].reduce(

@@ -46,5 +46,19 @@ describe('what is known to keep score of a battle', () => {
     expect(taking.length).toBeGreaterThan(0)
     for (const { options } of taking)
       expect(options.at(-1)).toEqual({ words: 'Correct by one', points: -1, takes: true })
+    const mixed = template('2')
+    const plain = { kind: 'warlord-destroyed' as const, points: 5 }
+    const objectives = mixed.play.objectives.map((objective) => ({
+      ...objective,
+      conditions: [...objective.conditions, plain],
+    }))
+    const all = scorePlayOf({ ...mixed, play: { ...mixed.play, objectives } }).objectives
+    const corrections = all.map(({ options }) =>
+      options.filter(({ points }) => points < 0).map(({ words: text, takes }) => [text, takes ?? false]),
+    )
+    expect(corrections).toContainEqual([
+      ['Correct by one', false],
+      ['Give one back that was taken', true],
+    ])
   })
 })

@@ -73,12 +73,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
         ...(objective.most === undefined ? {} : { most: objective.most }),
         options: [
           ...objective.conditions.flatMap((condition) => optionsOf(document, condition)),
-          // Whoever tapped once too often needs no undo of all that came after.
-          {
-            words: 'Correct by one',
-            points: -1,
-            ...(objective.conditions.some(({ kind }) => kind === 'take-and-give') ? { takes: true as const } : {}),
-          },
+          ...corrections(objective),
         ],
       }
     }),
@@ -88,6 +83,17 @@ export function scorePlayOf(document: Mission): ScorePlay {
         : [],
     ),
   }
+}
+
+/** Whoever tapped once too often needs no undo of all that came after. */
+function corrections({ conditions }: Objective): ScoreOption[] {
+  const taking = conditions.filter(({ kind }) => kind === 'take-and-give').length
+  const plain = { words: 'Correct by one', points: -1 }
+  if (taking === 0) return [plain]
+  // Where some points are taken and others are not, it is said which of the two is corrected.
+  return taking === conditions.length
+    ? [{ ...plain, takes: true }]
+    : [plain, { words: 'Give one back that was taken', points: -1, takes: true }]
 }
 
 function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
