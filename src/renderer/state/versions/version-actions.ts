@@ -105,7 +105,11 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
       return host.missionVersions(versionsOf === null ? versionOwnerOf(open) : { id: versionsOf })
     },
     fetchAllVersions: () => host.allVersions(),
-    versionsGoingBy: (limits) => host.versionsGoing(versionLimits(limits), versionLimits(get().settings)),
+    versionsGoingBy: async (limits) => {
+      await get().settingsKept()
+      const kept = await host.readSettings()
+      return host.versionsGoing(versionLimits({ ...kept, ...limits }), versionLimits(kept))
+    },
     limitVersions: async (limits) => {
       get().changeSettings(limits)
       // The host thins by what is kept: by limits of before it would take what is meant to stay.

@@ -40,10 +40,13 @@ export interface VersionsActions {
   /** What is to be listed now. */
   fetchVersions(): Promise<HostResult<Timeline | null>>
   fetchAllVersions(): ReturnType<Host['allVersions']>
-  /** How many versions would go by these limits that stay by those that hold now. */
-  versionsGoingBy(limits: VersionSettings): Promise<HostResult<number>>
-  /** Sets how long versions are kept and their room; what goes by that goes once the limits are kept. */
-  limitVersions(limits: VersionSettings): Promise<void>
+  /**
+   * How many versions would go by these limits that stay by those that hold now. A limit that is left out is as it is kept,
+   * which another tab may have changed.
+   */
+  versionsGoingBy(limits: Partial<VersionSettings>): Promise<HostResult<number>>
+  /** Sets how long versions are kept, or their room; what goes by that goes once the limits are kept. */
+  limitVersions(limits: Partial<VersionSettings>): Promise<void>
   /** What a version says; null: it cannot be read. */
   fetchVersion(chosen: ChosenVersion): Promise<Mission | null>
   /** Keeps the mission as it is, before many things are changed at once; `deed` says what, as the step will be called. */
