@@ -371,8 +371,8 @@ export interface EditorActions
   /** Hands out the mission's link, or the picture of its QR code. */
   share(request: ShareRequest): void
   changeSettings(change: Partial<Settings>): void
-  /** Waits until what was changed is kept; false: it is not, which was told where it failed. */
-  settingsKept(): Promise<boolean>
+  /** Waits until what was changed is kept, or told to be refused. Where settings could not be read none are kept, which nobody tells. */
+  settingsKept(): Promise<'kept' | 'refused' | 'not read'>
   showDialog(dialog: Dialog | null): void
   /** The three-way question before unsaved work would be lost, as a dialog of the editor's own. */
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>

@@ -20,6 +20,7 @@ interface Change {
 export function settingsActions({ getState, setState }: Store, host: Host): SettingsActions {
   /** What was changed so far while the kept ones are on their way; null: they are here. */
   let early: Change[] | null = []
+  let reading: Promise<unknown> = Promise.resolve()
 
   /** One after the other: what is kept last is what was changed last. */
   let last: Promise<boolean> = Promise.resolve(true)
@@ -52,6 +53,20 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
       })
   }
 
+  const readKept = async (): Promise<void> => {
+    // Should they not be read, what is changed holds for this run: nothing is written over what is kept.
+    const kept = await host.readSettings()
+    const changes = early ?? []
+    setState(
+      settingsState(
+        getState(),
+        changes.reduce((settings, { make }) => make(settings), kept),
+      ),
+    )
+    early = null
+    for (const change of changes) keep(change)
+  }
+
   return {
     actions: {
       changeSettings: (change) => {
@@ -63,20 +78,16 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
         if (early !== null) early.push(made)
         else keep(made)
       },
-      settingsKept: async () => early === null && (await last),
+      settingsKept: async () => {
+        await reading
+        if (early !== null) return 'not read'
+        return (await last) ? 'kept' : 'refused'
+      },
     },
-    read: async () => {
-      // Should they not be read, what is changed holds for this run: nothing is written over what is kept.
-      const kept = await host.readSettings()
-      const changes = early ?? []
-      setState(
-        settingsState(
-          getState(),
-          changes.reduce((settings, { make }) => make(settings), kept),
-        ),
-      )
-      early = null
-      for (const change of changes) keep(change)
+    read: () => {
+      const read = readKept()
+      reading = read.catch(() => undefined)
+      return read
     },
   }
 }

@@ -111,9 +111,15 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
       return host.versionsGoing(versionLimits({ ...kept, ...limits }), versionLimits(kept))
     },
     limitVersions: async (limits) => {
+      if ((await get().settingsKept()) === 'not read')
+        return get().notify(
+          'failure',
+          'How long versions are kept stays as it was: your settings could not be read.',
+          'Start Bulkhead again, and set it then.',
+        )
       get().changeSettings(limits)
       // The host thins by what is kept: by limits of before it would take what is meant to stay.
-      if (!(await get().settingsKept())) return
+      if ((await get().settingsKept()) !== 'kept') return
       const thinned = await host.thinVersions()
       if (!thinned.ok) get().fail(thinned.error)
       changed()

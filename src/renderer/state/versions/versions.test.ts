@@ -168,6 +168,29 @@ describe('limits of what is kept', () => {
     await editor.get().limitVersions({ versionDays: 8, versionMegabytes: 200 })
     expect(editor.calls.filter((call) => call === 'thinVersions')).toHaveLength(1)
   })
+  it('are told not to hold where settings could not be read', async () => {
+    const editor = memoryEditor()
+    const { readSettings } = editor.host
+    Object.assign(editor.host, { readSettings: () => Promise.reject(new Error('no answer')) })
+    editor.start()
+    await settled()
+    Object.assign(editor.host, { readSettings })
+    const before = editor.get().settings
+    await editor.get().limitVersions({ versionDays: 9 })
+    expect(editor.notices()).toContain('How long versions are kept stays as it was: your settings could not be read.')
+    expect([editor.get().settings, editor.said.settings.versionDays]).toEqual([before, 90])
+    expect(editor.calls).not.toContain('thinVersions')
+  })
+  it('that are set before settings are read hold once they are', async () => {
+    const editor = memoryEditor()
+    const go = editor.hold('readSettings')
+    editor.start()
+    const limited = editor.get().limitVersions({ versionDays: 9 })
+    await settled()
+    go()
+    await limited
+    expect([editor.said.settings.versionDays, editor.calls.at(-1)]).toEqual([9, 'thinVersions'])
+  })
   it('are listed without anything going, whatever they are', async () => {
     const editor = await opened()
     await editor.get().fetchAllVersions()
