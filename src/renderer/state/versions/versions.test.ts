@@ -191,11 +191,23 @@ describe('limits of what is kept', () => {
     await limited
     expect([editor.said.settings.versionDays, editor.calls.at(-1)]).toEqual([9, 'thinVersions'])
   })
-  it('are listed without anything going, whatever they are', async () => {
+  it('are listed and asked about without anything going, whatever they are', async () => {
     const editor = await opened()
-    await editor.get().fetchAllVersions()
-    expect(await editor.get().versionsGoingBy({ versionDays: 1, versionMegabytes: 1 })).toEqual({ ok: true, value: 0 })
-    expect(editor.calls).not.toContain('thinVersions')
+    for (let turn = 0; turn < 5; turn += 1) {
+      editor.clock.now += 20 * 24 * HOUR
+      await editor.host.thinVersions()
+    }
+    editor.rename('Second')
+    editor.get().run('save')
+    await settled()
+    const before = await kept(editor)
+    expect(before).toEqual(['opened: Plan', 'saved: Second'])
+    editor.said.settings = { ...editor.said.settings, versionDays: 1, versionMegabytes: 1 }
+    const listed = await editor.get().fetchAllVersions()
+    expect(listed.ok && listed.value.usage.versions).toBe(2)
+    editor.said.settings = { ...editor.said.settings, versionDays: 365 }
+    expect(await editor.get().versionsGoingBy({ versionDays: 1 })).toEqual({ ok: true, value: 1 })
+    expect(await kept(editor)).toEqual(before)
   })
 })
 
