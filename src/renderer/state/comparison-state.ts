@@ -14,6 +14,7 @@ export interface FoundOnDisk {
   readonly file: MissionFile
   /** The whole text. */
   readonly text: string
+  readonly bytes: Uint8Array
 }
 
 export interface OpenComparison {

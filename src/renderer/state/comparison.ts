@@ -9,7 +9,9 @@ import {
   type OpenComparison,
 } from './comparison-state.ts'
 import { nextState, type Store } from './editor.ts'
-import { mergedInto } from './open-mission.ts'
+import { mergedInto, type OpenMission } from './open-mission.ts'
+import { asidePutter } from './put-aside.ts'
+import { changeMission } from './tabs.ts'
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -19,9 +21,17 @@ interface Chosen extends NamedMission {
   readonly text: string | null
 }
 
-/** Another mission beside the open one, as the window has it. */
-export function comparisonActions(store: Store, host: Host): ComparisonActions {
+/**
+ * Another mission beside the open one, as the window has it.
+ * @param inTurn does something in the order of what is done with files
+ */
+export function comparisonActions(
+  store: Store,
+  host: Host,
+  inTurn: (work: () => Promise<unknown>) => void,
+): ComparisonActions {
   const get = store.getState
+  const putAside = asidePutter(store, host)
 
   const chosenMission = async (): Promise<Chosen | null> => {
     const chosen = await host.openFile()
@@ -43,19 +53,36 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
     return null
   }
 
-  /** What was found on disk and is a version now. */
-  const keptFinds = new WeakSet<FoundOnDisk>()
+  /** What was found on disk, and whether it is a version now. */
+  const keeping = new WeakMap<FoundOnDisk, Promise<boolean>>()
 
   /** However merging begins: what was found on disk may be written over once it is merged, and is kept before. */
   const show = (comparison: OpenComparison): void => {
-    const { open, comparison: before } = get()
     const { merging, found, other } = comparison
-    const isKept = before?.merging === true && before.found === found
-    if (merging && found !== null && !isKept)
-      void get()
-        .keepFound(open, other, found.text)
-        .then((kept) => kept && keptFinds.add(found))
+    if (merging && found !== null && !keeping.has(found)) {
+      const kept = get()
+        .keepFound(get().open, other, found.text)
+        .catch(() => false)
+      keeping.set(found, kept)
+      // Whoever begins anew has it tried anew.
+      void kept.then((isKept) => isKept || keeping.delete(found))
+    }
     store.setState({ comparison })
+  }
+
+  /** Once what stands in the file of a merged mission is kept, it may be written over; else it is said that Save will ask. */
+  const mayWriteOver = async (merged: OpenMission, found: FoundOnDisk): Promise<void> => {
+    const { ref } = found.file
+    const isKept = (await keeping.get(found)) ?? false
+    const why = isKept ? null : await putAside({ file: ref, bytes: found.bytes })
+    if (why !== null)
+      return get().notify(
+        'failure',
+        `${ref.name} as it is on disk could be kept nowhere.`,
+        `${why} Save will ask before it writes over it.`,
+      )
+    // One that was saved meanwhile has a file as that left it.
+    changeMission(store, merged.id, (open) => (open.file === merged.file ? { ...open, file: found.file } : open))
   }
 
   return {
@@ -79,8 +106,9 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
       if (other === null) return
       const base = await get().commonAncestor(other.from)
       if (get().open.id !== id) return
-      const { file: ref, fingerprint } = other.from
-      const found: FoundOnDisk | null = other.text === null ? null : { file: { ref, fingerprint }, text: other.text }
+      const { file: ref, fingerprint, bytes } = other.from
+      const { text } = other
+      const found: FoundOnDisk | null = text === null ? null : { file: { ref, fingerprint }, text, bytes }
       get().compareWith(other.mission, `${other.name} on disk`, { base, found })
     },
     chooseAncestor: async () => {
@@ -102,11 +130,13 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
       const { comparison, open, notify } = get()
       if (comparison === null || comparison.of !== open.id) return
       get().keepVersion('Merge')
-      // Only what was kept may be written over; and a mission that was saved elsewhere meanwhile stays in that file.
+      // A mission that was saved elsewhere meanwhile stays in that file.
       const { merging, found } = comparison
-      const isOwn = found !== null && found.file.ref.handle === open.file?.ref.handle
-      const over = merging && isOwn && keptFinds.has(found) ? found.file : null
-      store.setState({ ...nextState(get(), mergedInto(open, merged, over)), ...noComparison })
+      const isOwn = merging && found !== null && found.file.ref.handle === open.file?.ref.handle
+      const next = mergedInto(open, merged, isOwn)
+      store.setState({ ...nextState(get(), next), ...noComparison })
+      // Before a save that is asked for meanwhile.
+      if (isOwn) inTurn(() => mayWriteOver(next, found))
       notify('done', `Merged with ${comparison.name}.`, 'Undo takes it back as one step.')
     },
   }

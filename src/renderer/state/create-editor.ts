@@ -233,7 +233,7 @@ export function createEditor(host: Host): EditorWithHost {
     showHistory: (historyOpen) => set({ historyOpen }),
     showFairness: (fairnessOpen) => set({ fairnessOpen }),
     setHeat: (heat) => set({ heat }),
-    ...comparisonActions(access, host),
+    ...comparisonActions(access, host, files.inTurn),
     ...madeMapsActions(access),
     showInspector: (tab, pin = false) => {
       set({ inspectorTab: tab })

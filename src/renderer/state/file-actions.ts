@@ -52,6 +52,8 @@ export interface FileActions {
   saveAs(): Promise<boolean>
   /** Answers the window that wants to close, after a question about unsaved work where there is any. */
   close(): Promise<void>
+  /** Does something after what was asked of files before, and before what is asked of them later. */
+  inTurn(work: () => Promise<unknown>): void
 }
 
 /** What a file or a link holds; `file` is null for what is no file of its own. */
@@ -276,6 +278,7 @@ export function fileActions(store: Store, host: Host): FileActions {
   }
 
   return {
+    inTurn,
     open: async () => {
       // Choosing a file takes as long as it takes, and holds up nothing: it is about no mission that is open.
       const chosen = await host.openFile()

@@ -159,11 +159,11 @@ export function reloaded(open: OpenMission, document: Mission, file: MissionFile
 
 /**
  * A merged mission in the place of this one, as one step.
- * @param file as it was found on disk, when what it holds is in the merged mission; saving writes over that
+ * @param withItsFile what it was merged with stands in its file, which holds none of its own states then
  */
-export function mergedInto(open: OpenMission, merged: Mission, file: MissionFile | null): OpenMission {
+export function mergedInto(open: OpenMission, merged: Mission, withItsFile: boolean): OpenMission {
   const next = replacedBy(open, 'Merge', merged)
-  return file === null ? next : { ...next, file, savedSerial: -1 }
+  return withItsFile ? { ...next, savedSerial: -1 } : next
 }
 
 /** The document as it was, or will be, at a state of the history; null: that state is gone. */

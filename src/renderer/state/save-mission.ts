@@ -15,6 +15,7 @@ import {
   type SavedState,
   stateOf,
 } from './open-mission.ts'
+import { asidePutter } from './put-aside.ts'
 import type { Ask } from './questions.ts'
 import { changeMission, missionIn, slotNow } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
@@ -40,6 +41,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   const get = store.getState
   const written = new Set<string>()
+  const putAside = asidePutter(store, host)
 
   /** A file holds that state of a mission, in whichever tab the mission is by now; null: it is gone. */
   const inFile = (state: SavedState, file: MissionFile | 'as before'): OpenMission | null => {
@@ -128,7 +130,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
         return saveCopy(open, text)
       case 'overwrite': {
         const isKept = other !== null && onDisk !== null && (await get().keepFound(open, other, onDisk, 'Overwrite'))
-        const why = isKept ? null : await putAside(now)
+        const why = isKept ? null : now.ok ? await putAside(now.value) : now.error.message
         const then = why === null ? 'overwrite' : await ask<'not-kept'>({ kind: 'not-kept', name: file.ref.name, why })
         if (then === 'cancel') return null
         if (then === 'copy') return saveCopy(open, text)
@@ -149,25 +151,15 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   const saveCopy = (open: OpenMission, text: string): Promise<HostResult<SavedFile>> =>
     host.saveFileAs(`${fileStem(open.document)} copy.${MISSION_EXTENSION}`, text)
 
-  /** Keeps what a file holds apart from it, as it is; null: it is kept, else why not. */
-  const putAside = async (found: HostResult<OpenedFile>): Promise<string | null> => {
-    if (!found.ok) return found.error.message
-    const { file, bytes } = found.value
-    const kept = await host.putAside(file.name, bytes)
-    if (!kept.ok) return kept.error.message
-    get().notify('info', `What ${file.name} held is kept aside.`, `It is in ${kept.value}.`)
-    return null
-  }
-
   const merge = async (
     open: OpenMission,
     other: Mission,
     text: string,
-    { file: ref, fingerprint }: Pick<OpenedFile, 'file' | 'fingerprint'>,
+    { file: ref, fingerprint, bytes }: OpenedFile,
   ): Promise<void> => {
     const base = await get().commonAncestor({ file: ref, fingerprint })
     if (get().open.id !== open.id) return
-    const found = { file: { ref, fingerprint }, text }
+    const found = { file: { ref, fingerprint }, text, bytes }
     get().compareWith(other, `${ref.name} on disk`, { merging: true, base, found })
   }
 
