@@ -70,6 +70,8 @@ export const storeError = (fault: StoreFault): FileError => {
       return fileError('not-found', 'there is no such version', 'bulkhead versions lists those that are kept.')
     case 'damaged':
       return fileError('failed', 'the text of this version is damaged', 'Take the version before or after it.')
+    case 'no-room':
+      return fileError('failed', 'there is no room for this version', 'Give versions more room in the editor.')
   }
 }
 

@@ -32,6 +32,11 @@ const faults: Readonly<Record<StoreFault, HostFailure>> = {
     message: 'The text of this version is damaged, and cannot be read.',
     advice: 'The versions before and after it are not concerned.',
   },
+  'no-room': {
+    code: 'failed',
+    message: 'There is no room for this version.',
+    advice: 'Give versions more room: the button with the sliders in the list of versions.',
+  },
 }
 
 /**

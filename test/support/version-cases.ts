@@ -264,6 +264,32 @@ const versionCases: readonly VersionCase[] = [
       expectSame(await store.read(id, 1), { ok: false, error: 'damaged' }, 'the damaged one')
       await store.keep(of, version('first'), usual)
       expectSame(await textsOf(store, of), ['first', 'second', 'first'], 'what is read afterwards')
+      await damage(`texts/${await place.hash('first')}`, () => 'rubbish')
+      await store.keep(of, version('first'), usual)
+      expectSame(await textsOf(store, of), ['first', 'second', 'first'], 'what is read of the newest, kept anew')
+    },
+  },
+  {
+    name: 'says so where there is no room for a version, and what was kept before it is written over stays',
+    async run({ place, clock, putFile }) {
+      const store = versionStore(place)
+      const of = inFile(MINE, await putFile('one.bulkhead'))
+      const long = (seed: number): string =>
+        Array.from({ length: 3000 }, (_, n) => (seed * 7919 + n * n).toString(36)).join()
+      const tiny = { days: 90, bytes: 1000 }
+      expectSame(await store.keep(of, version(long(1), 'before'), tiny), { ok: false, error: 'no-room' }, 'too long')
+      expectSame((await store.usage()).versions, 0, 'versions after that')
+      const { bytes } = await store.tidy(usual)
+      expectSame(bytes, 0, 'what is kept after that')
+      expectSame((await store.keep(of, version(long(2), 'before'), usual)).ok, true, 'with room')
+      const forOne = { days: 90, bytes: (await store.usage()).bytes + 1000 }
+      clock.now += 1000
+      const saved = await store.keep(of, version(long(3)), forOne)
+      expectSame(saved, { ok: false, error: 'no-room' }, 'what was saved over it')
+      expectSame(await textsOf(store, of), [long(2)], 'what was there before')
+      clock.now += 3_600_000
+      expectSame((await store.keep(of, version(long(4)), forOne)).ok, true, 'saved an hour later')
+      expectSame(await textsOf(store, of), [long(4)], 'what is left then')
     },
   },
   {

@@ -12,6 +12,7 @@ const entry = (number: number, age: number, more: Partial<KeptEntry> = {}): Kept
   timeline: 'a',
   number,
   time: NOW - age,
+  why: 'saved',
   name: null,
   hash: `${number}`,
   packed: 1000,
@@ -26,6 +27,7 @@ const entries = fc
         fc.integer({ min: NOW - 200 * DAY, max: NOW }),
         fc.integer({ min: NOW - DAY, max: NOW + 400 * DAY }),
       ),
+      why: fc.constantFrom('saved', 'before', 'opened'),
       name: fc.option(fc.constant('named'), { freq: 5 }),
       hash: fc.constantFrom(...'0123456789abcdefghij'),
     }),
@@ -38,6 +40,8 @@ const entries = fc
 
 const isNewest = (one: KeptEntry, all: readonly KeptEntry[]): boolean =>
   all.every(({ timeline, number }) => timeline !== one.timeline || number <= one.number)
+
+const isFresh = ({ why, time }: KeptEntry): boolean => why !== 'saved' && NOW - time < HOUR
 
 describe('thinning', () => {
   it('keeps all of the last day, then one an hour, one a day, one a week', () => {
@@ -52,17 +56,20 @@ describe('thinning', () => {
     expect([8, 9]).toContain(kept(31, 90))
     expect(kept(90, 200)).toBe(0)
   })
-  it('never leaves more than there is room for, and takes the newest and named ones last', () => {
+  it('never leaves more than there is room for, and takes named ones, the newest and fresh ones last', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 0, max: 400_000 }), (all, bytes) => {
         const gone = new Set(versionsToDrop(all, { days: 90, bytes }, NOW))
         const left = all.filter((each) => !gone.has(each))
         expect(roomOf(left)).toBeLessThanOrEqual(bytes)
         for (const one of gone) {
-          // A newest one goes only when nothing else is left, a named one only when none without a name is.
-          if (isNewest(one, all)) expect(left.filter((each) => !isNewest(each, all))).toEqual([])
-          else if (one.name !== null)
-            expect(left.filter((each) => !isNewest(each, all) && each.name === null)).toEqual([])
+          // A fresh one goes only when nothing else is left, a newest one only when none but fresh ones are, a named one only
+          // when none without a name is.
+          const others = left.filter((each) => !isFresh(each))
+          const older = others.filter((each) => !isNewest(each, all))
+          if (isFresh(one)) expect(others).toEqual([])
+          else if (isNewest(one, all)) expect(older).toEqual([])
+          else if (one.name !== null) expect(older.filter((each) => each.name === null)).toEqual([])
         }
       }),
     )
@@ -88,6 +95,10 @@ describe('thinning', () => {
         expect(old.every((each) => each.name !== null || isNewest(each, all))).toBe(true)
       }),
     )
+  })
+  it('takes no fresh one and no newest one only to make more room than is needed', () => {
+    const all = [entry(1, DAY, { packed: 600 }), entry(2, 0, { packed: 950 - 512, why: 'before' })]
+    expect(versionsToDrop(all, { days: 90, bytes: 960 }, NOW)).toEqual([all[0]])
   })
   it('counts a text that several versions have once', () => {
     expect(roomOf([entry(1, 0, { hash: 'x' }), entry(2, 0, { hash: 'x' })])).toBe(1000 + 2 * 512)

@@ -12,7 +12,7 @@ const rows = [
 ]
 
 /** A version, and of which timeline it is. */
-export interface KeptEntry extends Pick<Version, 'number' | 'time' | 'name' | 'hash' | 'packed'> {
+export interface KeptEntry extends Pick<Version, 'number' | 'time' | 'why' | 'name' | 'hash' | 'packed'> {
   readonly timeline: string
 }
 
@@ -24,7 +24,7 @@ export function roomOf(entries: readonly Pick<KeptEntry, 'hash' | 'packed'>[]): 
 
 /**
  * The versions that go. By age none goes that has a name, and not the newest of a timeline; where room is short the oldest go first,
- * those without a name before those with one, and the newest of a timeline at the very last.
+ * those without a name before those with one, then the newest of a timeline, and at the very last what may just have been written over.
  * @param now the time from which ages are reckoned (ms since 1970); a version of a later time counts as new
  */
 export function versionsToDrop<One extends KeptEntry>(
@@ -44,7 +44,7 @@ export function versionsToDrop<One extends KeptEntry>(
     else if (stretch !== null) taken.add(stretch)
   }
   const left = entries.filter((entry) => !dropped.has(entry))
-  for (const entry of forRoom(left, newest, limits.bytes)) dropped.add(entry)
+  for (const entry of forRoom(left, newest, limits.bytes, now)) dropped.add(entry)
   return entries.filter((entry) => dropped.has(entry))
 }
 
@@ -67,17 +67,31 @@ function stretchOf({ timeline, time }: KeptEntry, age: number): string | null {
 /** Once room is short a little more is made than is needed, so that not every save has to make some. */
 const ROOM_MADE = 0.9
 
+/** Of what a file held, and of a mission before many things were changed, the version of the last hour may be all that is left. */
+const isFresh = ({ why, time }: KeptEntry, now: number): boolean =>
+  (why === 'before' || why === 'opened') && now - time < HOUR
+
 /** What goes because there is no room for it, in this order. */
-function forRoom<One extends KeptEntry>(entries: readonly One[], newest: ReadonlySet<One>, most: number): One[] {
+function forRoom<One extends KeptEntry>(
+  entries: readonly One[],
+  newest: ReadonlySet<One>,
+  most: number,
+  now: number,
+): One[] {
   let room = roomOf(entries)
   if (room <= most) return []
   const uses = new Map<string, number>()
   for (const { hash } of entries) uses.set(hash, (uses.get(hash) ?? 0) + 1)
-  const rank = (entry: One): number => (newest.has(entry) ? 2 : entry.name === null ? 0 : 1)
+  const rank = (entry: One): number => {
+    if (isFresh(entry, now)) return 3
+    if (newest.has(entry)) return 2
+    return entry.name === null ? 0 : 1
+  }
   const inOrder = [...entries].sort((a, b) => rank(a) - rank(b) || a.time - b.time || a.number - b.number)
   const gone: One[] = []
   for (const entry of inOrder) {
-    if (room <= most * ROOM_MADE) break
+    // Those that go last go for need alone.
+    if (room <= (rank(entry) < 2 ? most * ROOM_MADE : most)) break
     const left = (uses.get(entry.hash) ?? 1) - 1
     uses.set(entry.hash, left)
     room -= ENTRY_BYTES + (left === 0 ? entry.packed : 0)

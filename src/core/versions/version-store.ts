@@ -19,8 +19,11 @@ export interface NewVersion {
   readonly name: string | null
 }
 
-/** Why something cannot be done: a newer program has written there; there is no such version; its text is damaged. */
-export type StoreFault = 'newer' | 'missing' | 'damaged'
+/**
+ * Why something cannot be done: a newer program has written there; there is no such version; its text is damaged; there is no
+ * room for it.
+ */
+export type StoreFault = 'newer' | 'missing' | 'damaged' | 'no-room'
 
 export interface VersionStore {
   /**
@@ -86,19 +89,22 @@ export function versionStore(place: VersionPlace): VersionStore {
         const { id, timeline } = found.value
         opened.set(of.mission, id)
         const newest = timeline.versions.at(-1)
+        // Of what is there already too: it may be damaged, and is sound after this.
+        const { packed, bytes } = await texts.keep(hash, version.text)
         if (newest !== undefined && newest.hash === hash) {
           const same = sameAgain(newest, version, place.now())
           if (same !== newest) await timelines.add(id, [{ type: 'version', version: same }])
           return success(listed(same))
         }
-        const { packed, bytes } = await texts.keep(hash, version.text)
         const { title, why, deed, name } = version
         const kept = { number: timeline.next, time: place.now(), why, deed, name, title, hash, bytes, packed }
         await timelines.add(id, [{ type: 'version', version: kept }])
         added += 1
         reckoned = reckoned === null ? null : reckoned + packed
-        if (limits !== null && (reckoned === null || reckoned > limits.bytes || added >= TIDY_AFTER))
+        if (limits !== null && (reckoned === null || reckoned > limits.bytes || added >= TIDY_AFTER)) {
           await tidyNow(limits)
+          if (!(await versionOf(id, kept.number)).ok) return failure('no-room')
+        }
         return success(listed(kept))
       }),
     async timeline(of) {
