@@ -56,3 +56,16 @@ test('a number that is being typed when the window closes is asked about', async
   await expect.poll(() => windowTitle(app)).toMatch(/^• /)
   await expect(number).toHaveValue('9')
 })
+
+test('what is no number keeps the window open once, and it is said', async ({ app }) => {
+  const page = await app.firstWindow()
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  const number = page.locator('input[inputmode="decimal"]').first()
+  await number.fill('12x')
+  await closeWindow(app)
+  await expect(page.getByText('What you typed last was not taken, and would be lost.')).toBeVisible()
+  await expect(number).toHaveValue('12x')
+  expect(await questions(app)).toEqual([])
+  await closeWindow(app)
+  await app.exited
+})

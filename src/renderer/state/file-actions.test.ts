@@ -3,7 +3,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { carrierOf } from '../../../test/support/carriers.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
-import { setTypedTextHandOver } from './typed-text.ts'
+import { noteTyping, setTypedTextHandOver } from './typed-text.ts'
 
 type Editor = ReturnType<typeof memoryEditor>
 
@@ -229,6 +229,38 @@ describe('closing the window', () => {
     // The no holds for all of it.
     await close()
     expect(asked()).toBe(3)
+  })
+
+  it('stays once where something typed was refused, and says so', async () => {
+    const editor = await withA()
+    const close = async () => {
+      editor.tell({ type: 'close-requested' })
+      await settled()
+      return editor.said.closed.at(-1)
+    }
+    const told = () => editor.notices().filter((text) => text.startsWith('What you typed last was not taken'))
+    const field = {}
+    noteTyping(field, true)
+    expect([await close(), told().length]).toEqual([false, 1])
+    // Put right, and something else is typed.
+    noteTyping(field, false)
+    noteTyping(field, true)
+    expect([await close(), await close()]).toEqual([false, true])
+    noteTyping(field, false)
+    expect(editor.calls).not.toContain('askToSave')
+  })
+
+  it('stays for what is typed and refused while what was kept goes', async () => {
+    const editor = await withA()
+    const go = editor.hold('clearRecovery')
+    editor.tell({ type: 'close-requested' })
+    await settled()
+    const field = {}
+    noteTyping(field, true)
+    go()
+    await settled()
+    noteTyping(field, false)
+    expect(editor.said.closed).toEqual([false])
   })
 
   it('waits for a save that is under way', async () => {

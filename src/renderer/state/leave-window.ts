@@ -3,7 +3,7 @@ import type { Host } from '#host/host.ts'
 import type { Store } from './editor.ts'
 import { isDirty, type SavedState, sameAs, stateOf } from './open-mission.ts'
 import { type OpenTab, openTabs, slotNow } from './tabs.ts'
-import { handOverTypedText } from './typed-text.ts'
+import { handOverTypedText, isTyping, onTyping } from './typed-text.ts'
 
 /** What the person has let go. The window may stay for a while after that, for an export that is still being written. */
 interface LetGo {
@@ -29,6 +29,12 @@ export function windowLeaver(
   keep: (tab: OpenTab) => Promise<boolean>,
 ): () => Promise<boolean> {
   let last = nothing()
+  /** It was said that something is typed that was not taken. */
+  let isTypingTold = false
+  onTyping(() => {
+    if (!isTyping()) isTypingTold = false
+  })
+  const isLeftInField = (): boolean => isTyping() && !isTypingTold
 
   const mayPackGo = (letGo: LetGo): boolean => get().leavePack === null || letGo.isPackAsLeft?.() === true
   const askAboutPack = async (letGo: LetGo): Promise<boolean> => {
@@ -52,6 +58,15 @@ export function windowLeaver(
     const letGo = last
     for (;;) {
       handOverTypedText()
+      if (isLeftInField()) {
+        isTypingTold = true
+        get().notify(
+          'failure',
+          'What you typed last was not taken, and would be lost.',
+          'The field says why. Put it right, or close once more to leave it.',
+        )
+        return stay(letGo)
+      }
       if (!(await askAboutPack(letGo))) return stay(letGo)
       const tab = notLetGo(letGo)
       if (tab !== undefined) {
@@ -64,7 +79,7 @@ export function windowLeaver(
       letGo.cleared = true
       // Whoever goes on drawing meanwhile is asked again.
       handOverTypedText()
-      if (notLetGo(letGo) === undefined && mayPackGo(letGo)) return true
+      if (notLetGo(letGo) === undefined && mayPackGo(letGo) && !isLeftInField()) return true
     }
   }
 }
