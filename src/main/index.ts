@@ -10,6 +10,7 @@ import { EDITOR_ORIGIN, setupEditorProtocol, setupEditorScheme } from './editor-
 import { createFileHandles } from './file-handles.ts'
 import { type FileRequests, setupFileRequests } from './file-requests.ts'
 import { setupFiles } from './files.ts'
+import { openFirstPage } from './first-page.ts'
 import { createSender, setupHostCalls } from './ipc.ts'
 import { setupAside } from './kept-json.ts'
 import { setupLibrary } from './library.ts'
@@ -84,11 +85,9 @@ async function start(requests: FileRequests): Promise<void> {
     },
     closing.noteCall,
   )
-  try {
-    await window.loadURL(`${EDITOR_ORIGIN}/index.html`)
-  } catch (error) {
-    // Closed before it had anything to show: then nobody waits for it.
-    if (!window.isDestroyed()) throw error
-  }
-  await sweepAtStart(dataFolder, recoveryFolder, store.read().recent)
+  await openFirstPage(window, `${EDITOR_ORIGIN}/index.html`)
+  // The editor is at work by now: what cannot be swept does not end it.
+  await sweepAtStart(dataFolder, recoveryFolder, store.read().recent).catch((error: unknown) =>
+    console.error('bulkhead: what killed runs have left could not be swept:', error),
+  )
 }
