@@ -63,6 +63,7 @@ const named: Readonly<Record<HostCall, true>> = {
   putAside: true,
   asideFiles: true,
   exportAside: true,
+  removeAside: true,
   keptAside: true,
   keepRecentPicture: true,
   recentPictures: true,

@@ -158,6 +158,7 @@ export const channels = {
   putAside: { args: z.tuple([name, bytes]), result: resultOf(text) },
   asideFiles: { args: nothing, result: asideFiles },
   exportAside: { args: z.tuple([name]), result: resultOf(fileRef) },
+  removeAside: { args: z.tuple([name]), result: done },
   keptAside: { args: nothing, result: keptAside },
   keepRecentPicture: { args: z.tuple([fileRef, recentPicture]), result: z.void() },
   recentPictures: { args: nothing, result: recentPictures },

@@ -290,6 +290,8 @@ export interface Host {
   asideFiles(): Promise<readonly AsideFile[]>
   /** Hands out what lies aside, by its id. */
   exportAside(id: string): Promise<HostResult<ExportedFile>>
+  /** Takes away for good what lies aside, by its id. */
+  removeAside(id: string): Promise<HostResult<null>>
   /** What could not be read of what was kept, since this was asked for last; each is told once. `kept-aside` says that there is more. */
   keptAside(): Promise<readonly KeptAside[]>
   /** Keeps the picture of a recent file, for as long as the file is a recent one. */

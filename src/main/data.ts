@@ -41,6 +41,7 @@ type DataCalls = Pick<
   | 'putAside'
   | 'asideFiles'
   | 'exportAside'
+  | 'removeAside'
   | 'keptAside'
 >
 
@@ -157,6 +158,7 @@ export function setupData(
       // They lie in the folder, which the person can open.
       asideFiles: async () => [],
       exportAside: async () => unknownFile,
+      removeAside: async () => unknownFile,
       keptAside: async () => aside.take(),
     },
   }

@@ -139,6 +139,18 @@ test('what this browser keeps is said, exported as one file and taken in again a
   await again.setFiles({ name: aside.suggestedFilename(), mimeType: '', buffer })
   await about.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
+  // Each import has kept something aside; what nobody needs goes, after a question.
+  await openAbout()
+  const kept = about.getByRole('list', { name: 'What was kept aside' }).getByRole('listitem')
+  await expect(kept).toHaveCount(2)
+  const remove = about.getByRole('button', { name: /^Remove before the import/ })
+  await remove.first().click()
+  await about.getByRole('alertdialog').getByRole('button', { name: 'Keep It' }).click()
+  await expect(remove).toHaveCount(2)
+  await remove.first().click()
+  await about.getByRole('alertdialog').getByRole('button', { name: 'Remove for Good' }).click()
+  await expect(kept).toHaveCount(1)
+  await expect(about.getByRole('status')).toContainText('is removed')
 })
 
 test('settings of this browser that cannot be read are kept aside and said', async ({ page }) => {

@@ -90,6 +90,7 @@ export function memoryData(answers: { readonly place: string[] }, aside: Map<str
     },
     asideFiles: async () => [],
     exportAside: async () => failed('not-found'),
+    removeAside: async () => failed('not-found'),
     keptAside: async () => [],
     keepRecentPicture: async ({ handle }, picture) => void pictures.set(handle, picture),
     recentPictures: async () => [...pictures].map(([handle, picture]) => ({ handle, picture })),

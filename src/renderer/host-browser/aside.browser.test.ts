@@ -1,6 +1,6 @@
 import { clear, createStore, set } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
-import { asideBytes, asideFiles, putAside } from './aside.ts'
+import { asideBytes, asideFiles, goesFor, putAside, removeAside } from './aside.ts'
 
 beforeEach(() => clear(createStore('bulkhead-aside', 'kept')))
 
@@ -31,4 +31,20 @@ it('what an older program has kept is there as the oldest, and can be imported',
   })
   for (let day = 3; day <= 6; day += 1) await putAside('before the import.bulkhead-data', bytes('x'), at(day))
   expect((await asideFiles()).map(({ id }) => id)).not.toContain('before the import')
+})
+
+it('what the next one takes the place of is known before, and said after; what is removed makes room', async () => {
+  const everything = 'before the import.bulkhead-data'
+  for (let day = 1; day <= 5; day += 1) {
+    expect(goesFor(everything, await asideFiles())).toBeNull()
+    expect(await putAside(everything, bytes('x'), at(day))).toEqual([])
+  }
+  expect(goesFor('plan.bulkhead', await asideFiles())).toBeNull()
+  const first = goesFor(everything, await asideFiles())
+  expect(first?.time?.slice(8, 10)).toBe('01')
+  expect(await putAside(everything, bytes('x'), at(6))).toEqual([first])
+  const [latest] = await asideFiles()
+  await removeAside(latest?.id ?? '')
+  expect((await names()).map((name) => name.slice(0, 2))).toEqual(['05', '04', '03', '02'])
+  expect(goesFor(everything, await asideFiles())).toBeNull()
 })

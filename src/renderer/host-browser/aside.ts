@@ -1,5 +1,5 @@
 /** What was put aside in this browser: each under its time and name, and only the last few. */
-import { createStore, delMany, get, keys, set } from 'idb-keyval'
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
 import { DATA_EXTENSION } from '#core/data-bundle/bundle.ts'
 import type { AsideFile } from '#host/data.ts'
 
@@ -20,7 +20,7 @@ export function asideFile(id: string): AsideFile {
     : { id, name, time }
 }
 
-const isEverything = (id: string): boolean => asideFile(id).name.endsWith(`.${DATA_EXTENSION}`)
+const isEverything = (name: string): boolean => name.endsWith(`.${DATA_EXTENSION}`)
 
 /** The latest first: their keys begin with their time. */
 const inOrder = (ids: readonly IDBValidKey[]): string[] =>
@@ -28,14 +28,31 @@ const inOrder = (ids: readonly IDBValidKey[]): string[] =>
     .filter((id) => typeof id === 'string')
     .sort((a, b) => (a === OLDEST ? 1 : b === OLDEST ? -1 : b.localeCompare(a, 'en')))
 
-/** Puts a file aside; ends when it is kept. @throws what the browser says, as where its storage is full */
-export async function putAside(name: string, bytes: Uint8Array, now = new Date()): Promise<void> {
+/** Which of these files, the latest first, goes for the next one of a name; null: there is room for it. */
+export const goesFor = (name: string, files: readonly AsideFile[]): AsideFile | null =>
+  files.filter((each) => isEverything(each.name) === isEverything(name)).at(MOST_OF_A_KIND - 1) ?? null
+
+/**
+ * Puts a file aside; ends when it is kept, and gives those whose place it took. Nothing goes before it is kept.
+ * @throws what the browser says, as where its storage is full
+ */
+export async function putAside(name: string, bytes: Uint8Array, now = new Date()): Promise<readonly AsideFile[]> {
   const id = `${now.toISOString()} ${name}`
   const store = place()
   await set(id, bytes, store)
-  const alike = inOrder(await keys(store)).filter((each) => isEverything(each) === isEverything(id))
-  await delMany(alike.slice(MOST_OF_A_KIND), store)
+  const alike = inOrder(await keys(store))
+    .map(asideFile)
+    .filter((each) => isEverything(each.name) === isEverything(name))
+  const going = alike.slice(MOST_OF_A_KIND)
+  await delMany(
+    going.map((each) => each.id),
+    store,
+  )
+  return going
 }
+
+/** Takes one away for good. */
+export const removeAside = (id: string): Promise<void> => del(id, place())
 
 /** What lies aside, the latest first. */
 export const asideFiles = async (): Promise<readonly AsideFile[]> => inOrder(await keys(place())).map(asideFile)

@@ -10,11 +10,11 @@ import {
 import { partOf } from '#core/data-bundle/bundle-path.ts'
 import type { Result } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
-import type { DataPartName, KeptAside, PageFile } from '#host/data.ts'
-import { asideBytes, asideFile, asideFiles, putAside } from './aside.ts'
+import type { AsideFile, DataPartName, KeptAside, PageFile } from '#host/data.ts'
+import { asideBytes, asideFile, asideFiles, putAside, removeAside } from './aside.ts'
 import { databaseSizes } from './databases.ts'
 import { exportFile } from './exports.ts'
-import { failed, failedWith } from './failures.ts'
+import { codeOf, failed, failedWith } from './failures.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Lasting } from './lasting.ts'
 import { SETTINGS_KEY } from './stored-settings.ts'
@@ -32,6 +32,7 @@ type DataCalls = Pick<
   | 'putAside'
   | 'asideFiles'
   | 'exportAside'
+  | 'removeAside'
   | 'keptAside'
 >
 
@@ -124,7 +125,7 @@ export function browserData(
         if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
         await putAside(`before the import.${DATA_EXTENSION}`, packed.value)
       } catch (thrown) {
-        return failedWith('What is here now could not be kept aside', thrown)
+        return notAside('What is here now', thrown)
       }
       const own = edition === 'browser' ? files.filter(({ path }) => path.startsWith('page/')) : []
       const said = files.find(({ path }) => path === SETTINGS)
@@ -135,10 +136,11 @@ export function browserData(
     },
     async putAside(name, bytes) {
       try {
-        await putAside(name, bytes)
-        return { ok: true, value: 'the storage of this browser' }
+        const [gone] = await putAside(name, bytes)
+        const instead = gone === undefined ? '' : `, in the place of the oldest one there (${nameAndTime(gone)})`
+        return { ok: true, value: `the storage of this browser${instead}` }
       } catch (thrown) {
-        return failedWith(`“${name}” could not be kept aside`, thrown)
+        return notAside(`“${name}”`, thrown)
       }
     },
     asideFiles: () => asideFiles(),
@@ -153,6 +155,14 @@ export function browserData(
         return failedWith('What was kept aside could not be read', thrown)
       }
     },
+    async removeAside(id) {
+      try {
+        await removeAside(id)
+        return { ok: true, value: null }
+      } catch (thrown) {
+        return failedWith('What was kept aside could not be removed', thrown, 'keeping')
+      }
+    },
     keptAside: async () => aside(),
   }
 }
@@ -162,6 +172,19 @@ const hash = async (bytes: Uint8Array): Promise<string> => {
   if (known === null) throw new Error('this page is not secure, and its browser makes no fingerprints')
   return known
 }
+
+/** Where the room is short, older ones that were kept aside are often what takes it: only the person removes them. */
+const notAside = (what: string, thrown: unknown) =>
+  codeOf(thrown) === 'full'
+    ? failed(
+        'full',
+        `${what} could not be kept aside: this browser has no room left for the page. Help → About Bulkhead lists what was kept aside before: remove what you do not need.`,
+        'Nothing was changed. Make room, then try again.',
+      )
+    : failedWith(`${what} could not be kept aside`, thrown, 'keeping')
+
+const nameAndTime = ({ name, time }: AsideFile): string =>
+  time === null ? name : `${name}, ${new Date(time).toLocaleString()}`
 
 /** What a record is for, by the names of its database and key. */
 function partOfRecord(database: string, key: string): DataPartName {

@@ -1,7 +1,9 @@
 /** All that the program keeps, given out as one file and taken in again, with what the page itself keeps. */
-import type { DataImport, PageFile } from '#host/data.ts'
+import { DATA_EXTENSION } from '#core/data-bundle/bundle.ts'
+import type { AsideFile, DataImport, PageFile } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import { settingsSchema } from '#host/settings.ts'
+import { goesFor } from '../host-browser/aside.ts'
 import { dumpDatabases, restoreDatabases } from '../host-browser/databases.ts'
 
 type DataHost = Pick<Host, 'exportData' | 'importData' | 'writeSettings'>
@@ -12,6 +14,9 @@ export async function exportEverything(host: DataHost): Promise<HostResult<strin
   if (written.ok) return { ok: true, value: written.value.name }
   return written.error.code === 'cancelled' ? { ok: true, value: null } : written
 }
+
+/** What an import now would take the last place of, of all that lies aside; null: there is room. */
+export const goesForImport = (files: readonly AsideFile[]): AsideFile | null => goesFor(`.${DATA_EXTENSION}`, files)
 
 /**
  * Takes over what was chosen; what this page keeps now is kept aside by the host before anything of it changes. Afterwards the page

@@ -1,11 +1,12 @@
 /** In About: what Bulkhead keeps of one's work, where and how much; as one file, and back. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AsideFile, DataImport, DataPartName, DataReport } from '#host/data.ts'
-import { exportEverything, importEverything } from '../../state/data-actions.ts'
+import { exportEverything, goesForImport, importEverything } from '../../state/data-actions.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { keptHere } from '../../state/kept-here.ts'
 import { anyDirty } from '../../state/tabs.ts'
 import { usePlace } from '../place.tsx'
+import { AsideList, nameAndTime } from './aside-list.tsx'
 
 const names: Readonly<Record<DataPartName, string>> = {
   settings: 'Settings, recent files',
@@ -30,15 +31,22 @@ export function DataSection(): ReactNode {
   const [report, setReport] = useState<DataReport | null>(null)
   const [chosen, setChosen] = useState<DataImport | null>(null)
   const [done, setDone] = useState<string | null>(null)
+  const [aside, setAside] = useState<readonly AsideFile[]>([])
+  const [changes, setChanges] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed is looked at once more
   useEffect(() => {
     let wanted = true
     void keptHere.dataReport().then((found) => {
       if (wanted) setReport(found)
     })
+    keptHere.asideFiles().then(
+      (found) => wanted && setAside(found),
+      (error: unknown) => editorStore.getState().notify('failure', 'What is kept aside cannot be read.', String(error)),
+    )
     return () => {
       wanted = false
     }
-  }, [])
+  }, [changes])
   const { fail } = editorStore.getState()
 
   const open = async (): Promise<void> => {
@@ -67,6 +75,13 @@ export function DataSection(): ReactNode {
     if (!written.ok) fail(written.error)
     else setDone(`It is in “${written.value.name}”.`)
   }
+  const remove = async (file: AsideFile): Promise<void> => {
+    setDone(null)
+    const removed = await keptHere.removeAside(file.id)
+    if (!removed.ok) fail(removed.error)
+    else setDone(`${nameAndTime(file)} is removed.`)
+    setChanges((count) => count + 1)
+  }
   const choose = async (): Promise<void> => {
     setDone(null)
     const read = await keptHere.chooseDataImport()
@@ -83,6 +98,7 @@ export function DataSection(): ReactNode {
       })
     const failure = await importEverything(keptHere, chosen)
     setChosen(null)
+    setChanges((count) => count + 1)
     if (failure !== null) return fail(failure)
     if (desktop) setDone('It is taken over when Bulkhead is started again. What it takes the place of is kept aside.')
     else window.location.reload()
@@ -118,7 +134,7 @@ export function DataSection(): ReactNode {
           </ul>
         </>
       )}
-      <AsideList download={(id) => void download(id)} />
+      <AsideList files={aside} download={(id) => void download(id)} remove={(file) => void remove(file)} />
       {chosen === null ? (
         <div className="data-buttons">
           {report?.lasts === false && (
@@ -139,55 +155,29 @@ export function DataSection(): ReactNode {
           </button>
         </div>
       ) : (
-        <Asking chosen={chosen} desktop={desktop} take={() => void take()} keep={() => setChosen(null)} />
+        <Asking
+          chosen={chosen}
+          desktop={desktop}
+          going={goesForImport(aside)}
+          take={() => void take()}
+          keep={() => setChosen(null)}
+        />
       )}
       {done !== null && <p role="status">{done}</p>}
     </section>
   )
 }
 
-/** What lies aside in this browser; nothing where there is none, and on the desktop, which has a folder for it. */
-function AsideList({ download }: { readonly download: (id: string) => void }): ReactNode {
-  const [files, setFiles] = useState<readonly AsideFile[]>([])
-  useEffect(() => {
-    let wanted = true
-    keptHere.asideFiles().then(
-      (found) => wanted && setFiles(found),
-      (error: unknown) => editorStore.getState().notify('failure', 'What is kept aside cannot be read.', String(error)),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [])
-  if (files.length === 0) return null
-  return (
-    <>
-      <p>What was kept aside:</p>
-      <ul aria-label="What was kept aside">
-        {files.map(({ id, name, time }) => {
-          const what = `${name}${time === null ? '' : `, ${new Date(time).toLocaleString()}`}`
-          return (
-            <li key={id}>
-              <span>{what}</span>{' '}
-              <button type="button" className="button" aria-label={`Download ${what}`} onClick={() => download(id)}>
-                Download
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
-
 interface AskingProps {
   readonly chosen: DataImport
   readonly desktop: boolean
+  /** What goes for what is kept aside now. */
+  readonly going: AsideFile | null
   readonly take: () => void
   readonly keep: () => void
 }
 
-function Asking({ chosen: { made, edition, parts, whole }, desktop, take, keep }: AskingProps): ReactNode {
+function Asking({ chosen: { made, edition, parts, whole }, desktop, going, take, keep }: AskingProps): ReactNode {
   return (
     <div className="data-asking" role="alertdialog" aria-label="Import everything?">
       <p>
@@ -205,6 +195,12 @@ function Asking({ chosen: { made, edition, parts, whole }, desktop, take, keep }
         ))}
       </ul>
       <p>What is here now is kept aside.{whole ? ' Unsaved work stays.' : ''} Your mission files are not touched.</p>
+      {going !== null && (
+        <p>
+          There is room aside for the last few only: the oldest one, {nameAndTime(going)}, goes for it. Download it
+          first if you need it.
+        </p>
+      )}
       <div className="data-buttons">
         <button type="button" className="button button-main" onClick={take}>
           Import
