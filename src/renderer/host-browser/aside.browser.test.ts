@@ -1,6 +1,6 @@
 import { clear, createStore, set } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
-import { asideBytes, asideFiles, goesFor, putAside, removeAside } from './aside.ts'
+import { asideBytes, asideFiles, extensionOf, goesFor, putAside, removeAside } from './aside.ts'
 
 beforeEach(() => clear(createStore('bulkhead-aside', 'kept')))
 
@@ -47,4 +47,10 @@ it('what the next one takes the place of is known before, and said after; what i
   await removeAside(latest?.id ?? '')
   expect((await names()).map((name) => name.slice(0, 2))).toEqual(['05', '04', '03', '02'])
   expect(goesFor(everything, await asideFiles())).toBeNull()
+})
+
+it('a name without an ending that a dialog takes has none', () => {
+  expect(['plan.bulkhead', 'a.b.JSON', 'v2.7z'].map(extensionOf)).toEqual(['bulkhead', 'JSON', '7z'])
+  const without = ['my old plan', '.bulkhead~', 'plan.bulkhead~', '.bulkhead', 'plan.', 'a.b c', 'x.bulkhead-data', '']
+  expect(without.map(extensionOf)).toEqual(without.map(() => ''))
 })

@@ -20,6 +20,10 @@ export function asideFile(id: string): AsideFile {
     : { id, name, time }
 }
 
+/** What a dialog of the browser may be told as the kind of a file: letters and digits; empty: its name has no such ending. */
+export const extensionOf = (name: string): string =>
+  /[^.]\.(?<ending>[a-z0-9]{1,10})$/i.exec(name)?.groups?.ending ?? ''
+
 const isEverything = (name: string): boolean => name.endsWith(`.${DATA_EXTENSION}`)
 
 /** The latest first: their keys begin with their time. */

@@ -11,7 +11,7 @@ import { partOf } from '#core/data-bundle/bundle-path.ts'
 import type { Result } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { AsideFile, DataPartName, KeptAside, PageFile } from '#host/data.ts'
-import { asideBytes, asideFile, asideFiles, putAside, removeAside } from './aside.ts'
+import { asideBytes, asideFile, asideFiles, extensionOf, putAside, removeAside } from './aside.ts'
 import { databaseSizes } from './databases.ts'
 import { exportFile } from './exports.ts'
 import { codeOf, failed, failedWith } from './failures.ts'
@@ -149,7 +149,7 @@ export function browserData(
         const bytes = await asideBytes(id)
         if (bytes === null) return failed('not-found', 'This is not kept aside any more.', 'Look at the list again.')
         const { name } = asideFile(id)
-        const extension = name.slice(name.lastIndexOf('.') + 1)
+        const extension = extensionOf(name)
         return await exportFile({ suggestedName: name, bytes, kind: 'What was kept aside', extension })
       } catch (thrown) {
         return failedWith('What was kept aside could not be read', thrown)
