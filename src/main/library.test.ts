@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemPath } from '#node-files/path-name.ts'
-import { answers, noted, startAfresh, windowStandIn } from '../../test/support/electron-stand-in.ts'
+import { answers, noted, shell, startAfresh, windowStandIn } from '../../test/support/electron-stand-in.ts'
 import { atEachOperation, diskFaults, type FailingDisk, failingDisk } from '../../test/support/failing-disk.ts'
 import { createFileHandles, type FileHandles } from './file-handles.ts'
 import { setupAside } from './kept-json.ts'
@@ -59,6 +59,17 @@ test('folders are kept for the next start, once each, and under the same id', as
   const again = await setup().libraryFolders()
   expect(again).toMatchObject({ ok: true, value: [{ id: first.id, name: 'maps', state: 'there' }] })
   expect(noted[0]).toMatchObject(['open', { properties: ['openDirectory'] }])
+})
+
+test('what the system’s window of folders refuses is said of it, not of the list of folders', async () => {
+  const calls = await added()
+  const [file] = await filesOf(calls)
+  const refused = vi.spyOn(shell, 'showItemInFolder').mockImplementation(() => {
+    throw new Error('no window')
+  })
+  const shown = await calls.showInFolder(file?.handle ?? '')
+  refused.mockRestore()
+  expect(shown).toMatchObject({ ok: false, error: { message: expect.stringMatching(/“a\.bulkhead”.*no window/) } })
 })
 
 test('the folder of a file that was opened is added without a question; a stranger’s is not', async () => {

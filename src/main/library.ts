@@ -72,13 +72,14 @@ export function setupLibrary(
     )
     return reading
   }
-  /** What may find that the list of folders cannot be read. */
+  /** What needs the list of folders, which may be one that cannot be read; what the work itself meets has words of its own. */
   const withFolders = async <Value>(work: () => Promise<HostResult<Value>>): Promise<HostResult<Value>> => {
     try {
-      return await work()
+      await folders()
     } catch (error) {
       return failed(ownFailure(error, 'open', 'the list of the folders of the library', dirname(keptIn)))
     }
+    return work()
   }
   const keep = async (next: string[]): Promise<HostResult<readonly LibraryFolder[]>> => {
     try {
@@ -201,8 +202,16 @@ export function setupLibrary(
       showInFolder: (handle) =>
         withFile(handle, async (path) => {
           if (!isText(path)) return notText(path)
-          shell.showItemInFolder(path)
-          return { ok: true, value: null }
+          try {
+            shell.showItemInFolder(path)
+            return { ok: true, value: null }
+          } catch (error) {
+            return failed({
+              code: 'failed',
+              message: `The folder of “${readable(basename(path))}” could not be shown (${String(error)}).`,
+              advice: 'Look for it in the system’s own window of folders.',
+            })
+          }
         }),
     },
   }

@@ -129,14 +129,20 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
         )
         return chosen.ok ? orFailed('changed', () => add(chosen.value)) : chosen
       },
-      allowLibraryFolder: (id) =>
-        orFailed('read', async () => {
-          const known = await byId(id)
-          if (known === undefined) return unknownFolder
+      async allowLibraryFolder(id) {
+        const found = await orFailed('read', async () => ({ ok: true, value: await byId(id) }))
+        if (!found.ok) return found
+        const known = found.value
+        if (known === undefined) return unknownFolder
+        try {
           if (!(await mayUse(known.folder, 'read')))
             return failed('denied', `“${known.name}” may not be read.`, 'Allow it when the browser asks.')
-          return { ok: true, value: await shown() }
-        }),
+        } catch (thrown) {
+          // As where the click that asked for it is too long ago.
+          return failedWith(`“${known.name}” could not be allowed`, thrown, 'reading')
+        }
+        return orFailed('read', async () => ({ ok: true, value: await shown() }))
+      },
       removeLibraryFolder: (id) =>
         orFailed('changed', async () => {
           await store.remove(PREFIX + id)
@@ -235,7 +241,10 @@ async function isReadable(folder: Folder): Promise<boolean> {
   const { queryPermission } = folder as Folder & {
     readonly queryPermission?: (mode: { readonly mode: 'read' }) => Promise<PermissionState>
   }
-  return queryPermission === undefined || (await queryPermission.call(folder, { mode: 'read' })) === 'granted'
+  if (queryPermission === undefined) return true
+  // A folder about which the browser does not even answer is one to ask for; the others are there all the same.
+  const state = await queryPermission.call(folder, { mode: 'read' }).catch(() => 'prompt')
+  return state === 'granted'
 }
 
 async function freeName(parent: Folder, name: string): Promise<string> {
