@@ -6,6 +6,7 @@ import { systemPath } from '#node-files/path-name.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import { writeTogether } from '#node-files/write-together.ts'
 import { describeError, type FileError, fileError, fromSystem, thereAlready } from './file-error.ts'
+import { shown } from './shown.ts'
 import { sayError } from './terminal.ts'
 
 /**
@@ -63,9 +64,17 @@ export async function writeOutputs(
     })),
   )
   if (failed === null) return true
-  sayError(describeError(failed.path, fromSystem(failed.error, 'write')))
+  const error = fromSystem(failed.error, 'write')
+  const written = files.slice(0, failed.done).map(({ path }) => path)
+  sayError(describeError(failed.path, written.length === 0 ? error : partly(error, written)))
   return false
 }
+
+/** Of files that belong together some are written: then it helps nobody to read that nothing was. */
+const partly = (error: FileError, written: readonly string[]): FileError => ({
+  ...error,
+  advice: `The rest was not written, but these were before: ${written.map(shown).join(', ')}. Do it once more: it then begins with what is there now.`,
+})
 
 /** Which of these files is there already, so that nothing is made in vain, and no half of it is left: told; true. */
 export function tellsThereAlready(files: readonly string[]): boolean {

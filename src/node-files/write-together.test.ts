@@ -36,3 +36,25 @@ test.each(['ENOSPC', 'short and full'] as const)(
     })
   },
 )
+
+test('a file that may not be written any more is found before the first of them is written', async () => {
+  const folder = mkdtempSync(join(quickFolder(), 'together-'))
+  for (const name of ['a', 'head']) writeFileSync(join(folder, name), 'old')
+  const asked: string[] = []
+  const write = (mayStill: () => Promise<boolean>) =>
+    writeTogether([
+      { path: join(folder, 'a'), data: 'new' },
+      { path: join(folder, 'head'), data: 'new', options: { mayStill } },
+    ])
+  const refused = await write(async () => {
+    asked.push(readFileSync(join(folder, 'a'), 'utf8'))
+    return false
+  })
+  expect(refused).toMatchObject({ path: join(folder, 'head'), done: 0, error: { code: 'changed' } })
+  expect(asked).toEqual(['old'])
+  expect(readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['old', 'old'])
+  // At its own turn it is asked once more; what was written before is said then.
+  const late = await write(async () => asked.push(readFileSync(join(folder, 'a'), 'utf8')) < 3)
+  expect(late).toMatchObject({ path: join(folder, 'head'), done: 1 })
+  expect(asked).toEqual(['old', 'old', 'new'])
+})

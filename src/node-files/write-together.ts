@@ -1,5 +1,6 @@
 /** Writing several files that belong together: none gets its new content before that of all is on the disk. */
 import { type PreparedWrite, prepareWrite, type WriteOptions } from './atomic-write.ts'
+import { FileProblem } from './file-problem.ts'
 
 export interface TogetherFile {
   readonly path: string
@@ -16,7 +17,10 @@ export interface TogetherFailure {
   readonly done: number
 }
 
-/** Writes all files, and puts each into its place in the order given, as `atomicWrite` does. Null: all were written. */
+/**
+ * Writes all files, and puts each into its place in the order given, as `atomicWrite` does. Whether each may still be written is
+ * asked before the first is, and once more at its own turn. Null: all were written.
+ */
 export async function writeTogether(files: readonly TogetherFile[]): Promise<TogetherFailure | null> {
   const prepared: PreparedWrite[] = []
   for (const { path, data, options } of files) {
@@ -27,6 +31,12 @@ export async function writeTogether(files: readonly TogetherFile[]): Promise<Tog
       return { path, error, done: 0 }
     }
   }
+  for (const { path, options } of files) {
+    const refused = await refusalOf(path, options)
+    if (refused === null) continue
+    for (const each of prepared) await each.giveUp()
+    return { path, error: refused.error, done: 0 }
+  }
   for (const [done, { path }] of files.entries()) {
     try {
       await prepared[done]?.finish()
@@ -36,4 +46,14 @@ export async function writeTogether(files: readonly TogetherFile[]): Promise<Tog
     }
   }
   return null
+}
+
+/** Why a file may not be written any more; null: it may. */
+async function refusalOf(path: string, options: WriteOptions = {}): Promise<{ readonly error: unknown } | null> {
+  const { mayStill } = options
+  try {
+    return mayStill === undefined || (await mayStill()) ? null : { error: new FileProblem('changed', path) }
+  } catch (error) {
+    return { error }
+  }
 }
