@@ -9,7 +9,6 @@ import { squareName } from '#core/kit/square-names.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
 import { itemsAt } from '#core/layout/hit-test.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
 import { layerOf } from '#core/mission/map-layers.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Tool } from '../state/editor-state.ts'
@@ -52,8 +51,6 @@ export class Controller {
   private quiet: { readonly x: number; readonly y: number } | null = null
   /** A finger points: it reaches farther than a mouse. */
   private coarse = false
-  /** The document before the gesture under way, with what was done to it meanwhile and not by the gesture. */
-  private before: Mission | null = null
   private readonly halves = new SymmetricPreview()
   private readonly meanwhile: Meanwhile
 
@@ -71,7 +68,7 @@ export class Controller {
    * else; a changed stance or document shows at once, also while a button is held.
    */
   update(): void {
-    const { tool, document } = this.get()
+    const { tool } = this.get()
     if (tool !== this.tool) {
       this.quiet = null
       this.cancel()
@@ -80,7 +77,6 @@ export class Controller {
     }
     if (this.meanwhile.isToolAtWork) return
     if (this.meanwhile.groundMoved() && this.isUnderWay()) this.cancel()
-    if (this.before !== null) this.before = document
     if (this.last === null || this.quiet !== null) return
     const stroke = this.pressed && this.handler.actsWhileDragged === true
     this.show(stroke ? this.handler.hover(this.input(this.last)) : this.follow(this.last), this.last.at)
@@ -108,7 +104,7 @@ export class Controller {
       return
     }
     this.quiet = null
-    this.before = this.get().document
+    this.meanwhile.begin()
     this.pressed = true
     this.stage.setBusy(true)
     this.last = { at: this.stage.fieldAt(point), modifiers }
@@ -140,17 +136,15 @@ export class Controller {
     this.last = { at: this.stage.fieldAt(point), modifiers }
     this.halves.begin(this.get())
     this.showAfter(this.handler.release(this.input(this.last)), this.last.at, point)
-    this.before = null
     this.stage.setBusy(false)
   }
 
   /** What a gesture leaves: of a success no ghost that says the place is taken now; a refusal with its reason. */
   private showAfter(shown: Preview, at: FieldPoint, point: { x: number; y: number }): void {
     const preview = this.halves.after(this.get(), shown)
-    const { document, undoLabel } = this.get()
-    const done = this.before !== null && document !== this.before
+    const { done } = this.meanwhile
     const ghost = preview.ids.length > 0 || !preview.legal
-    if (done && ghost) this.show({ ...nothing, hint: undoLabel === null ? null : `Done: ${undoLabel}` }, at, sayDone)
+    if (done && ghost) this.show({ ...nothing, hint: done.label && `Done: ${done.label}` }, at, sayDone)
     else this.show(preview, at, sayDone)
     const refused = !this.pressed && !preview.legal
     if ((done && ghost) || refused) this.quiet = point
@@ -191,7 +185,6 @@ export class Controller {
   /** Gives up the gesture under way; false when there was none. */
   cancel(): boolean {
     const had = this.isUnderWay()
-    this.before = null
     this.stage.setBusy(false)
     this.pressed = false
     this.held = false
@@ -214,6 +207,11 @@ export class Controller {
   /** True while a button is down on the map, for whatever it does there. */
   get isDown(): boolean {
     return this.pressed || this.panning !== null
+  }
+
+  /** Whether the gesture that was begun last is not the only one that has made or taken back steps since. */
+  get wasDisturbed(): boolean {
+    return this.meanwhile.wasDisturbed
   }
 
   /**
@@ -281,10 +279,9 @@ export class Controller {
     if (this.held) {
       this.held = false
       this.showAfter(this.handler.release(input), last.at, point)
-      this.before = null
-      return
+        return
     }
-    this.before = this.get().document
+    this.meanwhile.begin()
     const { selection } = this.get()
     const begun = this.handler.press(input)
     if (this.handler.spans?.() === true) {
@@ -293,8 +290,7 @@ export class Controller {
       this.show({ ...begun, hint }, last.at)
     } else {
       this.showAfter(this.handler.release(input), last.at, point)
-      this.before = null
-      const now = this.get()
+        const now = this.get()
       if (now.tool.kind === 'select' && now.selection !== selection)
         now.setStatus({ aloud: saySelected(now.document, now.selection) })
     }

@@ -129,6 +129,37 @@ describe('a second finger', () => {
     expect([now.document, now.undoLabel, now.selection]).toEqual([document, undoLabel, []])
   })
 
+  it('takes nothing back that was done meanwhile with a keyboard', () => {
+    const { get } = map.editor
+    get().setTool(wall)
+    map.draw(1, edge(0), edge(1), edge(2))
+    const title = { ...get().document.mission, title: 'Mine' }
+    get().apply('Rename', [{ type: 'set', field: 'mission', value: title }])
+    map.fingers.move(1, edge(4))
+    map.fingers.press(2, bare)
+    expect(get().document.mission.title).toBe('Mine')
+    map.fingers.lift(1, edge(4))
+    map.fingers.lift(2, bare)
+    expect(get().document.mission.title).toBe('Mine')
+    // The next stroke is taken back as ever.
+    const { document } = get()
+    map.draw(1, edge(5), edge(6))
+    map.fingers.cancel()
+    expect(get().document).toBe(document)
+  })
+
+  it('leaves what was undone meanwhile undone', () => {
+    const { get } = map.editor
+    get().setTool(wall)
+    map.fingers.press(1, edge(5))
+    map.fingers.lift(1, edge(5))
+    get().setTool({ kind: 'note' })
+    map.draw(1, edge(1), edge(2))
+    get().run('undo')
+    map.fingers.cancel()
+    expect([map.panels(), get().redoLabel]).toEqual([0, 'Place A1'])
+  })
+
   it('goes again: the finger that stays moves the map and draws nothing', () => {
     map.editor.get().setTool(wall)
     map.fingers.press(1, { x: 700, y: 300 })

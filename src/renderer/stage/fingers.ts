@@ -1,7 +1,8 @@
 /**
  * What fingers on the map mean (docs/decisions/0083): one draws with the tool in hand; with Select it drags what is under it,
  * or else the map; two zoom and move the map; one that rests opens the menu. Nothing is begun before a finger has moved
- * or gone, so that the first of two leaves no trace, and a stroke that a second finger interrupts is taken back whole.
+ * or gone, so that the first of two leaves no trace, and a stroke that a second finger interrupts is taken back whole, unless
+ * something else was done while it was drawn.
  */
 import type { OpenMission } from '../state/open-mission.ts'
 import type { Controller } from './controller.ts'
@@ -33,7 +34,7 @@ export interface FingersPlace {
   readonly stage: Pick<Stage, 'panBy' | 'zoom'>
   readonly controller: Pick<
     Controller,
-    'pointerDown' | 'pointerMove' | 'pointerUp' | 'interrupt' | 'holds' | 'setCoarse'
+    'pointerDown' | 'pointerMove' | 'pointerUp' | 'interrupt' | 'holds' | 'setCoarse' | 'wasDisturbed'
   >
   /** What is open now, to be put back. */
   readonly before: () => Before
@@ -161,13 +162,16 @@ export class Fingers {
     controller.pointerMove(at, none)
   }
 
-  /** What was begun is as if it had not been. */
+  /**
+   * What was begun is as if it had not been. Where something else was done meanwhile, as with a keyboard, that would go with it
+   * for good: then the stroke ends where it is, and its steps can be undone.
+   */
   private giveUp(): void {
     const { mode, place } = this
     if (mode.kind === 'resting') mode.stop()
     if (mode.kind !== 'stroke') return
     place.controller.interrupt()
-    place.putBack(mode.before)
+    if (!place.controller.wasDisturbed) place.putBack(mode.before)
   }
 
   private pinch([a, b]: readonly Point[], [c, d]: readonly Point[]): void {

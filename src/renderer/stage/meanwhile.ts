@@ -19,9 +19,32 @@ const groundOf = ({ open, document }: Editor): Ground => ({
 export class Meanwhile {
   private atWork = false
   private ground: Ground
+  /** The steps as the tool has left them. */
+  private left: Editor['open']['history']
+  private stranger = false
+  /** What the tool has changed in this gesture: its last step, and how often somebody had gone back or forward before it. */
+  private last: { readonly label: string | null; readonly travels: number } | null = null
 
   constructor(private readonly get: () => Editor) {
     this.ground = groundOf(get())
+    this.left = get().open.history
+  }
+
+  /** A gesture begins. */
+  begin(): void {
+    this.stranger = false
+    this.last = null
+    this.left = this.get().open.history
+  }
+
+  /** Whether steps were made or taken back since the gesture began that were not the tool's own. */
+  get wasDisturbed(): boolean {
+    return this.stranger || this.get().open.history !== this.left
+  }
+
+  /** The step that the tool has made in this gesture, whatever others have made since; null: it has made none that is there. */
+  get done(): { readonly label: string | null } | null {
+    return this.last?.travels === this.get().travels ? this.last : null
   }
 
   /** True while the tool is at work: what changes now is its own doing. */
@@ -50,12 +73,19 @@ export class Meanwhile {
   }
 
   private during<Done>(work: () => Done): Done {
+    // What a tool does may make it work once more, as when it takes another one into the hand.
+    const within = this.atWork
+    const { document } = this.get()
+    if (!within) this.stranger = this.wasDisturbed
     this.atWork = true
     try {
       return work()
     } finally {
-      this.atWork = false
+      this.atWork = within
       this.ground = groundOf(this.get())
+      this.left = this.get().open.history
+      const now = this.get()
+      if (now.document !== document) this.last = { label: now.undoLabel, travels: now.travels }
     }
   }
 }
