@@ -18,6 +18,7 @@ import {
   type StateFigures,
 } from './report.ts'
 import { restsOf } from './rests.ts'
+import { areMates, partiesOf, theParty } from './side-by-side.ts'
 import { LEAST, LESS_THAN_A_TURN, WORTH } from './worth.ts'
 
 type Figures = Omit<FairnessReport, 'differences'>
@@ -71,10 +72,12 @@ function withRests(drafts: readonly Draft[], sides: readonly FairSide[]): (Draft
   const left = new Map<Draft, number | null>()
   for (const about of new Set(drafts.map((draft) => draft.about))) {
     const alike = drafts.filter((draft) => draft.about === about)
-    const ofSides = sides.map(({ id }) => alike.filter(({ side }) => side === id))
+    // Ground is won by teams, and told of the first side of each.
+    const held = about === 'ground' ? partiesOf(sides).map(({ side }) => side) : sides
+    const ofSides = held.map(({ id }) => alike.filter(({ side }) => side === id))
     const rests = restsOf(
       ofSides.map((own) => own.map(({ weight }) => weight)),
-      (side, other) => !areMates(sides[side], sides[other]),
+      (side, other) => !areMates(held[side], held[other]),
     )
     for (const [side, own] of ofSides.entries())
       for (const [index, draft] of own.entries()) left.set(draft, rests[side]?.[index] ?? null)
@@ -122,10 +125,6 @@ const isThere = (length: number): boolean => length < SHOWN_MM
 
 const toOpen = (way: FoundWay): string[] =>
   way.kind === 'none' ? [] : way.through.filter((hatchway) => hatchway.toOpen).map(({ name }) => name)
-
-/** A side and itself, or two of one team: what one of them has is no lead over the other. */
-const areMates = (one: FairSide | undefined, other: FairSide | undefined): boolean =>
-  one?.id === other?.id || (one?.team != null && one.team === other?.team)
 
 /** Each side with its value, and the side of its opponents whose value is best. */
 function againstOthers<Value>(
@@ -235,28 +234,36 @@ function enemies(figures: Figures, when: Hatchways): Draft[] {
 }
 
 function grounds(figures: Figures, { ground }: StateFigures): Draft[] {
+  const parties = partiesOf(figures.sides)
   return ground.reaches.flatMap(({ within, first }) => {
-    const areas = figures.sides.map((side) => ({
-      side,
-      value: first.find((one) => one.side === side.id)?.area ?? 0,
+    const areas = parties.map((party) => ({
+      side: party.side,
+      value: {
+        who: theParty(party),
+        area: party.sides.reduce((sum, { id }) => sum + (first.find((one) => one.side === id)?.area ?? 0), 0),
+      },
     }))
     const least = LEAST.ground * ground.open
-    return againstOthers(areas, (one, other) => one > other + least).map(({ side, value, other, best }): Draft => {
-      const text = (area: number): string => `${squareInches(area)} square inches (${percentText(area / ground.open)})`
-      const reach =
-        within === Number.POSITIVE_INFINITY
-          ? 'On all the open ground'
-          : `Within ${roundInches(within)} of its Entry Zones`
-      return {
-        side: side.id,
-        other: other.id,
-        marker: null,
-        about: 'ground',
-        short: `${theSide(side)} arrives first on less of the ground`,
-        weight: ((best - value) / ground.open) * WORTH.ground * (within === Number.POSITIVE_INFINITY ? 0.5 : 1),
-        text: `${reach}, ${theSide(side)} arrives first on ${text(value)}, ${theSide(other)} on ${text(best)}.`,
-      }
-    })
+    return againstOthers(areas, (one, other) => one.area > other.area + least).map(
+      ({ side, value, other, best }): Draft => {
+        const text = (area: number): string =>
+          `${squareInches(area)} square inches (${percentText(area / ground.open)})`
+        const reach =
+          within === Number.POSITIVE_INFINITY
+            ? 'On all the open ground'
+            : `Within ${roundInches(within)} of its Entry Zones`
+        return {
+          side: side.id,
+          other: other.id,
+          marker: null,
+          about: 'ground',
+          short: `${value.who} arrives first on less of the ground`,
+          weight:
+            ((best.area - value.area) / ground.open) * WORTH.ground * (within === Number.POSITIVE_INFINITY ? 0.5 : 1),
+          text: `${reach}, ${value.who} arrives first on ${text(value.area)}, ${best.who} on ${text(best.area)}.`,
+        }
+      },
+    )
   })
 }
 

@@ -6,6 +6,7 @@ import { arrivalsOf } from './arrivals.ts'
 import type { OpenCells } from './cells.ts'
 import type { FairnessOptions } from './options.ts'
 import { type FairGround, type FairSide, type GroundReach, HEAT } from './report.ts'
+import { areMates } from './side-by-side.ts'
 import type { PlacedSides } from './zones.ts'
 
 /**
@@ -21,7 +22,8 @@ export function firstArrivalsOf(
   const startingArea = (side: FairSide): StandingGround =>
     allGround(side.zones.flatMap(({ id, counts }) => (counts ? (zones.get(id)?.middles ?? []) : [])))
   const arrivals = sides.map((side) => arrivalsOf(solid, startingArea(side), ground, access))
-  const { first, lead, least } = compare(ground.areas, arrivals, options)
+  const mates = sides.map((side) => sides.map((other) => areMates(side, other)))
+  const { first, lead, least } = compare(ground.areas, arrivals, mates, options)
   const { corner, cell, columns, rows, areas } = ground
   return {
     open: areas.reduce((sum, area) => sum + area, 0),
@@ -49,24 +51,34 @@ interface Comparison {
   readonly least: Float32Array
 }
 
-/** Who is first in each cell, and by how much. */
-function compare(areas: Float64Array, arrivals: readonly Float32Array[], { alike }: FairnessOptions): Comparison {
+/**
+ * Who is first in each cell, and by how much before the others: a side that plays in one team with it is none of them.
+ * @param mates of each side, by its number: whether another one, by its own, is no opponent; itself neither
+ */
+function compare(
+  areas: Float64Array,
+  arrivals: readonly Float32Array[],
+  mates: readonly (readonly boolean[])[],
+  { alike }: FairnessOptions,
+): Comparison {
   const first = new Int8Array(areas.length).fill(HEAT.none)
   const lead = new Float32Array(areas.length)
   const least = new Float32Array(areas.length)
   for (let cell = 0; cell < areas.length; cell += 1) {
     if (areas[cell] === 0) continue
-    let [best, second, side] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, HEAT.nobody as number]
+    let [best, side] = [Number.POSITIVE_INFINITY, HEAT.nobody as number]
     for (let index = 0; index < arrivals.length; index += 1) {
       const length = arrivals[index]?.[cell] ?? Number.POSITIVE_INFINITY
-      if (length < best) {
-        second = best
-        best = length
-        side = index
-      } else if (length < second) second = length
+      if (length >= best) continue
+      best = length
+      side = index
     }
     first[cell] = side
     if (side === HEAT.nobody) continue
+    const own = mates[side]
+    let second = Number.POSITIVE_INFINITY
+    for (let index = 0; index < arrivals.length; index += 1)
+      if (own?.[index] !== true) second = Math.min(second, arrivals[index]?.[cell] ?? Number.POSITIVE_INFINITY)
     lead[cell] = second - best
     least[cell] = best
     if (second - best < alike * MM_PER_INCH) first[cell] = HEAT.alike

@@ -137,7 +137,7 @@ export interface GroundReach {
   readonly within: number
   /** Of each side: where it arrives first (mm²). */
   readonly first: readonly { readonly side: string; readonly area: number }[]
-  /** Where the two that arrive first do so alike (mm²). */
+  /** Where the first to arrive and the first of its opponents do so alike (mm²). */
   readonly alike: number
 }
 
@@ -151,7 +151,7 @@ export interface HeatMap {
   readonly rows: number
   /** Row by row: number of the side in the report, or one of the values below. */
   readonly first: Int8Array
-  /** By how much (mm); infinite where no other side gets to. */
+  /** By how much before the first of its opponents (mm); infinite where none of them gets to. */
   readonly lead: Float32Array
 }
 
@@ -162,7 +162,7 @@ export interface Difference {
   /** When it holds. */
   readonly when: Hatchways | 'always'
   readonly about: 'way' | 'no-way' | 'hatchways' | 'sight' | 'ground' | 'zones' | 'exits' | 'chokes'
-  /** The side that is worse off, and the best of the others. */
+  /** The side that is worse off, and the best of its opponents; of ground, the first sides of the teams that have it. */
   readonly side: string
   readonly other: string
   /** The marker it is about, if it is. */

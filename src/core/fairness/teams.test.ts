@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { fairnessOf } from './fairness.ts'
+import { HEAT } from './report.ts'
+import { explanation } from './text.ts'
 
 const read = readMission(readFileSync('resources/samples/four-claims.bulkhead', 'utf8'))
 if (!read.ok) throw new Error('four-claims cannot be read')
@@ -34,5 +36,55 @@ describe('teams', () => {
     const pairs = after.differences.map(({ side, other }) => [side, other].sort().join())
     expect(pairs).not.toContain([a, c].sort().join())
     expect(pairs).not.toContain([b, d].sort().join())
+  })
+
+  describe('share ground', () => {
+    /** Nothing but four crews: of Red in the corners of the north side, of Blue in one corner of the south side, side by side. */
+    const corners = (document: Mission): Mission => ({
+      ...document,
+      arrangement: { kind: 'single' },
+      panels: [],
+      halfPillars: [],
+      wallEnds: [],
+      features: [],
+      markers: [],
+      regions: [],
+      zones: [
+        ['a', 0, 0],
+        ['b', 0, 6],
+        ['c', 5, 0],
+        ['d', 1, 6],
+      ].map(([side, x, y]) => ({
+        id: `z${side}`,
+        kind: `player-${side}-deployment`,
+        side: String(side),
+        label: '',
+        squares: [{ board: 1, x: Number(x), y: Number(y) }],
+      })),
+    })
+    const [before, after] = [fairnessOf(corners(alone)), fairnessOf(corners(mates))]
+    /** Cells of the northernmost row of squares, with who is first in them. */
+    const north = ({ start }: typeof before): number[] => {
+      const { columns, first } = start.ground.heat
+      return [...first.slice(0, columns * 8)]
+    }
+    it('that both reach long before an enemy, and lead by what the enemy needs more', () => {
+      expect(north(before)).toContain(HEAT.alike)
+      expect(north(after)).not.toContain(HEAT.alike)
+      const { columns, first, lead } = after.start.ground.heat
+      const middle = columns * 4 + Math.floor(columns / 2)
+      expect([0, 2]).toContain(first[middle])
+      expect(explanation(after)).toContain('Two of one team do not arrive alike')
+      expect(explanation(before)).not.toContain('team')
+      expect(lead[middle]).toBeGreaterThan(200)
+    })
+    it('so that teams are compared', () => {
+      const told = after.differences.filter(({ about }) => about === 'ground').map(({ text }) => text)
+      expect(told.length).toBeGreaterThan(0)
+      for (const text of told) expect(text).toMatch(/the team “Blue” arrives first on .*, the team “Red” on /)
+      const areas = after.start.ground.reaches.at(-1)?.first.map(({ area }) => area) ?? []
+      const red = (areas[0] ?? 0) + (areas[2] ?? 0)
+      expect(told.join()).toContain(`the team “Red” on ${Math.round(red / 25.4 ** 2)} square inches`)
+    })
   })
 })
