@@ -46,6 +46,22 @@ describe('odds of boarding', () => {
     expect(answer.curves[0]?.across).toEqual([1, 2, 3, 4])
     for (const { chances } of answer.curves[0]?.lines ?? []) expect([...chances].sort((a, b) => a - b)).toEqual(chances)
   })
+  it('skip a ship of the own side or team that is said to be boarded', () => {
+    const [one, other, enemy] = [
+      heron({ Boards: 'Tern' }),
+      { ...auk(), id: 'k7', label: 'Tern', side: 'ally' },
+      auk({}, 600),
+    ]
+    const sides = ['attacker', 'ally', 'defender'].map((id) => ({
+      id,
+      name: id,
+      role: 'player' as const,
+      ...(id === 'defender' ? {} : { team: 'Red' }),
+    }))
+    const boarding = 'Capital ship Heron boards Capital ship Auk, X = 2 of 2'
+    expect(line(reckoned({}, { ...fleet([one, other, enemy]), sides }), 'Boarding')).toBe(boarding)
+    expect(line(reckoned({}, fleet([one, { ...other, side: 'attacker' }, enemy])), 'Boarding')).toBe(boarding)
+  })
   it.each([
     [{ pointDefence: '50 20' }, 'is not five chances'],
     [{ pointDefence: '50 50 50 0 0' }, 'the chances make 150 %'],

@@ -12,7 +12,16 @@ import {
 } from '#core/rule-sets/capital-ships/calculators/boarding.ts'
 import { atLeast, type ResultChances, resultNames, stepUp } from '#core/rule-sets/capital-ships/calculators/results.ts'
 import { chancesByPool, chancesOf, poolTableOf } from '#core/rule-sets/capital-ships/reading/chances.ts'
-import { isEnemy, nameOf, numberOf, settingOf, shipsOf, targetOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import {
+  isEnemy,
+  isOwn,
+  nameOf,
+  numberOf,
+  settingOf,
+  shipsOf,
+  type Token,
+  targetOf,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 import { withPoolTable } from '#core/rule-sets/capital-ships/reading/new-pool-table.ts'
 import { damageOf } from '#core/rule-sets/capital-ships/reading/step-table.ts'
 
@@ -69,14 +78,18 @@ function inputs(document: Mission): readonly OddsInput[] {
   ]
 }
 
-/** Who is said to board whom; else the first ship with Marines and an enemy of it. */
+/** Who is said to board whom, unless that is its own or its team’s; else the first ship with Marines and an enemy of it. */
 function usualPair(document: Mission) {
   const ships = shipsOf(document)
   const least = settingOf(document, 'marinesToBoard')
+  const declaredBy = (ship: Token): Token | null | undefined => {
+    const target = targetOf(document, ship)
+    return target !== undefined && target !== null && isOwn(document, ship, target) ? undefined : target
+  }
   const boarder =
-    ships.find((ship) => targetOf(document, ship) !== undefined) ??
+    ships.find((ship) => declaredBy(ship) !== undefined) ??
     ships.find((ship) => ship.side !== null && (numberOf(ship, 'Marines') ?? 0) >= least)
-  const declared = boarder === undefined ? undefined : targetOf(document, boarder)
+  const declared = boarder === undefined ? undefined : declaredBy(boarder)
   const target = declared ?? ships.find((ship) => boarder !== undefined && isEnemy(document, boarder, ship))
   return [boarder, target] as const
 }

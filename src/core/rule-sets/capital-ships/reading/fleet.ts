@@ -73,9 +73,12 @@ export function drivenOffBy(document: Pick<Document, 'tokens' | 'sides'>, squadr
   return enemies.length > 0 ? enemies : named
 }
 
-/** Of one and the same owner; what belongs to nobody has no owner. */
-export const isOwn = (token: Pick<Token, 'side'>, other: Pick<Token, 'side'>): boolean =>
-  token.side !== null && token.side === other.side
+/** Of one and the same owner, or of its team; what belongs to nobody has no owner. */
+export const isOwn = (
+  document: Pick<Document, 'sides'>,
+  token: Pick<Token, 'side'>,
+  other: Pick<Token, 'side'>,
+): boolean => token.side !== null && other.side !== null && playTogether(document, token.side, other.side)
 
 /** An opponent’s, or nobody’s; what belongs to the own team is no enemy. Who has no owner has no enemies. */
 export const isEnemy = (

@@ -14,4 +14,11 @@ describe('c-after-drive-off', () => {
   it('says nothing of the distance to a ship of its own side, which drives nobody off', () => {
     expect(said(fleet([tern({ 'Driven off': 'Auk' }), { ...auk({}, 900), side: 'attacker' }]))).toEqual([])
   })
+  it('says nothing of the distance to a ship of its team, either', () => {
+    const sides = [
+      { id: 'attacker', name: 'Attacker', role: 'attacker' as const, team: 'Red' },
+      { id: 'ally', name: 'Ally', role: 'player' as const, team: 'Red' },
+    ]
+    expect(said({ ...fleet([tern({ 'Driven off': 'Auk' }), { ...auk({}, 900), side: 'ally' }]), sides })).toEqual([])
+  })
 })

@@ -40,8 +40,8 @@ function check(layout: Layout): FindingDraft[] {
   return squadronsOf(document).flatMap((squadron) => {
     if (textOf(squadron, 'Driven off') === undefined) return []
     const named = drivenOffBy(document, squadron)
-    // That a ship of its own side drives nobody off is for another rule to say.
-    if (named.some((ship) => isOwn(squadron, ship))) return []
+    // That a ship of its own side or team drives nobody off is for another rule to say.
+    if (named.some((ship) => isOwn(document, squadron, ship))) return []
     const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(document, squadron, ship))
     const [nearest] = ships
       .map((ship) => ({ ship, inches: inchesBetween(layout, squadron, ship) ?? Number.POSITIVE_INFINITY }))

@@ -32,4 +32,25 @@ describe('c-own-ship', () => {
       'error: Exo-armour squadron 1 boards Capital ship Auk, which has the same owner.',
     ])
   })
+
+  describe('in a team', () => {
+    const crews = (team?: string) => [
+      { id: 'attacker', name: 'Attacker', role: 'attacker' as const, team: 'Red' },
+      { id: 'ally', name: 'Ally', role: 'player' as const, ...(team === undefined ? {} : { team }) },
+      { id: 'defender', name: 'Defender', role: 'defender' as const },
+    ]
+    const ally = { ...auk(), side: 'ally' }
+    it('tells of a ship of the same team that is boarded', () => {
+      const mission = fleet([heron({ Boards: 'Auk' }), ally])
+      expect(said({ ...mission, sides: crews() })).toEqual([])
+      expect(said({ ...mission, sides: crews('Red') })).toEqual([
+        'error: Capital ship Heron boards Capital ship Auk, which belongs to its team.',
+      ])
+    })
+    it('tells that a squadron was driven off by its own team', () => {
+      expect(said({ ...fleet([tern({ 'Driven off': 'Auk' }), ally]), sides: crews('Red') })).toEqual([
+        'error: Exo-armour squadron 1 was driven off by Capital ship Auk, which belongs to its team.',
+      ])
+    })
+  })
 })

@@ -1,4 +1,4 @@
-/** Boards a ship of the same owner. */
+/** Boards a ship of the same owner, or of its team. */
 
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -10,6 +10,7 @@ import {
   isSquadron,
   nameOf,
   squadronsOf,
+  type Token,
   targetOf,
 } from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
@@ -31,16 +32,20 @@ function check(layout: Layout): FindingDraft[] {
   return [...boards(layout), ...drivenOff(layout)]
 }
 
+/** What makes a ship one's own. */
+const hasOwner = (token: Token, ship: Token): string =>
+  token.side === ship.side ? 'has the same owner' : 'belongs to its team'
+
 function boards(layout: Layout): FindingDraft[] {
   const { document } = layout
   return document.tokens
     .filter((token) => isShip(token) || isSquadron(token))
     .flatMap((token) => {
       const target = targetOf(document, token)
-      if (target === undefined || target === null || !isShip(target) || !isOwn(token, target)) return []
+      if (target === undefined || target === null || !isShip(target) || !isOwn(document, token, target)) return []
       return [
         {
-          message: `${nameOf(document, token)} boards ${nameOf(document, target)}, which has the same owner.`,
+          message: `${nameOf(document, token)} boards ${nameOf(document, target)}, which ${hasOwner(token, target)}.`,
           advice: 'Choose another target, or say whose the ships are.',
           items: [token.id, target.id],
           at: pointPlace(layout, token),
@@ -49,18 +54,18 @@ function boards(layout: Layout): FindingDraft[] {
     })
 }
 
-/** Squadrons that only a ship of their own side drove off: they had nothing to board there. */
+/** Squadrons that only a ship of their own side or team drove off: they had nothing to board there. */
 function drivenOff(layout: Layout): FindingDraft[] {
   const { document } = layout
   return squadronsOf(document).flatMap((squadron) => {
     // What it boards now is told already.
     const target = targetOf(document, squadron)
-    if (target !== undefined && target !== null && isShip(target) && isOwn(squadron, target)) return []
+    if (target !== undefined && target !== null && isShip(target) && isOwn(document, squadron, target)) return []
     const [ship] = drivenOffBy(document, squadron)
-    if (ship === undefined || !isOwn(squadron, ship)) return []
+    if (ship === undefined || !isOwn(document, squadron, ship)) return []
     return [
       {
-        message: `${nameOf(document, squadron)} was driven off by ${nameOf(document, ship)}, which has the same owner.`,
+        message: `${nameOf(document, squadron)} was driven off by ${nameOf(document, ship)}, which ${hasOwner(squadron, ship)}.`,
         advice: 'Name an enemy ship in the figure “Driven off”, or say whose the ships are.',
         items: [squadron.id, ship.id],
         at: pointPlace(layout, squadron),
