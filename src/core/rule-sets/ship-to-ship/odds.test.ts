@@ -44,6 +44,22 @@ describe('odds from the figures of a mission', () => {
     const twice: Mission = { ...ships, ruleSet: { id: 'ship-to-ship', settings: { structurePerHit: 2 } } }
     expect(reckoned('walls', {}, twice).tables[0]?.rows[0]?.[6]).toBe('4.8')
   })
+  it('walls: count no gun of the own team as an enemy’s, and one of nobody as it is', () => {
+    const [gun] = ships.tokens.filter(({ kind }) => kind === 'ship-gun')
+    if (gun === undefined) throw new Error('no gun')
+    const withGunOf = (side: string | null, team?: string): Mission => ({
+      ...ships,
+      sides: [
+        ...ships.sides.map((each) => (each.id === 'west' && team !== undefined ? { ...each, team } : each)),
+        { id: 'ally', name: 'Ally', role: 'player', ...(team === undefined ? {} : { team }) },
+      ],
+      tokens: [...ships.tokens, { ...gun, id: 'k900', side, figures: { strength: 20 } }],
+    })
+    const shots = (mission: Mission) => reckoned('walls', { side: 'west' }, mission).tables[0]?.rows[0]?.[6]
+    expect(shots(withGunOf('ally'))).not.toBe('7.8')
+    expect(shots(withGunOf(null, 'Red'))).not.toBe('7.8')
+    expect(shots(withGunOf('ally', 'Red'))).toBe('7.8')
+  })
   it('craft: the published figures, and those of other armour', () => {
     expect(reckoned('craft').tables[0]?.rows[0]?.slice(0, 4)).toEqual([
       '13',

@@ -1,5 +1,6 @@
 /** Shots of the guns of a ship at the walls of the other, and at craft: from the figures of the tokens on the map. */
 import type { Mission } from '#core/mission/document.ts'
+import { playTogether } from '#core/mission/teams.ts'
 import { numberOf } from '#core/odds/fraction.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
 import { figuresSaid, numberInput, type Said } from '#core/rule-set-parts/odds-said.ts'
@@ -26,10 +27,12 @@ const ownersOf = (document: Mission, kind: string): string[] => [
 const tokensOf = (document: Mission, kind: string, side: string): readonly Token[] =>
   document.tokens.filter((token) => token.kind === kind && token.side === side)
 
-/** The strength that the guns of the other sides have on the map; the setting where they say none. */
+/** The strength that the guns of the enemies, and of nobody, have on the map; the setting where they say none. */
 function enemyStrength(document: Mission, side: string | undefined): number {
+  const isMates = (owner: string | null): boolean =>
+    side !== undefined && owner !== null && playTogether(document, side, owner)
   const said = document.tokens
-    .filter((token) => token.kind === 'ship-gun' && token.side !== side)
+    .filter((token) => token.kind === 'ship-gun' && !isMates(token.side))
     .flatMap((token) => figureOf(token, 'strength') ?? [])
   return Math.max(...(said.length > 0 ? said : [settingOf(document, 'gunStrength')]))
 }
