@@ -69,4 +69,20 @@ describe('the roster sheet', () => {
       if (page !== undefined) expect(faulty(page, 10)).toEqual([])
     }
   })
+  it('narrows no column for one endless word in another', async () => {
+    const link = `https://${'quarterdeck'.repeat(6)}.example`
+    const unit = { id: 'u1', name: link, points: 1250, models: 10, size: '', part: 'p1', slot: 's1' }
+    const force = {
+      side: 'attacker',
+      parts: [{ id: 'p1', name: 'Reinforcements' }],
+      slots: [{ id: 's1', name: 'Bombardiers' }],
+      units: [unit],
+    }
+    for (const paper of ['a5', 'a4'] as const) {
+      const [page] = await pagesOf(await make({ ...blank, forces: [force] }, { sheet: ['roster'], paper }))
+      for (const word of ['Reinforcements', 'Bombardiers', '1250', 'Points', 'Models', 'Lost'])
+        expect(page?.text).toContain(word)
+      if (page !== undefined) expect(faulty(page, 10)).toEqual([])
+    }
+  })
 })

@@ -82,7 +82,8 @@ function cellsOf(flow: PageFlow, { columns, rows, sum }: Roster): Cell[] {
     const needed = Math.max(...texts, pen.width(sumOf(columns, index, sum), bold), column.box ? BOX : 0)
     return Math.max(needed + 2 * PAD, widest(column.head, head) + PAD) + SPARE
   })
-  const widths = widthsOf(wanted, least)
+  const isNumber = columns.map(({ align, box }) => align !== 'left' || box)
+  const widths = widthsOf(wanted, least, isNumber)
   return widths.map((width, index) => ({
     left: flow.left + widths.slice(0, index).reduce((total, each) => total + each, 0),
     width,
