@@ -4,8 +4,9 @@ import { endsOf } from '#core/layout/panel-geometry.ts'
 import { hasOwnHalfPillars } from '#core/layout/pieces.ts'
 import { anyItem } from '#core/mission/any-item.ts'
 import type { AnyItem, Collection } from '#core/mission/document.ts'
+import { type ElementKind, traitsOf } from '#core/symmetry/element.ts'
 import { imageOf, mirroredPiece } from '#core/symmetry/image.ts'
-import { areCounterparts, isLike, placeOf } from '#core/symmetry/mirror.ts'
+import { areCounterparts, isLike, placeOf, type Stood } from '#core/symmetry/mirror.ts'
 import type { Changed, Drawing } from './drawing.ts'
 import { followed } from './follow.ts'
 import type { CounterLabels } from './labels.ts'
@@ -107,13 +108,28 @@ const one: Partial<Record<Collection, string>> = {
   tokens: 'a token stands',
 }
 
-function reasonOnAxis({ document }: Drawing, entry: AnyItem): string {
-  const name = nameOf(document, entry)
+function reasonOnAxis(drawing: Drawing, entry: AnyItem): string {
+  const name = nameOf(drawing.document, entry)
   const isOwned = 'side' in entry.item && entry.item.side !== undefined && entry.item.side !== null
   if (entry.collection === 'panels' && (entry.item.hatchway !== null || !isOwned))
     return `${name} would lie on the middle with its hatchway on one side, and be unlike its own image`
-  if (isOwned) return `${name} would lie on the middle and be both sides’ at once`
+  if (isOwned && changesOwner(entry.collection, drawing.stood(entry)))
+    return `${name} would lie on the middle and be both sides’ at once`
   return `${name} would lie on the middle, turned so that it is unlike its own image`
+}
+
+const kindOf: Partial<Record<Collection, ElementKind>> = {
+  panels: 'panel',
+  markers: 'marker',
+  features: 'feature',
+  tokens: 'token',
+}
+
+/** True where the counterpart is another side's: not where both halves of the map are one side's. */
+function changesOwner(collection: Collection, { traits, counterTraits }: Stood): boolean {
+  const kind = kindOf[collection]
+  const owner = kind === undefined ? -1 : traitsOf[kind].indexOf('owner')
+  return traits[owner] !== counterTraits[owner]
 }
 
 /** True for a loose half-pillar whose panel end has one of its own. */
