@@ -279,7 +279,7 @@ export class Controller {
     if (this.held) {
       this.held = false
       this.showAfter(this.handler.release(input), last.at, point)
-        return
+      return
     }
     this.meanwhile.begin()
     const { selection } = this.get()
@@ -290,7 +290,7 @@ export class Controller {
       this.show({ ...begun, hint }, last.at)
     } else {
       this.showAfter(this.handler.release(input), last.at, point)
-        const now = this.get()
+      const now = this.get()
       if (now.tool.kind === 'select' && now.selection !== selection)
         now.setStatus({ aloud: saySelected(now.document, now.selection) })
     }
