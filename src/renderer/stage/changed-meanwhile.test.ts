@@ -1,6 +1,7 @@
 /** What a gesture does when the mission is changed while the button is held: undo, redo, keys for what is selected, another tab. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
 import type { Tool } from '../state/editor-state.ts'
 import { Controller, type Surface } from './controller.ts'
@@ -170,6 +171,18 @@ describe('a test model that is dragged', () => {
     letGo(at(1.5, 5.5))
     expect(other()).toBe(before)
   })
+  it('ends without a word of refusal when it is taken away', () => {
+    const model: Tool = { kind: 'model' }
+    click(model, at(1.5, 1.5))
+    hold(model, at(1.5, 1.5), at(1.5, 5.5))
+    map.get().run('undo')
+    expect(map.get().scene.models).toEqual([])
+    letGo(at(1.5, 5.5))
+    expect(map.get().status).toMatchObject({ illegal: false })
+    expect(map.get().scene.models).toEqual([])
+    map.get().run('redo')
+    expect(map.get().scene.models).toHaveLength(1)
+  })
 })
 
 describe('a stroke', () => {
@@ -181,6 +194,16 @@ describe('a stroke', () => {
     expect(walls()).toHaveLength(1)
     letGo(at(1.5, 2))
     expect(walls()).toHaveLength(1)
+  })
+  it('says what it has done, also where something else was done before it ended', () => {
+    map.get().setTool(wall)
+    map.controller.pointerDown(at(1.5, 2), 0, plain)
+    const laid = walls()
+    const title = { ...map.get().document.mission, title: 'X' }
+    map.get().apply('Rename', [{ type: 'set', field: 'mission', value: title }])
+    letGo(at(1.5, 2))
+    expect(walls().length).toBeGreaterThan(0)
+    expect([laid.length, map.get().status.hint]).toEqual([1, 'Done: Place B1'])
   })
   it('shows at once what it would do now', () => {
     hold({ kind: 'run' }, at(1, 2), at(3, 2))
@@ -200,17 +223,26 @@ describe('every gesture', () => {
     { kind: 'region', region: 'inaccessible' },
     { kind: 'arrange' },
   ]
+  /** A gesture that does something with this tool, on whichever way the boards lie. */
+  const spanOf = ({ kind }: Tool): readonly [FieldPoint, FieldPoint] => {
+    if (kind === 'arrange') return [at(-3.5, 2), at(-3.5, 4.4)]
+    return kind === 'run' ? [at(4, 5), at(6, 5)] : [at(1.5, 2), at(3.5, 4.4)]
+  }
   it('ends when the boards lie otherwise or are fewer: what was pressed is elsewhere now', () => {
-    for (const tool of tools) {
+    const fewer: Mission['arrangement'] = { kind: 'single' }
+    // The places that were pressed and that are let go are on a board then, too.
+    const joined: Mission['arrangement'] = { kind: 'joined', edge: 'east', gap: 0, offset: 97 }
+    for (const [tool, value] of tools.flatMap((each) => [[each, fewer] as const, [each, joined] as const])) {
       map = onMap()
       click(wall, at(1.5, 2))
       const { document, apply } = map.get()
-      hold(tool, at(1.5, 2), at(3.5, 4.4))
-      apply('Arrange Boards', [{ type: 'set', field: 'arrangement', value: { kind: 'single' } }])
+      const [from, to] = spanOf(tool)
+      hold(tool, from, to)
+      apply('Arrange Boards', [{ type: 'set', field: 'arrangement', value }])
       const after = map.get().document
       expect(after).not.toBe(document)
-      letGo(at(3.5, 4.4))
-      expect(map.get().document, tool.kind).toBe(after)
+      letGo(to)
+      expect(map.get().document, `${tool.kind} ${value.kind}`).toBe(after)
     }
   })
   it('ends when another mission comes to the front', async () => {

@@ -31,6 +31,8 @@ interface Dragging {
   readonly grip: { readonly x: number; readonly y: number }
   readonly from: FieldPoint
   started: boolean
+  /** It was taken away meanwhile, by an undo or by a key: until it is let go nothing happens, and no tool begins anything else. */
+  gone: boolean
 }
 
 export function modelDrag(get: () => Editor): ModelDrag {
@@ -71,6 +73,9 @@ export function modelDrag(get: () => Editor): ModelDrag {
 
   const drag = (input: Input): Preview => {
     if (dragging === null) return nothing
+    const { id } = dragging
+    dragging.gone ||= !get().scene.models.some((model) => model.id === id)
+    if (dragging.gone) return nothing
     const far = Math.hypot(input.at.x - dragging.from.x, input.at.y - dragging.from.y) * input.scale
     if (!dragging.started && far < DRAG_PX) return { ...nothing, hint: `Let go to select ${nameOf(dragging.id)}` }
     dragging.started = true
@@ -90,6 +95,7 @@ export function modelDrag(get: () => Editor): ModelDrag {
         grip: { x: middle.x - input.at.x, y: middle.y - input.at.y },
         from: input.at,
         started: false,
+        gone: false,
       }
       return { ...nothing, hint: `Drag ${nameOf(id)}` }
     },
@@ -98,6 +104,7 @@ export function modelDrag(get: () => Editor): ModelDrag {
       drag(input)
       const ended = dragging
       dragging = null
+      if (ended?.gone === true) return nothing
       if (ended === null || !ended.started) return { ...nothing, hint: ended && `${nameOf(ended.id)} is selected` }
       const { scene, preview, refused } = moved(input, ended)
       if (refused)
