@@ -35,8 +35,10 @@ export function* drawRebuilds(flow: PageFlow, pack: Pack): Steps {
     flow.underTitle('Dashed: taken away. Filled: put here. Arrow: moved. A number is that of the step.')
     const drawnAt = (size: number): RebuildDrawing => drawRebuild(before.mission, after, steps, size)
     const room = roomFor(flow, drawnAt(LARGEST_NUMBER).bounds)
-    const { layers, bounds } = drawnAt(numberSizeAt(room.scale))
-    const factor = Math.min(mapFactor(flow, room.scale), flow.width / bounds.width, room.height / bounds.height)
+    const factorOf = ({ bounds }: RebuildDrawing): number =>
+      Math.min(mapFactor(flow, room.scale), flow.width / bounds.width, room.height / bounds.height)
+    const { drawing, factor } = readable(drawnAt, factorOf, flow.enlarged, room.scale)
+    const { layers, bounds } = drawing
     drawMapFigure(flow, {
       layers,
       bounds,
@@ -64,6 +66,35 @@ const SMALLEST_NUMBER_MM = 6.52 / MM
 /** Font size of the numbers (mm on the table) at a scale: they are read at any. */
 const numberSizeAt = (scale: number): number =>
   Math.max(Math.min(LARGEST_NUMBER, labelSizeAt(scale)), SMALLEST_NUMBER_MM * scale)
+
+/** Larger numbers take more room around the map: so much is added at once, that two or three drawings do. */
+const MORE = 1.05
+const MOST_DRAWINGS = 3
+
+/**
+ * The drawing with numbers for the scale that it gets on paper: where they need room around the map, that is less than the scale
+ * for which they were chosen, and it is drawn once more with larger ones. Where no size will do, the one that is best to read.
+ */
+function readable(
+  drawnAt: (size: number) => RebuildDrawing,
+  factorOf: (drawing: RebuildDrawing) => number,
+  enlarged: number,
+  scale: number,
+): { readonly drawing: RebuildDrawing; readonly factor: number } {
+  const withSize = (size: number) => {
+    const drawing = drawnAt(size)
+    const factor = factorOf(drawing)
+    return { drawing, factor, size, onPaper: (size * factor * enlarged) / MM }
+  }
+  let best = withSize(numberSizeAt(scale))
+  for (let drawings = 1; drawings < MOST_DRAWINGS && best.onPaper < SMALLEST_NUMBER_MM - ROUNDING_MM; drawings += 1) {
+    const next = withSize((best.size * SMALLEST_NUMBER_MM * MORE) / best.onPaper)
+    if (next.onPaper <= best.onPaper) break
+    best = next
+  }
+  return best
+}
+const ROUNDING_MM = 1e-6
 
 /** The scale of the map and its height (points): a tall map takes so much of the page that its numbers do not cover it. */
 function roomFor(flow: PageFlow, around: Box): { readonly scale: number; readonly height: number } {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { missionName } from '#core/pack/mission-names.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { readPack } from '#core/pack/read-pack.ts'
@@ -167,6 +169,26 @@ describe('a rebuilding on paper', () => {
         ).toEqual([])
       }
     }
+  })
+  it('has such numbers on a map so crowded that they stand around it, too', async () => {
+    const empty: Mission = { ...blankMission('Empty'), arrangement: { kind: 'open', width: 1828.8, height: 1219.2 } }
+    const crowded: Mission = {
+      ...empty,
+      mission: { ...empty.mission, title: 'Crowded' },
+      features: Array.from({ length: 360 }, (_, index) => ({
+        id: `f${index + 1}`,
+        kind: 'pipes',
+        board: 1 as const,
+        x: 30 + (index % 20) * 8,
+        y: 30 + Math.floor(index / 20) * 8,
+        turn: 0,
+      })),
+    }
+    const options = packPdfOptions.parse({ parts: ['rebuilds'], paper: 'a4' })
+    const pdf = await openPdf(await writePackPdf(packOf([empty, crowded], 'Two'), options, { fonts: testFonts() }))
+    const numbers = (await pageTexts(await pdf.getPage(1))).filter(({ text }) => /^\d+$/.test(text))
+    expect(numbers.length).toBeGreaterThan(360)
+    expect(Math.min(...numbers.map(({ size }) => size * (72 / 25.4)))).toBeGreaterThanOrEqual(6.5)
   })
   it('has a running head inside the paper with both names and the title of the pack, however long they are', async () => {
     const named = (title: string, index: number): Pack['missions'][number]['mission'] => {
