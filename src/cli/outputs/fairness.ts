@@ -111,6 +111,7 @@ export const fairnessOutput = z.strictObject({
     z.strictObject({
       ...named,
       role: z.enum(['attacker', 'defender', 'player']).describe('Its role.'),
+      team: z.string().nullable().describe('Its team; null: it plays for itself.'),
       zones: z.array(
         z.strictObject({
           ...named,
