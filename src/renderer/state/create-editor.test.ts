@@ -26,6 +26,18 @@ describe('the editor', () => {
     expect(get().document.panels).toHaveLength(1)
   })
 
+  it('closes the dialog that was meant: one that came in its place meanwhile stays', () => {
+    const { get } = memoryEditor()
+    get().showDialog({ kind: 'share-link' })
+    const first = get().dialog
+    get().showDialog({ kind: 'palette' })
+    if (first !== null) get().closeDialog(first)
+    expect(get().dialog).toEqual({ kind: 'palette' })
+    const second = get().dialog
+    if (second !== null) get().closeDialog(second)
+    expect(get().dialog).toBeNull()
+  })
+
   it('leaves pillars to the person who places them by hand', () => {
     const { get } = memoryEditor()
     get().run('toggle-auto-pillars')

@@ -203,6 +203,7 @@ export function createEditor(host: Host): EditorWithHost {
       if (finding.at !== null) viewRequests.emit({ kind: 'centre', place: finding.at })
     },
     showDialog: (dialog) => set({ dialog }),
+    closeDialog: (dialog) => get().dialog === dialog && set({ dialog: null }),
     notify: (tone, text, advice = null, actions = []) => {
       const notice = { id: nextNotice, tone, text, advice, actions }
       nextNotice += 1

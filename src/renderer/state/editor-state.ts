@@ -374,6 +374,8 @@ export interface EditorActions
   /** Waits until what was changed is kept, or told to be refused. Where settings could not be read none are kept, which nobody tells. */
   settingsKept(): Promise<'kept' | 'refused' | 'not read'>
   showDialog(dialog: Dialog | null): void
+  /** Closes that dialog; one that has come in its place meanwhile stays. */
+  closeDialog(dialog: Dialog): void
   /** The three-way question before unsaved work would be lost, as a dialog of the editor's own. */
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
   /** Whether what went to the downloads is there: nobody else can say. */

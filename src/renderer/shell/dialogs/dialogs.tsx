@@ -121,9 +121,9 @@ const NewMissionDialog = later(
 
 export function Dialogs(): ReactNode {
   const dialog = useEditor((state) => state.dialog)
-  const showDialog = useEditor((state) => state.showDialog)
+  const closeDialog = useEditor((state) => state.closeDialog)
   if (dialog === null) return null
-  const close = (): void => showDialog(null)
+  const close = (): void => closeDialog(dialog)
   return (
     <Boundary key={dialog.kind} name="This dialog" frame={(message) => troubleFrame(message, close)}>
       <OpenDialog dialog={dialog} close={close} />
