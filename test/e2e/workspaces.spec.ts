@@ -124,6 +124,7 @@ test('tools, selection and list in their places', async ({ page }) => {
     await expect.poll(() => row.evaluate(width)).toBeLessThan(400)
     expect(await row.locator('.finding-text').evaluate(width)).toBeGreaterThan(0.75 * (await row.evaluate(width)))
     await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(kit(page)).toBeHidden()
     // A search for what to place needs the kit.
     await page.getByTestId('battlefield').focus()
     await page.keyboard.press('/')
