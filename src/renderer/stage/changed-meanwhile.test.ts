@@ -2,39 +2,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
+import { controlledMap } from '../../../test/support/controlled-map.ts'
+import { settled } from '../../../test/support/memory-editor.ts'
 import type { Tool } from '../state/editor-state.ts'
-import { Controller, type Surface } from './controller.ts'
-import type { Preview } from './tools/tool.ts'
 
 const plain = { shiftKey: false, altKey: false }
 const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, ...plain }) as KeyboardEvent
 
-/** A map at one pixel a millimetre. */
-function onMap() {
-  const editor = memoryEditor()
-  const shown: { preview: Preview | null } = { preview: null }
-  const surface: Surface = {
-    scale: 1,
-    fieldAt: ({ x, y }) => fieldPoint(x, y),
-    stepOf: (step) => step,
-    panBy: () => undefined,
-    setBusy: () => undefined,
-    setCursor: () => undefined,
-    setPreview: (next) => {
-      shown.preview = next
-    },
-  }
-  const controller = new Controller(surface, editor.get)
-  editor.store.subscribe((now, before) => {
-    if (now.document !== before.document || now.tool !== before.tool || now.scene !== before.scene) controller.update()
-  })
-  return { ...editor, controller, shown }
-}
-
-let map: ReturnType<typeof onMap>
+let map: ReturnType<typeof controlledMap>
 beforeEach(() => {
-  map = onMap()
+  map = controlledMap()
 })
 
 /** A place of the first board, by columns and rows of its lattice. */
@@ -233,7 +210,7 @@ describe('every gesture', () => {
     // The places that were pressed and that are let go are on a board then, too.
     const joined: Mission['arrangement'] = { kind: 'joined', edge: 'east', gap: 0, offset: 97 }
     for (const [tool, value] of tools.flatMap((each) => [[each, fewer] as const, [each, joined] as const])) {
-      map = onMap()
+      map = controlledMap()
       click(wall, at(1.5, 2))
       const { document, apply } = map.get()
       const [from, to] = spanOf(tool)
@@ -247,7 +224,7 @@ describe('every gesture', () => {
   })
   it('ends when another mission comes to the front', async () => {
     for (const tool of tools) {
-      map = onMap()
+      map = controlledMap()
       click(wall, at(1.5, 2))
       const { document } = map.get()
       hold(tool, at(1.5, 2), at(3.5, 4.4))

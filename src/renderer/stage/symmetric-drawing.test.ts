@@ -4,33 +4,15 @@ import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { compareWithImage } from '#core/symmetry/compare.ts'
-import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
-import { Controller, type Surface } from './controller.ts'
-import type { Preview } from './tools/tool.ts'
+import { controlledMap } from '../../../test/support/controlled-map.ts'
+import { settled, titled } from '../../../test/support/memory-editor.ts'
 
 const plain = { shiftKey: false, altKey: false }
 const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, ...plain }) as KeyboardEvent
 
 /** A map at one pixel a millimetre. */
 function onMap() {
-  const editor = memoryEditor()
-  const shown: { preview: Preview | null } = { preview: null }
-  const surface: Surface = {
-    scale: 1,
-    fieldAt: ({ x, y }) => fieldPoint(x, y),
-    stepOf: (step) => step,
-    panBy: () => undefined,
-    setBusy: () => undefined,
-    setCursor: () => undefined,
-    setPreview: (next) => {
-      shown.preview = next
-    },
-  }
-  const controller = new Controller(surface, editor.get)
-  editor.store.subscribe((now, before) => {
-    if (now.document !== before.document || now.tool !== before.tool || now.symmetric !== before.symmetric)
-      controller.update()
-  })
+  const { controller, shown, ...editor } = controlledMap()
   /** A place by columns and rows of a board. */
   const at = (board: 1 | 2, x: number, y: number) =>
     toField(layoutOf(editor.get().document).field, board, fieldPoint(12 + x * 97, 12 + y * 97) as never)

@@ -1,0 +1,27 @@
+/** A map at one pixel a millimetre, drawn on by the real controller over an editor in memory. */
+import { fieldPoint } from '#core/geometry/point.ts'
+import { Controller, type Surface } from '../../src/renderer/stage/controller.ts'
+import type { Preview } from '../../src/renderer/stage/tools/tool.ts'
+import { memoryEditor } from './memory-editor.ts'
+
+export function controlledMap() {
+  const editor = memoryEditor()
+  const shown: { preview: Preview | null } = { preview: null }
+  const surface: Surface = {
+    scale: 1,
+    fieldAt: ({ x, y }) => fieldPoint(x, y),
+    stepOf: (step) => step,
+    panBy: () => undefined,
+    setBusy: () => undefined,
+    setCursor: () => undefined,
+    setPreview: (next) => {
+      shown.preview = next
+    },
+  }
+  const controller = new Controller(surface, editor.get)
+  editor.store.subscribe((now, before) => {
+    const changed = (['document', 'tool', 'scene', 'symmetric'] as const).some((part) => now[part] !== before[part])
+    if (changed) controller.update()
+  })
+  return { ...editor, controller, shown }
+}
