@@ -1,6 +1,7 @@
 /** Puts the menus up, and again whenever the recent files or the settings change. */
 import { app, type BrowserWindow, Menu, type WebContents } from 'electron'
 import type { Command } from '#host/commands.ts'
+import { withoutText } from '#host/text-fields.ts'
 import type { FilesPart } from './files.ts'
 import type { SendEvent } from './ipc.ts'
 import { menuTemplate } from './menu-template.ts'
@@ -18,9 +19,25 @@ const textEditing: Partial<Record<Command, (page: WebContents) => void>> = {
   'select-all': (page) => page.selectAll(),
 }
 
-const typingNow = `(() => {
+/** What a command of editing is to do, as the page says: it was the field's and is done, is still the field's, or is the editor's. */
+type Owner = 'done' | 'field' | 'editor'
+
+const historyInput: Partial<Record<Command, string>> = { undo: 'historyUndo', redo: 'historyRedo' }
+
+/**
+ * Asks the page whose a command of editing is. Fields of the editor have steps of their own (controls/use-text-input.ts), which
+ * hear of Undo and Redo as of those of the field's own menu; the browser's steps know nothing of what the editor has put in.
+ */
+const ownerOf = (command: Command): string => `(() => {
   const at = document.activeElement
-  return at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at?.isContentEditable === true
+  const input = ${JSON.stringify(historyInput[command] ?? null)}
+  const holdsText =
+    at instanceof HTMLTextAreaElement ||
+    (at instanceof HTMLInputElement && !${JSON.stringify(withoutText)}.includes(at.type)) ||
+    at?.isContentEditable === true
+  if (!holdsText) return 'editor'
+  if (input === null) return 'field'
+  return at.dispatchEvent(new InputEvent('beforeinput', { inputType: input, bubbles: true, cancelable: true })) ? 'field' : 'done'
 })()`
 
 export function setupMenu(
@@ -30,11 +47,13 @@ export function setupMenu(
   files: FilesPart,
   send: SendEvent,
 ): void {
-  const isTyping = (): Promise<unknown> => window.webContents.executeJavaScript(typingNow).catch(() => false)
+  const askPage = (command: Command): Promise<Owner> =>
+    window.webContents.executeJavaScript(ownerOf(command)).catch((): Owner => 'editor')
   const run = async (command: Command): Promise<void> => {
     const edit = textEditing[command]
-    if (edit && (await isTyping()) === true) edit(window.webContents)
-    else send({ type: 'command', command })
+    const owner = edit === undefined ? 'editor' : await askPage(command)
+    if (owner === 'editor') send({ type: 'command', command })
+    else if (owner === 'field') edit?.(window.webContents)
   }
   const openRecent = async (handle: string): Promise<void> => {
     const opened = await files.openRecent(handle)

@@ -55,6 +55,22 @@ test('editing commands belong to the text field while somebody types', async ({ 
   expect(await hostEvents(page)).toEqual([])
 })
 
+test('a box that was ticked takes no editing command, for there is nothing to write in it', async ({ app, page }) => {
+  await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('input'))
+    box.type = 'checkbox'
+    box.focus()
+  })
+  await chooseMenu(app, 'Edit', 'Undo')
+  await chooseMenu(app, 'Edit', 'Paste')
+  await expect
+    .poll(() => hostEvents(page))
+    .toEqual([
+      { type: 'command', command: 'undo' },
+      { type: 'command', command: 'paste' },
+    ])
+})
+
 test('menus show which settings are on, and settings outlast the run', async ({ launch }) => {
   const first = await launch()
   const host = hostOf(await first.firstWindow())

@@ -1,4 +1,4 @@
-import { answerDialogs, closeWindow, expect, questions, test, windowTitle } from './harness/desktop-test.ts'
+import { answerDialogs, chooseMenu, closeWindow, expect, questions, test, windowTitle } from './harness/desktop-test.ts'
 
 test.use({ program: 'editor' })
 
@@ -40,6 +40,22 @@ test('Escape keeps the text, and Ctrl+Z takes it back by words', async ({ app })
   await expect(briefing).toHaveValue('Hold the line')
   await page.keyboard.press('Control+z')
   await expect(briefing).toHaveValue('Hold the ')
+})
+
+test('Undo and Redo of the menu go by the same words as the keys, however often', async ({ app }) => {
+  const page = await app.firstWindow()
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  const briefing = page.getByLabel('Briefing', { exact: true })
+  await briefing.pressSequentially('Hold the line until the lights fail')
+  await chooseMenu(app, 'Edit', 'Undo')
+  await expect(briefing).toHaveValue('Hold the line until the lights ')
+  await chooseMenu(app, 'Edit', 'Undo')
+  await expect(briefing).toHaveValue('Hold the line until ')
+  await page.keyboard.press('Control+z')
+  await expect(briefing).toHaveValue('Hold the ')
+  await chooseMenu(app, 'Edit', 'Redo')
+  await expect(briefing).toHaveValue('Hold the line until ')
+  await expect(briefing).toBeFocused()
 })
 
 test('a number that is being typed when the window closes is asked about', async ({ app }) => {

@@ -1,11 +1,10 @@
 /** Whether keys go into a text. */
-
-const noText: readonly string[] = ['checkbox', 'radio', 'button', 'range']
+import { withoutText } from '#host/text-fields.ts'
 
 /** True where letters are written or chosen among: keys there are no commands. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true
-  return target instanceof HTMLInputElement && !noText.includes(target.type)
+  return target instanceof HTMLInputElement && !withoutText.includes(target.type)
 }

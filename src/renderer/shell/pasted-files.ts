@@ -2,13 +2,16 @@
  * Pasting by the keyboard: a file from the file manager is opened, anything else is the Paste command's. The page hears of
  * files in its `paste` event alone, so that the key is left to the browser (see use-shortcuts.ts).
  */
+import { withoutText } from '#host/text-fields.ts'
 import { editorStore } from '../state/editor-store.ts'
 import { openGivenFile } from './given-file.ts'
 
 /** In a text field, what is pasted goes into the field. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !withoutText.includes(target.type)))
 
 /** Starts listening; returns a function that stops it. */
 export function openPastedFiles(): () => void {
