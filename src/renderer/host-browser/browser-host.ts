@@ -13,7 +13,7 @@ import { knownFiles } from './known-files.ts'
 import { lastingStorage } from './lasting.ts'
 import { browserLibrary } from './library.ts'
 import { indexedDbLines } from './line-store.ts'
-import { lockLiveness, stampLiveness } from './liveness.ts'
+import { pageLiveness } from './liveness.ts'
 import { platformOf } from './platform.ts'
 import { recentPictures } from './recent-pictures.ts'
 import { keptWork } from './recovery.ts'
@@ -29,7 +29,7 @@ export function createBrowserHost(): Host {
   const store = indexedDbStore()
   const known = knownFiles(store, newName, Date.now)
   const run = newName()
-  const liveness = 'locks' in navigator ? lockLiveness(navigator.locks) : stampLiveness(window.localStorage, Date.now)
+  const liveness = pageLiveness()
   liveness.announce(run)
   const recovery = keptWork(store, indexedDbLines(), liveness, run, {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -14,6 +14,7 @@ import {
 } from './file-system-access.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { KnownFiles } from './known-files.ts'
+import { whileNoOtherTab } from './one-tab.ts'
 import { chooseUpload, download } from './upload-download.ts'
 
 /** Handles of files that came by upload or drop and cannot be written in place start so. */
@@ -131,17 +132,14 @@ async function writeInPlace(
     if (!(await mayUse(file, 'readwrite')))
       return failed('denied', `“${file.name}” may not be written.`, 'Allow it when the browser asks, or use Save As.')
     const bytes = new TextEncoder().encode(text)
-    const against = await whileNoTabSaves(() => replaceUnlessChanged(file, bytes, holds))
+    // One tab at a time looks at a file and writes over it.
+    const against = await whileNoOtherTab('bulkhead-save', () => replaceUnlessChanged(file, bytes, holds))
     if (against !== null) return against
     return { ok: true, value: { file: await known.remember(file), fingerprint: await fingerprintOf(bytes) } }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be saved`, thrown)
   }
 }
-
-/** One tab at a time looks at a file and writes over it. Where there are no locks (insecure pages) there are no such files. */
-const whileNoTabSaves = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  'locks' in navigator ? navigator.locks.request('bulkhead-save', work) : work()
 
 /** Why nothing was written; null: it was. A slow disk takes its time, so that it is looked again when all is written. */
 async function replaceUnlessChanged(

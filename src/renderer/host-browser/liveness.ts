@@ -1,6 +1,8 @@
 /**
  * Which runs of the editor are still alive: a run is one page from load to unload. A held Web Lock says so exactly and
- * ends with the page, however it ends; where there are none (insecure pages) a time stamp renewed every second does.
+ * ends with the page, however it ends; where there are none (insecure pages) a time stamp renewed every second does. Where the
+ * browser lets the page have neither, as with all site data blocked, nobody can tell, and every run counts as alive: what is of it
+ * stays untouched.
  */
 
 export interface Liveness {
@@ -20,8 +22,12 @@ export function lockLiveness(locks: Locks): Liveness {
       void locks.request(lockName(run), () => new Promise<never>(() => undefined)).catch(() => undefined)
     },
     async alive(runs) {
-      const held = new Set((await locks.query()).held?.map((lock) => lock.name))
-      return new Set(runs.filter((run) => held.has(lockName(run))))
+      try {
+        const held = new Set((await locks.query()).held?.map((lock) => lock.name))
+        return new Set(runs.filter((run) => held.has(lockName(run))))
+      } catch {
+        return new Set(runs)
+      }
     },
   }
 }
@@ -30,25 +36,46 @@ export function lockLiveness(locks: Locks): Liveness {
 const STAMP_LIFE_MS = 70_000
 const STAMP_EVERY_MS = 1000
 
+/** @param storage may throw when touched (blocked site data), and when it is full */
 export function stampLiveness(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   now: () => number,
 ): Liveness {
   const key = (run: string): string => `bulkhead:alive:${run}`
   return {
     announce(run) {
-      const stamp = (): void => storage.setItem(key(run), String(now()))
+      const stamp = whereAllowed(() => storage().setItem(key(run), String(now())))
       stamp()
       setInterval(stamp, STAMP_EVERY_MS)
-      window.addEventListener('pagehide', () => storage.removeItem(key(run)))
+      window.addEventListener(
+        'pagehide',
+        whereAllowed(() => storage().removeItem(key(run))),
+      )
     },
     async alive(runs) {
-      return new Set(
-        runs.filter((run) => {
-          const stamp = Number(storage.getItem(key(run)))
-          return Number.isFinite(stamp) && stamp > 0 && now() - stamp < STAMP_LIFE_MS
-        }),
-      )
+      try {
+        return new Set(
+          runs.filter((run) => {
+            const stamp = Number(storage().getItem(key(run)))
+            return Number.isFinite(stamp) && stamp > 0 && now() - stamp < STAMP_LIFE_MS
+          }),
+        )
+      } catch {
+        return new Set(runs)
+      }
     },
   }
 }
+
+/** Without a word where the browser refuses: the next second may have room. */
+const whereAllowed = (work: () => void) => (): void => {
+  try {
+    work()
+  } catch {
+    // The page works on without.
+  }
+}
+
+/** How this page says that it is there. */
+export const pageLiveness = (): Liveness =>
+  'locks' in navigator ? lockLiveness(navigator.locks) : stampLiveness(() => window.localStorage, Date.now)

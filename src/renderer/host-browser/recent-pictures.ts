@@ -13,6 +13,8 @@ export function recentPictures(
     store ??= createStore('bulkhead-pictures', 'recent')
     return store
   }
+  // Some browsers refuse at once, others when they are waited for.
+  const kept = async () => entries<string, unknown>(opened())
   return {
     async keepRecentPicture(file, picture) {
       try {
@@ -25,7 +27,7 @@ export function recentPictures(
       }
     },
     async recentPictures() {
-      const all = await entries<string, unknown>(opened()).catch(() => [])
+      const all = await kept().catch(() => [])
       return all.flatMap(([handle, value]) => {
         const kept = recentPicture.safeParse(value)
         return kept.success ? [{ handle, picture: kept.data }] : []

@@ -163,7 +163,28 @@ describe('stamps, where there are no locks', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     }
-    const liveness = stampLiveness(storage, () => 1_000_500)
+    const liveness = stampLiveness(
+      () => storage,
+      () => 1_000_500,
+    )
     expect(await liveness.alive(['fresh', 'old', 'odd', 'gone'])).toEqual(new Set(['fresh']))
+  })
+})
+
+describe('where the browser refuses everything', () => {
+  const refuse = (): never => {
+    throw new DOMException('The request was denied.', 'SecurityError')
+  }
+  it('every run counts as alive, so that nothing of it is touched', async () => {
+    const byLocks = lockLiveness({ request: async () => refuse(), query: async () => refuse() })
+    byLocks.announce('own')
+    expect(await byLocks.alive(['one', 'other'])).toEqual(new Set(['one', 'other']))
+    expect(await stampLiveness(refuse, Date.now).alive(['one'])).toEqual(new Set(['one']))
+  })
+  it('nothing is found, and nobody hears of an error', async () => {
+    const lines: LineStore = { ...memoryLines(), ids: async () => refuse() }
+    const store: KeyValueStore = { ...memoryStore(), entries: async () => refuse() }
+    const liveness = lockLiveness({ request: async () => refuse(), query: async () => refuse() })
+    expect(await keptWork(store, lines, liveness, 'own', noWait).copies()).toEqual([])
   })
 })

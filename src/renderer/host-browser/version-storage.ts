@@ -2,6 +2,7 @@
 import { createStore, del, get, keys, set, update } from 'idb-keyval'
 import type { VersionPlace } from '#core/versions/place.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { whileNoOtherTab } from './one-tab.ts'
 
 /** @param isThere whether a file known by a key is still there */
 export function versionStorage(isThere: VersionPlace['isThere'], name = 'bulkhead-versions'): VersionPlace {
@@ -43,9 +44,8 @@ export function versionStorage(isThere: VersionPlace['isThere'], name = 'bulkhea
         typeof key === 'string' && key.startsWith(`${folder}/`) ? [key.slice(folder.length + 1)] : [],
       ),
     alone(work) {
-      // Other tabs have the same database. Where there are no locks (insecure pages) at least this one waits for itself.
-      const inTurn = () => ('locks' in navigator ? navigator.locks.request(name, work) : work())
-      const next = last.then(inTurn)
+      // Other tabs have the same database. Where there are no locks at least this one waits for itself.
+      const next = last.then(() => whileNoOtherTab(name, work))
       last = next.catch(() => undefined)
       return next
     },

@@ -6,7 +6,7 @@
  */
 import { createStore, del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
-import { type Liveness, lockLiveness, stampLiveness } from '../host-browser/liveness.ts'
+import { type Liveness, pageLiveness } from '../host-browser/liveness.ts'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
 
 export interface DraftPlace {
@@ -112,7 +112,7 @@ let own: DraftPage | undefined
 function thisPage(): DraftPage {
   if (own === undefined) {
     const run = crypto.getRandomValues(new Uint32Array(4)).join('-')
-    const liveness = 'locks' in navigator ? lockLiveness(navigator.locks) : stampLiveness(localStorage, Date.now)
+    const liveness = pageLiveness()
     liveness.announce(run)
     own = { run, liveness, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
   }

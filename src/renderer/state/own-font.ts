@@ -14,9 +14,12 @@ function opened(): ReturnType<typeof createStore> {
   return store
 }
 
+/** Rejects where the browser keeps nothing; some refuse at once, others when they are waited for. */
+const keptValue = async (): Promise<unknown> => get(KEY, opened())
+
 /** What is kept, read anew; null: none, or one that cannot be read any more. */
 export async function readOwnFont(): Promise<OwnFont | null> {
-  const kept = keptSchema.safeParse(await get(KEY, opened()).catch(() => undefined))
+  const kept = keptSchema.safeParse(await keptValue().catch(() => undefined))
   if (!kept.success) return null
   const { openOwnFont } = await import('#core/lettering/open-own-font.ts')
   const font = openOwnFont(kept.data.bytes, kept.data.name)
@@ -40,7 +43,11 @@ export async function keepOwnFont(file: File): Promise<Result<string, string>> {
 }
 
 export async function forgetOwnFont(): Promise<void> {
-  await del(KEY, opened()).catch(() => undefined)
+  try {
+    await del(KEY, opened())
+  } catch {
+    // Where nothing is kept, nothing has to go.
+  }
   for (const face of [...document.fonts])
     if (face.family.replaceAll('"', '') === OWN_FAMILY) document.fonts.delete(face)
 }

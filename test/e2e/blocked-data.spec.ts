@@ -1,0 +1,117 @@
+/** The editor in a browser that lets the page keep nothing, or has no room for it: it starts, says so where it matters, and saves. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import sirv from 'sirv'
+import { goTo, openEditor } from '../support/battlefield-page.ts'
+import { pickBrowser } from '../support/browser.ts'
+
+/** A name that leads to this computer, and that the browser does not trust as it does this computer's own. */
+const UNSAFE = 'club.example'
+
+// A web host as others have: our own server answers to no name but those of this computer.
+const send = sirv('out/renderer', {})
+const server = createServer((request, response) =>
+  send(request, response, () => {
+    response.writeHead(404).end()
+  }),
+)
+let unsafe = ''
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  unsafe = `http://${UNSAFE}:${(server.address() as AddressInfo).port}/`
+})
+
+let context: BrowserContext | null = null
+const folder = mkdtempSync(join(tmpdir(), 'bulkhead-blocked-'))
+test.afterEach(async () => {
+  await context?.close()
+  context = null
+})
+test.afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A page of a browser whose person has chosen, or not, that no site may keep data. */
+async function launched({ blocked }: { blocked: boolean }): Promise<Page> {
+  const profile = mkdtempSync(join(folder, 'profile-'))
+  mkdirSync(join(profile, 'Default'))
+  const settings = { profile: { default_content_setting_values: blocked ? { cookies: 2 } : {} } }
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(settings))
+  const { executablePath, args } = pickBrowser()
+  context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, `--host-resolver-rules=MAP ${UNSAFE} 127.0.0.1`],
+    viewport: { width: 1280, height: 900 },
+  })
+  return context.pages()[0] ?? context.newPage()
+}
+
+const trouble = (page: Page) => page.getByText('Something went wrong inside Bulkhead')
+
+test('with all site data blocked it starts without alarm, says what is not kept, and saves to a file', async ({
+  baseURL,
+}) => {
+  const page = await launched({ blocked: true })
+  // Dialogs for files are the browser's own, and no test can answer them: the file is one that writes into the page.
+  await page.addInitScript(() => {
+    const written: string[] = []
+    const file = {
+      kind: 'file',
+      name: 'plan.bulkhead',
+      isSameEntry: async () => false,
+      queryPermission: async () => 'granted',
+      requestPermission: async () => 'granted',
+      getFile: async () => new File(written.slice(-1), 'plan.bulkhead'),
+      createWritable: async () => ({
+        write: async (bytes: Uint8Array) => void written.push(new TextDecoder().decode(bytes)),
+        close: async () => undefined,
+        abort: async () => undefined,
+      }),
+    }
+    Object.assign(window, { written, showSaveFilePicker: async () => file })
+  })
+  await page.goto(baseURL ?? '')
+  await expect(page.getByRole('button', { name: 'Start drawing' })).toBeVisible()
+  await page.keyboard.press('v')
+  await goTo(page, 'Mission')
+  await page.locator('.mission-column').getByLabel('Title', { exact: true }).first().fill('Kept nowhere')
+  await expect(page.getByText('Your unsaved work could not be kept')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { written: string[] }).written.at(-1)))
+    .toContain('Kept nowhere')
+  await expect(page.getByRole('img', { name: 'Unsaved changes' })).toHaveCount(0)
+  await expect(trouble(page)).toHaveCount(0)
+})
+
+test('on an insecure page with all site data blocked it starts', async () => {
+  const page = await launched({ blocked: true })
+  await page.goto(unsafe)
+  expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Start drawing' })).toBeVisible()
+  await expect(trouble(page)).toHaveCount(0)
+})
+
+test('on an insecure page whose storage is full it starts', async () => {
+  const page = await launched({ blocked: false })
+  await page.goto(`${unsafe}parts.json`)
+  await page.evaluate(() => {
+    let count = 0
+    for (let size = 1 << 20; size > 0; size >>= 1)
+      for (;;)
+        try {
+          localStorage.setItem(`fill ${count}`, 'x'.repeat(size))
+          count += 1
+        } catch {
+          break
+        }
+  })
+  await openEditor(page, unsafe)
+  await expect(page.getByTestId('battlefield')).toBeVisible()
+  await expect(trouble(page)).toHaveCount(0)
+})
