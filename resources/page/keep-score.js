@@ -18,20 +18,13 @@ let events = read()
 let askedToBegin = false
 
 function read() {
-  for (const text of [keptText(), location.hash.slice(1)]) {
-    const found = listIn(text)
+  let text = null
+  worked(() => (text = localStorage.getItem(KEY)))
+  for (const each of [text, location.hash.slice(1)]) {
+    const found = listIn(each)
     if (found !== null) return found.filter(isEvent)
   }
   return []
-}
-
-function keptText() {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    // Some browsers keep nothing for a page that is a file.
-    return null
-  }
 }
 
 /** The list that a text holds, or null: nothing is kept there, or it is no list of ours. */
@@ -60,16 +53,24 @@ function optionOf({ objective, option }) {
 
 function keep() {
   const text = encodeURIComponent(JSON.stringify(events))
+  // Some browsers keep nothing for a page that is a file, or have no room left: the address of the page holds it then.
+  kept = worked(() => localStorage.setItem(KEY, text)) || worked(() => putInAddress(text))
+}
+
+function putInAddress(text) {
+  history.replaceState(null, '', `#${text}`)
+  if (location.hash.slice(1) !== text) throw new Error('the browser keeps the address as it is')
+  // What is kept of before would be read instead of it.
+  worked(() => localStorage.removeItem(KEY))
+}
+
+/** Whether the browser let it happen. */
+function worked(attempt) {
   try {
-    localStorage.setItem(KEY, text)
-    kept = true
+    attempt()
+    return true
   } catch {
-    // Some browsers keep nothing for a page that is a file: the address of the page holds it then.
-    try {
-      history.replaceState(null, '', `#${text}`)
-    } catch {
-      kept = false
-    }
+    return false
   }
 }
 
@@ -389,8 +390,9 @@ function log() {
 }
 
 // The same page in another tab of this browser keeps the same score.
-addEventListener('storage', ({ key }) => {
-  if (key !== KEY) return
+addEventListener('storage', ({ key, newValue }) => {
+  // Taken away, it stands in the address of the other tab.
+  if (key !== KEY || newValue === null) return
   events = read()
   draw()
 })

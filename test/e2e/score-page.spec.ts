@@ -82,6 +82,49 @@ test('score is kept by touch: turns, limits, undo; closed and opened again nothi
   await expect(again.locator('#step-now')).toHaveText('Before the first round')
 })
 
+test('where the browser has no room left for more, nothing that was tapped is lost to an older score', async ({
+  page,
+  context,
+}) => {
+  const address = await pageOf('third-bell')
+  await page.goto(address)
+  const next = page.getByRole('button', { name: 'The next turn' })
+  for (let turn = 0; turn < 4; turn += 1) await next.tap()
+  await page.locator('#add-0-0-0').tap()
+  await expect(total(page, 0)).toHaveText('5')
+  // Another tab of the same page, which goes on with what it shows.
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(total(other, 0)).toHaveText('5')
+  // Pages that are files have one room between them.
+  const fill = (): void => {
+    let count = 0
+    for (let size = 1 << 20; size > 0; size >>= 1)
+      for (;;)
+        try {
+          localStorage.setItem(`fill ${count}`, 'x'.repeat(size))
+          count += 1
+        } catch {
+          break
+        }
+  }
+  await page.evaluate(fill)
+  for (let taps = 0; taps < 3; taps += 1) await page.locator('#add-0-0-0').tap()
+  await expect(total(page, 0)).toHaveText('20')
+  await expect(page.locator('.warning')).toHaveCount(0)
+  await page.reload()
+  await expect(total(page, 0)).toHaveText('20')
+  await expect(page.locator('#step-now')).toHaveText('Round 2 of 5: Player A’s turn')
+  await expect(total(other, 0)).toHaveText('5')
+  // With room again it is kept as before.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('fill ')) localStorage.removeItem(key)
+  })
+  await page.locator('#add-0-0-0').tap()
+  await page.reload()
+  await expect(total(page, 0)).toHaveText('25')
+})
+
 test('what one side takes the other loses, and never falls below the floor', async ({ page }) => {
   await page.goto(await pageOf('cutting-party'))
   const head = page.locator('#later-0-head')
