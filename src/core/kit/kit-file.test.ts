@@ -67,6 +67,28 @@ describe('kit files', () => {
       '“value” must be a number, not “64”',
       'kit.sizes.height.value',
     ],
+    [
+      'a key that is given twice',
+      changed((kit) => ({ ...kit, id: 'mine' })).replace('"id":"mine"', '"id":"mine","name":"Lost","name":"Found"'),
+      'the key “name” is given twice',
+      '',
+    ],
+    [
+      'a key that nobody knows',
+      changed(({ pieces: [first, ...rest], ...kit }) => ({
+        ...kit,
+        id: 'mine',
+        pieces: [{ ...first, limit: 3 }, ...rest],
+      })),
+      '“limit” is not a key that belongs here',
+      'kit.pieces[0].limit',
+    ],
+    [
+      'a key that reaches into prototypes',
+      changed((kit) => ({ ...kit, id: 'mine' })).replace('"id":"mine"', '"id":"mine","__proto__":{"name":"Lost"}'),
+      '“__proto__” is not a key that belongs here',
+      'kit.__proto__',
+    ],
     ['a name of two lines', changed((kit) => ({ ...kit, name: 'a\nb' })), 'one line', 'kit.name'],
   ])('refuses %s and says where', (_, text, message, path) => {
     const read = readKit(text)

@@ -1,7 +1,8 @@
 /** Reading the small files that people bring (kits, house rules, stamps): JSON text of a format and version of its own. */
 import { z } from 'zod'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
-import { formatPath, type Path } from '#core/parsing/path.ts'
+import { keyGivenTwice, keyNotTaken } from '#core/parsing/keys.ts'
+import { formatPath, type Path, quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
 /** Why a text is no such file: what is wrong, where, and what to do. */
@@ -41,9 +42,10 @@ export function readOwnFile<Content>(text: string, kind: OwnFileKind<Content>): 
   const refuse = (message: string, what: string, path: Path = []) =>
     failure({ message, advice: what, path: formatPath(path) })
   if (text.length > kind.most) return refuse(`the file is too large for a ${thing}`, advice.other)
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   let raw: unknown
   try {
-    raw = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+    raw = JSON.parse(json)
   } catch {
     return refuse('this is not JSON', advice.other)
   }
@@ -56,6 +58,8 @@ export function readOwnFile<Content>(text: string, kind: OwnFileKind<Content>): 
       'Update Bulkhead to open it.',
       ['version'],
     )
+  const twice = keyGivenTwice(json)
+  if (twice !== null) return refuse(`the key ${quote(twice)} is given twice`, advice.correct)
   const parsed = kind.schema.safeParse(raw)
   if (!parsed.success) {
     const [first] = parsed.error.issues
@@ -63,6 +67,9 @@ export function readOwnFile<Content>(text: string, kind: OwnFileKind<Content>): 
     const { message, path } = describeIssue(first, raw)
     return refuse(message, advice.correct, path)
   }
+  const strange = keyNotTaken(raw, parsed.data)
+  if (strange !== null)
+    return refuse(`${quote(String(strange.at(-1)))} is not a key that belongs here`, advice.correct, strange)
   const fault = kind.faultOf(parsed.data)
   return fault === null ? success(parsed.data) : refuse(fault.message, advice.correct, fault.path)
 }

@@ -16,11 +16,25 @@ describe('a saved walk', () => {
       }),
     )
   })
+  it('is read with the mark that some editors begin a text with', () => {
+    expect(readWalk(`\uFEFF${writeWalk({ list: 'boarding', mission: '', answers: ['k1'] })}`)).toMatchObject({
+      ok: true,
+      value: { answers: ['k1'] },
+    })
+  })
   it.each([
     ['', 'it is not JSON'],
     ['[]', 'The file is no saved walk'],
     ['{}', 'format'],
-    ['{"format":"bulkhead-walk","version":2,"list":"boarding","mission":"","answers":[]}', 'version'],
+    [
+      '{"format":"bulkhead-walk","version":2,"steps":"as later programs have them"}',
+      'A newer Bulkhead saved this walk',
+    ],
+    ['{"format":"bulkhead-walk","version":0,"list":"boarding","mission":"","answers":[]}', 'version'],
+    [
+      '{"format":"bulkhead-walk","version":1,"list":"boarding","mission":"","answers":["k1"],"answers":[]}',
+      'the key “answers” is given twice',
+    ],
     ['{"format":"bulkhead-walk","version":1,"list":"boarding","mission":"","answers":[1]}', 'answers[0]'],
     [`{"format":"bulkhead-walk","version":1,"list":"../x","mission":"","answers":[]}`, 'list'],
     ['x'.repeat(300_000), 'too long'],

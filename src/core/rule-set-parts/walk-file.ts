@@ -1,10 +1,12 @@
 /** A walk through a step list as a file: its answers, from which everything else follows. */
 import { z } from 'zod'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
-import { formatPath } from '#core/parsing/path.ts'
+import { keyGivenTwice } from '#core/parsing/keys.ts'
+import { formatPath, quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
 const WALK_FORMAT = 'bulkhead-walk'
+const VERSION = 1
 export const WALK_EXTENSION = 'bulkhead-walk'
 /** Longer ones are no walks: a walk has some dozen answers. */
 export const MOST_WALK_BYTES = 200_000
@@ -12,27 +14,34 @@ const MOST_ANSWERS = 2000
 
 const walkSchema = z.strictObject({
   format: z.literal(WALK_FORMAT),
-  version: z.literal(1),
+  version: z.literal(VERSION),
   /** Id of the step list. */
   list: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   /** Title of the mission, for people. */
   mission: z.string().max(200),
   answers: z.array(z.string().max(200)).max(MOST_ANSWERS),
 })
+/** One that a later program has saved. */
+const laterSchema = z.looseObject({ format: z.literal(WALK_FORMAT), version: z.number().gt(VERSION) })
 export type SavedWalk = Omit<z.infer<typeof walkSchema>, 'format' | 'version'>
 
 export const writeWalk = ({ list, mission, answers }: Readonly<SavedWalk>): string =>
-  `${JSON.stringify({ format: WALK_FORMAT, version: 1, list, mission: mission.slice(0, 200), answers }, null, 2)}\n`
+  `${JSON.stringify({ format: WALK_FORMAT, version: VERSION, list, mission: mission.slice(0, 200), answers }, null, 2)}\n`
 
 /** The walk of a file, or why it is none, as a whole sentence. Whether its answers fit a mission, the walk says. */
 export function readWalk(text: string): Result<SavedWalk, string> {
   if (text.length > MOST_WALK_BYTES) return failure('The file is too long for a saved walk.')
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   let data: unknown
   try {
-    data = JSON.parse(text)
+    data = JSON.parse(json)
   } catch {
     return failure('The file is no saved walk: it is not JSON.')
   }
+  if (laterSchema.safeParse(data).success)
+    return failure('A newer Bulkhead saved this walk: update Bulkhead to go on with it.')
+  const twice = keyGivenTwice(json)
+  if (twice !== null) return failure(`The file is no saved walk: the key ${quote(twice)} is given twice.`)
   const read = walkSchema.safeParse(data)
   if (read.success) return success(read.data)
   const [issue] = read.error.issues

@@ -24,6 +24,14 @@ describe('a style file', () => {
     expect(readStyle(writeStyle(styleNamed(name)))).toEqual({ ok: true, value: styleNamed(name) })
   })
 
+  it('is refused where a key is given twice', () => {
+    const text = writeStyle(styleNamed('dossier')).replace('{', '{ "name": "Lost",')
+    expect(readStyle(text)).toEqual({
+      ok: false,
+      error: 'This style file cannot be used: the key “name” is given twice.',
+    })
+  })
+
   it('may have the name, footer and logo of a club', () => {
     const club = { name: 'Club', footer: 'Fridays', logo: { kind: 'png', data: logoPng } }
     const read = readStyle(changed((style) => Object.assign(style, { club })))

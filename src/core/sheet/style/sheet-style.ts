@@ -5,7 +5,8 @@
 import type { z } from 'zod'
 import { paperStyleSchema, type SheetStyle } from '#core/mission/paper-style.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
-import { formatPath } from '#core/parsing/path.ts'
+import { keyGivenTwice } from '#core/parsing/keys.ts'
+import { formatPath, quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import deckPlan from '#resources/styles/deck-plan.json' with { type: 'json' }
 import dossier from '#resources/styles/dossier.json' with { type: 'json' }
@@ -34,12 +35,15 @@ const LONGEST_FILE = 900_000
 export function readStyle(text: string): Result<SheetStyle, string> {
   if (text.length > LONGEST_FILE)
     return failure('This style file is too large: it may have 900 kB at most. A smaller logo helps.')
+  const json = text.replace(/^\uFEFF/, '')
   let data: unknown
   try {
-    data = JSON.parse(text.replace(/^\uFEFF/, ''))
+    data = JSON.parse(json)
   } catch {
     return failure('This is no style file: it is not JSON. Save a style from Bulkhead to have one to begin with.')
   }
+  const twice = keyGivenTwice(json)
+  if (twice !== null) return failure(`This style file cannot be used: the key ${quote(twice)} is given twice.`)
   const read = sheetStyleSchema.safeParse(data)
   if (read.success) return success(read.data)
   const [issue] = read.error.issues
