@@ -89,6 +89,12 @@ describe('kit files', () => {
       '“__proto__” is not a key that belongs here',
       'kit.__proto__',
     ],
+    [
+      'a kit of the program that was changed and has kept its id',
+      changed((kit) => ({ ...kit, pieces: kit.pieces.map((piece) => ({ ...piece, count: piece.count + 1 })) })),
+      'is a kit that the program has, and not as it is here; give this one an id of its own',
+      'kit.id',
+    ],
     ['a name of two lines', changed((kit) => ({ ...kit, name: 'a\nb' })), 'one line', 'kit.name'],
   ])('refuses %s and says where', (_, text, message, path) => {
     const read = readKit(text)

@@ -1,9 +1,10 @@
 /** Kit files: a kit that a person brings, as the text of a `.bulkhead-kit` file. */
 import { z } from 'zod'
 import { type Result, success } from '#core/result.ts'
+import { findKit } from './builtin-kits.ts'
 import { type Kit, kitSchema } from './kit.ts'
 import { kitFaults } from './kit-faults.ts'
-import { type OwnFileError, readOwnFile } from './own-file.ts'
+import { type OwnFileError, type OwnFileFault, readOwnFile } from './own-file.ts'
 
 export const KIT_EXTENSION = 'bulkhead-kit'
 const FORMAT = 'bulkhead-kit'
@@ -31,11 +32,23 @@ export function readKit(text: string): Result<Kit, OwnFileError> {
       correct: 'Correct this place of the file; “bulkhead schema --kit” prints what a kit file holds.',
     },
     faultOf: ({ kit }) => {
-      const [fault] = kitFaults(kit)
+      const [fault] = [...kitFaults(kit), ...idFaults(kit)]
       return fault === undefined ? null : { message: fault.message, path: ['kit', ...fault.path] }
     },
   })
   return read.ok ? success(read.value.kit) : read
+}
+
+/** A mission names a kit of the program by its id alone: what a file says otherwise of that kit would go without a word. */
+function idFaults(kit: Kit): OwnFileFault[] {
+  const known = findKit(kit.id)
+  if (known === undefined || JSON.stringify(kitSchema.parse(known)) === JSON.stringify(kit)) return []
+  return [
+    {
+      path: ['id'],
+      message: `“${kit.id}” is a kit that the program has, and not as it is here; give this one an id of its own`,
+    },
+  ]
 }
 
 /** The text of a kit file. */
