@@ -1,6 +1,6 @@
 /** The missions of the pack: put in order by dragging or by keys, opened in tabs, put back, removed. */
 import { ArrowDown, ArrowUp, CircleAlert, CircleCheck, GripVertical, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Pack, PackEntry } from '#core/pack/pack.ts'
 import { numberOf } from '#core/pack/shared-mission.ts'
@@ -21,6 +21,10 @@ export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
   const [said, setSaid] = useState('')
   const results = useMemo(() => tableResults(pack), [pack])
   const here = pack.missions.find(({ id }) => id === chosen) ?? pack.missions[0]
+  // Where the keys stand on a mission, they stand on the chosen one: what was added a moment ago is chosen.
+  useEffect(() => {
+    if (document.activeElement?.classList.contains('pack-choose')) document.getElementById(`pack-${here?.id}`)?.focus()
+  }, [here?.id])
 
   const move = (id: string, to: number): void => {
     shelf.move(id, to)
