@@ -27,6 +27,11 @@ test('a kit of one’s own: opened, refused, edited, saved', async ({ page }) =>
     const own = { ...BOARDING_ACTIONS_KIT, id: 'garage-walls', name: 'Walls from the garage' }
     await panel.getByTestId('kit-file').setInputFiles(file({ ...own, pieces: [] }))
     await expect(panel.getByRole('alert')).toContainText('garage.bulkhead-kit: kit.pieces')
+    const old = Buffer.from(file({ ...own, name: 'Wände' }).buffer.toString('utf8'), 'latin1')
+    await panel.getByTestId('kit-file').setInputFiles({ ...file(own), buffer: old })
+    await expect(panel.getByRole('alert')).toContainText('encoding “UTF-8”')
+    await panel.getByTestId('kit-file').setInputFiles(file({ ...own, id: BOARDING_ACTIONS_KIT.id }))
+    await expect(panel.getByRole('alert')).toContainText('give this one an id of its own')
     await panel.getByTestId('kit-file').setInputFiles(file(own))
     await expect(panel.getByRole('alert')).toHaveCount(0)
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Walls from the garage')

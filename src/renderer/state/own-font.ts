@@ -3,6 +3,8 @@ import { createStore, del, get, set } from 'idb-keyval'
 import { z } from 'zod'
 import type { OwnFont } from '#core/lettering/font-files.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import type { HostResult } from '#host/host.ts'
+import { readBytes } from '../host-browser/file-bytes.ts'
 import { OWN_FAMILY } from './font-families.ts'
 
 const keptSchema = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
@@ -29,8 +31,10 @@ export async function readOwnFont(): Promise<OwnFont | null> {
 /** Takes a file, if it is a font one can draw with, and keeps it. The value is its name; the failure one sentence for people. */
 export async function keepOwnFont(file: File): Promise<Result<string, string>> {
   const { MOST_FONT_BYTES, openOwnFont } = await import('#core/lettering/open-own-font.ts')
-  const bytes =
-    file.size > MOST_FONT_BYTES ? new Uint8Array(MOST_FONT_BYTES + 1) : new Uint8Array(await file.arrayBuffer())
+  const read: HostResult<Uint8Array<ArrayBuffer>> =
+    file.size > MOST_FONT_BYTES ? { ok: true, value: new Uint8Array(MOST_FONT_BYTES + 1) } : await readBytes(file)
+  if (!read.ok) return failure(`${read.error.message} ${read.error.advice}`)
+  const bytes = read.value
   const font = openOwnFont(bytes, file.name)
   if (!font.ok) return failure(`${file.name}: ${font.error.message}. ${font.error.advice}`)
   try {

@@ -7,6 +7,7 @@ import { type ClubWishes, clubStyle, readWishes, wishesOf } from '#core/sheet/st
 import { readStyle, styleNamed, writeStyle } from '#core/sheet/style/sheet-style.ts'
 import { styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { chosenText } from '../chosen-text.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { AnswerField, FormDialog } from '../dialogs/form-dialog.tsx'
 import { useKeptDraft } from '../dialogs/kept-answers.ts'
@@ -41,7 +42,8 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
     onTake(taken)
   }
   const openFile = async (file: File): Promise<void> => {
-    const read = readStyle(await file.text())
+    const text = await chosenText(file)
+    const read = text.ok ? readStyle(text.value) : text
     if (read.ok) take(read.value)
     else setFault(read.error)
   }

@@ -10,6 +10,7 @@ import { kitNamed } from '#core/mission/mission-kit.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { chosenText } from '../chosen-text.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 
 export function KitChoice(): ReactNode {
@@ -45,7 +46,12 @@ export function KitChoice(): ReactNode {
       setFault(`${file.name} is too large for a kit. Choose a file whose name ends in .${KIT_EXTENSION}.`)
       return
     }
-    const read = readKit(await file.text())
+    const text = await chosenText(file)
+    if (!text.ok) {
+      setFault(text.error)
+      return
+    }
+    const read = readKit(text.value)
     if (read.ok) take(findKit(read.value.id) === undefined ? read.value : null, read.value.id)
     else {
       const { message, advice, path } = read.error

@@ -5,6 +5,7 @@ import { fittingStamp } from '#core/edits/plans/stamp.ts'
 import { MOST_STAMP_BYTES, STAMP_EXTENSION } from '#core/mission/stamp-file.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { KeptStamp } from '../../state/kept-stamp.ts'
+import { chosenText } from '../chosen-text.ts'
 import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from './shapes-svg.tsx'
 import { costWords, shortWords } from './stamp-cost.ts'
@@ -32,13 +33,17 @@ export function StampShelf(): ReactNode {
   const tabStop = stamps.find(({ id }) => id === held)?.id ?? stamps[0]?.id
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    if (file.size > MOST_STAMP_BYTES)
+    if (file.size > MOST_STAMP_BYTES) {
       notify(
         'failure',
         `${file.name} is too large for a stamp.`,
         `Choose a file whose name ends in .${STAMP_EXTENSION}.`,
       )
-    else await openStamp(file.name, await file.text())
+      return
+    }
+    const text = await chosenText(file)
+    if (text.ok) await openStamp(file.name, text.value)
+    else notify('failure', text.error)
   }
   return (
     <div className="tray">

@@ -8,6 +8,7 @@ import { findFaults } from '#core/mission/references.ts'
 import { MOST_RULE_SET_BYTES, RULE_SET_EXTENSION, readRuleSet, writeRuleSet } from '#core/mission/rule-set-file.ts'
 import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { useEditor } from '../../../state/editor-store.ts'
+import { chosenText } from '../../chosen-text.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { RuleSetSettings } from './rule-set-settings.tsx'
 import { Section } from './section.tsx'
@@ -35,7 +36,12 @@ export function RuleSetSection(): ReactNode {
       setFault(`${file.name} is too large for a rule set. Choose a file whose name ends in .${RULE_SET_EXTENSION}.`)
       return
     }
-    const read = readRuleSet(await file.text())
+    const text = await chosenText(file)
+    if (!text.ok) {
+      setFault(text.error)
+      return
+    }
+    const read = readRuleSet(text.value)
     if (read.ok) take(ruleSetField(read.value, read.value.id, usualRuleSet.id))
     else {
       const { message, advice, path } = read.error

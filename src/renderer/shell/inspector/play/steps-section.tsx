@@ -6,6 +6,7 @@ import { figuresSince, readAnswer, type StepList, type StepWalk, walkAsFar } fro
 import { MOST_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { fileStem } from '../../../state/file-stem.ts'
+import { chosenText } from '../../chosen-text.ts'
 import { Section } from '../mission/section.tsx'
 import { useQuietSelect } from '../quiet-select.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -150,9 +151,17 @@ function WalkFiles({ list, answers }: { readonly list: StepList; readonly answer
   const input = useRef<HTMLInputElement>(null)
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    const read = file.size > MOST_WALK_BYTES ? null : readWalk(await file.text())
-    if (read === null) setFault(`${file.name} is too long for a saved walk.`)
-    else if (!read.ok) setFault(`${file.name}: ${read.error}`)
+    if (file.size > MOST_WALK_BYTES) {
+      setFault(`${file.name} is too long for a saved walk.`)
+      return
+    }
+    const text = await chosenText(file)
+    if (!text.ok) {
+      setFault(text.error)
+      return
+    }
+    const read = readWalk(text.value)
+    if (!read.ok) setFault(`${file.name}: ${read.error}`)
     else if (read.value.list !== list.id)
       setFault(`${file.name} is a walk through “${read.value.list}”, which is another step list.`)
     else {
