@@ -115,6 +115,10 @@ describe('refused', () => {
   test('content that is not what the list says', async () => {
     const zip = zipSync({ 'bulkhead-data.json': listed({ 'page/a.json': '1' }), 'page/a.json': strToU8('2') })
     expect(await refusal(zip)).toContain('“page/a.json” is not as it was')
+    const less = zipSync({ 'bulkhead-data.json': listed({ 'page/a.json': '12' }), 'page/a.json': strToU8('1') })
+    expect(await refusal(less)).toContain('“page/a.json” is not as it was')
+    const more = zipSync({ 'bulkhead-data.json': listed({ 'page/a.json': '1' }), 'page/a.json': strToU8('12') })
+    expect(await refusal(more)).toContain('more comes out of it than it says')
   })
   test('names that differ in capitals alone', async () => {
     const files = { 'page/a.json': '1', 'page/A.json': '1' }
@@ -131,13 +135,41 @@ describe('refused', () => {
     expect(await refusal(zipSync({ 'bulkhead-data.json': listed({}, { version: 2 }) }))).toContain('newer')
     expect(await refusal(zipSync({ 'bulkhead-data.json': strToU8('[') }))).toContain('list cannot be read')
   })
-  test('a bomb: a hundred times what may come out, packed small, is given up at the limit', async () => {
+  describe('a bomb: a hundred times what may come out, packed small', () => {
     const zeros = new Uint8Array(8 * 1024 * 1024)
-    const bomb = zipSync(
-      Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`page/${index}.json`, [zeros, { level: 1 }]])),
-    )
-    expect(bomb.length).toBeLessThan(400_000)
-    const read = await unpackBundle(bomb, hash, 400_000)
-    expect(read.ok ? 'taken' : read.error.message).toContain('More is packed')
+    const names = Array.from({ length: 6 }, (_, index) => `page/${index}.json`)
+    const bomb = (list: Record<string, Uint8Array>): Uint8Array =>
+      zipSync({ ...list, ...Object.fromEntries(names.map((name) => [name, [zeros, { level: 1 }]])) })
+    const saying = (bytes: number): Record<string, Uint8Array> => ({
+      'bulkhead-data.json': listed({}, { files: names.map((path) => ({ path, bytes, sha256: '0'.repeat(64) })) }),
+    })
+    /** What is asked to be hashed is what was unpacked. */
+    const unpackedBy = async (zip: Uint8Array, most?: number): Promise<readonly [string, number]> => {
+      let hashed = 0
+      const counting = (bytes: Uint8Array): string => {
+        hashed += bytes.length
+        return hash(bytes)
+      }
+      const read = await unpackBundle(zip, counting, most)
+      return [read.ok ? 'taken' : read.error.message, hashed]
+    }
+    test('whose list says so is refused before it is unpacked', async () => {
+      const zip = bomb(saying(zeros.length))
+      expect(zip.length).toBeLessThan(400_000)
+      expect(await unpackedBy(zip, 400_000)).toEqual([expect.stringContaining('More is packed'), 0])
+      // As much as that is harmless; ten times as much out of so small a file is not.
+      const large = bomb(saying(10 * zeros.length))
+      expect(await unpackedBy(large)).toEqual([expect.stringContaining('More is packed'), 0])
+    })
+    test('whose list lies is given up at what it says', async () => {
+      expect(await unpackedBy(bomb(saying(1000)))).toEqual([expect.stringContaining('more comes out of it'), 0])
+    })
+    test('without a list is not unpacked', async () => {
+      expect(await unpackedBy(bomb({}))).toEqual([expect.stringContaining('no file of what Bulkhead keeps'), 0])
+    })
+    test('in its list', async () => {
+      const zip = zipSync({ 'bulkhead-data.json': new Uint8Array(40 * 1024 * 1024) })
+      expect(await unpackedBy(zip)).toEqual([expect.stringContaining('damaged'), 0])
+    })
   })
 })

@@ -16,6 +16,14 @@ const LIST = 'bulkhead-data.json'
 export const MOST_PACKED = 512 * 1024 * 1024
 const MOST_UNPACKED = 1024 * 1024 * 1024
 const MOST_FILES = 50_000
+/** Most bytes of the list of so many files. */
+const MOST_LIST = 32 * 1024 * 1024
+/**
+ * How many times as large as the file all that is in it may be, from so many bytes on: what people have becomes a tenth or a
+ * twentieth when it is packed, and what means harm a thousandth.
+ */
+const MOST_TIMES = 200
+const FREE_BYTES = 100 * 1024 * 1024
 /** Bytes fed at a time; deflate makes at most 1032 out of one. */
 const PIECE = 16_384
 
@@ -90,8 +98,11 @@ export async function packBundle(
     [LIST]: strToU8(JSON.stringify(about, null, 1)),
     ...Object.fromEntries(packed.map(({ path, bytes }) => [path, bytes])),
   })
-  return zip.length > MOST_PACKED ? failure(tooMuch(packed.length, size)) : success(zip)
+  return zip.length > MOST_PACKED || size > mostIn(zip) ? failure(tooMuch(packed.length, size)) : success(zip)
 }
+
+/** How many bytes may come out of a file, whatever its list says. */
+const mostIn = (zip: Uint8Array): number => Math.min(MOST_UNPACKED, Math.max(FREE_BYTES, MOST_TIMES * zip.length))
 
 const other = (
   message: string,
@@ -104,20 +115,21 @@ const damaged = (what: string): Result<never, BundleError> =>
   )
 
 /**
- * Unpacks and checks such a file, whoever made it. Never throws, and gives up what would be more than the limits.
+ * Unpacks and checks such a file, whoever made it. Never throws. The list is read first: what it does not name is not unpacked, and
+ * no file becomes larger than it says.
  * @param most bytes of all that is in it
  */
 export async function unpackBundle(
   zip: Uint8Array,
   hash: Hash,
-  most = MOST_UNPACKED,
+  most = mostIn(zip),
 ): Promise<Result<Bundle, BundleError>> {
   if (zip.length > MOST_PACKED) return other('The file is too large for what Bulkhead keeps.')
   if (strFromU8(zip.subarray(0, 4), true) !== 'PK\x03\x04') return other('This is no file of what Bulkhead keeps.')
-  const unpacked = unzipped(zip, most)
-  if (unpacked === 'too-large') return other('More is packed into this file than Bulkhead ever keeps.')
-  if (unpacked === 'damaged') return damaged('it cannot be unpacked')
-  const list = unpacked.get(LIST)
+  const first = unzipped(zip, (name) => (name === LIST ? MOST_LIST : null))
+  if (first === 'too-large') return tooLarge
+  if (first === 'damaged') return damaged('it cannot be unpacked')
+  const list = first.get(LIST)
   if (list === undefined) return other('This is no file of what Bulkhead keeps.')
   let said: unknown
   try {
@@ -129,6 +141,11 @@ export async function unpackBundle(
   const about = aboutSchema.safeParse(said)
   if (!about.success) return damaged('its list is not as it should be')
   const { edition, made, files } = about.data
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > most) return tooLarge
+  const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]))
+  const unpacked = unzipped(zip, (name) => sizes.get(name) ?? null)
+  if (unpacked === 'too-large') return tooLarge
+  if (unpacked === 'damaged') return damaged('it cannot be unpacked, or more comes out of it than it says')
   const known = new Set<string>()
   const taken: BundledFile[] = []
   for (const { path, bytes: size, sha256 } of files) {
@@ -143,30 +160,42 @@ export async function unpackBundle(
   return success({ edition, made, files: taken })
 }
 
+const tooLarge = other('More is packed into this file than Bulkhead ever keeps.')
+
 const isNewer = (said: unknown): boolean => {
   const version = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(said)
   return version.success && version.data.version > VERSION
 }
 
-/** What is in a zip, by name; given up as soon as it is more than the limits. */
-function unzipped(zip: Uint8Array, most: number): ReadonlyMap<string, Uint8Array> | 'too-large' | 'damaged' {
+/** What is wanted of a zip: how many bytes a file of that name has at most; null: it is passed over, and not even unpacked. */
+type Wanted = (name: string) => number | null
+
+/** The wanted files of a zip, by name; given up as soon as one has more than it may. */
+function unzipped(zip: Uint8Array, wanted: Wanted): ReadonlyMap<string, Uint8Array> | 'too-large' | 'damaged' {
   const files = new Map<string, Uint8Array>()
-  let [size, count, open, faulty] = [0, 0, 0, false]
+  let [count, open, faulty] = [0, 0, false]
   const stream = new Unzip((file) => {
     count += 1
-    if (count > MOST_FILES + 1) return
+    const most = wanted(file.name)
+    if (most === null || count > MOST_FILES + 1) return
+    // A second one of the same name would be unpacked for nothing.
+    if (files.has(file.name)) {
+      faulty = true
+      return
+    }
     open += 1
-    const pieces: Uint8Array[] = []
+    let whole = new Uint8Array(0)
+    let size = 0
+    files.set(file.name, whole)
     file.ondata = (error, piece, last) => {
-      if (error !== null) {
-        faulty = true
-        return
-      }
+      faulty ||= error !== null || size + piece.length > most
+      if (faulty) return
+      whole = withRoom(whole, size + piece.length, most)
+      whole.set(piece, size)
       size += piece.length
-      if (size <= most) pieces.push(piece)
       if (!last) return
       open -= 1
-      files.set(file.name, joined(pieces))
+      files.set(file.name, whole.subarray(0, size))
     }
     file.start()
   })
@@ -175,7 +204,7 @@ function unzipped(zip: Uint8Array, most: number): ReadonlyMap<string, Uint8Array
   try {
     for (let at = 0; at < zip.length; at += PIECE) {
       stream.push(zip.subarray(at, at + PIECE), at + PIECE >= zip.length)
-      if (size > most || count > MOST_FILES + 1) return 'too-large'
+      if (count > MOST_FILES + 1) return 'too-large'
       if (faulty) return 'damaged'
     }
   } catch {
@@ -184,12 +213,10 @@ function unzipped(zip: Uint8Array, most: number): ReadonlyMap<string, Uint8Array
   return open > 0 ? 'damaged' : files
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+/** The same bytes with room for so many, twice as much each time. */
+function withRoom(bytes: Uint8Array<ArrayBuffer>, size: number, most: number): Uint8Array<ArrayBuffer> {
+  if (size <= bytes.length) return bytes
+  const roomy = new Uint8Array(Math.min(most, Math.max(size, 2 * bytes.length)))
+  roomy.set(bytes)
+  return roomy
 }
