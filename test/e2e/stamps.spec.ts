@@ -99,15 +99,16 @@ test('a selection becomes a stamp, is there after a reload, renamed, saved as a 
 })
 
 test('a stamp file is dropped on the window; what is no stamp is refused and changes nothing', async ({ page }) => {
-  const drop = (name: string, text: string) =>
+  const drop = (name: string, text: string | Buffer) =>
     page.evaluate(
       ([file, content]) => {
         const data = new DataTransfer()
-        data.items.add(new File([content ?? ''], file ?? '', { type: 'application/json' }))
+        const bytes = Uint8Array.from(atob(content ?? ''), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], file ?? '', { type: 'application/json' }))
         for (const type of ['dragover', 'drop'])
           document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
       },
-      [name, text],
+      [name, Buffer.from(text).toString('base64')],
     )
   const panel = { id: 'p1', piece: 'A1', board: 1, x: 0, y: 0, axis: 'horizontal', hatchway: null }
   const stamp = {
@@ -122,6 +123,11 @@ test('a stamp file is dropped on the window; what is no stamp is refused and cha
     '{"format":"bulkhead-stamp","version":1,"stamp":{"name":"x","kit":"y","panels":[{}]}}',
   )
   await expect(page.getByTestId('notice').filter({ hasText: 'bad.bulkhead-stamp was not opened' })).toBeVisible()
+  const old = JSON.stringify({ ...stamp, stamp: { ...stamp.stamp, name: 'Geländer' } })
+  await drop('old.bulkhead-stamp', Buffer.from(old, 'latin1'))
+  await expect(page.getByTestId('notice').filter({ hasText: 'old.bulkhead-stamp was not opened' })).toContainText(
+    'encoding “UTF-8”',
+  )
   await drop(
     'gone.bulkhead-stamp',
     JSON.stringify({ ...stamp, stamp: { ...stamp.stamp, panels: [{ ...panel, piece: 'Q7' }] } }),

@@ -1,10 +1,13 @@
 /** New, open, save, recovery: everything between the open mission and the host, one thing after the other. */
 import { readMissionIn } from '#core/containers/read-container.ts'
 import { fileWithin } from '#core/containers/text-within.ts'
+import { decodeText } from '#core/document-io/decode-text.ts'
+import type { ReadError } from '#core/document-io/read-error.ts'
 import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#core/mission/stamp-file.ts'
 import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
+import { type Result, success } from '#core/result.ts'
 import type { Among, BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
@@ -177,7 +180,13 @@ export function fileActions(store: Store, host: Host): FileActions {
     if (get().gallery === 'pack' || isPack(given))
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven: [...get().packGiven, given] })
     const stamp = stampTextIn(given)
-    if (stamp !== null) return get().openStamp(given.name, stamp)
+    if (stamp?.ok === false)
+      return get().notify(
+        'failure',
+        `${given.name} was not opened: ${stamp.error.message}.`,
+        'Save it again as text with the encoding “UTF-8”.',
+      )
+    if (stamp !== null) return get().openStamp(given.name, stamp.value)
     const { place, of } = given.among ?? alone
     if (place > 0) {
       const others = of === 2 ? 'one file was' : `${of - 1} files were`
@@ -342,10 +351,12 @@ const isPack = ({ name, bytes, beside }: Given): boolean =>
   saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))
 
 /** The text of what says it is a stamp, whether its name does or what it holds; null: it is something else. */
-function stampTextIn({ name, bytes }: Given): string | null {
+function stampTextIn({ name, bytes }: Given): Result<string, ReadError> | null {
   const named = name.toLowerCase().endsWith(`.${STAMP_EXTENSION}`)
   if (!named && !saysItIsStamp(new TextDecoder().decode(bytes.subarray(0, 1000)))) return null
-  return new TextDecoder().decode(bytes.subarray(0, MOST_STAMP_BYTES + 1))
+  // Letters of another encoding are not guessed at. What is too long is told by whoever reads it.
+  if (bytes.length <= MOST_STAMP_BYTES) return decodeText(bytes, strictUtf8)
+  return success(new TextDecoder().decode(bytes.subarray(0, MOST_STAMP_BYTES + 1)))
 }
 
 /** The dialog that is open when the mission goes: one about the mission, or about something of it, goes too. */
