@@ -12,15 +12,29 @@ type StampActions = Pick<EditorActions, 'fetchStamps' | 'addStamp' | 'openStamp'
 
 export function stampActions({ getState, setState }: Store, place: StampPlace = stampPlace()): StampActions {
   let fetching: Promise<void> | null = null
+  let isUnreadTold = false
   const own = (): readonly KeptStamp[] => getState().stamps.filter((each) => each.own)
   const shown = (stamps: readonly KeptStamp[]): void =>
     setState({ stamps: [...stamps, ...getState().stamps.filter((each) => !each.own)] })
 
   const fetched = async (): Promise<void> => {
     const [kept, shipped] = await Promise.all([
-      place.read().catch(() => ({ stamps: [], unread: 0 })),
+      place.read().catch(() => null),
       import('./shipped-stamps.ts').then((module) => module.shippedStamps).catch(() => []),
     ])
+    if (kept === null) {
+      // What another look may find must not seem to be gone for good.
+      fetching = null
+      setState({ stamps: [...own(), ...shipped] })
+      if (!isUnreadTold)
+        getState().notify(
+          'failure',
+          'Your own stamps could not be read.',
+          'Those that are kept stay as they are, and are looked for again when the stamps are shown next.',
+        )
+      isUnreadTold = true
+      return
+    }
     setState({ stamps: [...kept.stamps, ...shipped] })
     if (kept.unread > 0)
       getState().notify(
@@ -43,7 +57,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
     } catch {
       getState().notify(
         'failure',
-        'Your stamps could not be kept here: they are gone when the window is closed.',
+        'This change of your stamps could not be kept here: the next window has them as they were before it.',
         'Save those you need as files (Options in the tray).',
       )
     }

@@ -1,0 +1,57 @@
+/** Stamps of one's own where the browser's database refuses now and then. */
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Stamp } from '#core/mission/stamp-file.ts'
+import { createBrowserHost } from '../host-browser/browser-host.ts'
+import { createEditor } from './create-editor.ts'
+import { stampPlace } from './kept-stamps.ts'
+import { stampActions } from './stamps.ts'
+
+const stampOf = (name: string): Stamp => ({
+  name,
+  kit: 'boarding-actions',
+  markers: [{ id: 'm1', kind: 'objective', label: 'A', board: 1, x: 50, y: 50 }],
+})
+
+/** A window with the stamps that are kept under a name. */
+function windowOn(name: string) {
+  const { store } = createEditor(createBrowserHost())
+  return {
+    ...stampActions(store, stampPlace(name)),
+    own: () => store.getState().stamps.flatMap((each) => (each.own ? [each.stamp.name] : [])),
+    said: () => store.getState().notices.map(({ text }) => text),
+  }
+}
+
+const refuse = (): never => {
+  throw new DOMException('no', 'UnknownError')
+}
+afterEach(() => vi.restoreAllMocks())
+
+it('stamps that cannot be read are told once, are there when they can, and outlast what is added meanwhile', async () => {
+  const name = `stamps-${Math.random()}`
+  await windowOn(name).addStamp(stampOf('Mine'))
+  const { addStamp, fetchStamps, own, said } = windowOn(name)
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(refuse)
+  await fetchStamps()
+  await fetchStamps()
+  expect([own(), said()]).toEqual([[], ['Your own stamps could not be read.']])
+  get.mockRestore()
+  await fetchStamps()
+  expect(own()).toEqual(['Mine'])
+  await addStamp(stampOf('Another'))
+  expect(own()).toEqual(['Another', 'Mine'])
+})
+
+it('a change that cannot be kept is told as that change alone', async () => {
+  const name = `stamps-${Math.random()}`
+  const { addStamp, removeStamp, said } = windowOn(name)
+  const id = (await addStamp(stampOf('Mine'))) ?? ''
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(refuse)
+  await removeStamp(id)
+  expect(said()).toEqual([
+    'This change of your stamps could not be kept here: the next window has them as they were before it.',
+  ])
+  const next = windowOn(name)
+  await next.fetchStamps()
+  expect(next.own()).toEqual(['Mine'])
+})
