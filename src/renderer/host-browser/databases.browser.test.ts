@@ -2,6 +2,7 @@
 import { createStore, entries, get, promisifyRequest, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import type { PageFile } from '#host/data.ts'
+import { asideFiles, putAside } from './aside.ts'
 import { dumpDatabases, restoreDatabases } from './databases.ts'
 import { indexedDbLines, JOURNALS } from './line-store.ts'
 
@@ -40,6 +41,26 @@ describe('what cannot be taken in changes nothing', () => {
     await set('own', 'mine', two)
     await expect(restoreDatabases([fine, bad])).rejects.toThrow()
     expect([await get('own', one), await get('own', two)]).toEqual(['mine', 'mine'])
+  })
+  it.each([
+    ['of a later version', { databaseVersion: 2 }],
+    ['without its store', { stores: [] }],
+    [
+      'whose store has other keys',
+      { stores: [{ name: 'files', keyPath: 'id', autoIncrement: false, indexes: [], records: [] }] },
+    ],
+  ])('a database of ours %s, which could never be opened again', async (_what, change) => {
+    const { bytes, path } = coming('bulkhead-fonts', [['own', { name: 'theirs' }]], 'files')
+    const said = { ...JSON.parse(new TextDecoder().decode(bytes)), ...change }
+    const bad = { path, bytes: new TextEncoder().encode(JSON.stringify(said)) }
+    await expect(restoreDatabases([bad])).rejects.toThrow('“page/bulkhead-fonts.json” is not as this Bulkhead keeps it')
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('bulkhead-fonts')
+  })
+  it('what lies aside, whatever a file says of it', async () => {
+    await putAside('before the import.bulkhead-data', new Uint8Array([1, 2, 3]))
+    const before = await asideFiles()
+    await restoreDatabases([coming('bulkhead-aside', [['2020 theirs', new Array(3).fill(0)]])])
+    expect(await asideFiles()).toEqual(before)
   })
   it('a record that has no place in its store, though others of the store were put by then', async () => {
     const request = indexedDB.open('bulkhead-test-three', 1)

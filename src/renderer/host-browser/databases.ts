@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { fromBase64Url, toBase64Url } from '#core/base64.ts'
 import type { PageFile } from '#host/data.ts'
+import { isAsHere } from './database-shapes.ts'
 import { JOURNALS } from './line-store.ts'
 import { isUnsavedWork, placeBeside, type Staying } from './unsaved-records.ts'
 
@@ -133,13 +134,13 @@ interface Coming extends Omit<KeptDatabase, 'stores'> {
 
 /**
  * Puts what `dumpDatabases` gave in the place of what is there, database by database, each wholly or not at all. What is unsaved
- * work stays, and so does what cannot leave the browser and so is in no dump.
+ * work stays, and so does what cannot leave the browser and so is in no dump. What no dump has is passed over.
  * @throws where a file is none, or there is no room
  */
 export async function restoreDatabases(files: readonly PageFile[]): Promise<void> {
   // All are checked and unpacked, and each has a database to go to, before the first is changed.
-  const coming = files.map(({ bytes }): Coming => {
-    const { stores, ...kept } = databaseSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  const said = files.map(databaseOf).filter(({ name }) => !NOT_EXPORTED.test(name))
+  const coming = said.map(({ stores, ...kept }): Coming => {
     const withValues = (records: (typeof stores)[number]['records']): Coming['stores'][number]['records'] =>
       records.map(([key, packed]) => ({ key, packed, value: unpack(packed) }))
     return { ...kept, stores: stores.map((store) => ({ ...store, records: withValues(store.records) })) }
@@ -156,6 +157,14 @@ export async function restoreDatabases(files: readonly PageFile[]): Promise<void
   } finally {
     for (const { database } of ready) database.close()
   }
+}
+
+/** What a file says of a database. @throws where it says nothing of one, or of one that could not be used here */
+function databaseOf({ path, bytes }: PageFile): KeptDatabase {
+  const { data } = databaseSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+  if (data === undefined) throw new Error(`“${path}” is not what Bulkhead keeps`)
+  if (!isAsHere(data)) throw new Error(`“${path}” is not as this Bulkhead keeps it; a newer one may have made it`)
+  return data
 }
 
 async function openedFor({ name, databaseVersion, stores }: Coming): Promise<IDBDatabase> {
