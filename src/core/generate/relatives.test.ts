@@ -228,6 +228,10 @@ describe('a style', () => {
     expect(read).toEqual({ style: { ...STYLES.halls, loops: 0.9 } })
     expect('style' in read && readStyle(styleWords(read.style))).toEqual(read)
   })
+  it.each(Object.keys(STYLES) as (keyof typeof STYLES)[])('%s is a style by its name alone', (name) => {
+    expect(readStyle(name)).toEqual({ style: STYLES[name] })
+    expect(readStyle(styleWords({ ...STYLES[name], lane: 30 }))).toEqual({ style: { ...STYLES[name], lane: 30 } })
+  })
   it.each(['big', 'rooms=2', 'rooms=x', 'size=1'])('says what is wrong with %s', (text) => {
     expect(readStyle(text)).toHaveProperty('wrong')
   })

@@ -63,14 +63,19 @@ export function readStyle(text: string): { readonly style: Style } | { readonly 
     const [name = '', value, ...more] = part.split('=').map((each) => each.trim())
     const written = [value, ...more].join('=')
     if (value === undefined) {
+      // `corridors` is a style and a figure: without a number it is the style.
       const named = STYLE_NAMES.find((known) => known === name)
+      if (named !== undefined) {
+        style = STYLES[named]
+        continue
+      }
       const own = figures.find((known) => known === name)
-      if (own !== undefined)
-        return { wrong: `${own} needs a figure from ${rangeOf(own)}, such as ${own}=${STYLE_LIMITS[own].least}` }
-      if (named === undefined)
-        return { wrong: `there is no style “${name}”: take ${STYLE_NAMES.join(', ')}, or a figure such as rooms=0.6` }
-      style = STYLES[named]
-      continue
+      return {
+        wrong:
+          own === undefined
+            ? `there is no style “${name}”: take ${STYLE_NAMES.join(', ')}, or a figure such as rooms=0.6`
+            : `${own} needs a figure from ${rangeOf(own)}, such as ${own}=${STYLE_LIMITS[own].least}`,
+      }
     }
     const figure = figures.find((known) => known === name)
     if (figure === undefined) return { wrong: `a style has no “${name}”: it has ${figures.join(', ')}` }
