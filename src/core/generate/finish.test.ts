@@ -1,5 +1,5 @@
 /** Maps that are finished, varied or fitted where what stands asks for more than walls: cells, ground out of play, areas. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkOnce } from '#core/checker/check.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
@@ -85,4 +85,54 @@ it('says which named hatchway another box has no piece for', () => {
   const kit = kitNamed(box)
   const fitted = kit === undefined ? null : fitBox({ ...map, panels }, box, kit, wishes(1))
   expect(fitted).toMatchObject({ ok: false, error: expect.stringContaining('has no piece for the hatchway “Door') })
+})
+
+describe('counterparts of walls that stay', () => {
+  const template = (): Mission => {
+    const found = findTemplate('13')?.document()
+    if (found === undefined) throw new Error('no template')
+    return found
+  }
+  const wall = (id: string, piece: string, x: number, y: number): Mission['panels'][number] => ({
+    ...{ id, piece, board: 2, x, y, axis: 'horizontal', locked: true },
+    hatchway: piece.startsWith('A') ? { half: 'second', face: 'north', start: 'closed' } : null,
+  })
+
+  it('are pieces of the other hand in a mirror, which the box has', () => {
+    const before = template()
+    const map: Mission = {
+      ...before,
+      kit: { ...before.kit, id: 'kill-team-box' },
+      panels: [wall('p1', 'A3', 3, 5), wall('p2', 'A3', 1, 6)],
+      halfPillars: [
+        { id: 'h1', piece: 'PL', board: 2, x: 3, y: 5, toward: 'east' },
+        { id: 'h2', piece: 'PR', board: 2, x: 5, y: 5, toward: 'west' },
+        { id: 'h3', piece: 'PL', board: 2, x: 1, y: 6, toward: 'east' },
+        { id: 'h4', piece: 'PR', board: 2, x: 3, y: 6, toward: 'west' },
+      ],
+    }
+    const made = finish(map, wishes(3, 'mirror-long'), { ...only, terrain: true }, 'locked')
+    if (!made.ok) throw new Error(made.error)
+    const { panels } = made.value.document
+    expect(panels.filter(({ y, x }) => (x === 3 && y === 2) || (x === 1 && y === 1)).map(({ piece }) => piece)).toEqual(
+      ['A4', 'A4'],
+    )
+    expect(checkOnce(made.value.document).map(({ rule }) => rule)).not.toContain('unusual-hatchway-handedness')
+  })
+
+  it('bring the wall ends that hold them', () => {
+    const map: Mission = {
+      ...template(),
+      panels: [wall('p1', 'B1', 2, 5)],
+      wallEnds: [
+        { id: 'e1', piece: 'E', board: 2, x: 2, y: 5, toward: 'east' },
+        { id: 'e2', piece: 'E', board: 2, x: 3, y: 5, toward: 'west' },
+      ],
+    }
+    for (const symmetry of ['half-turn', 'mirror-long'] as const) {
+      const made = finish(map, wishes(3, symmetry), { terrain: true, zones: true, markers: true }, 'locked')
+      expect(made.ok ? rulesOf(made.value.document) : made.error).toEqual([])
+      expect(made.ok && made.value.document.wallEnds).toHaveLength(4)
+    }
+  })
 })

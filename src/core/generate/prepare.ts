@@ -1,17 +1,15 @@
 /** What of a mission stays when a map is made for it, and what goes. */
-
-import { findPanel } from '#core/kit/kit.ts'
 import { latticeOf } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { edgesOf } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Origin } from '#core/mission/origin.ts'
 import { kindsOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { compareWithImage } from '#core/symmetry/compare.ts'
-import { fieldFlipOf, type Symmetry } from '#core/symmetry/field-flip.ts'
+import { fieldFlipOf } from '#core/symmetry/field-flip.ts'
+import { endOf, endsOf } from './counterparts.ts'
 import type { Chance } from './random.ts'
 import { wantsOf } from './wants.ts'
 import type { WishedSymmetry } from './wishes.ts'
@@ -63,19 +61,8 @@ export function keptOf(document: Mission, making: Making, keeping: Keeping): Mis
     (panel) => stays(making.terrain, [panel]).length > 0 || (keeping !== 'nothing' && isSpecial(document, panel)),
   )
   const { kit } = layoutOf(document)
-  const nodes = new Set(
-    panels.flatMap((panel) => {
-      const edges = edgesOf(kit, panel)
-      const last = edges[edges.length - 1] ?? panel
-      const level = panel.axis === 'horizontal'
-      return [
-        `${panel.board} ${panel.x} ${panel.y} ${level ? 'east' : 'south'}`,
-        `${panel.board} ${last.x + (level ? 1 : 0)} ${last.y + (level ? 0 : 1)} ${level ? 'west' : 'north'}`,
-      ]
-    }),
-  )
-  const holds = ({ board, x, y, toward }: Mission['halfPillars'][number]): boolean =>
-    nodes.has(`${board} ${x} ${y} ${toward}`)
+  const ends = new Set(panels.flatMap((panel) => endsOf(kit, panel)))
+  const holds = (joint: Mission['halfPillars'][number]): boolean => ends.has(endOf(joint))
   const markers = stays(making.markers, document.markers)
   const ids = new Set(markers.map(({ id }) => id))
   return {
@@ -151,49 +138,6 @@ function withoutSmallZones(document: Mission): Mission {
   const least = unitSquares(layoutOf(document).kit) ** 2
   const isSmall = document.zones.some(({ squares, locked }) => squares.length < least && locked !== true)
   return isSmall ? { ...document, zones: document.zones.filter(({ locked }) => locked === true) } : document
-}
-
-/** With the counterpart of every wall that stays; each out of the box. */
-export function withImages(document: Mission, symmetry: Symmetry): Result<Mission, string> {
-  const layout = layoutOf(document)
-  const flip = fieldFlipOf(layout, symmetry)
-  if (flip === null) return success(document)
-  const newId = idSource(document)
-  const key = (
-    { board, x, y, axis }: Pick<Mission['panels'][number], 'board' | 'x' | 'y' | 'axis'>,
-    span: number,
-  ): string => `${board} ${x} ${y} ${axis} ${span}`
-  const span = (piece: string): number => findPanel(layout.kit, piece)?.span ?? 1
-  const there = new Set(document.panels.map((panel) => key(panel, span(panel.piece))))
-  const added = document.panels.flatMap((panel) => {
-    const image = flip.panel(panel)
-    if (there.has(key(image, span(panel.piece)))) return []
-    return [{ ...panel, ...image, id: newId('panels') }]
-  })
-  if (added.length === 0) return success(document)
-  const halves = added.flatMap((panel) => {
-    const original = flip.panel(panel)
-    const far = span(panel.piece)
-    const level = original.axis === 'horizontal'
-    return document.halfPillars
-      .filter(
-        (half) =>
-          half.board === original.board &&
-          ((half.x === original.x && half.y === original.y && half.toward === (level ? 'east' : 'south')) ||
-            (half.x === original.x + (level ? far : 0) &&
-              half.y === original.y + (level ? 0 : far) &&
-              half.toward === (level ? 'west' : 'north'))),
-      )
-      .map((half) => {
-        const { board, x, y } = flip.node(half)
-        return { ...half, id: newId('halfPillars'), board, x, y, toward: flip.compass(half.toward) }
-      })
-  })
-  return success({
-    ...document,
-    panels: [...document.panels, ...added],
-    halfPillars: [...document.halfPillars, ...halves],
-  })
 }
 
 /**

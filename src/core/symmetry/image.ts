@@ -12,10 +12,10 @@ type Joint = Mission['halfPillars'][number]
 
 /** The image under the id and label of the original; null for links, which are where their markers are. */
 export function imageOf(mirror: Mirror, entry: AnyItem): AnyItem | null {
-  const { flip, kit } = mirror
+  const { flip } = mirror
   switch (entry.collection) {
     case 'panels':
-      return anyItem('panels', owned(mirror, panelImage(mirror, entry.item)))
+      return anyItem('panels', panelImage(mirror, entry.item))
     case 'halfPillars':
     case 'wallEnds':
       return anyItem(entry.collection, jointImage(mirror, entry.item))
@@ -46,18 +46,13 @@ export function imageOf(mirror: Mirror, entry: AnyItem): AnyItem | null {
     case 'links':
       return null
   }
+}
 
-  function jointImage({ flip: by }: Mirror, joint: Joint): Joint {
-    const { x, y, board } = by.node(joint)
-    return {
-      ...joint,
-      board,
-      x,
-      y,
-      toward: by.compass(joint.toward),
-      piece: mirroredPiece(kit, joint.piece, by.mirrors).code,
-    }
-  }
+/** The image of a half-pillar or a wall end: a mirrored half-pillar is of the other hand. */
+export function jointImage({ flip, kit }: Mirror, joint: Joint): Joint {
+  const { x, y, board } = flip.node(joint)
+  const piece = mirroredPiece(kit, joint.piece, flip.mirrors).code
+  return { ...joint, board, x, y, toward: flip.compass(joint.toward), piece }
 }
 
 const sideFor = ({ sides }: Mirror, side: string): string => sides.get(side) ?? side
@@ -67,9 +62,10 @@ function owned<Item extends { readonly side?: string | undefined }>(mirror: Mirr
   return item.side === undefined ? item : { ...item, side: sideFor(mirror, item.side) }
 }
 
-function panelImage({ flip, kit }: Mirror, panel: Panel): Panel {
-  const image = flip.panel(panel)
-  return { ...panel, ...image, piece: mirroredPiece(kit, panel.piece, flip.mirrors).code }
+/** The image of a wall, of the other side where it is somebody's. */
+export function panelImage(mirror: Mirror, panel: Panel): Panel {
+  const { flip, kit } = mirror
+  return owned(mirror, { ...panel, ...flip.panel(panel), piece: mirroredPiece(kit, panel.piece, flip.mirrors).code })
 }
 
 /**
