@@ -1,6 +1,7 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
 import { mkdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { checkOnce } from '#core/checker/check.ts'
 import { contactSheet } from '#core/export/formats/pdf/contact-sheet.ts'
 import { doubtAbout } from '#core/generate/doubt.ts'
 import { type Generated, generate, newMap } from '#core/generate/generate.ts'
@@ -179,7 +180,21 @@ export async function varyMap(file: string, options: VaryOptions): Promise<ExitC
   if (!box.ok) return refuse('vary', box.error)
   const named = kitNamed(box.value)
   if (named === undefined) return refuse('vary', 'the kit is not known')
-  return makeSeries('vary', options, series.value, 'fit', (seed) => fitBox(document, box.value, named, wishes(seed)))
+  return makeSeries('vary', options, series.value, 'fit', (seed) =>
+    withoutNewFaults(document, named.name, fitBox(document, box.value, named, wishes(seed))),
+  )
+}
+
+/** A small box may have too few walls for what the map has to have: then the first fault is the reason. */
+function withoutNewFaults(before: Mission, box: string, made: Result<Generated, string>): Result<Generated, string> {
+  if (!made.ok) return made
+  const faultsOf = (document: Mission) =>
+    checkOnce(document).filter(({ severity, waived }) => severity !== 'notice' && waived === null)
+  const known = new Set(faultsOf(before).map(({ rule }) => rule))
+  const fault = faultsOf(made.value.document).find(({ rule }) => !known.has(rule))
+  return fault === undefined
+    ? made
+    : failure(`The pieces of ${box} do not make this map: ${fault.message} Add a box, or choose another kit.`)
 }
 
 interface Series {

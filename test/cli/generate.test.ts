@@ -1,5 +1,5 @@
 /** Maps made in the shell: files, figures, contact sheet, reasons. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
@@ -42,4 +42,15 @@ it('says why a wish cannot be had, and what is wrong with the words', async () =
   expect(doubtful.code).toBe(0)
   const strange = await runCli(['generate', '--style', 'rooms=7'])
   expect([strange.code, strange.err]).toEqual([2, 'bulkhead generate: rooms goes from 0 to 1, not “7”\n'])
+})
+
+it('makes no map from another box that has not the pieces for what the map must have', async () => {
+  const [large, small] = [join(folder, 'large.bulkhead'), join(folder, 'small.bulkhead')]
+  expect((await runCli(['generate', '--template', '31', '--seed', '3', '--out', large])).code).toBe(0)
+  const map = JSON.parse(readFileSync(large, 'utf8'))
+  writeFileSync(large, JSON.stringify({ ...map, kit: { ...map.kit, pieces: { A3: -4, A4: -4, B2: -4, B3: -8 } } }))
+  const fitted = await runCli(['vary', large, '--kit', 'kill-team-box', '--out', small])
+  expect([fitted.code, fitted.out, existsSync(small)]).toEqual([1, '', false])
+  expect(fitted.err).toContain('The pieces of')
+  expect(fitted.err).toContain('The mission needs at least 1 hatchway; the map has none.')
 })
