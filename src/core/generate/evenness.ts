@@ -9,7 +9,7 @@ import { type BoardState, STANDS } from './board-state.ts'
 import type { Field } from './field.ts'
 import type { Ground } from './ground.ts'
 import { edgeNumberOn } from './numbers.ts'
-import { fewerBehind, tally } from './tally.ts'
+import { fewerBehind, type Parties, tally } from './tally.ts'
 
 /** Steps straight, askew, and askew round a corner, in tenths of a square. */
 const STRAIGHT = 10
@@ -38,6 +38,7 @@ export class Evenness {
   /** By side and square: hatchways to open on the way there. */
   private readonly opened: readonly Uint8Array[]
   private goals: readonly number[] = []
+  private readonly parties: Parties
   private readonly zones: readonly (readonly (readonly number[])[])[]
   private readonly joins: Ground['joins']
   /** A turn of movement, and how far behind one arrives alike (tenths of a square). */
@@ -49,11 +50,20 @@ export class Evenness {
   private readonly lists: Int32Array
   private readonly waiting = new Int32Array(LISTS)
 
-  /** @param zones squares of the zones of each side that models begin in, zone by zone */
-  constructor({ field, joins }: Ground, state: BoardState, zones: readonly (readonly (readonly number[])[])[]) {
+  /**
+   * @param zones squares of the zones of each side that models begin in, zone by zone
+   * @param parties who plays together
+   */
+  constructor(
+    { field, joins }: Ground,
+    state: BoardState,
+    zones: readonly (readonly (readonly number[])[])[],
+    parties: Parties = [...zones.keys()],
+  ) {
     const pitch = field.layout.kit.lattice.pitch.value
     this.state = state
     this.zones = zones
+    this.parties = parties
     this.sides = zones.length
     this.starts = zones.map((own) => own.flat())
     this.joins = joins
@@ -96,17 +106,18 @@ export class Evenness {
     const { starts, costs } = this
     for (const [side, squares] of starts.entries())
       this.walk(squares, costs[side] ?? new Int32Array(0), this.opened[side] ?? new Uint8Array(0), open)
-    // Ground that each side reaches first, within a turn, within two, and at all: parts of squares, as the middle foretells.
+    // Ground that each team reaches first, within a turn, within two, and at all: parts of squares, as the middle foretells.
     const counts = starts.map(() => [0, 0, 0])
     for (let square = 0; square < this.size; square += 1) {
       let [least, second, first] = [FAR, FAR, -1]
       for (let side = 0; side < costs.length; side += 1) {
         const cost = costs[side]?.[square] ?? FAR
+        const party = this.parties[side] ?? side
         if (cost < least) {
-          second = least
+          if (party !== first) second = least
           least = cost
-          first = side
-        } else if (cost < second) second = cost
+          first = party
+        } else if (party !== first && cost < second) second = cost
       }
       const own = counts[first]
       if (own === undefined) continue
@@ -118,7 +129,7 @@ export class Evenness {
       own[0] = (own[0] ?? 0) + won * share((this.turn + HALF - least) / 10 + 0.5)
     }
     const apart = (within: number): number => {
-      const all = counts.map((own) => own[within] ?? 0)
+      const all = counts.flatMap((own, side) => (this.parties[side] === side ? [own[within] ?? 0] : []))
       return ((Math.max(...all) - Math.min(...all)) * 100) / Math.max(1, this.open)
     }
     const [ways, hatchways] = this.goals.length === 0 ? [0, 0] : this.goalsApart(open)
@@ -133,28 +144,29 @@ export class Evenness {
   private goalsApart(open: boolean): readonly [number, number] {
     const ways = this.goals.map((goal) => {
       const lengths = this.costs.map((cost) => cost[goal] ?? FAR)
-      const nearest = (side: number): number => Math.min(...lengths.filter((_, other) => other !== side))
+      const nearest = (side: number): number =>
+        Math.min(FAR, ...lengths.filter((_, other) => this.parties[other] !== this.parties[side]))
       return [
         lengths.map((length, side) =>
           length === FAR ? (nearest(side) === FAR ? 0 : NO_WAY) : Math.max(0, length - nearest(side)) / this.turn,
         ),
       ]
     })
-    if (!open) return [tally(ways).gravest, 0]
+    if (!open) return [tally(ways, this.parties).gravest, 0]
     const hatchways = this.goals.map((goal) => [
       fewerBehind(
         this.opened.map((counts) => -(counts[goal] ?? 0)),
         0,
         WORTH.hatchway,
+        this.parties,
       ),
     ])
-    return [tally(ways).gravest, tally(hatchways).gravest]
+    return [tally(ways, this.parties).gravest, tally(hatchways, this.parties).gravest]
   }
 
   private exitsApart(open: boolean): number {
     const { field, ways } = this.state
-    let [most, fewest] = [0, FAR]
-    for (const zones of this.zones) {
+    const counts = this.zones.map((zones) => {
       let count = 0
       for (const zone of zones)
         for (const square of zone)
@@ -163,10 +175,13 @@ export class Evenness {
             if (way !== STANDS.free && !(open && way === STANDS.hatchway)) continue
             if (!zone.includes(field.beyond[index] ?? -1)) count += 1
           }
-      most = Math.max(most, count)
-      fewest = Math.min(fewest, count)
-    }
-    return most - fewest
+      return count
+    })
+    let apart = 0
+    for (const [side, count] of counts.entries())
+      for (const [other, theirs] of counts.entries())
+        if (this.parties[other] !== this.parties[side]) apart = Math.max(apart, count - theirs)
+    return apart
   }
 
   /** From the nearest of some squares to every square; no step is longer than there are lists, less one. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { checkOnce } from '#core/checker/check.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
@@ -175,6 +176,23 @@ describe('a generated map', () => {
     made(template('32'), 8)
     expect(writeMission(made(template('21'), 7, 'half-turn').document)).toBe(first)
     expect(writeMission(made(template('21'), 8, 'half-turn').document)).not.toBe(first)
+  })
+
+  it('is the one that it was before teams were heeded, where there are none', () => {
+    const drawn = (id: string, symmetry: WishedSymmetry = 'none'): string => {
+      const { origin: _, ...map } = made(template(id), 3, symmetry).document
+      return createHash('sha256').update(writeMission(map)).digest('hex').slice(0, 12)
+    }
+    const maps = ['11', '32', 'three-player', 'four-player'].map((id) => `${id} ${drawn(id)}`)
+    expect([...maps, `four-player ${drawn('four-player', 'half-turn')}`]).toMatchInlineSnapshot(`
+      [
+        "11 b9f5aff6b82c",
+        "32 ba9de2492a07",
+        "three-player 20b63e8e4f5f",
+        "four-player ec7c3b699d50",
+        "four-player d803f866b61e",
+      ]
+    `)
   })
 
   it('is within a turn by the fairness report, most of the time, where nothing makes the sides alike', () => {

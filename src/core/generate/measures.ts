@@ -3,7 +3,6 @@
  * hatchways that everything hangs on, ways between the sides, cover from long lines, markers to fight for and markers to hold.
  */
 import { MM_PER_INCH } from '#core/geometry/units.ts'
-import { ownersOf } from '#core/layout/entry-zones.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { availableOf } from '#core/layout/parts.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
@@ -17,7 +16,9 @@ import { fieldFor, raiseStanding } from './generate.ts'
 import { groundOf, joinRegions, numberOf } from './ground.ts'
 import { Walks } from './markers.ts'
 import { Judge } from './score.ts'
+import { partiesOf, squaresOfSides, teamsOf } from './sides.ts'
 import { capsOf, stockOf } from './stock.ts'
+import type { Parties } from './tally.ts'
 import { STYLES } from './wishes.ts'
 
 export interface Measures {
@@ -36,13 +37,13 @@ export interface Measures {
   readonly loops: number
   /** Connections between rooms that nothing replaces: who holds one cuts the ground in two. */
   readonly chokes: number
-  /** Ways between two sides that share no hatchway; the fewest of any two sides. */
+  /** Ways between two opponents that share no hatchway; the fewest of any two. */
   readonly flanks: number
   /** Of 100 squares, those that no open line of more than 20 inches ends in. */
   readonly cover: number
   /** Longest open line between middles of squares (inches). */
   readonly lane: number
-  /** Markers that two sides are about equally far from, and those that one is clearly nearer to. */
+  /** Markers that two opponents (teams, or sides of their own) are about equally far from, and those that one is clearly nearer to. */
   readonly contested: number
   readonly safe: number
   /** All of it in one figure, 0 to 100: for sorting, not for prizes. */
@@ -74,22 +75,19 @@ export function measuresOf(document: Mission): Measures | null {
     for (const one of squares)
       for (const two of squares) if (one < two) doors.push([judge.room[one] ?? 0, judge.room[two] ?? 0])
   const sizes = sizesOf(judge.room, marks.rooms)
-  const sides = document.sides
-    .map(({ id }) =>
-      document.zones
-        .filter((zone) => ownersOf(document, zone).some((owner) => owner.id === id))
-        .flatMap(({ squares }) => squares.map((square) => numberOf(ground, square))),
-    )
-    .filter((squares) => squares.length > 0)
+  const sides = squaresOfSides(ground, document)
   const walks = new Walks(ground, state)
-  const steps = sides.map((squares) => walks.from(squares))
+  const parties = partiesOf(document)
+  const teams = teamsOf(parties)
+  // Nobody fights over a marker with those of one team.
+  const steps = teams.map((team) => walks.from(team.flatMap((side) => sides[side] ?? [])))
   const leads = document.markers.map((marker) => {
     const [square] = squaresAt(kit, marker)
     const at = square === undefined ? -1 : numberOf(ground, square)
     const near = steps.map((each) => Math.min(60, each[at] ?? 60)).sort((a, b) => a - b)
     return (near[1] ?? 0) - (near[0] ?? 0)
   })
-  const many = sides.length > 1
+  const many = teams.length > 1
   const held = kit.pieces
     .filter((piece) => piece.kind === 'panel')
     .reduce((sum, piece) => sum + availableOf(document, piece), 0)
@@ -105,7 +103,7 @@ export function measuresOf(document: Mission): Measures | null {
     sizes: new Set(sizes).size,
     loops: Math.max(0, marks.loops),
     chokes: bridges(marks.rooms, doors),
-    flanks: many ? fewestWays(judge.room, doors, sides) : 0,
+    flanks: many ? fewestWays(judge.room, doors, sides, parties) : 0,
     cover: coverOf(judge),
     lane: lane === undefined ? 0 : Math.round((lane.length / MM_PER_INCH) * 10) / 10,
     contested: many ? leads.filter((lead) => lead < CLEARLY).length : 0,
@@ -163,11 +161,17 @@ function bridges(rooms: number, doors: readonly Door[]): number {
   }).length
 }
 
-/** Fewest ways between any two sides that share no hatchway (a flow from rooms to rooms); 9 where they begin in one room. */
-function fewestWays(room: Int32Array, doors: readonly Door[], sides: readonly (readonly number[])[]): number {
+/** Fewest ways between any two opponents that share no hatchway (a flow from rooms to rooms); 9 where they begin in one room. */
+function fewestWays(
+  room: Int32Array,
+  doors: readonly Door[],
+  sides: readonly (readonly number[])[],
+  parties: Parties,
+): number {
   let fewest = 9
   for (const [index, one] of sides.entries())
-    for (const two of sides.slice(index + 1)) {
+    for (const [other, two] of sides.entries()) {
+      if (other <= index || parties[other] === parties[index]) continue
       const from = new Set(one.map((square) => room[square] ?? -1))
       const to = new Set(two.map((square) => room[square] ?? -1))
       fewest = Math.min(fewest, waysBetween(doors, from, to))

@@ -10,7 +10,7 @@ import { Evenness } from './evenness.ts'
 import { fieldFor, generate, raiseStanding } from './generate.ts'
 import { groundOf, joinRegions, numberOf } from './ground.ts'
 import { Outlook } from './outlook.ts'
-import { startingZones } from './sides.ts'
+import { partiesOf, startingZones } from './sides.ts'
 import { stockOf } from './stock.ts'
 import { STYLES, type WishedSymmetry } from './wishes.ts'
 
@@ -113,4 +113,32 @@ it('foresees what is looked at from zones, who arrives first, and ways through A
     expect(Math.abs(outlook.whole().gravest - gravest)).toBeLessThan(0.4)
   }
   expect(near / all).toBeGreaterThan(0.85)
+})
+
+it('takes those of one team for no enemies, as the report does', () => {
+  const document = mapOf('four-player-teams', 2, 'none')
+  const { layout, state, ground } = standing(document)
+  const outlook = new Outlook(ground, document, state, document.panels)
+  const report = fairnessOf(document, { cells: 4 })
+  let [near, all] = [0, 0]
+  for (const marker of document.markers) {
+    const [square] = squaresAt(layout.kit, marker)
+    const shares = outlook.exposure(numberOf(ground, square ?? { board: 1, x: 0, y: 0 }))
+    for (const [state, when] of (['start', 'open'] as const).entries())
+      for (const [index, { id: side }] of report.sides.entries()) {
+        const seen = report[when].exposure.find((one) => one.marker === marker.id && one.side === side)?.share ?? 0
+        all += 1
+        if (Math.abs((shares[state]?.[index] ?? 0) - seen) < 0.1) near += 1
+      }
+  }
+  expect(near / all).toBeGreaterThan(0.85)
+  const told = report.differences.filter(({ about }) => about === 'ground' || about === 'exits')
+  const gravest = Math.max(0, ...told.map(({ rest }) => rest ?? 0))
+  expect(Math.abs(outlook.whole().gravest - gravest)).toBeLessThan(0.4)
+  // Were all of one team, nobody would be behind anybody.
+  const allies = { ...document, sides: document.sides.map((side) => ({ ...side, team: 'All' })) }
+  const peace = new Outlook(ground, allies, state, document.panels)
+  expect([peace.whole().gravest, peace.difference([peace.at(3), peace.at(40)]).gravest]).toEqual([0, 0])
+  const zones = startingZones(ground, document)
+  expect(new Evenness(ground, state, zones, partiesOf(allies)).difference()).toBe(0)
 })

@@ -16,7 +16,8 @@ import type { Field } from './field.ts'
 import type { Ground } from './ground.ts'
 import { type Home, homesOf } from './homes.ts'
 import { bendsOf, Rays, type Sheets, sheetsOf, standingEdges } from './rays.ts'
-import { type Behind, fewerBehind, sightBehind, type Tally, tally } from './tally.ts'
+import { partiesOf, teamsOf } from './sides.ts'
+import { type Behind, fewerBehind, type Parties, sightBehind, type Tally, tally } from './tally.ts'
 import { type Reach, Travel } from './travel.ts'
 
 /** All that the report compares at one place; looked for when it is asked for. */
@@ -34,6 +35,10 @@ const sheetsKept = new WeakMap<Field, Sheets>()
 
 export class Outlook {
   readonly sides: readonly Home[]
+  private readonly parties: Parties
+  private readonly teams: readonly (readonly number[])[]
+  /** By side: all of its team, a bit each. */
+  private readonly own: readonly number[]
   private readonly table: Ground
   private readonly state: BoardState
   private readonly rays: Rays
@@ -61,6 +66,11 @@ export class Outlook {
     this.control = (rangeOf({ document }, 'control') ?? 0) * MM_PER_INCH
     this.move = usualFairness.move * MM_PER_INCH
     this.sides = homesOf(ground, sheets, document)
+    this.parties = partiesOf(document)
+    this.teams = teamsOf(this.parties)
+    this.own = this.parties.map((party) =>
+      this.parties.reduce((bits, other, side) => (other === party ? bits | (1 << side) : bits), 0),
+    )
     this.travel = new Travel(ground, this.rays, bendsOf(field, sheets, edges), this.sides)
     this.beams = new Beams(field, this.rays)
     this.lookers = new Uint8Array(field.squares.length)
@@ -80,7 +90,7 @@ export class Outlook {
         return ways
       },
       sight: () => {
-        sight ??= this.exposure(square).map((seen) => sightBehind(seen))
+        sight ??= this.exposure(square).map((seen) => sightBehind(seen, this.parties))
         return sight
       },
     }
@@ -94,16 +104,28 @@ export class Outlook {
    * @param bound where ways alone differ by more, sight is not looked at any more
    */
   difference(prospects: readonly Prospect[], bound = Number.POSITIVE_INFINITY): Tally {
-    const ways = tally(prospects.map((each) => each.ways()))
+    const ways = tally(
+      prospects.map((each) => each.ways()),
+      this.parties,
+    )
     if (ways.gravest > bound) return ways
-    const sight = tally(prospects.map((each) => each.sight()))
+    const sight = tally(
+      prospects.map((each) => each.sight()),
+      this.parties,
+    )
     return { gravest: Math.max(ways.gravest, sight.gravest), sum: ways.sum + sight.sum }
   }
 
   /** The gravest of all, with something more for what is foreseen less well (turns). */
   gravest(prospects: readonly Prospect[]): number {
-    const ways = tally(prospects.map((each) => each.ways()))
-    const sight = tally(prospects.map((each) => each.sight()))
+    const ways = tally(
+      prospects.map((each) => each.ways()),
+      this.parties,
+    )
+    const sight = tally(
+      prospects.map((each) => each.sight()),
+      this.parties,
+    )
     return Math.max(ways.gravest, UNSURE * sight.gravest, this.whole().gravest, UNSURE * this.ground().gravest)
   }
 
@@ -115,22 +137,23 @@ export class Outlook {
   }
 
   private ground(): Tally {
-    this.lying ??= tally(this.groundBehind())
+    // Ground is won by teams.
+    this.lying ??= tally(this.groundBehind(), [...this.teams.keys()])
     return this.lying
   }
 
   private wholeOf(): Tally {
     const ground = this.ground()
-    const exits = tally([
-      [false, true].map((open) =>
-        fewerBehind(
-          this.sides.map(({ counting }) => counting.reduce((sum, zone) => sum + this.exits(zone, open), 0)),
-          0,
-          WORTH.exit,
-        ),
+    const exits = [false, true].map((open) =>
+      fewerBehind(
+        this.sides.map(({ counting }) => counting.reduce((sum, zone) => sum + this.exits(zone, open), 0)),
+        0,
+        WORTH.exit,
+        this.parties,
       ),
-    ])
-    return { gravest: Math.max(ground.gravest, exits.gravest), sum: ground.sum + exits.sum }
+    )
+    const { gravest, sum } = tally([exits], this.parties)
+    return { gravest: Math.max(ground.gravest, gravest), sum: ground.sum + sum }
   }
 
   /** How far it is for each side from edge to edge, as the battle starts or with all hatchways open (mm). */
@@ -148,7 +171,7 @@ export class Outlook {
       const reaches = this.reaches(square, open)
       const [longer, none, opened]: [number[], number[], number[]] = [[], [], []]
       for (const [side, own] of reaches.entries()) {
-        const others = reaches.filter((_, other) => other !== side)
+        const others = reaches.filter((_, other) => this.parties[other] !== this.parties[side])
         const best = Math.min(...others.map(({ length }) => length))
         const fewest = Math.min(
           ...others.map((one) => (one.length === Number.POSITIVE_INFINITY ? one.length : one.hatchways)),
@@ -187,7 +210,7 @@ export class Outlook {
         if (beams.light[each] === 2) free |= looking
       }
       for (let side = 0; side < sides.length; side += 1) {
-        const own = 1 << side
+        const own = this.own[side] ?? 0
         if ((free & ~own) !== 0) seen[0][side] = (seen[0][side] ?? 0) + 1
         if ((any & ~own) !== 0) seen[1][side] = (seen[1][side] ?? 0) + 1
       }
@@ -195,29 +218,29 @@ export class Outlook {
     return [seen[0].map((count) => count / AROUND.length), seen[1].map((count) => count / AROUND.length)]
   }
 
-  /** Ground that each side reaches first: within a move, within two, and at all; as the battle starts and with hatchways open. */
+  /** Ground that each team reaches first: within a move, within two, and at all; as the battle starts and with hatchways open. */
   private groundBehind(): Behind[] {
     const { field } = this.table
     const { pitch, planeOf } = this.rays.sheets
     const alike = usualFairness.alike * MM_PER_INCH
-    const won = [0, 1].map(() => REACHES.map(() => this.sides.map(() => 0)))
+    const won = [0, 1].map(() => REACHES.map(() => this.teams.map(() => 0)))
     let all = 0
     for (const [square, { x, y }] of field.middles.entries()) {
       if (field.out[square] === 1) continue
       all += 1
       for (const open of [0, 1]) {
-        const lengths = this.sides.map(
-          (_, side) => this.travel.reach(side, open === 1, planeOf[square] ?? 0, x, y).length,
+        const lengths = this.teams.map((team) =>
+          Math.min(...team.map((side) => this.travel.reach(side, open === 1, planeOf[square] ?? 0, x, y).length)),
         )
-        for (const [side, length] of lengths.entries()) {
+        for (const [team, length] of lengths.entries()) {
           if (length === Number.POSITIVE_INFINITY) continue
-          const lead = Math.min(...lengths.filter((_, other) => other !== side)) - length
+          const lead = Math.min(...lengths.filter((_, other) => other !== team)) - length
           const first = share((lead - alike) / pitch + 0.5)
           if (first === 0) continue
           for (const [index, moves] of REACHES.entries()) {
             const within = share((moves * this.move - (length - usualFairness.base / 2)) / pitch + 0.5)
             const counts = won[open]?.[index]
-            if (counts !== undefined) counts[side] = (counts[side] ?? 0) + first * within
+            if (counts !== undefined) counts[team] = (counts[team] ?? 0) + first * within
           }
         }
       }
@@ -228,6 +251,7 @@ export class Outlook {
           (won[open]?.[index] ?? []).map((count) => count / Math.max(1, all)),
           LEAST.ground,
           WORTH.ground * (moves === Number.POSITIVE_INFINITY ? 0.5 : 1),
+          [...this.teams.keys()],
         ),
       ),
     )

@@ -222,6 +222,20 @@ describe('measures', () => {
   })
 })
 
+describe('measures of teams', () => {
+  it('hold opponents against each other alone', () => {
+    const map = whole('four-player-teams', 2)
+    const [one, two, three, four] = map.sides
+    if (one === undefined || two === undefined || three === undefined || four === undefined) throw new Error('no sides')
+    const between = (...sides: Mission['sides'][number][]) => measuresOf({ ...map, sides })?.flanks ?? 0
+    const alone = (side: Mission['sides'][number]) => ({ ...side, team: undefined })
+    const enemies = [two, four].flatMap((foe) => [one, three].map((own) => between(alone(own), alone(foe))))
+    expect(measuresOf(map)?.flanks).toBe(Math.min(...enemies))
+    const friends = { ...map, sides: map.sides.map((side) => ({ ...side, team: 'All' })) }
+    expect(measuresOf(friends)).toMatchObject({ flanks: 0, contested: 0, safe: 0 })
+  })
+})
+
 describe('a style', () => {
   it('is read from words and figures, and written so that it can be read again', () => {
     const read = readStyle('halls, loops=0.9')

@@ -2,7 +2,9 @@
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { serviceOf } from '#core/mission/own-kinds.ts'
+import { teamOf } from '#core/mission/teams.ts'
 import { type Ground, numberOf } from './ground.ts'
+import type { Parties } from './tally.ts'
 
 /** Of each side that has zones, in order, the squares of all of them. */
 export function squaresOfSides(ground: Ground, document: Mission): number[][] {
@@ -14,6 +16,18 @@ export function squaresOfSides(ground: Ground, document: Mission): number[][] {
     )
     .filter((squares) => squares.length > 0)
 }
+
+/** Of each side that has zones, in order, a number that it has in common with its team. */
+export function partiesOf(document: Mission): Parties {
+  const teams = document.sides
+    .filter(({ id }) => document.zones.some((zone) => ownersOf(document, zone).some((owner) => owner.id === id)))
+    .map(({ id }) => teamOf(document, id))
+  return teams.map((team) => teams.indexOf(team))
+}
+
+/** The same as teams: of each the places of its sides. */
+export const teamsOf = (parties: Parties): number[][] =>
+  [...new Set(parties)].map((party) => [...parties.keys()].filter((side) => parties[side] === party))
 
 /** Of each side that has zones, zone by zone the squares that models begin the battle in. */
 export function startingZones(ground: Ground, document: Mission): number[][][] {

@@ -13,8 +13,11 @@ export interface Tally {
 /** Room that is used again: tallies are made by the ten thousand. */
 let sorted = new Float64Array(64)
 
+/** By side, in order, a number that sides of one team have in common; none is held against another of its team. */
+export type Parties = readonly number[]
+
 /** What is left of all places together when those of one side are held against those of the others, as the report does. */
-export function tally(places: readonly Behind[]): Tally {
+export function tally(places: readonly Behind[], parties: Parties): Tally {
   let [gravest, sum] = [0, 0]
   const kinds = places[0]?.length ?? 0
   const sides = places[0]?.[0]?.length ?? 0
@@ -35,7 +38,7 @@ export function tally(places: readonly Behind[]): Tally {
         if (weight === 0) continue
         let least = Number.POSITIVE_INFINITY
         for (let other = 0; other < sides; other += 1)
-          if (other !== side) least = Math.min(least, sorted[other * count + place] ?? 0)
+          if (parties[other] !== parties[side]) least = Math.min(least, sorted[other * count + place] ?? 0)
         const rest = Math.max(0, weight - least)
         gravest = Math.max(gravest, rest)
         sum += rest
@@ -44,16 +47,25 @@ export function tally(places: readonly Behind[]): Tally {
   return { gravest, sum }
 }
 
+/** What opponents of a side have of something, each by its side. */
+const ofOthers = (values: readonly number[], parties: Parties, side: number): number[] =>
+  values.filter((_, other) => parties[other] !== parties[side])
+
 /** @param seen by side, the share of the ground that the others look at */
-export const sightBehind = (seen: readonly number[]): readonly number[] =>
+export const sightBehind = (seen: readonly number[], parties: Parties): readonly number[] =>
   seen.map((share, side) => {
-    const more = share - Math.min(...seen.filter((_, other) => other !== side))
+    const more = share - Math.min(...ofOthers(seen, parties, side))
     return more > LEAST.sight ? more * WORTH.sight : 0
   })
 
 /** @param values by side, of which more is better. @param least smaller differences are none. @param worth of one (turns) */
-export const fewerBehind = (values: readonly number[], least: number, worth: number): readonly number[] =>
+export const fewerBehind = (
+  values: readonly number[],
+  least: number,
+  worth: number,
+  parties: Parties,
+): readonly number[] =>
   values.map((value, side) => {
-    const less = Math.max(...values.filter((_, other) => other !== side)) - value
+    const less = Math.max(...ofOthers(values, parties, side)) - value
     return less > least ? less * worth : 0
   })
