@@ -20,3 +20,15 @@ export const teamOf = (document: Sides, side: string): string => matesOf(documen
 /** True for two sides of one team, and for a side and itself. */
 export const playTogether = (document: Sides, one: string, other: string): boolean =>
   matesOf(document, one).includes(other)
+
+/** Who plays against each other, in order: all sides of a team, or one that plays alone; with what a sentence calls them. */
+export function opposingParties<Side extends Sides['sides'][number] & { readonly name: string }>(document: {
+  readonly sides: readonly Side[]
+}): { readonly name: string; readonly sides: readonly Side[] }[] {
+  return document.sides
+    .filter(({ id }) => teamOf(document, id) === id)
+    .map((first) => {
+      const sides = document.sides.filter(({ id }) => playTogether(document, first.id, id))
+      return { name: sides.length > 1 ? `the team “${first.team}”` : first.name, sides }
+    })
+}

@@ -25,6 +25,15 @@ describe('entry-zone-cannot-leave', () => {
     expect(partly).toHaveLength(1)
     expect(partly[0]).toMatch(/^warning: Nobody can leave B3 and C3/)
   })
+  it('takes those of one team for no company', () => {
+    const zones = [entryZone('z1', 'attacker', [1, 2, 1]), entryZone('z2', 'defender', [1, 2, 2])]
+    expect(said({ panels: shut, zones })).toEqual([])
+    const sides = ['attacker', 'defender', 'third'].map((id, index) => ({
+      ...{ id, name: id, role: 'player' as const },
+      ...(index < 2 ? { team: 'North' } : {}),
+    }))
+    expect(said({ panels: shut, zones, sides })).toHaveLength(2)
+  })
   it('takes a closed hatchway and an Access Zone for ways out', () => {
     const zones = [entryZone('z1', 'attacker', [1, 2, 1])]
     expect(said({ panels: door, zones })).toEqual([])

@@ -9,6 +9,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { type Reach, reachability } from '#core/layout/reach.ts'
 import { specialOn, walkerOf } from '#core/layout/special-hatchways.ts'
+import { matesOf } from '#core/mission/teams.ts'
 
 export const entryZoneCannotLeave: Rule = {
   info: {
@@ -33,7 +34,8 @@ function check(layout: Layout): FindingDraft[] {
   const oneWay = specialOn(layout.document).includes('one-way')
   return layout.document.zones.flatMap((zone) => {
     const squares = distinctSquares(zone.squares)
-    const mine = new Set(ownersOf(layout.document, zone).map(({ id }) => id))
+    // Those who play together have nobody to fight behind the same walls.
+    const mine = new Set(ownersOf(layout.document, zone).flatMap(({ id }) => matesOf(layout.document, id)))
     const lost = squares.filter((square) => {
       const area = reach.areaOf(square)
       return area !== undefined && shutIn[area] === true && [...(owners[area] ?? [])].every((side) => mine.has(side))

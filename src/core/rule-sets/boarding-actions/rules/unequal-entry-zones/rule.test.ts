@@ -10,6 +10,11 @@ const zones = [
   entryZone('z3', 'defender', [1, 5, 0], [1, 5, 1]),
 ]
 
+const four = ['a', 'b', 'c', 'd'].map((id, index) => ({
+  ...{ id, name: `Player ${id.toUpperCase()}`, role: 'player' as const },
+  team: index < 2 ? 'North' : 'South',
+}))
+
 describe('unequal-entry-zones', () => {
   it('counts zones, not squares', () => {
     expect(said({ zones })).toEqual(['warning: Attacker has 2 Entry Zones and Defender has 1 Entry Zone.'])
@@ -22,5 +27,20 @@ describe('unequal-entry-zones', () => {
   })
   it('leaves sides without zones to another rule', () => {
     expect(said({ zones: zones.slice(0, 2) })).toEqual([])
+  })
+  it('counts the zones of a team together', () => {
+    const places = [
+      ['a', 0],
+      ['a', 2],
+      ['b', 4],
+      ['c', 0],
+      ['d', 2],
+      ['d', 4],
+    ] as const
+    const played = places.map(([side, y], index) => entryZone(`z${index}`, side, [index < 3 ? 1 : 2, 0, y]))
+    expect(said({ zones: played, sides: four })).toEqual([])
+    expect(said({ zones: played.slice(0, 5), sides: four })).toEqual([
+      'warning: The team “North” has 3 Entry Zones and the team “South” has 2 Entry Zones.',
+    ])
   })
 })

@@ -3,6 +3,8 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
+import { capital } from '#core/mission/capital.ts'
+import { opposingParties } from '#core/mission/teams.ts'
 
 export const unequalEntryZones: Rule = {
   info: {
@@ -20,18 +22,21 @@ export const unequalEntryZones: Rule = {
   check,
 }
 
-/** At most one finding. Sides without any zone are left to another rule. */
+/** At most one finding; a team is one side. Sides without any zone are left to another rule. */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   if (document.mission.type !== 'symmetric') return []
-  const counted = document.sides
-    .map((side) => ({ name: side.name, count: zonesOf(document, side).length }))
+  const counted = opposingParties(document)
+    .map(({ name, sides }) => ({
+      name,
+      count: new Set(sides.flatMap((side) => zonesOf(document, side))).size,
+    }))
     .filter(({ count }) => count > 0)
   const counts = counted.map(({ count }) => count)
   if (counts.length < 2 || Math.max(...counts) - Math.min(...counts) <= threshold('difference')) return []
   return [
     {
       key: 'sides',
-      message: `${listOf(counted.map(({ name, count }) => `${name} has ${count} Entry ${count === 1 ? 'Zone' : 'Zones'}`))}.`,
+      message: `${capital(listOf(counted.map(({ name, count }) => `${name} has ${count} Entry ${count === 1 ? 'Zone' : 'Zones'}`)))}.`,
       advice: 'Give each side the same number of zones, or say that the mission is not symmetric.',
       items: [],
       at: null,

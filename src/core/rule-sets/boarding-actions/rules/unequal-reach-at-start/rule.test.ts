@@ -12,6 +12,11 @@ const zones = [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender
 const [closed, open] = [wall('A4 4 2 h first north'), wall('A4 4 2 h first north open')]
 const base: Fragment = { arrangement: { kind: 'single' }, zones }
 
+const four = ['a', 'b', 'c', 'd'].map((id, index) => ({
+  ...{ id, name: `Player ${id.toUpperCase()}`, role: 'player' as const },
+  team: index < 2 ? 'North' : 'South',
+}))
+
 describe('unequal-reach-at-start', () => {
   const markers = [marker('m1', 'A', 351.5), marker('m2', 'B', 545.5), marker('m3', 'C', 60.5)]
 
@@ -40,6 +45,17 @@ describe('unequal-reach-at-start', () => {
     const regions = [region('r1', 'furnace-control', '', [1, 2, 5]), region('r2', 'access-zone', 'A', [1, 4, 5])]
     expect(said({ ...base, panels: closed, markers, regions })).toEqual([
       'notice: Defender can walk to 3 markers and control zones before any hatchway is opened, Attacker to 1; Attacker lacks Objective Marker A, Objective Marker B and Furnace Control Zone.',
+    ])
+  })
+  it('lets a team have what one of them walks to', () => {
+    const fourZones = [
+      ...[entryZone('z1', 'a', [1, 0, 0]), entryZone('z2', 'b', [1, 5, 6])],
+      ...[entryZone('z3', 'c', [1, 1, 0]), entryZone('z4', 'd', [1, 4, 6])],
+    ]
+    expect(said({ ...base, zones: fourZones, sides: four, panels: closed, markers })).toEqual([])
+    const shut = fourZones.filter(({ id }) => id !== 'z4')
+    expect(said({ ...base, zones: shut, sides: four, panels: closed, markers })).toEqual([
+      'notice: The team “North” can walk to 3 markers before any hatchway is opened, the team “South” to 1; the team “South” lacks Objective Marker A and Objective Marker B.',
     ])
   })
 })

@@ -8,8 +8,10 @@ import type { Layout } from '#core/layout/layout.ts'
 import { squaresUnder } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import { reachability } from '#core/layout/reach.ts'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { opposingParties } from '#core/mission/teams.ts'
 
 export const unequalReachAtStart: Rule = {
   info: {
@@ -102,9 +104,13 @@ const tooFew = ({ document }: Layout, counted: readonly Counted[], least: number
       at: null,
     }))
 
-/** At most one finding, about what the side with most of them reaches and the side with fewest does not. */
+/** At most one finding, about what the side with most of them reaches and the side with fewest does not; a team is one side. */
 function unequal({ document }: Layout, counted: readonly Counted[], difference: number): FindingDraft[] {
-  const [most, ...others] = [...counted].sort((a, b) => b.found.length - a.found.length)
+  const together = opposingParties(document).flatMap(({ name, sides }) => {
+    const own = counted.filter(({ side }) => sides.includes(side))
+    return own.length === 0 ? [] : [{ name, found: [...new Set(own.flatMap(({ found }) => found))] }]
+  })
+  const [most, ...others] = together.sort((a, b) => b.found.length - a.found.length)
   const fewest = others.at(-1)
   if (most === undefined || fewest === undefined) return []
   if (most.found.length - fewest.found.length <= difference) return []
@@ -114,7 +120,7 @@ function unequal({ document }: Layout, counted: readonly Counted[], difference: 
   return [
     {
       key: 'markers',
-      message: `${most.side.name} can walk to ${most.found.length} ${nounFor(document, most.found.length)} before any hatchway is opened, ${fewest.side.name} to ${fewest.found.length}; ${fewest.side.name} lacks ${namesOf(
+      message: `${capital(most.name)} can walk to ${most.found.length} ${nounFor(document, most.found.length)} before any hatchway is opened, ${fewest.name} to ${fewest.found.length}; ${fewest.name} lacks ${namesOf(
         first.map((goal) => goal.name()),
         more.length,
       )}.`,
