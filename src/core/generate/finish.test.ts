@@ -87,6 +87,32 @@ it('says which named hatchway another box has no piece for', () => {
   expect(fitted).toMatchObject({ ok: false, error: expect.stringContaining('has no piece for the hatchway “Door') })
 })
 
+it('draws as many Entry Zones as the other side keeps, where the mission is symmetric', () => {
+  const map = mapOf('31', 3)
+  const of = (side: string) => map.zones.filter((zone) => zone.side === side)
+  const kept = (attackers: number, defenders: number): Mission => ({
+    ...map,
+    zones: [...of('attacker').slice(0, attackers), ...of('defender').slice(0, defenders)].map((zone) => ({
+      ...zone,
+      locked: true,
+    })),
+  })
+  for (const [attackers, defenders] of [
+    [3, 0],
+    [1, 0],
+    [2, 4],
+  ] as const) {
+    const made = finish(kept(attackers, defenders), wishes(7), { ...only, zones: true }, 'locked')
+    expect(made.ok ? rulesOf(made.value.document) : made.error).toEqual([])
+  }
+  const free: Mission = { ...kept(2, 0), play: { ...map.play, needs: [] } }
+  const made = finish(free, wishes(7), { ...only, zones: true }, 'locked')
+  expect(made.ok && made.value.document.zones.map(({ side }) => side).sort()).toEqual([
+    ...['attacker', 'attacker'],
+    ...['defender', 'defender'],
+  ])
+})
+
 describe('counterparts of walls that stay', () => {
   const template = (): Mission => {
     const found = findTemplate('13')?.document()

@@ -9,7 +9,8 @@ type Part<Sort extends MapPart['part']> = Extract<MapPart, { part: Sort }>
 
 export interface Want<Sort extends MapPart['part'] = MapPart['part']> {
   readonly part: Part<Sort>
-  /** How many are missing, and how many more there may be. */
+  /** How many there are, how many are missing, and how many more there may be. */
+  readonly there: number
   readonly missing: number
   readonly spare: number
 }
@@ -24,7 +25,7 @@ export function wantsOf<Sort extends MapPart['part']>(document: Mission, sort: S
     const known = wants.get(key)
     const missing = Math.max(known?.missing ?? 0, least - there, 0)
     const spare = most === null ? Number.POSITIVE_INFINITY : Math.max(0, most - there - missing)
-    wants.set(key, { part, missing, spare: Math.min(known?.spare ?? Number.POSITIVE_INFINITY, spare) })
+    wants.set(key, { part, there, missing, spare: Math.min(known?.spare ?? Number.POSITIVE_INFINITY, spare) })
   }
   return [...wants.values()]
 }
@@ -50,20 +51,20 @@ const usualZones = (squares: number): number => (squares >= ROOMY ? 4 : 3)
 
 /** Zones to draw: those that are needed, and some for each side that has none and needs none. */
 export function zoneWants(document: Mission, squares: number): ZoneWant[] {
-  const needed = wantsOf(document, 'zones').map(({ part, missing, spare }): ZoneWant => {
-    const kind = zoneKindOf(document, part.kind)
-    const plain = kind.plain || kind.plainOf !== null
-    const count =
-      missing === 0 ? 0 : plain ? Math.min(missing + spare, Math.max(missing, usualZones(squares))) : missing
-    return {
+  const wants = wantsOf(document, 'zones')
+  const totals = totalsOf(document, wants, usualZones(squares))
+  const needed = wants.map(
+    ({ part, there }, index): ZoneWant => ({
       kind: part.kind,
       side: part.side ?? ownerOf(document, part.kind),
       ...(part.serves === undefined ? {} : { serves: part.serves }),
       ...(part.mustHold === undefined ? {} : { mustHold: part.mustHold }),
       label: part.label ?? '',
-      count,
-    }
-  })
+      count: (totals[index] ?? there) - there,
+    }),
+  )
+  // In a symmetric mission as many as another side has that stay.
+  const others = isEven(document) ? Math.max(0, ...document.sides.map((side) => zonesOf(document, side).length)) : 0
   const zones = kindsOf(document).zones
   const without = document.sides.flatMap((side): ZoneWant[] => {
     if (zonesOf(document, side).length > 0 || needed.some((want) => want.side === side.id)) return []
@@ -71,9 +72,29 @@ export function zoneWants(document: Mission, squares: number): ZoneWant[] {
       zones.find((each) => each.plainOf !== null && each.role === side.role) ?? zones.find((each) => each.plain)
     if (kind === undefined) return []
     // The table holds ids of zone kinds alone.
-    return [{ kind: kind.id as ZoneWant['kind'], side: side.id, label: '', count: usualZones(squares) }]
+    return [{ kind: kind.id as ZoneWant['kind'], side: side.id, label: '', count: others || usualZones(squares) }]
   })
   return [...needed, ...without].filter(({ count }) => count > 0)
+}
+
+/** Both sides of a symmetric mission have the same number of Entry Zones. */
+const isEven = ({ mission }: Mission): boolean => mission.type === 'symmetric'
+
+/** How many zones there are to be of each want, with those that there are. */
+function totalsOf(document: Mission, wants: readonly Want<'zones'>[], usual: number): number[] {
+  const leastOf = ({ there, missing }: Want<'zones'>): number => there + missing
+  const clamped = (want: Want<'zones'>, count: number): number =>
+    Math.max(leastOf(want), Math.min(count, leastOf(want) + want.spare))
+  const isPlain = (want: Want<'zones'>): boolean => {
+    const { plain, plainOf } = zoneKindOf(document, want.part.kind)
+    return leastOf(want) > 0 && (plain || plainOf !== null)
+  }
+  const totals = wants.map((want) => (want.missing > 0 && isPlain(want) ? clamped(want, usual) : leastOf(want)))
+  if (!isEven(document)) return totals
+  const plain = wants.flatMap((want, index) => (isPlain(want) ? [{ want, total: totals[index] ?? 0 }] : []))
+  const most = Math.max(0, ...plain.map(({ total }) => total))
+  const common = Math.min(most, ...plain.map(({ want }) => leastOf(want) + want.spare))
+  return wants.map((want, index) => (isPlain(want) ? clamped(want, common) : (totals[index] ?? 0)))
 }
 
 /** The one side that a zone of the kind belongs to by itself; null: none, or several. */
