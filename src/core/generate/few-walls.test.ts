@@ -3,6 +3,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { areTooFew } from './few-walls.ts'
 import { generate } from './generate.ts'
 import { capsOf, stockOf } from './stock.ts'
@@ -53,4 +54,18 @@ it('tells at once that a box is too small for its boards', () => {
     style: STYLES.balanced,
   })
   expect(made.ok ? '' : made.error).toContain('few walls for boards of so many squares')
+})
+
+it('blames what the style takes of the box where the whole box would do', () => {
+  const found = findTemplate('31')
+  if (found === undefined) throw new Error('no such template')
+  const before = found.document()
+  const small = { ...before, kit: { ...before.kit, id: 'kill-team-box' } }
+  for (const [box, wanted] of [
+    [0.2, /^No map was found: so little of the box .* Use more of the box\.$/],
+    [1, /^$/],
+  ] as const) {
+    const made = generate(small, { symmetry: 'none', seed: 1, style: { ...STYLES.balanced, box } })
+    expect(made.ok ? '' : made.error).toMatch(wanted)
+  }
 })

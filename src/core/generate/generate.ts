@@ -57,6 +57,8 @@ const FEW_WALLS = 0.15
 const NOTHING_FOUND = 'No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.'
 const TOO_FEW_WALLS =
   'No map was found: the box has few walls for boards of so many squares. Take more boxes, or smaller or fewer boards.'
+const LITTLE_OF_BOX =
+  'No map was found: so little of the box gives few walls for boards of so many squares. Use more of the box.'
 const TOO_FEW_CAPS =
   'No map was found: the walls that the mission needs have more joints than the box has caps. Add caps or a box, or let the mission need fewer closed rooms and airlocks.'
 /** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
@@ -79,7 +81,8 @@ const FAIR_TURNS = {
 export function generate(mission: Mission, wishes: Wishes, task: Task = newMap): Result<Generated, string> {
   const prepared = preparedFor(mission, wishes, task)
   if (!prepared.ok) return prepared
-  if (task.making.terrain && enoughWalls(prepared.value, wishes) === 'never') return failure(TOO_FEW_WALLS)
+  if (task.making.terrain && enoughWalls(prepared.value, wishes) === 'never')
+    return failure(tooFewWalls(prepared.value, wishes))
   let last = NOTHING_FOUND
   /** Faults that the walls of each beginning were left with. */
   const left: number[] = []
@@ -98,8 +101,12 @@ export function generate(mission: Mission, wishes: Wishes, task: Task = newMap):
     last = made.error
     if (GIVEN_UP.some(({ beginnings, faults }) => left.length === beginnings && Math.min(...left) >= faults)) break
   }
-  return failure(last)
+  return failure(last === TOO_FEW_WALLS ? tooFewWalls(prepared.value, wishes) : last)
 }
+
+/** Whether the box is too small, or a style takes too little of it. */
+const tooFewWalls = (prepared: Prepared, wishes: Wishes): string =>
+  enoughWalls(prepared, { ...wishes, style: { ...wishes.style, box: 1 } }) === 'usually' ? LITTLE_OF_BOX : TOO_FEW_WALLS
 
 const fields: { readonly key: string; readonly kit: unknown; readonly field: Field }[] = []
 const MOST_FIELDS = 8
