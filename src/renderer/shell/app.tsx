@@ -110,18 +110,21 @@ function useScrollOfDocument(): void {
   }, [id])
 }
 
-/** Where nothing has the focus when another mission comes, as after the first file of a page, the room takes it: keys must go somewhere. */
+/**
+ * Where nothing has the focus when another mission comes, as after the first file of a page, or when the page over the map goes,
+ * as with a tool's key at the start, the room takes it: keys must go somewhere.
+ */
 function useFocusOfDocument(): void {
   const id = useEditor((state) => state.open.id)
-  const seen = useRef(id)
+  const gallery = useEditor((state) => state.gallery)
+  const seen = useRef({ id, gallery })
   useEffect(() => {
-    if (seen.current === id) return
-    seen.current = id
-    const { gallery, workspace } = editorStore.getState()
+    if (seen.current.id === id && seen.current.gallery === gallery) return
+    seen.current = { id, gallery }
     // A page over the map would go with the focus there.
     if (gallery === 'closed' && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(firstIn[workspace])?.focus({ preventScroll: true })
-  }, [id])
+      document.querySelector<HTMLElement>(firstIn[editorStore.getState().workspace])?.focus({ preventScroll: true })
+  }, [id, gallery])
 }
 
 /** Tells the editor how wide the window is, before anything is laid out by it. */
