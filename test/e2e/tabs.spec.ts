@@ -89,3 +89,25 @@ test('unsaved work in a tab that is not shown is asked about, and offered after 
   await expect(tab(page, 'The Pump Room')).toBeVisible()
   await expect(strip(page).getByRole('img', { name: 'Unsaved changes' })).toHaveCount(2)
 })
+
+test('more missions than fit are scrolled to, and the one that is shown is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('>New Tab')
+  await page.keyboard.press('Enter')
+  const add = strip(page).getByRole('button', { name: 'New Tab' })
+  for (let count = 3; count <= 9; count += 1) {
+    await add.click()
+    await expect(strip(page).getByRole('listitem')).toHaveCount(count)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640)
+  const [first, last] = [strip(page).getByRole('listitem').first(), strip(page).getByRole('listitem').last()]
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(last).toHaveAttribute('data-shown', 'true')
+  await expect(first).not.toBeInViewport()
+  await page.keyboard.press('Alt+PageDown')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(first).toHaveAttribute('data-shown', 'true')
+  await strip(page).getByRole('button', { name: 'Further to the right' }).click()
+  await expect(first).not.toBeInViewport({ ratio: 1 })
+})

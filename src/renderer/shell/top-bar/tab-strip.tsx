@@ -1,24 +1,28 @@
 /** The missions that are open, one tab each; with one alone there is no strip. */
 import { Plus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { isDirty } from '../../state/open-mission.ts'
 import { missionIn } from '../../state/tabs.ts'
+import { Scroll, scrollSideways } from '../tray/tray-list.tsx'
 
 /** What the title of a mission without one is called here. */
 const NAMELESS = 'Untitled mission'
 
 export function TabStrip(): ReactNode {
   const tabs = useEditor((state) => state.tabs)
+  const list = useRef<HTMLUListElement>(null)
   // Titles of those that wait do not change; that of the open one is read below.
   if (tabs.length < 2) return null
   return (
     <nav className="tab-strip" aria-label="Open missions" data-region="tabs">
-      <ul>
+      <Scroll list={list} by={-1} watch={tabs.length} />
+      <ul ref={list} onWheel={scrollSideways}>
         {tabs.map(({ slot }) => (
           <MissionTab key={slot} slot={slot} />
         ))}
       </ul>
+      <Scroll list={list} by={1} watch={tabs.length} />
       <NewTab />
     </nav>
   )
@@ -32,11 +36,16 @@ function MissionTab({ slot }: { readonly slot: number }): ReactNode {
   const shown = useEditor((state) => state.tabs.find((each) => each.slot === slot)?.parked === null)
   const show = useEditor((state) => state.showTab)
   const close = useEditor((state) => state.closeTab)
+  const place = useRef<HTMLLIElement>(null)
+  // Where there are more than fit, the one that is shown is never the one that is not seen.
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
   if (open === null) return null
   const title = open.document.mission.title || NAMELESS
   const dirty = isDirty(open)
   return (
-    <li data-shown={shown}>
+    <li data-shown={shown} ref={place}>
       <button
         type="button"
         className="tab-strip-title"

@@ -1,15 +1,15 @@
-/** What lists in the tray have in common: buttons for what lies further on, and the keys of a group of radio buttons. */
+/** What lists in one line, as in the tray, have in common: buttons for what lies further on, the wheel, keys of a group of radio buttons. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState, type WheelEvent } from 'react'
 
 interface ScrollProps {
-  readonly list: RefObject<HTMLDivElement | null>
+  readonly list: RefObject<HTMLElement | null>
   readonly by: 1 | -1
   /** How many things there are: another number may need another width. */
   readonly watch: number
 }
 
-/** A button at the end at which more of the tray lies; there only while it does. The keys need none: the focus scrolls. */
+/** A button at the end at which more of the list lies; there only while it does. The keys need none: the focus scrolls. */
 export function Scroll({ list, by, watch }: ScrollProps): ReactNode {
   const [more, setMore] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the tray changes its width
@@ -54,7 +54,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next?.click()
 }
 
-/** A wheel without a sideways turn moves the tray too. */
+/** A wheel without a sideways turn moves the list too. */
 export function scrollSideways(event: WheelEvent<HTMLElement>): void {
   if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
 }
