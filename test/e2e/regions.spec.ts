@@ -72,7 +72,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
   await test.step('in the Mission room', async () => {
     await goTo(page, 'Mission')
     await expect(page.locator('.outline button').first()).toBeVisible()
-    await expectRound(page, ['top', 'outline', 'mission', 'status'])
+    await expectRound(page, ['top', 'outline', 'mission', 'sheet', 'status'])
     // In a window of this width it takes the place of the form.
     await page.getByRole('button', { name: 'Show the sheet' }).click()
     await expect(page.getByRole('complementary', { name: 'Sheet' }).getByRole('button').first()).toBeVisible()

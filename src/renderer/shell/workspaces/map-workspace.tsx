@@ -74,7 +74,7 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
   )
   const width = (
     <ResizeHandle
-      label="Width of the inspector"
+      label={comparing ? 'Width of the comparison' : fairness ? 'Width of the report' : 'Width of the inspector'}
       edge="left"
       size={inspectorWidth}
       least={200}

@@ -62,13 +62,15 @@ export function MissionWorkspace(): ReactNode {
           <SheetBeside instead={instead} onHide={instead ? backToForm : () => change({ sheetBeside: false })} />
         </Boundary>
       ) : (
-        <button
-          type="button"
-          className="button show-sheet"
-          onClick={() => (fits ? change({ sheetBeside: true }) : setWanted(true))}
-        >
-          <FileText size={16} aria-hidden="true" /> <span>Show the sheet</span>
-        </button>
+        <aside className="sheet-away" aria-label="Sheet" data-region="sheet">
+          <button
+            type="button"
+            className="button show-sheet"
+            onClick={() => (fits ? change({ sheetBeside: true }) : setWanted(true))}
+          >
+            <FileText size={16} aria-hidden="true" /> <span>Show the sheet</span>
+          </button>
+        </aside>
       )}
     </div>
   )
