@@ -3,7 +3,7 @@
  * and questions lie over the room.
  */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEditor } from '../state/editor-store.ts'
 import type { Notice } from '../state/messages.ts'
 
@@ -19,14 +19,18 @@ const fades = ({ tone, actions }: Notice): boolean => tone !== 'failure' && acti
 const inStrip = (notice: Notice): boolean => fades(notice) || (notice.tone !== 'failure' && notice.advice === null)
 
 export function Notices(): ReactNode {
-  const notices = useEditor((state) => state.notices)
+  const notices = useEditor((state) => state.notices).filter((notice) => !inStrip(notice))
+  const list = useRef<HTMLElement>(null)
+  const newest = notices.at(-1)?.id
+  // More than there is room for are scrolled, and the newest is the one that is seen.
+  useEffect(() => {
+    if (newest !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
   return (
-    <section className="notices" aria-label="Messages">
-      {notices
-        .filter((notice) => !inStrip(notice))
-        .map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
-        ))}
+    <section className="notices" aria-label="Messages" ref={list}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
     </section>
   )
 }
