@@ -216,6 +216,8 @@ test('the history and Find, on the map and in texts', async ({ page }) => {
     await expect(find.getByRole('listitem').first()).toContainText('Mission, title')
     await find.getByRole('button', { name: 'Replace all' }).click()
     await expect(title).toHaveValue('Warm Spine, Warm deck')
+    // Nothing is left to replace, and what is sought next is typed.
+    await expect(find.getByRole('textbox', { name: 'Find in all texts' })).toBeFocused()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(title).toHaveValue('Cold Spine, cold deck')
   })

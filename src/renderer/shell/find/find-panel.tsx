@@ -66,7 +66,11 @@ export function FindPanel(): ReactNode {
           <X size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      {onMap ? <OnMap sought={sought} input={input} /> : <InTexts sought={sought} input={input} />}
+      {onMap ? (
+        <OnMap sought={sought} input={input} />
+      ) : (
+        <InTexts sought={sought} input={input} onNothingLeft={() => field.current?.select()} />
+      )}
     </search>
   )
 }
@@ -161,14 +165,21 @@ function FoundText({ hit, length, by = null }: { hit: TextHit; length: number; b
   )
 }
 
-function InTexts({ sought, input }: PartProps): ReactNode {
+function InTexts({ sought, input, onNothingLeft }: PartProps & { readonly onNothingLeft: () => void }): ReactNode {
   const mission = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
   const keepVersion = useEditor((state) => state.keepVersion)
   const [by, setBy] = useState('')
   const hits = useMemo(() => textHits(mission, sought), [mission, sought])
+  const replaced = useRef(false)
+  // The button that was pressed is off or gone then; what is sought next is typed.
+  useEffect(() => {
+    if (replaced.current && hits.length === 0) onNothingLeft()
+    replaced.current = false
+  }, [hits, onNothingLeft])
   const replace = (which: readonly TextHit[]): void => {
     commitTypedText()
+    replaced.current = true
     if (which.length > 1) keepVersion(`Replace “${sought}”`)
     if (which.length > 0) apply(`Replace “${sought}”`, replacing(mission, which, sought, by))
   }
