@@ -42,7 +42,7 @@ export function TableHead({ layout, board, onBoard, onlyUsed, onOnlyUsed, childr
         <input type="checkbox" checked={onlyUsed} onChange={({ target }) => onOnlyUsed(target.checked)} />
         Only squares with something
       </label>
-      <p className="map-table-help grow">
+      <p className="map-table-help">
         <kbd>Enter</kbd> chooses, <kbd>Space</kbd> opens or closes, <kbd>Del</kbd> removes, <kbd>Esc</kbd> leads back
       </p>
       {children}
