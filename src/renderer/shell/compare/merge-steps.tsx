@@ -111,6 +111,14 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
 
 const countOf = (count: number): string => `${count} ${count === 1 ? 'conflict' : 'conflicts'}`
 
+/** So many are listed; how many there are besides is said. */
+const MOST_DIFFERENCES = 12
+const MOST_PROBLEMS = 8
+
+function More({ than, of }: { readonly than: number; readonly of: number }): ReactNode {
+  return of > than && <li>and {of - than} more</li>
+}
+
 interface ConflictStepProps {
   readonly missions: Missions
   readonly choices: Choices
@@ -144,10 +152,11 @@ function ConflictStep({ missions, choices, conflict, place, name, onChoose }: Co
       <legend>{place}</legend>
       <p>{kindWords[kind]}</p>
       <ul>
-        {differences.slice(0, 12).map((difference) => {
+        {differences.slice(0, MOST_DIFFERENCES).map((difference) => {
           const text = differenceLineOf(difference, names)
           return <li key={text}>{text}</li>
         })}
+        <More than={MOST_DIFFERENCES} of={differences.length} />
       </ul>
       <label>
         <input type="radio" name={key} checked={chosen === 'ours'} onChange={() => onChoose('ours')} /> Keep what is
@@ -189,12 +198,13 @@ function Check({ before, after }: { readonly before: Missions['ours']; readonly 
   }, [open, before, after, rules])
   if (fresh.length === 0) return <p data-testid="merge-check">Checked: it has no problem that is not here already.</p>
   return (
-    <section aria-label="Problems of the merged mission" data-testid="merge-check">
+    <section className="merge-problems" aria-label="Problems of the merged mission" data-testid="merge-check">
       <h3>{fresh.length === 1 ? '1 new problem' : `${fresh.length} new problems`} in the merged mission</h3>
       <ul>
-        {fresh.slice(0, 8).map(({ message, rule }) => (
+        {fresh.slice(0, MOST_PROBLEMS).map(({ message, rule }) => (
           <li key={`${rule} ${message}`}>{message}</li>
         ))}
+        <More than={MOST_PROBLEMS} of={fresh.length} />
       </ul>
     </section>
   )
