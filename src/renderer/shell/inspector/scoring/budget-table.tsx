@@ -82,7 +82,9 @@ function BudgetBar({ name, budget, cap }: { name: string; budget: SideBudget; ca
   const whole = budget.max * scale
   return (
     <div className="budget-bar">
-      <span className="budget-bar-name">{name}</span>
+      <span className="budget-bar-name" title={name}>
+        {name}
+      </span>
       <svg viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
         <Patterns id={id} />
         <rect className="bar-frame" x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} />
