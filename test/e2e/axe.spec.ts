@@ -160,6 +160,15 @@ async function throughAll(page: Page, look: Look): Promise<void> {
     await page.keyboard.press('Escape')
     await expect(page.locator(part)).toHaveCount(0)
   }
+  await lookAtDialog(
+    page,
+    look,
+    async () => {
+      await byPalette(page, 'Make Maps')
+      await expect(page.getByTestId('made-map').first()).toBeVisible({ timeout: 60_000 })
+    },
+    'made maps',
+  )
   await lookAtFindings(page, look)
   await lookAtSmallParts(page, look)
   await page.locator('.battlefield').focus()
@@ -172,6 +181,9 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Alt+2')
   await expect(page.locator('.mission-column')).toBeVisible()
   await look('mission')
+  await page.getByRole('main').getByRole('button', { name: /^Hatchways/ }).click()
+  await expect(page.getByRole('list', { name: 'Hatchways' })).toBeVisible()
+  await look('hatchways of the mission')
   await lookAt(page, look, 'Control+f', 'find in texts')
   await page.keyboard.press('Alt+3')
   await expect(page.getByTestId('export-state')).toBeVisible()

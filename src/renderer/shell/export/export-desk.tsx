@@ -8,6 +8,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { type Options, optionsOf, withOptions, withSettings } from '../../state/exports/remembered-options.ts'
 import { AudienceField, chosenAudience } from '../controls/audience-field.tsx'
 import { SegmentField } from '../controls/choice-fields.tsx'
+import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import { PAPER } from '../help/topics.ts'
 import { OptionForm } from './option-form.tsx'
@@ -108,7 +109,7 @@ export function ExportDesk(): ReactNode {
   return (
     <div className="export" ref={desk}>
       <section className="export-preview" aria-label="Preview" aria-busy={state.kind === 'making'}>
-        <Warnings texts={run.warnings} />
+        {run.warnings.length > 0 && <Warnings texts={run.warnings} />}
         {made !== null && made.exporter === exporter ? (
           <Preview key={exporter.id} files={made.files} small={small} />
         ) : (
@@ -202,9 +203,10 @@ function FormatField({ chosen, choose }: FormatFieldProps): ReactNode {
 }
 
 function Warnings({ texts }: { readonly texts: readonly string[] }): ReactNode {
-  if (texts.length === 0) return null
+  const list = useRef<HTMLUListElement>(null)
+  const reach = useReachableScroll(list)
   return (
-    <ul className="export-warnings" aria-label="Warnings">
+    <ul className="export-warnings" aria-label="Warnings" ref={list} {...reach}>
       {texts.map((text) => (
         <li key={text}>
           <TriangleAlert size={16} aria-hidden="true" /> {text}

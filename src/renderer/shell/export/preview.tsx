@@ -1,6 +1,7 @@
 /** What the files that were made look like. */
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutputFile } from '#core/export/exporter.ts'
+import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { CutLook, TableLookPicture } from './other-looks.tsx'
 import { PdfPreview } from './pdf-preview.tsx'
 import { PageLook, WordsLook } from './text-looks.tsx'
@@ -14,10 +15,12 @@ export function Preview({ files, small }: PreviewProps): ReactNode {
   const [facts, setFacts] = useState<{ readonly of: readonly OutputFile[]; readonly text: string } | null>(null)
   const tell = useCallback((text: string) => setFacts({ of: files, text }), [files])
   const [first] = files
+  const said = useRef<HTMLParagraphElement>(null)
+  const reach = useReachableScroll(said)
   return (
     <>
       <div className="preview-sheet">{first !== undefined && <Look file={first} small={small} tell={tell} />}</div>
-      <p className="preview-facts" role="status" data-testid="export-facts">
+      <p className="preview-facts" role="status" data-testid="export-facts" ref={said} {...reach}>
         {facts?.of === files && <strong>{facts.text}</strong>}
         {files.map(({ name, bytes }) => (
           <span key={name}>

@@ -19,12 +19,8 @@ export function MapCard({ map, chosen, onTake, onMore, onChoose }: MapCardProps)
   const more = [hatchways, map.fair].filter((part) => part !== null).join(' · ')
   return (
     <li className="made-map" data-chosen={chosen} data-testid="made-map">
-      <button
-        type="button"
-        className="made-map-take"
-        onClick={onTake}
-        aria-label={`Take the map of seed ${map.seed}: ${line}. ${more}`}
-      >
+      <button type="button" className="made-map-take" onClick={onTake}>
+        <span className="spoken">Take the map of seed {map.seed}: </span>
         <Thumbnail mission={mission} />
         <span className="made-map-line">{line}</span>
         <span className="made-map-line made-map-fair">{more}</span>

@@ -49,8 +49,7 @@ function HatchwayRow({ panel }: { readonly panel: Panel }): ReactNode {
       <button
         type="button"
         className="switch-button"
-        aria-pressed={open}
-        aria-label={`${name} starts open`}
+        data-on={open}
         onClick={() =>
           apply(open ? 'Close Hatchway' : 'Open Hatchway', [
             {
@@ -61,6 +60,7 @@ function HatchwayRow({ panel }: { readonly panel: Panel }): ReactNode {
           ])
         }
       >
+        <span className="spoken">{name} starts </span>
         {open ? 'Open' : 'Closed'}
       </button>
     </li>

@@ -65,13 +65,8 @@ export function StatesSection(): ReactNode {
                 {label}
                 {scene.changed.includes(panel.id) && <span className="field-hint"> as clicked</span>}
               </span>
-              <button
-                type="button"
-                className="switch-button"
-                aria-pressed={open}
-                aria-label={`${label} is open`}
-                onClick={() => askWhatIf(panel.id)}
-              >
+              <button type="button" className="switch-button" data-on={open} onClick={() => askWhatIf(panel.id)}>
+                <span className="spoken">{label} is </span>
                 {open ? 'Open' : 'Closed'}
               </button>
             </li>
@@ -92,10 +87,10 @@ export function StatesSection(): ReactNode {
                 <button
                   type="button"
                   className="switch-button"
-                  aria-pressed={breached}
-                  aria-label={`${label} is breached`}
+                  data-on={breached}
                   onClick={() => askWhatIf(panel.id, 'wall')}
                 >
+                  <span className="spoken">{label} is </span>
                   {breached ? 'Breached' : 'Intact'}
                 </button>
               </li>
