@@ -11,6 +11,11 @@ interface Page {
   readonly beside: boolean
   /** Letters that the other side holds. */
   readonly back?: number
+  /** The last of the parts that stay to the end is a table of scoring. */
+  readonly hasScoring?: boolean
+  readonly lasting?: number
+  /** They stand beside the map. */
+  readonly aside?: boolean
 }
 
 function task({
@@ -20,6 +25,9 @@ function task({
   briefing,
   beside,
   back = Number.POSITIVE_INFINITY,
+  hasScoring = true,
+  lasting = Math.min(4, parts.length),
+  aside = false,
 }: Page): FrontTask & { readonly asked: () => number } {
   let asked = 0
   return {
@@ -27,17 +35,19 @@ function task({
     beside,
     hasBriefing: briefing > 0,
     hasScenery: true,
+    hasScoring,
     movable: parts.length,
-    lasting: Math.min(4, parts.length),
+    lasting,
     over: (choice: FrontChoice) => {
       asked += 1
-      const { body, scale, moved } = choice
+      const { body, scale, moved, scoringAway } = choice
       const wide = body.condensed ? 0.8 : 1
       const letter = body.size * body.size * body.leading * wide * 0.1
-      const kept = parts.slice(0, parts.length - moved)
+      const kept = parts.slice(0, parts.length - moved).filter((_, index) => !(scoringAway && index === lasting - 1))
       const texts = kept.reduce((sum, letters) => sum + letters * letter, 0) + (choice.briefing ? briefing * letter : 0)
       const gaps = kept.length * (choice.tight ? 4 : 8) * (1 + choice.airy)
-      return (map * 5) / scale + texts + gaps + (choice.scenery ? 20 : 0) - room
+      const drawn = (map * 5) / scale + (choice.scenery ? 20 : 0)
+      return aside ? Math.max(drawn, texts + gaps) - room : drawn + texts + gaps - room
     },
     holds: ({ moved }) => parts.slice(parts.length - moved).reduce((sum, letters) => sum + letters, 0) <= back,
     asked: () => asked,
@@ -104,6 +114,28 @@ describe('the front of a sheet', () => {
     expect(less.scale).toBeLessThanOrEqual(12)
     // Where it does not help, the map stays as it is.
     expect(fitFront(task({ ...page, back: 0 }))).toEqual(found)
+  })
+
+  it('draws the map smaller where what is looked at all the time would go overleaf else, though the other side is full', () => {
+    const page = { ...small, map: 1500, parts: [10, 10, 10, 10, 30, 30, 30], briefing: 0, back: 0 }
+    const found = fitFront(task(page))
+    expect(found.moved).toBeLessThanOrEqual(3)
+    expect(found.scale).toBeLessThanOrEqual(12)
+  })
+
+  it('brings back what finds room beside a map that had to be drawn very small', () => {
+    const page = { ...small, aside: true, map: 2700, parts: [20, 20, 20, 20, 80, 80], briefing: 0, back: 0 }
+    const found = fitFront(task(page))
+    expect(found.scale).toBeGreaterThan(12)
+    expect(found.moved).toBe(1)
+  })
+
+  it('keeps the rules where only the table of scoring is too high', () => {
+    const page = { ...small, parts: [10, 10, 10, 300, 10, 10, 10], briefing: 0, back: 0 }
+    expect(fitFront(task(page))).toMatchObject({ scoringAway: true, moved: 0 })
+    expect(fitFront(task({ ...page, hasScoring: false }))).toMatchObject({ scoringAway: false, moved: 4 })
+    // A table that fits is never given up for what comes after it.
+    expect(fitFront(task({ ...page, parts: [10, 10, 10, 20, 300, 10] }))).toMatchObject({ scoringAway: false, moved: 2 })
   })
 
   it('fits whatever fits at all, never below the smallest letters, in few measurements', () => {

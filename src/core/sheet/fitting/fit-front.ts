@@ -30,6 +30,8 @@ export interface FrontChoice {
   readonly scenery: boolean
   /** How many parts stand overleaf, the last one first. */
   readonly moved: number
+  /** Whether the table of scoring stands overleaf by itself: it is higher than the room, and what comes after it is not. */
+  readonly scoringAway: boolean
   /** 0…1: how much of the room that is left goes between the parts. */
   readonly airy: number
 }
@@ -41,6 +43,8 @@ export interface FrontTask {
   readonly beside: boolean
   readonly hasBriefing: boolean
   readonly hasScenery: boolean
+  /** Whether there is a table of scoring. */
+  readonly hasScoring: boolean
   /** How many parts can be moved overleaf. */
   readonly movable: number
   /** How many of them, moved last, are looked at all the time: the key, the sides, the table of scoring. */
@@ -60,7 +64,8 @@ const MAP_SMALLEST = 8.2
 /** Further down, to this, where then nothing used in play stands overleaf. */
 const MAP_LAST = 10
 /** And further only where a third page could not be helped otherwise. */
-const MAP_TINY = [8.6, 9, 9.5, 10, 10.5, 11, 11.5, 12] as const
+const MAP_TINIEST = 12
+const MAP_TINY = [8.6, 9, 9.5, 10, 10.5, 11, 11.5, MAP_TINIEST] as const
 /** Beyond it nothing on a map can be told apart. */
 const MAP_NEVER = 60
 /** Scales are told with one figure after the point. */
@@ -83,6 +88,7 @@ export function fitFront(task: FrontTask): FrontChoice {
     briefing: task.hasBriefing,
     scenery: true,
     moved: 0,
+    scoringAway: false,
     airy: 0,
   }
   return givenBack(task, climbed(task, start))
@@ -163,26 +169,47 @@ function climbed(task: FrontTask, start: FrontChoice): FrontChoice {
     choice = rung(task, choice)
   }
   if (!isWhole(task, choice)) choice = withSmallerMap(task, choice)
+  if (task.hasScoring && !keepsLasting(task, choice)) choice = withoutScoring(task, choice)
   return choice.moved > task.movable * MANY ? comfortable(task, choice, start) : choice
 }
 
-/** Both sides hold everything, and what is looked at all the time stands on the front. */
-const isWhole = (task: FrontTask, choice: FrontChoice): boolean =>
-  fits(task, choice) && choice.moved <= task.movable - task.lasting && task.holds(choice)
+/** What is looked at all the time stands on the front. */
+const keepsLasting = (task: FrontTask, choice: FrontChoice): boolean =>
+  fits(task, choice) && choice.moved <= task.movable - task.lasting
 
-/** A map that is harder to read is better than a third page, or a front without its scoring; where it helps against neither, it stays as it is. */
+/** Both sides hold everything, and what is looked at all the time stands on the front. */
+const isWhole = (task: FrontTask, choice: FrontChoice): boolean => keepsLasting(task, choice) && task.holds(choice)
+
+/**
+ * A map that is harder to read is better than a third page, or a front without its scoring; where it helps against neither, it
+ * stays as it is.
+ */
 function withSmallerMap(task: FrontTask, crammed: FrontChoice): FrontChoice {
-  for (const limit of MAP_TINY) {
-    const choice = limit <= crammed.scale ? crammed : overleaf(task, { ...crammed, scale: limit })
+  let lasting = keepsLasting(task, crammed) ? crammed : undefined
+  for (const scale of [crammed.scale, ...MAP_TINY.filter((limit) => limit > crammed.scale)]) {
+    // Where the map had to be drawn so small that there is room beside it, what went before comes back.
+    const choice = overleaf(task, { ...crammed, scale })
     if (isWhole(task, choice)) return choice
+    if (lasting === undefined && keepsLasting(task, choice)) lasting = choice
   }
-  return crammed
+  return lasting ?? overleaf(task, crammed)
+}
+
+/** A table of scoring that is too high for the front need not take with it what comes after it. */
+function withoutScoring(task: FrontTask, crammed: FrontChoice): FrontChoice {
+  const away = { ...crammed, scoringAway: true }
+  const large = overleaf(task, away)
+  if (large.moved <= task.movable - task.lasting) return large
+  const small = overleaf(task, { ...away, scale: Math.max(crammed.scale, MAP_TINIEST) })
+  const [best] = [small, large].filter(({ moved }) => moved < crammed.moved)
+  return best !== undefined && fits(task, best) ? best : crammed
 }
 
 /** Where much is read overleaf anyway, what stays on the front is set in letters that read well. */
 function comfortable(task: FrontTask, crammed: FrontChoice, start: FrontChoice): FrontChoice {
   const roomy: FrontChoice = {
     ...start,
+    scoringAway: crammed.scoringAway,
     briefing: false,
     body: normal(8.5),
     scale: Math.max(start.scale, Math.min(crammed.scale, MAP_USUAL)),

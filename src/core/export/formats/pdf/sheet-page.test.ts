@@ -12,15 +12,15 @@ import { sheetSize } from './sheet-size.ts'
 import { unprintedFlow } from './unprinted.ts'
 
 const folder = new URL('../../../../../resources/samples/', import.meta.url)
-/** The ten samples of the usual game. */
-const samples = readdirSync(folder)
+const all = readdirSync(folder)
   .filter((name) => name.endsWith('.bulkhead'))
   .map((name): [string, Mission] => {
     const read = readMission(readFileSync(new URL(name, folder), 'utf8'))
     if (!read.ok) throw new Error(read.error.message)
     return [name, read.value.document]
   })
-  .filter(([, { ruleSet }]) => ruleSet === undefined)
+/** The ten samples of the usual game. */
+const samples = all.filter(([, { ruleSet }]) => ruleSet === undefined)
 
 const flowFor = (paper: PaperName, style: StyleName, mission: Mission): PageFlow => {
   const options = pdfOptions.parse({ sheet: ['mission'], paper, style })
@@ -44,6 +44,39 @@ describe('one sheet of paper', () => {
 
   it.each(styleNames)('holds each of them on Letter in %s', (style) => {
     for (const [name, mission] of samples) expect([name, pagesOn('letter', style, mission)]).toEqual([name, 2])
+  })
+})
+
+describe('a small sheet', () => {
+  const named = (name: string): Mission => {
+    const found = all.find(([file]) => file === `${name}.bulkhead`)
+    if (found === undefined) throw new Error(`no sample ${name}`)
+    return found[1]
+  }
+  const awayOn = (orientation: 'portrait' | 'landscape', mission: Mission) => {
+    const options = pdfOptions.parse({ sheet: ['mission'], paper: 'a5', orientation })
+    return sheetFit(unprintedFlow(sheetSize(options), lookFor(options, mission)), mission)
+  }
+
+  it.each(['portrait', 'landscape'] as const)(
+    'has the key of each sample on its front, and the sides of all but one: A5 %s',
+    (orientation) => {
+      const without = (title: string): string[] =>
+        samples.filter(([, mission]) => awayOn(orientation, mission).away.includes(title)).map(([name]) => name)
+      expect(without('Key')).toEqual([])
+      expect(without('Sides').length).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('has rules on its front where only the table of scoring finds no room there', () => {
+    const { away } = awayOn('landscape', named('cutting-party'))
+    expect(away[0]).toBe('Scoring')
+    expect(away).not.toContain('Set-up and rules')
+  })
+
+  it('draws a square table as wide as the paper where text beside it would leave no room for it', () => {
+    const { choice } = awayOn('portrait', named('cold-berth'))
+    expect(choice.scale).toBeLessThan(14)
   })
 })
 

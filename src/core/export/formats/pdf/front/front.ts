@@ -11,6 +11,7 @@ import { sheetFacts } from '#core/sheet/handout.ts'
 import { briefingTexts } from '#core/sheet/mission-texts.ts'
 import { MM } from '../points.ts'
 import { badgeStrip } from './badge-strip.ts'
+import { besideMap, COLUMN } from './beside-map.ts'
 import { drawStack, type FrontBlock, gapOf, nothing, type Paper, type Setting, settingOf } from './block.ts'
 import { headBlock } from './head-block.ts'
 import { hasScenery, keyStrip } from './key-strip.ts'
@@ -21,11 +22,8 @@ import { scoreBlocks } from './score-block.ts'
 import { sideCards } from './side-cards.ts'
 import { textBlock } from './text-block.ts'
 import { titleBlock } from './title-block.ts'
-import { GUTTER, underAndBeside } from './under-and-beside.ts'
+import { GUTTER } from './under-and-beside.ts'
 
-/** A column of text is not narrower than this, nor one beside a map. */
-const COLUMN = 85 * MM
-const BESIDE = 52 * MM
 /** Part of the width that a map has text beside at most. */
 const MAP_SHARE = 0.66
 /** Part of the height that a map over columns has at most. */
@@ -37,6 +35,8 @@ const A4_FORM = 190 / 270
 const SMALL_WIDE = 8.3
 /** A table with more lines is parted between below and beside the map. */
 const LONG_TABLE = 16
+/** A map beside text that would be drawn smaller than this lies over its columns, as wide ones do. */
+const SMALL_TALL = 12
 /** A summary of more letters goes overleaf where room is scarce. */
 const LONG_SUMMARY = 220
 
@@ -100,13 +100,17 @@ class FrontMaker {
   private task() {
     const { width, height } = mapBounds(this.document)
     const paper = this.paper.enlarged / MM
-    const across = this.isWide ? this.frame.width : this.frame.width * MAP_SHARE
-    const down = this.frame.height * (this.isWide ? MAP_HIGH : 0.78)
+    const over = [this.frame.width, this.frame.height * MAP_HIGH] as const
+    const beside = [this.frame.width * MAP_SHARE, this.frame.height * 0.78] as const
+    const largest = ([across, down]: readonly [number, number]): number =>
+      this.largestScale(Math.max(1, width / (across * paper), height / (down * paper)), across)
+    const scale = largest(this.isWide ? over : beside)
     return {
-      largest: this.largestScale(Math.max(1, width / (across * paper), height / (down * paper)), across),
+      largest: this.isWide || scale < SMALL_TALL ? scale : Math.max(SMALL_TALL, Math.min(scale, largest(over))),
       beside: !this.isWide,
       hasBriefing: this.briefing.length > 0,
       hasScenery: hasScenery(this.document),
+      hasScoring: this.table !== null,
       movable: FIXED.length + this.units.length,
       lasting: FIXED.length,
       over: (choice: FrontChoice) => this.over(choice),
@@ -137,6 +141,7 @@ class FrontMaker {
   }
 
   private stays(choice: FrontChoice, what: (typeof FIXED)[number]): boolean {
+    if (what === 'scoring' && choice.scoringAway) return false
     return FIXED.indexOf(what) < FIXED.length + this.units.length - choice.moved
   }
 
@@ -270,9 +275,11 @@ class FrontMaker {
     const top = frame.y + title.height + lead + badges.height + gap
     const bottom = frame.y + frame.height - foot.height
     const body = { ...frame, y: top, height: bottom - top }
-    const wide = this.isWide ? this.wide(setting, choice, map, body, gap) : undefined
-    const arranged =
-      this.isWide && choice.scale < SMALL_WIDE ? wide : (wide ?? this.tall(setting, choice, map, body, gap))
+    const over = (): (() => void) | undefined => this.wide(setting, choice, map, body, gap)
+    const beside = (): (() => void) | undefined => this.tall(setting, choice, map, body, gap)
+    const arranged = this.isWide
+      ? (over() ?? (choice.scale < SMALL_WIDE ? undefined : beside()))
+      : (beside() ?? (choice.scale < SMALL_TALL ? undefined : over()))
     if (arranged === undefined) return undefined
     return {
       draw: () => {
@@ -344,54 +351,20 @@ class FrontMaker {
     setting: Setting,
     choice: FrontChoice,
     map: ReturnType<typeof mapBlock>,
-    { x, y, width, height }: Frame,
+    body: Frame,
     gap: number,
   ): (() => void) | undefined {
-    const left = Math.max(map.width, width * 0.3)
-    const right = width - left - GUTTER
-    if (right < BESIDE || map.height > height) return undefined
-    const key = this.key(setting, choice, left)
-    const under = map.height + 0.6 * MM + key.height
-    if (under > height) return undefined
-    const rightX = x + left + GUTTER
-    const drawLeft = (): void => {
-      map.draw(x + (left - map.width) / 2, y)
-      key.draw(x, y + map.height + 0.6 * MM)
-    }
-    const columns = Math.max(1, Math.floor((right + GUTTER) / (COLUMN + GUTTER)))
-    const columnWidth = (right - (columns - 1) * GUTTER) / columns
-    // Cards on the right, then everything else on the right.
-    for (const cardsLeft of [false, true]) {
-      const cards = this.cards(setting, choice, cardsLeft ? left : right)
-      const taken = cards.height === 0 ? 0 : cards.height + gap
-      if (cardsLeft && under + gap + cards.height > height) continue
-      const texts = this.columnsOf(setting, choice, columns, columnWidth, height - (cardsLeft ? 0 : taken))
-      if (texts !== undefined)
-        return () => {
-          drawLeft()
-          if (cardsLeft) cards.draw(x, y + under + gap)
-          else cards.draw(rightX, y)
-          texts(rightX, y + (cardsLeft ? 0 : taken))
-        }
-      const both = underAndBeside(
-        (wide, whole) => this.flow(setting, choice, wide, whole),
-        {
-          left,
-          right: columnWidth,
-          columns,
-          below: height - under - gap - (cardsLeft ? taken : 0),
-          beside: height - (cardsLeft ? 0 : taken),
-        },
-        { part: this.isLongTable, endBelow: choice.tight && !choice.briefing },
-      )
-      if (both !== undefined)
-        return () => {
-          drawLeft()
-          if (cardsLeft) cards.draw(x, y + under + gap)
-          else cards.draw(rightX, y)
-          both(x, y + under + gap + (cardsLeft ? taken : 0), rightX, y + (cardsLeft ? 0 : taken))
-        }
-    }
-    return undefined
+    return besideMap(
+      {
+        map,
+        key: (width) => this.key(setting, choice, width),
+        cards: (width) => this.cards(setting, choice, width),
+        columnsOf: (columns, width, room) => this.columnsOf(setting, choice, columns, width, room),
+        flow: (width, whole) => this.flow(setting, choice, width, whole),
+        gap,
+        may: { part: this.isLongTable, endBelow: choice.tight && !choice.briefing },
+      },
+      body,
+    )
   }
 }
