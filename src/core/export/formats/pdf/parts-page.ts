@@ -108,28 +108,49 @@ interface Beside {
 /** What the mission takes and no kit holds. */
 function drawBeside(flow: PageFlow, places: Places, { title, note, what, rows }: Beside): void {
   if (rows.length === 0) return
+  const { pen, tags } = flow
   flow.y += 3 * MM
   flow.heading(title, 3 * ROW)
   flow.underTitle(note)
-  flow.tags.begin('Table')
-  flow.tags.begin('TR')
-  cell(flow, 'Sign', places.code, 'sans-bold', { head: true })
-  cell(flow, what, places.name, 'sans-bold', { head: true })
-  cell(flow, 'On the map', places.needed, 'sans-bold', { align: 'right', head: true })
-  flow.tags.end()
-  flow.y += ROW
-  flow.rule(flow.y, colours.text)
-  for (const { sign, name, count } of rows) {
-    flow.need(ROW)
-    flow.tags.begin('TR')
-    cell(flow, sign, places.code, 'condensed-bold')
-    cell(flow, name, places.name, 'sans')
-    cell(flow, String(count), places.needed, 'sans-bold', { align: 'right' })
-    flow.tags.end()
+  tags.begin('Table')
+  const drawHeads = (): void => {
+    tags.begin('TR')
+    cell(flow, 'Sign', places.code, 'sans-bold', { head: true })
+    cell(flow, what, places.name, 'sans-bold', { head: true })
+    cell(flow, 'On the map', places.needed, 'sans-bold', { align: 'right', head: true })
+    tags.end()
     flow.y += ROW
+    flow.rule(flow.y, colours.text)
+  }
+  drawHeads()
+  for (const { sign, name, count } of rows) {
+    const names = pen.wrap(pen.clean(name), { font: 'sans', size: SIZE }, places.nameWidth)
+    const height = heightOf(names)
+    if (flow.room < height) {
+      flow.continueOnNewPage()
+      drawHeads()
+    }
+    tags.begin('TR')
+    cell(flow, pen.clean(sign), places.code, 'condensed-bold', { height })
+    drawNames(flow, places, names, height)
+    cell(flow, String(count), places.needed, 'sans-bold', { align: 'right', height })
+    tags.end()
+    flow.y += height
     flow.rule(flow.y)
   }
-  flow.tags.end()
+  tags.end()
+}
+
+function drawNames(flow: PageFlow, places: Places, names: readonly string[], height: number): void {
+  flow.tags.leaf('TD', () => {
+    const top = flow.y + (height - names.length * LINE) / 2
+    for (const [index, line] of names.entries())
+      flow.pen.write(line, flow.left + places.name, top + (index + 0.5) * LINE + SIZE * 0.35, {
+        font: 'sans',
+        size: SIZE,
+        colour: colours.text,
+      })
+  })
 }
 
 function cell(
@@ -195,15 +216,7 @@ function drawRow(
   tags.begin('TR')
   const shown = pen.fit(pen.clean(shownCode), { font: 'condensed-bold', size: SIZE }, 18 * MM)
   cell(flow, shown, places.code, 'condensed-bold', { height })
-  tags.leaf('TD', () => {
-    const top = flow.y + (height - names.length * LINE) / 2
-    for (const [index, line] of names.entries())
-      pen.write(line, flow.left + places.name, top + (index + 0.5) * LINE + SIZE * 0.35, {
-        font: 'sans',
-        size: SIZE,
-        colour: colours.text,
-      })
-  })
+  drawNames(flow, places, names, height)
   cell(flow, String(needed), places.needed, needed === 0 ? 'sans' : 'sans-bold', { align: 'right', height })
   cell(flow, amountWords(available), places.available, 'sans', { align: 'right', height })
   const state = short ? `${-spare} missing` : spare === 0 ? '–' : `${amountWords(spare)} spare`

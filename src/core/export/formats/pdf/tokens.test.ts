@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { tokenCutouts, tooLarge } from './cutouts/token-cutouts.ts'
@@ -52,6 +54,30 @@ describe('tokens on paper', () => {
     for (const part of ['setup', 'parts', 'score', 'diagrams'] as const)
       expect(textsOf(part, withTokens(token('k1', { face: 'down' }))), part).not.toMatch(/Armoury|armour/)
   })
+  it('are counted beside their names, which go on on a second line before they reach the figures', () => {
+    const read = readMission(
+      readFileSync(new URL('../../../../../resources/samples/salt-and-iron.bulkhead', import.meta.url), 'utf8'),
+    )
+    if (!read.ok) throw new Error(read.error.message)
+    const flow = unprintedFlow(sheetSize(pdfOptions.parse({ sheet: ['parts'], paper: 'a5' })))
+    const { pen } = flow
+    const written: { readonly text: string; readonly left: number; readonly right: number; readonly y: number }[] = []
+    const write = pen.write.bind(pen)
+    pen.write = (text, x, y, style, align = 'left') => {
+      const width = pen.width(text, style)
+      const left = align === 'right' ? x - width : align === 'centre' ? x - width / 2 : x
+      written.push({ text, left, right: left + width, y })
+      write(text, x, y, style, align)
+    }
+    for (const _ of drawFlowPart(flow, 'parts', read.value.document, optionsFor('parts')));
+    const [name] = written.filter(({ text }) => text.startsWith('Outer Wall Section'))
+    expect(name).toBeDefined()
+    for (const [index, one] of written.entries())
+      for (const other of written.slice(index + 1))
+        if (Math.abs(one.y - other.y) < 4)
+          expect(one.right <= other.left || other.right <= one.left, `${one.text} / ${other.text}`).toBe(true)
+  })
+
   it('are told to their owner, on a page for each', () => {
     const secrets = withTokens(
       token('k1', { face: 'down' }),
