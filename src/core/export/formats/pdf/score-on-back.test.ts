@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { sampleMissions } from '../../../../../test/support/map-look.ts'
 import { make, pagesOf } from '../../../../../test/support/pdf-suite.ts'
+import { pdfOptions } from './pdf-options.ts'
+import { drawScore } from './score-page.ts'
+import { sheetSize } from './sheet-size.ts'
+import { unprintedFlow } from './unprinted.ts'
 
 const sample = sampleMissions().find(([name]) => name.includes('four-claims'))?.[1]
 const template = findTemplate('four-player')?.document()
@@ -17,4 +22,30 @@ it.each([
   const back = pages[1]?.text ?? ''
   expect(back.match(/Victory points/g)).toHaveLength(4)
   for (const { name } of mission.sides) expect(back).toContain(name)
+})
+
+it('no row of a narrow table is lower than its words', async () => {
+  const works = sampleMissions().find(([name]) => name.includes('tallow-works'))?.[1]
+  if (works === undefined) throw new Error('no such sample')
+  const objectives = works.play.objectives.map((objective) =>
+    objective.timing.kind === 'progressive' ? { ...objective, timing: { ...objective.timing, to: 12 } } : objective,
+  )
+  const mission: Mission = { ...works, play: { ...works.play, rounds: 12, objectives } }
+  const flow = unprintedFlow(sheetSize(pdfOptions.parse({ sheet: ['score'], paper: 'a5' })))
+  const words: { readonly text: string; readonly y: number }[] = []
+  const rules: number[] = []
+  const [write, rule] = [flow.pen.write.bind(flow.pen), flow.rule.bind(flow)]
+  flow.pen.write = (text, x, y, ...rest) => {
+    words.push({ text, y })
+    write(text, x, y, ...rest)
+  }
+  flow.rule = (y, ...rest) => {
+    rules.push(y)
+    rule(y, ...rest)
+  }
+  for (const _ of drawScore(flow, mission));
+  expect(words.some(({ text }) => text.startsWith('At most'))).toBe(true)
+  // Letters of 8 points reach six above their baseline and two below it.
+  const struck = words.filter(({ y }) => rules.some((line) => line > y - 5.5 && line < y + 1.5))
+  expect(struck.map(({ text }) => text)).toEqual([])
 })

@@ -48,12 +48,25 @@ export function drawScoreTables(flow: PageFlow, document: Mission, rows: Rows = 
 export const scoreHeight = (flow: PageFlow, document: Mission, height: Rows = 'usual'): number =>
   scoreTables(document).reduce((sum, table) => {
     const grid = gridOf(flow, table, document.play.rounds)
-    const rows = table.rows.reduce((all, row) => all + rowHeight(flow, grid, row, height), 0)
-    return sum + 2 * MM + HEADING + HEAD + rows + sumRowsOf(document, height) * ROW[height] + 1 * MM
+    const rows = [...table.rows, ...sumRowsOf(document, table, height)]
+    const all = rows.reduce((sumOfRows, row) => sumOfRows + rowHeight(flow, grid, row, height), 0)
+    return sum + 2 * MM + HEADING + HEAD + all + 1 * MM
   }, 0)
 
 const HEAD = 6 * MM
-const sumRowsOf = ({ play }: Mission, rows: Rows): number => (rows === 'bare' ? 1 : play.paintedBonus > 0 ? 3 : 2)
+
+/** The last rows of a table: what all of it comes to. */
+function sumRowsOf(document: Mission, table: ScoreTable, rows: Rows): ScoreRow[] {
+  const { paintedBonus } = document.play
+  const cap = capOf(document)
+  const max = table.max === null || (cap !== null && table.max <= cap) ? '' : ` of the ${table.max} on the table`
+  const most = cap === null ? (table.max === null ? '' : `${table.max} on the table`) : `At most ${cap}${max}`
+  const sums: [title: string, hint: string][] = rows === 'bare' ? [['Victory points', '']] : [['Objectives', most]]
+  if (rows !== 'bare' && paintedBonus > 0) sums.push(['Painted army', `${paintedBonus} or nothing`])
+  if (rows !== 'bare' && (paintedBonus > 0 || cap !== null))
+    sums.push(['Victory points', 'Objectives and painted army'])
+  return sums.map(([title, hint]) => ({ title, hint, start: false, rounds: [], end: false, max: null, own: [] }))
+}
 
 interface Grid {
   /** Left edge and width of the columns for figures. */
@@ -84,9 +97,10 @@ function drawTable(flow: PageFlow, document: Mission, table: ScoreTable, rows: R
   const { play } = document
   const grid = gridOf(flow, table, play.rounds)
   const head = HEAD
-  const sumRows = sumRowsOf(document, rows)
+  const sums = sumRowsOf(document, table, rows)
+  const sumHeight = sums.reduce((sum, row) => sum + rowHeight(flow, grid, row, rows), 0)
   const [first = 0, ...others] = table.rows.map((row) => rowHeight(flow, grid, row, rows))
-  const all = others.reduce((sum, height) => sum + height, first) + sumRows * ROW[rows]
+  const all = others.reduce((sum, height) => sum + height, first) + sumHeight
   // Together on one page where that is possible.
   const needed = head + all + HEADING <= flow.roomOfPage ? all : first
   flow.y += 2 * MM
@@ -101,21 +115,13 @@ function drawTable(flow: PageFlow, document: Mission, table: ScoreTable, rows: R
     }
     drawRow(flow, grid, row, boxesOf(table, row), height, rows)
   }
-  const cap = capOf(document)
-  const max = table.max === null || (cap !== null && table.max <= cap) ? '' : ` of the ${table.max} on the table`
-  const most = cap === null ? (table.max === null ? '' : `${table.max} on the table`) : `At most ${cap}${max}`
-  const sums: [title: string, hint: string][] = rows === 'bare' ? [['Victory points', '']] : [['Objectives', most]]
-  if (rows !== 'bare' && play.paintedBonus > 0) sums.push(['Painted army', `${play.paintedBonus} or nothing`])
-  if (rows !== 'bare' && (play.paintedBonus > 0 || cap !== null))
-    sums.push(['Victory points', 'Objectives and painted army'])
   const none = grid.heads.slice(1).map(() => false)
-  for (const [index, [title, hint]] of sums.entries()) {
-    if (index === 0 && flow.room < ROW[rows] * sums.length) {
+  for (const [index, row] of sums.entries()) {
+    if (index === 0 && flow.room < sumHeight) {
       flow.continueOnNewPage()
       drawHeads(flow, grid, head)
     }
-    const row = { title, hint, start: false, rounds: [], end: false, max: null, own: [] }
-    drawRow(flow, grid, row, none, ROW[rows], rows)
+    drawRow(flow, grid, row, none, rowHeight(flow, grid, row, rows), rows)
   }
   flow.tags.end()
 }
