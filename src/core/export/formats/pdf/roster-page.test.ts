@@ -40,6 +40,10 @@ describe('the roster sheet', () => {
       for (const page of pages) expect(faulty(page, 10)).toEqual([])
     }
   })
+  it('has fewer empty rows on small paper rather than a page with four lines for notes', async () => {
+    const pages = await pagesOf(await make(blank, { sheet: ['roster'], paper: 'a5' }))
+    expect(pages.map(({ text }) => /Stratagems and enhancements/.test(text))).toEqual([true, true])
+  })
   it('is there for ships', async () => {
     const pages = await pagesOf(await make(ships, { sheet: ['roster'] }))
     expect(pages.length).toBeGreaterThanOrEqual(2)

@@ -3,7 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { ownTexts } from '#core/sheet/own-words.ts'
 import { type Roster, type RosterColumn, rostersOf } from '#core/sheet/roster.ts'
 import { widthsOf } from './column-widths.ts'
-import { colours, type PageFlow, type Steps } from './page-flow.ts'
+import { colours, HEADING, type PageFlow, type Steps } from './page-flow.ts'
 import type { Style } from './pen.ts'
 import { MM } from './points.ts'
 
@@ -34,7 +34,7 @@ export function* drawRosters(flow: PageFlow, document: Mission): Steps {
     flow.underTitle(named, ownTexts(document))
     if (roster.limits.length > 0) flow.underTitle(roster.limits.join(' '), ownTexts(document))
     drawFields(flow, roster)
-    drawTable(flow, roster)
+    drawTable(flow, onOnePage(flow, roster))
     drawChoices(flow, roster)
   }
 }
@@ -63,6 +63,22 @@ function drawFields(flow: PageFlow, { fields }: Roster): void {
     flow.y += ROW
   }
   flow.y += 3 * MM
+}
+
+/** Empty rows that stay in any case, for units that are thought of later. */
+const LEAST_EMPTY = 3
+
+/** With fewer empty rows where all of it finds room on this page then. */
+function onOnePage(flow: PageFlow, roster: Roster): Roster {
+  const { rows } = roster
+  const cells = cellsOf(flow, roster)
+  const isEmpty = (row: readonly string[]): boolean => row.every((text) => text === '')
+  const empty = rows.filter(isEmpty).length
+  const others = rows.reduce((sum, row) => sum + heightOf(linesOfRow(flow, row, cells)), 0)
+  const over =
+    headHeight(headLines(flow, roster.columns, cells)) + others + ROW + choicesHeight(flow, roster) - flow.room
+  const fewer = Math.ceil(over / ROW)
+  return fewer <= 0 || fewer > empty - LEAST_EMPTY ? roster : { ...roster, rows: rows.slice(0, -fewer) }
 }
 
 interface Cell {
@@ -97,8 +113,8 @@ function drawTable(flow: PageFlow, roster: Roster): void {
   tags.begin('Table')
   drawHeads(flow, columns, cells)
   for (const row of rows) {
-    const lines = row.map((text, index) => linesOf(flow, text, cells[index]))
-    const height = Math.max(ROW, ...lines.map((each) => each.length * LINE + 2 * PAD))
+    const lines = linesOfRow(flow, row, cells)
+    const height = heightOf(lines)
     if (height > flow.room) {
       flow.continueOnNewPage()
       drawHeads(flow, columns, cells)
@@ -126,14 +142,24 @@ function drawTable(flow: PageFlow, roster: Roster): void {
 const sumOf = (columns: readonly RosterColumn[], index: number, sum: string): string =>
   index === 0 ? 'All units' : columns[index]?.head === 'Points' ? sum : ''
 
+const linesOfRow = (flow: PageFlow, row: readonly string[], cells: readonly Cell[]): string[][] =>
+  row.map((text, index) => linesOf(flow, text, cells[index]))
+const heightOf = (lines: readonly (readonly string[])[]): number =>
+  Math.max(ROW, ...lines.map((each) => each.length * LINE + 2 * PAD))
+
 function linesOf(flow: PageFlow, text: string, cell: Cell | undefined): string[] {
   if (text === '' || cell === undefined) return []
   return flow.pen.wrap(flow.pen.clean(text), body, cell.width - 2 * PAD)
 }
 
+const headLines = ({ pen }: PageFlow, columns: readonly RosterColumn[], cells: readonly Cell[]): string[][] =>
+  columns.map((column, index) => pen.wrap(column.head, head, (cells[index]?.width ?? 0) - PAD))
+const headHeight = (heads: readonly (readonly string[])[]): number =>
+  HEAD - 1 * MM + (Math.max(...heads.map((lines) => lines.length)) - 1) * LINE
+
 function drawHeads(flow: PageFlow, columns: readonly RosterColumn[], cells: readonly Cell[]): void {
   const { pen, tags } = flow
-  const heads = columns.map((column, index) => pen.wrap(column.head, head, (cells[index]?.width ?? 0) - PAD))
+  const heads = headLines(flow, columns, cells)
   const most = Math.max(...heads.map((lines) => lines.length))
   tags.begin('TR')
   for (const [index, { align }] of columns.entries()) {
@@ -150,7 +176,7 @@ function drawHeads(flow: PageFlow, columns: readonly RosterColumn[], cells: read
     )
   }
   tags.end()
-  flow.y += HEAD - 1 * MM + (most - 1) * LINE
+  flow.y += headHeight(heads)
   flow.rule(flow.y, colours.text)
 }
 
@@ -194,6 +220,18 @@ function drawRow(
   flow.rule(flow.y)
 }
 
+const choiceLines = ({ pen, width }: PageFlow, choice: string): string[] =>
+  pen.wrap(pen.clean(choice), body, width - BOX - 2 * MM)
+const choiceHeight = (lines: readonly string[]): number => Math.max(BOX + 2 * PAD, lines.length * LINE + PAD)
+
+/** How high all that is drawn below the table is. */
+const choicesHeight = (flow: PageFlow, { choices }: Roster): number =>
+  3 * MM +
+  HEADING +
+  (choices.length === 0
+    ? FREE_LINES * FREE_LINE
+    : choices.reduce((sum, choice) => sum + choiceHeight(choiceLines(flow, choice)), 0))
+
 /** What the mission offers to tick; else lines. */
 function drawChoices(flow: PageFlow, { choices, choicesTitle }: Roster): void {
   const { pen, tags } = flow
@@ -212,8 +250,8 @@ function drawChoices(flow: PageFlow, { choices, choicesTitle }: Roster): void {
   const left = flow.left + BOX + 2 * MM
   tags.begin('L')
   for (const choice of choices) {
-    const lines = pen.wrap(pen.clean(choice), body, flow.width - BOX - 2 * MM)
-    const height = Math.max(BOX + 2 * PAD, lines.length * LINE + PAD)
+    const lines = choiceLines(flow, choice)
+    const height = choiceHeight(lines)
     flow.need(height)
     const top = flow.y
     tags.begin('LI')
