@@ -1,6 +1,7 @@
 /** A pen that sets everything in narrow letters, where room is scarce. */
 import type { FontName } from './font-names.ts'
 import { Pen, type Style } from './pen.ts'
+import type { Place } from './reading.ts'
 
 /** A pen that writes everything in the condensed family. */
 class NarrowPen extends Pen {
@@ -13,6 +14,10 @@ class NarrowPen extends Pen {
 
   override width(text: string, { font, size }: Pick<Style, 'font' | 'size'>): number {
     return this.usual.width(text, { font: narrowFont(font), size })
+  }
+
+  override isSpaced(place: Place): boolean {
+    return this.usual.isSpaced(place)
   }
 
   override set(

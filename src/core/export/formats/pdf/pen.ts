@@ -4,6 +4,7 @@ import type { OwnFont } from '#core/lettering/font-files.ts'
 import { type Piece, piecesOf } from '#core/lettering/pieces.ts'
 import { type FontName, registeredFont } from './font-names.ts'
 import type { Pdf } from './pdf-document.ts'
+import { type Place, readOn } from './reading.ts'
 
 export interface Style {
   readonly font: FontName
@@ -58,6 +59,9 @@ const sameFace = (a: Face, b: Face): boolean =>
   (a.code ?? false) === (b.code ?? false) &&
   a.ours === b.ours
 
+/** Lines that are written from left to right in one of the bundled fonts of Latin letters. */
+const PLAIN = /^[!-~\u00a1-\u024f][^\u0590-\u08ff\ufb1d-\ufefc]*$/u
+
 /** Longer words are cut letter by letter without being measured first. */
 const LONGEST_WORD = 200
 
@@ -107,10 +111,26 @@ export class Pen {
   /** One line whose baseline lies at `y`; `x` is its left end, middle or right end. */
   write(text: string, x: number, y: number, style: Style, align: 'left' | 'centre' | 'right' = 'left'): void {
     if (text === '') return
-    const width = align === 'left' ? 0 : this.width(text, style)
-    const left = align === 'left' ? x : align === 'centre' ? x - width / 2 : x - width
+    const width = (): number => this.width(text, style)
+    const left = align === 'left' ? x : align === 'centre' ? x - width() / 2 : x - width()
     this.pdf.fillColor(style.colour)
-    this.set(text, left, y, style, style.slanted === true ? { oblique: SLANT } : {})
+    // Nobody sees the space; it parts the words for those who hear them.
+    const spaced = this.isSpaced({ left, width, baseline: y, size: style.size })
+    const options = style.slanted === true ? { oblique: SLANT } : {}
+    if (spaced && !PLAIN.test(text)) this.set(' ', left - this.width(' ', style), y, style, options)
+    if (spaced && PLAIN.test(text)) this.set(` ${text}`, left - this.lead(text, style), y, style, options)
+    else this.set(text, left, y, style, options)
+  }
+
+  /** Whether a space belongs before what is written there. */
+  isSpaced(place: Place): boolean {
+    return readOn(this.pdf, place)
+  }
+
+  /** How far a space before the text moves its first letter: the two may stand closer than their widths say. */
+  private lead(text: string, style: Style): number {
+    const [first = ''] = text
+    return this.width(` ${first}`, style) - this.width(first, style)
   }
 
   /** Sets a line in its fonts, piece by piece; the colours are those that were said last. */

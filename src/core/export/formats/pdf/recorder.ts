@@ -224,6 +224,11 @@ export class RecordedPen extends Pen {
     this.recorder = recorder
   }
 
+  /** A picture is read to nobody. */
+  override isSpaced(): boolean {
+    return false
+  }
+
   override set(
     text: string,
     left: number,

@@ -3,6 +3,7 @@
  * What is drawn outside of `leaf` is decoration and passed over.
  */
 import type { Pdf } from './pdf-document.ts'
+import { beginReading, endReading } from './reading.ts'
 
 type Element = ReturnType<Pdf['struct']>
 
@@ -92,7 +93,10 @@ export class Tags {
         if (this.inTag) throw new Error('a tag cannot stand within a tag that is read')
         this.inTag = true
         element.add(this.pdf.markStructureContent(type))
+        // What a figure shows is said by its description.
+        if (type !== 'Figure') beginReading(this.pdf, element)
         draw()
+        endReading(this.pdf)
         this.pdf.endMarkedContent()
         this.inTag = false
       },
