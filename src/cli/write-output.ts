@@ -76,13 +76,16 @@ const partly = (error: FileError, written: readonly string[]): FileError => ({
   advice: `The rest was not written, but these were before: ${written.map(shown).join(', ')}. Do it once more: it then begins with what is there now.`,
 })
 
-/** Which of these files is there already, so that nothing is made in vain, and no half of it is left: told; true. */
-export function tellsThereAlready(files: readonly string[]): boolean {
+/**
+ * Which of these files is there already, so that nothing is made in vain, and no half of it is left: told; true.
+ * @param advice what to do, where the command has no `--force`
+ */
+export function tellsThereAlready(files: readonly string[], advice: string = thereAlready.advice): boolean {
   const there = files.find(
     (file) => file !== '-' && statSync(systemPath(file), { throwIfNoEntry: false })?.isFile() === true,
   )
   if (there === undefined) return false
-  sayError(describeError(there, thereAlready))
+  sayError(describeError(there, { ...thereAlready, advice }))
   return true
 }
 

@@ -1,7 +1,8 @@
 /** `bulkhead pack export`: the pack as one PDF, or its missions as files. */
 
+import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
@@ -17,7 +18,7 @@ import { describeError, fromSystem } from '../file-error.ts'
 import { loadFonts, moreFonts } from '../fonts.ts'
 import { shown } from '../shown.ts'
 import { say, sayError } from '../terminal.ts'
-import { writeOutput } from '../write-output.ts'
+import { tellsThereAlready, writeOutput } from '../write-output.ts'
 import { packOf } from './pack-files.ts'
 
 export interface ExportPackOptions {
@@ -31,7 +32,7 @@ export interface ExportPackOptions {
 }
 
 export async function exportPack(file: string, { to, ...given }: ExportPackOptions): Promise<ExitCode> {
-  const ending = extname(to).toLowerCase()
+  const ending = isFolder(to) ? '' : extname(to).toLowerCase()
   const style = given.style === undefined ? undefined : styleGiven(given.style)
   if (style?.ok === false) {
     sayError(`bulkhead pack export: --style: ${style.error}\n`)
@@ -68,6 +69,10 @@ export async function exportPack(file: string, { to, ...given }: ExportPackOptio
   return UNREADABLE
 }
 
+/** What is there already says what it is, whatever is in its name; what is not is meant as a folder by a / at its end. */
+const isFolder = (to: string): boolean =>
+  to.endsWith('/') || to.endsWith(sep) || statSync(systemPath(to), { throwIfNoEntry: false })?.isDirectory() === true
+
 /** `01-cold-spine.bulkhead`: each mission with the number and the names that the pack gives it. */
 async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
   try {
@@ -76,10 +81,20 @@ async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
     sayError(describeError(folder, fromSystem(error, 'write')))
     return UNREADABLE
   }
-  let code: ExitCode = CLEAN
-  for (const { id, mission } of sharedMissions(pack)) {
+  const missions = sharedMissions(pack).map(({ id, mission }) => {
     const number = numberOf(pack, id).replace(/[^A-Za-z0-9]+/g, '-')
-    const path = join(folder, `${number}-${id}.${MISSION_EXTENSION}`)
+    return { path: join(folder, `${number}-${id}.${MISSION_EXTENSION}`), mission }
+  })
+  // Missions of two states in one folder would be told apart by nobody.
+  if (
+    tellsThereAlready(
+      missions.map(({ path }) => path),
+      'Nothing was written. Name another folder, or move what is in this one.',
+    )
+  )
+    return UNREADABLE
+  let code: ExitCode = CLEAN
+  for (const { path, mission } of missions) {
     const written = await writeOutput(path, writeMission(mission), { replace: false })
     if (written.ok) say(`${shown(path)}\n`)
     else {
