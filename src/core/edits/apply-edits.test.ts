@@ -28,3 +28,19 @@ describe('a mission that would be too large to be opened again', () => {
     expect(outcome.ok).toBe(true)
   })
 })
+
+describe('a value that does not fit', () => {
+  const reason = (edit: Edit): string => {
+    const outcome = applyEdits(blankMission(), [edit])
+    return outcome.ok ? 'applied' : outcome.error.message
+  }
+  it('is refused in the words of people, not of a schema', () => {
+    const blank = blankMission()
+    expect(reason(write(blank, { summary: 'x'.repeat(1001) }))).toBe('“summary” must have at most 1000 characters.')
+    expect(reason(write(blank, { title: '' }))).toBe('“title” must not be empty.')
+    const rules = [{ title: 'Cold', text: '', appliesTo: 7 as never, source: '' }]
+    expect(reason({ type: 'set', field: 'play', value: { ...blank.play, rules } as never })).toMatch(
+      /^“.*\(rules\[0\].*\)\.$/,
+    )
+  })
+})

@@ -3,6 +3,8 @@ import { type Collection, type Item, itemSchemas, type Mission, missionSchema } 
 import type { Change, Edit, Patch } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { sizeReason } from '#core/mission/size.ts'
+import { describeIssue, type Issue } from '#core/parsing/describe-issue.ts'
+import { formatPath } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { applyPatch, joinPatches } from './patch.ts'
 
@@ -83,7 +85,7 @@ function changeOf(document: Mission, current: CurrentItems, edit: Edit): Result<
   switch (edit.type) {
     case 'set': {
       const checked = missionSchema.shape[edit.field].safeParse(edit.value)
-      if (!checked.success) return failure({ message: reasonOf(checked.error.issues) })
+      if (!checked.success) return failure({ message: reasonOf(checked.error.issues, edit.value) })
       // What passed is kept, not what was given: lengths are snapped to tenths, as they would be on reading.
       return success({ field: edit.field, before: document[edit.field], after: checked.data } as Change)
     }
@@ -94,17 +96,18 @@ function changeOf(document: Mission, current: CurrentItems, edit: Edit): Result<
     }
     case 'put': {
       const checked = itemSchemas[edit.collection].safeParse(edit.item)
-      if (!checked.success) return failure({ message: reasonOf(checked.error.issues) })
+      if (!checked.success) return failure({ message: reasonOf(checked.error.issues, edit.item) })
       const before = current.get(edit.collection, edit.item.id) ?? null
       return success(itemChange(edit.collection, edit.item.id, { before, after: checked.data }))
     }
   }
 }
 
-function reasonOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
-  const [issue] = issues
+/** What is wrong, and where, in words that people understand. */
+function reasonOf([issue]: readonly Issue[], value: unknown): string {
   if (issue === undefined) return 'This value is not allowed.'
-  return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`
+  const { message, path } = describeIssue(issue, value)
+  return path.length < 2 ? `${message}.` : `${message} (${formatPath(path)}).`
 }
 
 /** The document as edits would leave it, unchecked: for previews that are never kept. */
