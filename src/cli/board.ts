@@ -1,14 +1,16 @@
 /** `bulkhead board`: walks a procedure of the rule set step by step; the group rolls and types in what came. */
 import { createInterface } from 'node:readline'
+import { decodeText } from '#core/document-io/decode-text.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { type Result, success } from '#core/result.ts'
+import { failure, type Result, success } from '#core/result.ts'
 import { stepListsOf } from '#core/rule-set-parts/found-parts.ts'
 import { answerWords, type StepFault, type StepList, type StepWalk, walkText } from '#core/rule-set-parts/step-list.ts'
 import { MOST_WALK_BYTES, readWalk, type SavedWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError, fromSystem } from './file-error.ts'
+import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson } from './terminal.ts'
@@ -41,6 +43,7 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
   const { document } = read.value
   const ruleSet = ruleSetOf(document)
   const lists = stepListsOf(ruleSet)
+  if (await tellsMissionItself(save, [file])) return UNREADABLE
   // Before the first question: answers that nobody could keep would be lost.
   const goesOn = load !== undefined && load === save
   if (save !== undefined && !goesOn && options.force !== true && tellsThereAlready([save])) return UNREADABLE
@@ -86,7 +89,8 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
 async function walkIn(path: string): Promise<{ readonly walk: SavedWalk; readonly bytes: Uint8Array } | 'told'> {
   try {
     const bytes = await readFileOrPipe(path, MOST_WALK_BYTES)
-    const read = readWalk(new TextDecoder().decode(bytes))
+    const text = decodeText(bytes, new TextDecoder('utf-8', { fatal: true }))
+    const read = text.ok ? readWalk(text.value) : failure(`${text.error.message}.`)
     if (read.ok) return { walk: read.value, bytes }
     refuse(`${path}: ${read.error}`)
   } catch (error) {

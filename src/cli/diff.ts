@@ -7,6 +7,7 @@ import type { PaperName } from '#core/export/formats/pdf/pdf-options.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
+import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson, sayMission, writeBytes } from './terminal.ts'
@@ -34,6 +35,7 @@ export async function diff(before: string, after: string, options: DiffOptions):
   ] as const)
     if (!input.ok) sayError(describeError(file, input.error))
   if (!one.ok || !other.ok) return UNREADABLE
+  if (await tellsMissionItself(options.out, [before, after])) return UNREADABLE
   const whole = { before: one.value.document, after: other.value.document }
   const drawn = format === 'svg' || format === 'pdf'
   const compared = comparedFor(whole, options.for ?? (drawn ? 'everyone' : 'author'))

@@ -1,5 +1,5 @@
 /** `bulkhead export`: missions as other kinds of files. */
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { audienceCalled, missionForAudience, usualAudience } from '#core/export/audience.ts'
 import type { ExportJob, OptionsFault, OutputFile } from '#core/export/exporter.ts'
@@ -14,6 +14,7 @@ import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
 import { type Progress, progressOf } from './export-progress.ts'
 import { describeError, type FileError, fileError, fromSystem, nameOf } from './file-error.ts'
 import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
+import { identityOf, missionItself } from './mission-itself.ts'
 import { rasteriseWith } from './rasterise.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
@@ -149,8 +150,7 @@ class Batch {
       this.#progress.tell(`${nameOf(file)}: this makes several files: ${shown(paths.join(', '))}\n`)
     }
     for (const path of paths)
-      if (this.#missions.has((await identityOf(path)) ?? ''))
-        return this.#refuse(path, fileError('exists', 'this is the mission itself', 'Export to another file.'))
+      if (this.#missions.has((await identityOf(path)) ?? '')) return this.#refuse(path, missionItself)
     for (const warning of job.warnings)
       this.#progress.tell(`${nameOf(file)}: .${exporter.extension}: ${shown(warning)}\n`)
     this.#progress.show(line)
@@ -219,10 +219,4 @@ class Batch {
     this.#progress.tell(describeError(file, error))
     return UNREADABLE
   }
-}
-
-/** What a name leads to, through links too; null: nothing is there. */
-async function identityOf(path: string): Promise<string | null> {
-  const there = path === '-' ? undefined : await stat(systemPath(path)).catch(() => undefined)
-  return there === undefined ? null : `${there.dev}:${there.ino}`
 }

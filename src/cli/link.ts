@@ -5,6 +5,7 @@ import { audienceCalled, missionForAudience } from '#core/export/audience.ts'
 import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
+import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
 import { say, sayError } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
@@ -34,6 +35,7 @@ export async function link(
     return wrong('--qr needs --base: a camera opens addresses, and without one the link is none.')
   const input = await readInput(file)
   if (!input.ok) return wrong(describeError(file, input.error).trimEnd())
+  if (await tellsMissionItself(qr, [file])) return UNREADABLE
   const { document } = input.value
   const viewer = audienceCalled(document, audience ?? (hasSecrets(document) ? 'everyone' : 'author'))
   if (!viewer.ok) return wrong(`--for: ${viewer.error}.`)

@@ -8,6 +8,7 @@ import { oddsOf } from '#core/rule-set-parts/found-parts.ts'
 import type { MissionOdds, OddsAnswer, OddsCurve } from '#core/rule-set-parts/odds.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
+import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson } from './terminal.ts'
@@ -27,6 +28,7 @@ export async function odds(file: string, words: readonly string[], options: Odds
     sayError(describeError(file, read.error))
     return UNREADABLE
   }
+  if (await tellsMissionItself(options.svg, [file])) return UNREADABLE
   const { document } = read.value
   const { name } = ruleSetOf(document)
   const all = oddsOf(ruleSetOf(document))
