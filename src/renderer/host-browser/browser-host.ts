@@ -33,6 +33,7 @@ export function createBrowserHost(): Host {
   liveness.announce(run)
   const recovery = keptWork(store, indexedDbLines(), liveness, run, {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    mayKeep: () => mayTouch(() => window.localStorage),
   })
   // Firefox asks the person; the others decide by themselves.
   const lasting = lastingStorage(navigator.storage, 'mozInnerScreenX' in window)
@@ -147,6 +148,15 @@ export function createBrowserHost(): Host {
       queueMicrotask(() => listeners.has(listener) && listener({ type: 'system-theme', dark: dark.matches }))
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/** Whether the browser lets the page at a storage; with all site data blocked it does not. */
+function mayTouch(storage: () => Storage): boolean {
+  try {
+    return storage().length >= 0
+  } catch {
+    return false
   }
 }
 

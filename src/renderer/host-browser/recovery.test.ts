@@ -51,7 +51,7 @@ function memoryLines(): LineStore & { readonly records: Map<string, string[]> } 
   }
 }
 
-const noWait = { wait: () => Promise.resolve() }
+const noWait = { wait: () => Promise.resolve(), mayKeep: () => true }
 const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
 const begin = (title: string) => ({ begin: true, file: null, lines: pictureLines(titled(title)) })
 
@@ -129,7 +129,10 @@ describe('unsaved work in the browser', () => {
     const old = lockLiveness(locks.of('old'))
     old.announce('old')
     await keptWork(store, lines, old, 'old', noWait).write(begin('Plan'))
-    const next = keptWork(store, lines, lockLiveness(locks.of('new')), 'new', { wait: async () => locks.end('old') })
+    const next = keptWork(store, lines, lockLiveness(locks.of('new')), 'new', {
+      ...noWait,
+      wait: async () => locks.end('old'),
+    })
     expect(await next.copies()).toHaveLength(1)
   })
 
@@ -144,7 +147,8 @@ describe('unsaved work in the browser', () => {
     expect(await kept.write(more)).toMatchObject({ ok: false, error: { code: 'not-found' } })
     expect(await kept.write(begin('Two'))).toMatchObject({ ok: true })
     const nothing = { add: full, begin: full, remove: full, ids: full, read: full }
-    const broken = keptWork({ set: full, remove: full, entries: full }, nothing, nobody, 'me', noWait)
+    const blocked = { ...noWait, mayKeep: () => false }
+    const broken = keptWork({ set: full, remove: full, entries: full }, nothing, nobody, 'me', blocked)
     expect(await broken.write(begin('One'))).toMatchObject({ ok: false })
     expect(await broken.copies()).toEqual([])
     await broken.clear(null)
@@ -185,6 +189,33 @@ describe('where the browser refuses everything', () => {
     const lines: LineStore = { ...memoryLines(), ids: async () => refuse() }
     const store: KeyValueStore = { ...memoryStore(), entries: async () => refuse() }
     const liveness = lockLiveness({ request: async () => refuse(), query: async () => refuse() })
-    expect(await keptWork(store, lines, liveness, 'own', noWait).copies()).toEqual([])
+    const blocked = { ...noWait, mayKeep: () => false }
+    expect(await keptWork(store, lines, liveness, 'own', blocked).copies()).toEqual([])
+  })
+})
+
+describe('what could not be read', () => {
+  const broken = (): never => {
+    throw new DOMException('Internal error', 'UnknownError')
+  }
+  it('of one journal is offered with the reason, beside the others', async () => {
+    const lines = memoryLines()
+    const there = keptWork(memoryStore(), lines, nobody, 'old', noWait)
+    await there.write(begin('One'), 0)
+    await there.write(begin('Two'), 1)
+    const read = async (id: string) => (id === 'old' ? broken() : lines.read(id))
+    const found = await keptWork(memoryStore(), { ...lines, read }, nobody, 'new', noWait).copies()
+    expect(found.map(({ id, text, unread }) => [id, text === '', unread?.message ?? null]).sort()).toEqual([
+      ['old', true, 'its journal could not be read (Internal error)'],
+      ['old.tab-1', false, null],
+    ])
+  })
+  it('at all does not look as if there were none', async () => {
+    const lines = { ...memoryLines(), ids: async () => broken() }
+    const [all, ...more] = await keptWork(memoryStore(), lines, nobody, 'new', noWait).copies()
+    expect([all?.unread?.message, more]).toEqual([
+      'the unsaved work that this browser keeps could not be read (Internal error)',
+      [],
+    ])
   })
 })

@@ -45,14 +45,14 @@ interface OwnJournal {
 /**
  * @param store where older programs kept their copies
  * @param run this page's own name
- * @param clock `wait` sleeps for that many milliseconds
+ * @param page `wait` sleeps for that many milliseconds; `mayKeep` says whether the browser lets the page keep anything at all
  */
 export function keptWork(
   store: KeyValueStore,
   journals: LineStore,
   liveness: Liveness,
   run: string,
-  clock: { readonly wait: (ms: number) => Promise<unknown> },
+  page: { readonly wait: (ms: number) => Promise<unknown>; readonly mayKeep: () => boolean },
 ): Recovery {
   const own = new Map<string, OwnJournal>()
   /** Writing and clearing follow each other. */
@@ -72,7 +72,12 @@ export function keptWork(
   }
   const journalIds = (): Promise<readonly string[]> => journals.ids().catch(() => [])
   const journalOf = async (id: string): Promise<RecoveryCopy[]> => {
-    const text = await journals.read(id).catch(() => '')
+    let text: string
+    try {
+      text = await journals.read(id)
+    } catch (thrown) {
+      return [unread(id, 'its journal could not be read', thrown)]
+    }
     if (text === '') return []
     const file = fileOfJournal(text)
     return [
@@ -112,11 +117,20 @@ export function keptWork(
         }
       }),
     async copies() {
-      const found = [...(await oldCopies()).map(({ id }) => id), ...(await journalIds())]
+      let ids: readonly string[]
+      try {
+        ids = await journals.ids()
+      } catch (thrown) {
+        // Where nothing may be kept, nothing was.
+        return page.mayKeep() && !refusesPrivately(thrown)
+          ? [unread('all', 'the unsaved work that this browser keeps could not be read', thrown)]
+          : []
+      }
+      const found = [...(await oldCopies()).map(({ id }) => id), ...ids]
       const runs = found.map(runOf).filter((of) => of !== run)
       let alive = await liveness.alive(runs)
       if (alive.size > 0) {
-        await clock.wait(LET_GO_MS)
+        await page.wait(LET_GO_MS)
         alive = await liveness.alive(runs)
       }
       const isLeft = (id: string): boolean => runOf(id) !== run && !alive.has(runOf(id))
@@ -132,6 +146,27 @@ export function keptWork(
         await store.remove(RECOVERY + gone).catch(() => undefined)
       }),
     any: async () => (await store.entries(RECOVERY).catch(() => [])).length > 0 || (await journalIds()).length > 0,
+  }
+}
+
+/** As private windows of some browsers answer, which have kept nothing. */
+const refusesPrivately = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && (thrown.name === 'InvalidStateError' || thrown.name === 'SecurityError')
+
+/** What is there and could not be read: it is told, and stays. */
+function unread(id: string, what: string, thrown: unknown): RecoveryCopy {
+  const { message } = failedWith(what, thrown, 'reading').error
+  return {
+    id,
+    kind: 'journal',
+    file: null,
+    savedAt: new Date().toISOString(),
+    text: '',
+    fingerprint: null,
+    unread: {
+      message: message.replace(/\.$/, ''),
+      advice: 'It stays where it is. Load the page again; where that does not help, start the browser again.',
+    },
   }
 }
 
