@@ -59,6 +59,32 @@ describe('a walk through a step list', () => {
     const other = await opened(walks)
     await other.bringWalk(boarding)
     expect(other.walk()).toBeUndefined()
+    // It is told before somebody begins anew, and can be had as a file.
+    await other.bringWalk(boarding)
+    expect(other.notices()).toEqual(['What was answered here before does not fit the mission as it is now.'])
+    expect(other.get().notices[0]?.actions?.map(({ label }) => label)).toEqual(['Save it as a file'])
+  })
+
+  it('that could not be read is told, and not written over', async () => {
+    const walks = place()
+    const key = `${id} ${ships.mission.title}`
+    walks.kept.set(key, ['k1', 'k2'])
+    const { read } = walks
+    walks.read = () => Promise.reject(new Error('no'))
+    const { bringWalk, setWalk, walk, notices } = await opened(walks)
+    await bringWalk(boarding)
+    await bringWalk(boarding)
+    setWalk(id, ['k2'])
+    await settled()
+    expect([walk(), notices(), walks.kept.get(key)]).toEqual([
+      ['k2'],
+      ['What was answered here before could not be read.'],
+      ['k1', 'k2'],
+    ])
+    walks.read = read
+    const next = await opened(walks)
+    await next.bringWalk(boarding)
+    expect(next.walk()).toEqual(['k1', 'k2'])
   })
 
   it('that cannot be kept is told of once', async () => {

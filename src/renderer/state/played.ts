@@ -1,7 +1,10 @@
 /** What is typed in while a mission is played: kept as long as the mission is in the window, walks longer than that. */
+import type { Mission } from '#core/mission/document.ts'
 import { type StepList, walkAsFar } from '#core/rule-set-parts/step-list.ts'
+import { WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions, Played } from './editor-state.ts'
+import { fileStem } from './file-stem.ts'
 import { type WalkPlace, walkPlace } from './kept-walks.ts'
 
 export const nothingPlayed: Played = { walks: {}, said: {} }
@@ -10,6 +13,11 @@ type PlayedActions = Pick<EditorActions, 'setWalk' | 'bringWalk' | 'sayToOdds' |
 
 export function playedActions({ getState, setState }: Store, place: WalkPlace = walkPlace()): PlayedActions {
   let failing = false
+  /** Walks that are kept and could not be read, by list and title: nothing is written over them. */
+  const unread = new Set<string>()
+  const keyOf = (list: string, title: string): string => `${list}/${title}`
+  /** Those of which it was said already that they do not fit. */
+  const strangeTold = new Set<string>()
   /** One after the other: what is kept last is what was said last. */
   let keeping: Promise<void> = Promise.resolve()
 
@@ -18,10 +26,29 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
     setState({ played: { ...played, walks: { ...played.walks, [list]: answers } } })
   }
 
+  /** Of another state of the mission: whoever begins anew writes over it, and can have it as a file first. */
+  const tellStrange = (list: StepList, document: Mission, answers: readonly string[]): void => {
+    const text = writeWalk({ list: list.id, mission: document.mission.title, answers: [...answers] })
+    if (strangeTold.has(text)) return
+    strangeTold.add(text)
+    getState().notify(
+      'info',
+      'What was answered here before does not fit the mission as it is now.',
+      'It stays kept until you answer something here.',
+      [
+        {
+          label: 'Save it as a file',
+          act: () => getState().share({ kind: 'save-walk', name: `${fileStem(document)}.${WALK_EXTENSION}`, text }),
+        },
+      ],
+    )
+  }
+
   return {
     setWalk: (list, answers) => {
       shown(list, answers)
       const { title } = getState().document.mission
+      if (unread.has(keyOf(list, title))) return
       keeping = keeping
         .then(() => place.keep(list, title, answers))
         .catch(() => {
@@ -36,11 +63,24 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
     },
     bringWalk: async (list: StepList) => {
       const { open, document } = getState()
-      const answers = await place.read(list.id, document.mission.title).catch(() => [])
+      const { title } = document.mission
+      const answers = await place.read(list.id, title).catch(() => null)
+      if (answers === null) {
+        if (!unread.has(keyOf(list.id, title)))
+          getState().notify(
+            'failure',
+            'What was answered here before could not be read.',
+            'It stays kept, and what you answer now is not written over it: save that as a file (Save… below the log).',
+          )
+        unread.add(keyOf(list.id, title))
+        return
+      }
+      unread.delete(keyOf(list.id, title))
       // It is brought to the mission that it was looked for, as long as nobody has begun there, and where it fits.
       if (answers.length === 0 || getState().open.id !== open.id || getState().played.walks[list.id] !== undefined)
         return
       if (walkAsFar(list, document, answers)?.fault === null) shown(list.id, answers)
+      else tellStrange(list, document, answers)
     },
     showReach: (reach) => setState({ reach }),
     sayToOdds: (id, name, text) => {
