@@ -90,10 +90,22 @@ describe('a walk through a step list', () => {
   it('that cannot be kept is told of once', async () => {
     const walks = place()
     walks.isFull = true
-    const { setWalk, walk, notices } = await opened(walks)
+    const { setWalk, walk, notices, get } = await opened(walks)
     setWalk(id, ['k1'])
     setWalk(id, ['k1', 'k2'])
     await settled()
     expect([walk(), notices()]).toEqual([['k1', 'k2'], [expect.stringContaining('could not be kept')]])
+    // Once it could be kept again, the next time is news, also for who has put the message away.
+    for (const notice of get().notices) get().dismiss(notice.id)
+    setWalk(id, ['k1'])
+    await settled()
+    expect(notices()).toEqual([])
+    walks.isFull = false
+    setWalk(id, ['k1'])
+    await settled()
+    walks.isFull = true
+    setWalk(id, ['k1', 'k2'])
+    await settled()
+    expect(notices()).toEqual([expect.stringContaining('could not be kept')])
   })
 })

@@ -51,6 +51,9 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
       if (unread.has(keyOf(list, title))) return
       keeping = keeping
         .then(() => place.keep(list, title, answers))
+        .then(() => {
+          failing = false
+        })
         .catch(() => {
           if (!failing)
             getState().notify(

@@ -133,6 +133,24 @@ describe('the shelf', () => {
     await settled()
     expect([titles(), box.kept?.text.includes('Three')]).toEqual([[], false])
   })
+  it('says again that no copy could be kept, where one could be in between', async () => {
+    const { shelf, box, give, get } = memoryShelf()
+    /** What is told is put away at once. */
+    const told = (): number => {
+      const found = get().notices.filter(({ text }) => text.includes('No copy of the pack could be kept'))
+      for (const { id } of found) get().dismiss(id)
+      return found.length
+    }
+    await give('three.bulkhead-pack', writePack(pack))
+    const counts: number[] = []
+    for (const full of [true, true, false, true]) {
+      box.isFull = full
+      shelf.move('one', shelf.store.getState().pack?.missions[0]?.id === 'one' ? 2 : 0)
+      await settled()
+      counts.push(told())
+    }
+    expect(counts).toEqual([1, 0, 0, 1])
+  })
   it('is asked about before the window closes where no copy could be kept', async () => {
     const { shelf, answers, titles, give, said, notices, start, tell } = memoryShelf({ kept: null, isFull: true })
     start()

@@ -42,7 +42,10 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     const copy = pack === null ? null : { text: writePack(pack), name: file?.ref.name ?? from, saved: pack === saved }
     keeping = keeping
       .then(() => kept.write(copy))
-      .then(() => editor.setState({ leavePack: null }))
+      .then(() => {
+        failing = false
+        editor.setState({ leavePack: null })
+      })
       .catch(() => {
         if (!failing) notify('failure', 'No copy of the pack could be kept here: save it before the window is closed.')
         failing = true
