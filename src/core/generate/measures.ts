@@ -3,12 +3,14 @@
  * hatchways that everything hangs on, ways between the sides, cover from long lines, markers to fight for and markers to hold.
  */
 import { MM_PER_INCH } from '#core/geometry/units.ts'
-import { layoutOf } from '#core/layout/layout.ts'
+import { squareIndex } from '#core/layout/areas.ts'
+import type { Lane } from '#core/layout/every-lane.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { availableOf } from '#core/layout/parts.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
-import { longestLane, standingAtStart } from '#core/sight/longest-lane.ts'
+import { openLanes, standingAtStart } from '#core/sight/longest-lane.ts'
 import { USUAL_SETTINGS } from '#core/sight/terrain.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, STANDS } from './board-state.ts'
@@ -39,9 +41,9 @@ export interface Measures {
   readonly chokes: number
   /** Ways between two opponents that share no hatchway; the fewest of any two. */
   readonly flanks: number
-  /** Of 100 squares, those that no open line of more than 20 inches ends in. */
+  /** Of 100 squares, those that no open line of more than 20 inches ends in as the battle starts. */
   readonly cover: number
-  /** Longest open line between middles of squares (inches). */
+  /** Longest open line between middles of squares as the battle starts (inches). */
   readonly lane: number
   /** Markers that two opponents (teams, or sides of their own) are about equally far from, and those that one is clearly nearer to. */
   readonly contested: number
@@ -91,7 +93,7 @@ export function measuresOf(document: Mission): Measures | null {
   const held = kit.pieces
     .filter((piece) => piece.kind === 'panel')
     .reduce((sum, piece) => sum + availableOf(document, piece), 0)
-  const lane = longestLane(layout, kit.lattice.pitch.value, () => standingAtStart(layout, USUAL_SETTINGS, true))
+  const { lane, cover } = linesOf(layout, field.out)
   const figures = {
     walls: document.panels.length,
     box: held === 0 ? 0 : Math.round((document.panels.length * 100) / held),
@@ -104,8 +106,8 @@ export function measuresOf(document: Mission): Measures | null {
     loops: Math.max(0, marks.loops),
     chokes: bridges(marks.rooms, doors),
     flanks: many ? fewestWays(judge.room, doors, sides, parties) : 0,
-    cover: coverOf(judge),
-    lane: lane === undefined ? 0 : Math.round((lane.length / MM_PER_INCH) * 10) / 10,
+    cover,
+    lane,
     contested: many ? leads.filter((lead) => lead < CLEARLY).length : 0,
     safe: many ? leads.filter((lead) => lead >= CLEARLY).length : 0,
   }
@@ -212,20 +214,29 @@ function waysBetween(doors: readonly Door[], from: ReadonlySet<number>, to: Read
   return 9
 }
 
-function coverOf({ state }: Judge): number {
-  const { lanes, out } = state.field
+/** Lines that squares are in cover from: longer ones than that (inches). */
+const LONG = 20
+
+/**
+ * The longest open line, and of 100 squares those that no long one between squares in play ends in, both as `sight` sees them when the battle starts.
+ * @param out by square: 1 is out of play
+ */
+function linesOf(layout: Layout, out: Uint8Array): Pick<Measures, 'cover' | 'lane'> {
   const seen = new Set<number>()
-  for (let lane = 0; lane < lanes.tenths.length; lane += 1) {
-    const [from, to] = [lanes.from[lane] ?? 0, lanes.to[lane] ?? 0]
-    if (seen.has(from) && seen.has(to)) continue
-    let stopped = false
-    for (let index = lanes.start[lane] ?? 0; index < (lanes.start[lane + 1] ?? 0) && !stopped; index += 1)
-      stopped = state.blocks[lanes.stops[index] ?? 0] !== 0
-    if (!stopped) {
-      seen.add(from)
-      seen.add(to)
-    }
+  const ends = ({ from, to }: Lane): number[] => [squareIndex(layout, from), squareIndex(layout, to)]
+  const counts = (lane: Lane): boolean =>
+    lane.length > LONG * MM_PER_INCH && ends(lane).every((square) => out[square] !== 1)
+  let longest = 0
+  const matters = (lane: Lane): boolean =>
+    longest === 0 || (counts(lane) && ends(lane).some((square) => !seen.has(square)))
+  const standing = () => standingAtStart(layout, USUAL_SETTINGS, true)
+  for (const lane of openLanes(layout, layout.kit.lattice.pitch.value, standing, matters)) {
+    longest = Math.max(longest, lane.length)
+    if (counts(lane)) for (const square of ends(lane)) seen.add(square)
   }
   const ground = out.length - out.reduce((sum, value) => sum + value, 0)
-  return ground === 0 ? 0 : Math.round(((ground - seen.size) * 100) / ground)
+  return {
+    cover: ground === 0 ? 0 : Math.round(((ground - seen.size) * 100) / ground),
+    lane: Math.round((longest / MM_PER_INCH) * 10) / 10,
+  }
 }

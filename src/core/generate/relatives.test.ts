@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { checkOnce } from '#core/checker/check.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { findKit } from '#core/kit/builtin-kits.ts'
+import { squareCentre } from '#core/kit/lattice.ts'
+import { allSquares } from '#core/layout/areas.ts'
+import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
+import { squareNumber } from '#core/layout/place-numbers.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
+import { roundBase } from '#core/sight/base.ts'
+import { type Model, sightBetween } from '#core/sight/sight.ts'
+import { solidOf } from '#core/sight/solid.ts'
+import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { compareWithImage } from '#core/symmetry/compare.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { generate } from './generate.ts'
@@ -219,6 +228,35 @@ describe('measures', () => {
     expect(full).toMatchObject({ idle: 0, walls: map.panels.length })
     expect((full?.worth ?? 0) - (bare?.worth ?? 0)).toBeGreaterThan(30)
     expect((full?.contested ?? 0) + (full?.safe ?? 0)).toBe(map.markers.length)
+  })
+})
+
+describe('lines of a map', () => {
+  it('are those that sight sees as the battle starts', () => {
+    for (const [id, seed] of [
+      ['32', 2],
+      ['1', 3],
+    ] as const) {
+      const map = whole(id, seed)
+      const layout = layoutOf(map)
+      const solid = solidOf(usualTerrainOf(layout))
+      const out = new Set(
+        map.regions.filter(({ kind }) => kind === 'inaccessible').flatMap(({ squares }) => squares.map(squareNumber)),
+      )
+      const places = allSquares(layout)
+        .filter((square) => !out.has(squareNumber(square)))
+        .map((square) => roundBase(toField(layout.field, square.board, squareCentre(layout.kit, square)), 0))
+      const seen = new Set(
+        places.flatMap((one, index) =>
+          places.slice(index + 1).flatMap((two) => {
+            const isLong = Math.hypot(one.x - two.x, one.y - two.y) > 20 * MM_PER_INCH
+            const models = [one, two].map((base, at) => ({ base, unit: `${at}` })) as [Model, Model]
+            return isLong && sightBetween(solid, ...models).kind !== 'hidden' ? [one, two] : []
+          }),
+        ),
+      )
+      expect(measuresOf(map)?.cover).toBe(Math.round(((places.length - seen.size) * 100) / places.length))
+    }
   })
 })
 

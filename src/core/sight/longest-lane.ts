@@ -18,17 +18,29 @@ export interface Standing {
 }
 
 /**
- * The longest lane, or undefined when none is longer than that (mm). The first of several equally long ones.
+ * The lanes that are longer than that (mm), longest first.
  * @param layout with hatchways that start as they stand in what is solid
  * @param standing asked for only when some line gets past the walls
+ * @param matters whether a line is worth a closer look
  */
-export function longestLane(layout: Layout, longerThan: number, standing: () => Standing): Lane | undefined {
+export function* openLanes(
+  layout: Layout,
+  longerThan: number,
+  standing: () => Standing,
+  matters: (lane: Lane) => boolean = () => true,
+): Generator<Lane, void> {
   let solid: Standing | undefined
   for (const lane of lanesPastWalls(layout, longerThan)) {
+    if (!matters(lane)) continue
     solid ??= standing()
-    if (!solid.blocks.isBlocked(lane.ax, lane.ay, lane.bx, lane.by, solid.closed)) return lane
+    if (!solid.blocks.isBlocked(lane.ax, lane.ay, lane.bx, lane.by, solid.closed)) yield lane
   }
-  return undefined
+}
+
+/** The longest lane, or undefined when none is longer than that (mm). The first of several equally long ones. */
+export function longestLane(layout: Layout, longerThan: number, standing: () => Standing): Lane | undefined {
+  const { value } = openLanes(layout, longerThan, standing).next()
+  return value ?? undefined
 }
 
 export const standingOf = ({ terrain, closed }: Solid): Standing => ({ blocks: terrain.blocks, closed })
