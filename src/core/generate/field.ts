@@ -73,7 +73,7 @@ export interface Field {
   readonly innerEdges: number
 }
 
-/** Neighbours over a seam share at least that much (mm): as the checker has it. */
+/** Neighbours over a seam share at least that much (mm): as the checker has it, which counts the rim at corners besides. */
 const SMALLEST_PASSAGE_MM = 25
 const EXACT_MM = 0.01
 const SIDES: readonly Compass[] = ['east', 'west', 'south', 'north']

@@ -242,7 +242,10 @@ export function acrossSeam(
   return squares
 }
 
-/** The stretch of a square's side that one can step through (mm from its west or north corner); empty behind a wall. */
+/**
+ * The stretch of a square's side that one can step through (mm from its west or north corner); empty behind a wall. At a corner
+ * of the board the rim belongs to it.
+ */
 function freeStretch(
   layout: Layout,
   square: Square,
@@ -250,9 +253,10 @@ function freeStretch(
   openness: Openness | null,
 ): { from: number; to: number } {
   const pitch = layout.kit.lattice.pitch.value
-  if (openness === null) return { from: 0, to: pitch }
-  const state = edgeState(layout, square.board, edgeOfSquare(square, side))
-  if (state === EDGE.free) return { from: 0, to: pitch }
+  if (openness === null) return upToRim(layout, square, side, () => true)
+  const stateOf = (along: Compass): number => edgeState(layout, square.board, edgeOfSquare(square, along))
+  const state = stateOf(side)
+  if (state === EDGE.free) return upToRim(layout, square, side, (along) => stateOf(along) === EDGE.free)
   if (!isPassable(layout, square, side, openness)) return { from: 0, to: 0 }
   if (state === EDGE.breached || state === EDGE.breachable) return { from: 0, to: pitch }
   const opening = layout.kit.sizes.hatchOpening.value
@@ -286,4 +290,20 @@ export function areasOf(layout: Layout, openness: Openness): Square[][] {
     for (const key of reached) done.add(key)
   }
   return areas
+}
+
+/** All of a square's side, and the rim beyond it at a corner of the board where no wall on the outermost line runs up to it. */
+function upToRim(
+  { kit }: Layout,
+  square: Square,
+  side: Compass,
+  isFree: (along: Compass) => boolean,
+): { from: number; to: number } {
+  const { columns, rows } = latticeOf(kit, square.board)
+  const { pitch, rim } = kit.lattice
+  const upright = side === 'east' || side === 'west'
+  const [at, last] = upright ? [square.y, rows - 1] : [square.x, columns - 1]
+  const before = at === 0 && isFree(upright ? 'north' : 'west')
+  const after = at === last && isFree(upright ? 'south' : 'east')
+  return { from: before ? -rim.value : 0, to: pitch.value + (after ? rim.value : 0) }
 }

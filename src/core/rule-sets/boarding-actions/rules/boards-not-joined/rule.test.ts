@@ -16,6 +16,12 @@ describe('boards-not-joined', () => {
     expect(said({ zones, arrangement: joined(60, 0) })[0]).toContain('they lie 60 mm apart')
     expect(said({ zones, arrangement: joined(0, 690) })[0]).toContain('they touch along too short a stretch')
   })
+  it('counts the rim at the corners of boards, where no wall closes it', () => {
+    for (const offset of [655, 670, 676, -670]) expect(said({ zones, arrangement: joined(0, offset) })).toEqual([])
+    expect(said({ zones, arrangement: joined(0, 679) })[0]).toContain('they touch along too short a stretch')
+    const closed = [panelOf('p1', 1, 'B1 0 7 h')]
+    expect(said({ zones, panels: closed, arrangement: joined(0, 670) })).toHaveLength(1)
+  })
   it('sees walls at the seam', () => {
     const seam = ['A2 0 0 v', 'A2 0 2 v', 'A2 0 4 v'].map((text, index) => panelOf(`p${index + 1}`, 1, text))
     expect(said({ zones, panels: [...seam, panelOf('p4', 1, 'B1 0 6 v')] })[0]).toContain('walls without a hatchway')
