@@ -72,8 +72,8 @@ function withRests(drafts: readonly Draft[], sides: readonly FairSide[]): (Draft
   const left = new Map<Draft, number | null>()
   for (const about of new Set(drafts.map((draft) => draft.about))) {
     const alike = drafts.filter((draft) => draft.about === about)
-    // Ground is won by teams, and told of the first side of each.
-    const held = about === 'ground' ? partiesOf(sides).map(({ side }) => side) : sides
+    // Ground is won by teams, and they are seen together: both are told of the first side of each.
+    const held = about === 'ground' || about === 'sight' ? partiesOf(sides).map(({ side }) => side) : sides
     const ofSides = held.map(({ id }) => alike.filter(({ side }) => side === id))
     const rests = restsOf(
       ofSides.map((own) => own.map(({ weight }) => weight)),
@@ -196,20 +196,21 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
 
 const lengthOf = (way: FoundWay): number => (way.kind === 'way' ? way.length : Number.POSITIVE_INFINITY)
 
+/** Those of one team have the same enemies, and so are seen alike: it is told once of all of them. */
 function exposures(figures: Figures, standing: StateFigures, marker: string, name: string): Draft[] {
-  const shares = figures.sides.flatMap((side) => {
-    const share = standing.exposure.find((one) => one.marker === marker && one.side === side.id)?.share
-    return share === undefined || share === null ? [] : [{ side, value: share }]
+  const shares = partiesOf(figures.sides).flatMap((party) => {
+    const share = standing.exposure.find((one) => one.marker === marker && one.side === party.side.id)?.share
+    return share === undefined || share === null ? [] : [{ side: party.side, value: { who: theParty(party), share } }]
   })
-  return againstOthers(shares, (one, other) => one < other - LEAST.sight).map(
+  return againstOthers(shares, (one, other) => one.share < other.share - LEAST.sight).map(
     ({ side, value, other, best }): Draft => ({
       side: side.id,
       other: other.id,
       marker,
       about: 'sight',
-      weight: (value - best) * WORTH.sight,
-      short: `${theSide(side)} is more in sight of the enemy at ${name}`,
-      text: `Of the ground that controls ${name}, enemy Entry Zones see ${percentText(value)} when ${theSide(side)} holds it, and ${percentText(best)} when ${theSide(other)} does.`,
+      weight: (value.share - best.share) * WORTH.sight,
+      short: `${value.who} is more in sight of the enemy at ${name}`,
+      text: `Of the ground that controls ${name}, enemy Entry Zones see ${percentText(value.share)} when ${value.who} holds it, and ${percentText(best.share)} when ${best.who} does.`,
     }),
   )
 }

@@ -34,6 +34,16 @@ describe('teams', () => {
     expect(shares(after).some((share, index) => share < (shares(before)[index] ?? 0))).toBe(true)
     expect(shares(after).every((share, index) => share <= (shares(before)[index] ?? 0))).toBe(true)
   })
+  it('are told once of how they are seen', () => {
+    // One zone of Blue stands back, so that Blue sees less of the markers than Red does.
+    const fewer = { ...mates, zones: mates.zones.filter(({ side }) => side !== b) }
+    const sight = fairnessOf(fewer).differences.filter(({ about }) => about === 'sight')
+    expect(sight.length).toBeGreaterThan(0)
+    const places = sight.map(({ marker, when, side }) => `${marker} ${when} ${side}`)
+    expect(places).toEqual([...new Set(places)])
+    expect(new Set(sight.map(({ side }) => side))).not.toContain(c)
+    for (const { text } of sight) expect(text).toContain('the team “Red”')
+  })
   it('are not ahead of each other', () => {
     // One crew has more Entry Zones than any other: all others are behind it, its mate too while they play alone.
     const more = [1, 3].map((y, index) => ({

@@ -37,6 +37,8 @@ export class Outlook {
   readonly sides: readonly Home[]
   private readonly parties: Parties
   private readonly teams: readonly (readonly number[])[]
+  /** Of what is told once of a team: the teams against each other. */
+  private readonly byTeam: Parties
   /** By side: all of its team, a bit each. */
   private readonly own: readonly number[]
   private readonly table: Ground
@@ -68,6 +70,7 @@ export class Outlook {
     this.sides = homesOf(ground, sheets, document)
     this.parties = partiesOf(document)
     this.teams = teamsOf(this.parties)
+    this.byTeam = [...this.teams.keys()]
     this.own = this.parties.map((party) =>
       this.parties.reduce((bits, other, side) => (other === party ? bits | (1 << side) : bits), 0),
     )
@@ -90,7 +93,13 @@ export class Outlook {
         return ways
       },
       sight: () => {
-        sight ??= this.exposure(square).map((seen) => sightBehind(seen, this.parties))
+        // Those of one team are seen alike.
+        sight ??= this.exposure(square).map((seen) =>
+          sightBehind(
+            this.teams.map(([first = 0]) => seen[first] ?? 0),
+            this.byTeam,
+          ),
+        )
         return sight
       },
     }
@@ -111,7 +120,7 @@ export class Outlook {
     if (ways.gravest > bound) return ways
     const sight = tally(
       prospects.map((each) => each.sight()),
-      this.parties,
+      this.byTeam,
     )
     return { gravest: Math.max(ways.gravest, sight.gravest), sum: ways.sum + sight.sum }
   }
@@ -124,7 +133,7 @@ export class Outlook {
     )
     const sight = tally(
       prospects.map((each) => each.sight()),
-      this.parties,
+      this.byTeam,
     )
     return Math.max(ways.gravest, UNSURE * sight.gravest, this.whole().gravest, UNSURE * this.ground().gravest)
   }
@@ -138,7 +147,7 @@ export class Outlook {
 
   private ground(): Tally {
     // Ground is won by teams.
-    this.lying ??= tally(this.groundBehind(), [...this.teams.keys()])
+    this.lying ??= tally(this.groundBehind(), this.byTeam)
     return this.lying
   }
 
@@ -251,7 +260,7 @@ export class Outlook {
           (won[open]?.[index] ?? []).map((count) => count / Math.max(1, all)),
           LEAST.ground,
           WORTH.ground * (moves === Number.POSITIVE_INFINITY ? 0.5 : 1),
-          [...this.teams.keys()],
+          this.byTeam,
         ),
       ),
     )
