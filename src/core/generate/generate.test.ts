@@ -241,7 +241,22 @@ describe('a wish that cannot be had', () => {
       'boards that do not lie symmetrically',
       { ...blank, arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 97 } },
       'mirror-long',
-      'join them without an offset',
+      'without an offset',
+    ],
+    [
+      'boards of unlike size',
+      {
+        ...blank,
+        arrangement: {
+          kind: 'boards',
+          boards: [
+            { x: 0, y: 0, columns: 2 },
+            { x: 218, y: 0 },
+          ],
+        },
+      },
+      'half-turn',
+      'boards of one size',
     ],
     [
       'a box without walls',

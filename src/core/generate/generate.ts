@@ -141,7 +141,7 @@ function attempt(
   const field = fieldFor(layout, wishes, out.value.squares, base)
   if (field === null)
     return failure(
-      'The boards do not lie so that the map can be symmetric in this way: join them without an offset, or choose another symmetry.',
+      'The boards do not lie so that the map can be symmetric in this way: join boards of one size without an offset, or choose another symmetry, or none.',
     )
   const ground = groundOf(field)
   const withOut: Mission = { ...document, regions: [...document.regions, ...out.value.added] }
