@@ -180,8 +180,8 @@ test('swaps and hatchways that slide, out of one box', async ({ page }) => {
     await strokeThrough(
       page,
       [
-        [2, 1, 2],
-        [2, 3, 2],
+        [2, 1, 1],
+        [2, 3, 1],
       ],
       true,
     )
@@ -197,6 +197,24 @@ test('swaps and hatchways that slide, out of one box', async ({ page }) => {
       'Build it all, beyond the box',
       '',
     ])
+    // It goes aside for the run that it asks about, and stays there while the pointer is on its way to an answer.
+    const asked = notice(page).filter({ hasText: 'short' })
+    const lies = async (): Promise<boolean> => {
+      const [message, from, to] = [
+        await asked.boundingBox(),
+        await placeOf(page, 2, 1, 1),
+        await placeOf(page, 2, 3, 1),
+      ]
+      if (message === null) throw new Error('no question')
+      const { x, y, width, height } = message
+      return y <= from.y && y + height >= from.y && x <= to.x && x + width >= from.x
+    }
+    await expect.poll(lies).toBe(false)
+    const placed = await asked.boundingBox()
+    await page.locator('.top-bar').hover()
+    await asked.getByRole('button').first().hover()
+    expect(await asked.boundingBox()).toEqual(placed)
+    expect(await lies()).toBe(false)
     // Escape leaves the question, and the map as it was.
     await page.keyboard.press('Escape')
     await expect(notice(page).filter({ hasText: 'short' })).toHaveCount(0)

@@ -3,9 +3,20 @@
  * and questions lie over the room.
  */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Box } from '#core/geometry/point.ts'
+import { askedArea } from '../state/asked-area.ts'
 import { useEditor } from '../state/editor-store.ts'
 import type { Notice } from '../state/messages.ts'
+import { questionShift } from './question-place.ts'
 
 /** How long a confirmation stays (ms). */
 const FADE_AFTER_MS = 5000
@@ -26,6 +37,7 @@ export function Notices(): ReactNode {
   useEffect(() => {
     if (newest !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [newest])
+  useQuestionAside(list, notices.some(({ actions }) => actions.length > 0) ? newest : undefined)
   return (
     <section className="notices" aria-label="Messages" ref={list}>
       {notices.map((notice) => (
@@ -33,6 +45,32 @@ export function Notices(): ReactNode {
       ))}
     </section>
   )
+}
+
+/** Moves the messages aside where a question would lie over what it asks about; `question`: what changes with the question. */
+function useQuestionAside(list: RefObject<HTMLElement | null>, question: number | undefined): void {
+  const area = useSyncExternalStore(askedArea.listen, askedArea.now)
+  const moved = useRef<number | undefined>(undefined)
+  useLayoutEffect(() => {
+    const [place, map] = [list.current, document.querySelector('.battlefield')]
+    if (place === null || map === null) return
+    // While the pointer is on its way from the map to the answer, the answer stays where it is.
+    if (question !== undefined && area === null && moved.current === question) return
+    place.style.translate = ''
+    moved.current = question
+    if (question === undefined || area === null) return
+    const from = map.getBoundingClientRect()
+    const onPage = ({ x, y, width, height }: Box): Box => ({ x: x + from.x, y: y + from.y, width, height })
+    const { x, y } = questionShift(place.getBoundingClientRect(), onPage(area.box), onPage(area.stage))
+    place.style.translate = `${x}px ${y}px`
+  }, [list, area, question])
+  useEffect(() => {
+    const back = (): void => {
+      if (askedArea.now() === null) list.current?.style.removeProperty('translate')
+    }
+    window.addEventListener('resize', back)
+    return () => window.removeEventListener('resize', back)
+  }, [list])
 }
 
 /** The newest confirmation, in place of the hint; those before it have faded when it goes. */

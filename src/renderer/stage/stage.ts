@@ -27,7 +27,7 @@ import { shownMission } from './over-field.ts'
 import { drawOverlay } from './overlay.ts'
 import type { OverlayColours } from './overlay-colours.ts'
 import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
-import { tellSelected } from './tell-selected.ts'
+import { tellPlaces } from './tell-places.ts'
 import { nothing, type Preview } from './tools/tool.ts'
 import { uncoveredOf } from './uncovered.ts'
 import {
@@ -402,7 +402,7 @@ export class Stage {
       model: this.editor.model,
     })
     context.restore()
-    const busy = this.busy || this.preview.hide
-    tellSelected({ ...this.editor, view: this.view, look, marks, busy, uncovered: () => uncoveredOf(this.overlay) })
+    const { busy, preview, view } = this
+    tellPlaces({ ...this.editor, view, look, marks, busy, preview, uncovered: () => uncoveredOf(this.overlay) })
   }
 }

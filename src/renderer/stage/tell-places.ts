@@ -1,17 +1,22 @@
-/** Tells where what is selected lies on the screen, and what stands around it; nothing while a gesture is under way. */
+/**
+ * Tells where what is selected lies on the screen, and what stands around it, nothing while a gesture is under way; and where
+ * that lies which is asked about.
+ */
 import { buildScreenList } from '#core/display/screen/build-screen-list.ts'
 import type { ScreenLook } from '#core/display/screen/screen-look.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { boxAround, boxAroundAll } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
+import { type AskedArea, askedArea } from '../state/asked-area.ts'
 import { type SelectedArea, selectedArea } from '../state/selected-area.ts'
 import type { FindingMark } from './finding-marks.ts'
 import { shownMission } from './over-field.ts'
 import { rulerFor } from './rulers.ts'
+import type { Preview } from './tools/tool.ts'
 import { boxToScreen, type Size, type View } from './view.ts'
 
-export interface SelectedScene {
+export interface ToldScene {
   readonly document: Mission
   readonly selection: readonly string[]
   readonly look: ScreenLook
@@ -21,26 +26,47 @@ export interface SelectedScene {
   readonly uncovered: () => Size
   /** What is selected is moved, or something is drawn. */
   readonly busy: boolean
+  readonly preview: Preview
 }
 
-export function tellSelected(scene: SelectedScene): void {
+export function tellPlaces(scene: ToldScene): void {
   const area = areaOf(scene)
   if (!isSame(area, selectedArea.now())) selectedArea.tell(area)
+  const asked = askedOf(scene)
+  if (!isSameAsked(asked, askedArea.now())) askedArea.tell(asked)
 }
 
-function areaOf({ document, selection, look, view, marks, uncovered, busy }: SelectedScene): SelectedArea | null {
-  if (busy || selection.length === 0) return null
+/** What the box is short for, where the preview shows it. */
+function askedOf({ preview, view, uncovered }: ToldScene): AskedArea | null {
+  const { document, ids, short } = preview
+  if (short !== true || document === null) return null
+  const around = boxAroundAll(
+    layoutOf(document),
+    ids.flatMap((id) => findItem(document, id) ?? []),
+  )
+  return around === null ? null : { box: boxToScreen(view, around), stage: seenStage(uncovered()) }
+}
+
+const isSameAsked = (a: AskedArea | null, b: AskedArea | null): boolean =>
+  a === null || b === null ? a === b : isSameBox(a.box, b.box) && isSameBox(a.stage, b.stage)
+
+/** Without the rulers. */
+function seenStage(seen: Size): Box {
+  const ruler = rulerFor(seen)
+  return { x: ruler, y: ruler, width: seen.width - ruler, height: seen.height - ruler }
+}
+
+function areaOf({ document, selection, look, view, marks, uncovered, ...scene }: ToldScene): SelectedArea | null {
+  if (scene.busy || scene.preview.hide || selection.length === 0) return null
   const layout = layoutOf(document)
   const around = boxAroundAll(
     layout,
     selection.flatMap((id) => findItem(document, id) ?? []),
   )
   if (around === null) return null
-  const seen = uncovered()
-  const ruler = rulerFor(seen)
   return {
     box: boxToScreen(view, around),
-    stage: { x: ruler, y: ruler, width: seen.width - ruler, height: seen.height - ruler },
+    stage: seenStage(uncovered()),
     room: buildScreenList(shownMission(view, document), look).room,
     marks: marks.map(({ at }) => ({ x: at.x * view.scale + view.x, y: at.y * view.scale + view.y })),
     zones: document.zones.flatMap((zone) => {
