@@ -45,11 +45,27 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await expect(page.getByTestId('library')).toBeVisible()
     await expectRound(page, ['top', 'page', 'status'])
   })
+  await test.step('at the shelf of mission packs', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('>Mission Pack')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'New Pack', exact: true }).first()).toBeVisible()
+    await expectRound(page, ['top', 'page', 'status'])
+    await page.keyboard.press('Control+Shift+l')
+    await expect(page.getByTestId('library')).toBeVisible()
+  })
   await test.step('on the map, with all that can stand around it', async () => {
     await page.getByTestId('library').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByTestId('library')).toHaveCount(0)
     await expect(page.getByTestId('battlefield')).toBeFocused()
     await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'problems', 'inspector', 'status'])
+  })
+  await test.step('out of what has opened from a button', async () => {
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('Control+Shift+y')
+    await expect(page.getByRole('button', { name: 'Hide Terrain' })).toBeFocused()
+    expect(await walk(page, 'Shift+F6', 1)).toEqual(['inspector'])
+    await expect(page.getByRole('dialog', { name: 'Layers' })).toHaveCount(0)
   })
   await test.step('with the map as a table', async () => {
     await page.getByTestId('battlefield').focus()

@@ -13,8 +13,15 @@ export function focusMap(): void {
   rooms.find((room) => room.checkVisibility())?.focus({ preventScroll: true })
 }
 
-/** A part may stand inside another, as the inspector over the map: what is in it belongs to it alone. */
-const regionOf = (element: Element | null): Element | null => element?.closest('[data-region]') ?? null
+/**
+ * A part may stand inside another, as the inspector over the map: what is in it belongs to it alone. What has opened from a
+ * button, as the layers, belongs to the part with the button.
+ */
+function regionOf(element: Element | null): Element | null {
+  const opened = element?.closest('.popover')?.id
+  const from = opened ? document.querySelector(`[aria-controls="${CSS.escape(opened)}"]`) : element
+  return from?.closest('[data-region]') ?? null
+}
 
 /** Puts the focus into the next (or previous) part of the window that has something to put it on. */
 export function focusNextRegion(back: boolean): void {

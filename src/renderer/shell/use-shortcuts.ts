@@ -16,6 +16,10 @@ import { commandFor, type OptionAction, optionFor, toolFor } from './shortcuts.t
 const isInLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
 
+/** What opens from a button and bars nothing, as the layers: the way to the next part of the window leads out of it. */
+const isInPopover = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.popover') !== null
+
 const textIsSelected = (): boolean => window.getSelection()?.isCollapsed === false
 
 /** Changes an option of the tool in hand and says in the status bar what it is now. */
@@ -45,7 +49,8 @@ export function useShortcuts(mac: boolean): void {
       const state = editorStore.getState()
       const typing = isTyping(event.target)
       const command = commandFor(event, mac, typing, state.settings)
-      if (state.dialog !== null || state.question !== null || isInLayer(event.target)) {
+      const leaves = event.key === 'F6' && isInPopover(event.target)
+      if (state.dialog !== null || state.question !== null || (isInLayer(event.target) && !leaves)) {
         // Never the browser's own Save or Open behind a dialog.
         if (command !== undefined && (event.ctrlKey || event.metaKey) && !typing) event.preventDefault()
         return
