@@ -233,6 +233,24 @@ test('nothing lies beside the screen of a telephone, and fingers find every butt
   }
 })
 
+test('the name of a side that is one long word makes nothing wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await ensureBuiltCli()
+  const mission = JSON.parse(readFileSync('resources/samples/four-claims.bulkhead', 'utf8'))
+  mission.sides[0].name = 'Die Donaudampfschifffahrtsgesellschaftskapitäne der Außenhandelskammer'
+  const [file, out] = [join(folder, 'long.bulkhead'), join(folder, 'long.html')]
+  writeFileSync(file, JSON.stringify(mission))
+  const { code, err } = await runCli(['export', file, '--to', out])
+  if (code !== 0) throw new Error(err)
+  await page.goto(pathToFileURL(out).href)
+  await expect(page.locator('#score button').first()).toBeVisible()
+  const { clientWidth, scrollWidth } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    return { clientWidth, scrollWidth }
+  })
+  expect(scrollWidth).toBe(clientWidth)
+})
+
 test('a page whose text holds mark-up runs nothing of it', async ({ page }) => {
   const evil = '</script><script>document.title="bad"</script><img src=x onerror="document.title=1">'
   const file = join(folder, 'evil.bulkhead')
