@@ -15,6 +15,19 @@ describe('columns of pieces', () => {
     expect(filledColumns(pieces, [9.5, 20])).toEqual([1, 3])
   })
 
+  it('have the heads of a table again above the row that begins the next one', () => {
+    const rows = [
+      piece(2, true),
+      piece(10),
+      { ...piece(10), again: { height: 2 } },
+      { ...piece(10), again: { height: 2 } },
+    ]
+    expect(columnHeight(rows, 2, 4)).toBe(23)
+    expect(filledColumns(rows, [14, 23])).toEqual([2, 4])
+    expect(filledColumns(rows, [14, 22])).toBeUndefined()
+    expect(evenColumns(rows, 2, 100)).toMatchObject({ ends: [2, 4], height: 23 })
+  })
+
   it('say so when a piece is higher than its column', () => {
     expect(evenColumns([piece(5), piece(30)], 2, 20)).toBeUndefined()
   })

@@ -7,7 +7,13 @@ export interface Piece {
   readonly before: number
   /** It never ends a column: a heading stays with what it is the heading of. */
   readonly keeps: boolean
+  /** What is said again above it where it begins a column: the heads of its table. */
+  readonly again?: { readonly height: number }
 }
+
+/** What the first piece of a column takes, or one below others. */
+const roomOf = ({ height, before, again }: Piece, begins: boolean): number =>
+  height + (begins ? (again?.height ?? 0) : before)
 
 /** What rounding may make a column too high. */
 const ROUNDING = 0.01
@@ -17,7 +23,7 @@ export function columnHeight(pieces: readonly Piece[], start: number, end: numbe
   let height = 0
   for (let index = start; index < end; index += 1) {
     const piece = pieces[index]
-    if (piece !== undefined) height += piece.height + (index === start ? 0 : piece.before)
+    if (piece !== undefined) height += roomOf(piece, index === start)
   }
   return height
 }
@@ -35,7 +41,7 @@ export function filledColumns(pieces: readonly Piece[], rooms: readonly number[]
     for (let index = start; index < pieces.length; index += 1) {
       const piece = pieces[index]
       if (piece === undefined) break
-      height += piece.height + (index === start ? 0 : piece.before)
+      height += roomOf(piece, index === start)
       if (height > room + ROUNDING) break
       if (!piece.keeps || index === pieces.length - 1) end = index + 1
     }

@@ -135,7 +135,10 @@ describe('the front of a sheet', () => {
     expect(fitFront(task(page))).toMatchObject({ scoringAway: true, moved: 0 })
     expect(fitFront(task({ ...page, hasScoring: false }))).toMatchObject({ scoringAway: false, moved: 4 })
     // A table that fits is never given up for what comes after it.
-    expect(fitFront(task({ ...page, parts: [10, 10, 10, 20, 300, 10] }))).toMatchObject({ scoringAway: false, moved: 2 })
+    expect(fitFront(task({ ...page, parts: [10, 10, 10, 20, 300, 10] }))).toMatchObject({
+      scoringAway: false,
+      moved: 2,
+    })
   })
 
   it('fits whatever fits at all, never below the smallest letters, in few measurements', () => {

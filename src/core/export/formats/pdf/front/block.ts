@@ -36,6 +36,7 @@ export interface Setting {
 
 /** Its height is that of what `draw` leaves behind. */
 export interface FrontBlock extends Piece {
+  readonly again?: { readonly height: number; draw(x: number, y: number): void }
   draw(x: number, y: number): void
 }
 
@@ -44,6 +45,7 @@ export const nothing: FrontBlock = { height: 0, before: 0, keeps: false, draw: (
 
 /** Draws blocks below each other. */
 export function drawStack(blocks: readonly FrontBlock[], x: number, top: number): void {
+  blocks[0]?.again?.draw(x, top)
   for (const [index, block] of blocks.entries()) block.draw(x, top + columnHeight(blocks, 0, index + 1) - block.height)
 }
 

@@ -1,7 +1,7 @@
 /** Scoring as a table: who scores what, when, for how many victory points, and how many at most. Points. */
 import type { ScoringGroup, ScoringTable } from '#core/sheet/front/scoring-table.ts'
 import { MM } from '../points.ts'
-import { type FrontBlock, frame, ground, type Setting, stroke } from './block.ts'
+import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
 
 /** Narrower tables have what is scored below its title instead of beside it. */
 const NARROW = 84 * MM
@@ -60,9 +60,11 @@ export function scoreBlocks(setting: Setting, table: ScoringTable, width: number
   if (best === undefined) return []
   const { columns, groups } = best
   const rows = [
-    headRow(setting, columns, width),
+    headRow(setting.paper, columns, width),
     ...(table.when === '' ? [] : [{ ...noteRow(setting, `When: ${table.when}`, width), keeps: true }]),
-    ...groups,
+    ...groups.map((group, index) =>
+      index === 0 || whole ? group : { ...group, again: headAgain(setting.paper, columns, width) },
+    ),
     ...(table.cap === null ? [] : [capRow(setting, table, width)]),
     ...table.notes.map((note) => noteRow(setting, note, width)),
   ]
@@ -107,33 +109,55 @@ function asOne({ paper }: Setting, rows: readonly FrontBlock[], width: number): 
 
 const figureSize = ({ tight, body }: Setting): number => (tight || body.size < 8.5 ? 10.5 : 11.5)
 
-function headRow({ paper }: Setting, columns: Columns, width: number): FrontBlock {
-  const { pen, tags, look } = paper
-  const style = { font: 'condensed', size: HEAD, colour: look.colours.soft } as const
+function headRow(paper: Paper, columns: Columns, width: number): FrontBlock {
+  const { tags } = paper
   const height = HEAD * 1.5
-  const word = (text: string, x: number, y: number, right = false): void =>
-    pen.write(text, x, y + HEAD * 1.08, style, right ? 'right' : 'left')
   const cell = (draw: () => void): void => tags.leaf('TH', draw, { scope: 'Column', ours: true })
   return {
     height,
     before: 0,
     keeps: true,
     draw: (x, y) => {
-      tags.decoration(() => {
-        ground(paper, [x, y, width, height], look.colours.tint)
-        stroke(paper, [x, y + height], [x + width, y + height], look.colours.rule)
-      })
+      const heads = headsOf(paper, columns, x, y)
+      tags.decoration(() => drawHeadGround(paper, width, x, y))
       tags.begin('TR')
-      cell(() => word('Objective', x + PAD, y))
-      // What is scored and for how many points is one cell of each row.
-      cell(() => {
-        if (!columns.stacked) word('What', x + columns.whatLeft, y)
-        word('VP', x + columns.vp, y, true)
-      })
-      cell(() => word('Most', x + columns.most, y, true))
+      for (const draw of heads) cell(draw)
       tags.end()
     },
   }
+}
+
+/** The heads once more, where the table goes on in another column: for the eye alone. */
+const headAgain = (paper: Paper, columns: Columns, width: number): NonNullable<FrontBlock['again']> => ({
+  height: HEAD * 1.5,
+  draw: (x, y) =>
+    paper.tags.decoration(() => {
+      drawHeadGround(paper, width, x, y)
+      for (const draw of headsOf(paper, columns, x, y)) draw()
+    }),
+})
+
+function drawHeadGround(paper: Paper, width: number, x: number, y: number): void {
+  const { colours } = paper.look
+  const height = HEAD * 1.5
+  ground(paper, [x, y, width, height], colours.tint)
+  stroke(paper, [x, y + height], [x + width, y + height], colours.rule)
+}
+
+/** What writes each head. */
+function headsOf({ pen, look }: Paper, columns: Columns, x: number, y: number): (() => void)[] {
+  const style = { font: 'condensed', size: HEAD, colour: look.colours.soft } as const
+  const word = (text: string, at: number, right = false): void =>
+    pen.write(text, at, y + HEAD * 1.08, style, right ? 'right' : 'left')
+  return [
+    () => word('Objective', x + PAD),
+    // What is scored and for how many points is one cell of each row.
+    () => {
+      if (!columns.stacked) word('What', x + columns.whatLeft)
+      word('VP', x + columns.vp, true)
+    },
+    () => word('Most', x + columns.most, true),
+  ]
 }
 
 function groupRow(
