@@ -26,7 +26,7 @@ const after = fullMap()
 const before: Mission = {
   ...after,
   mission: { ...after.mission, title: 'Before', briefing: 'Short.' },
-  panels: after.panels.slice(0, 20),
+  panels: after.panels.slice(0, 2),
   markers: after.markers.map((marker) => ({ ...marker, x: marker.x + 9 })),
 }
 

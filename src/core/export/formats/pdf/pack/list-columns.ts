@@ -11,15 +11,25 @@ export interface ListEntry {
 
 const GUTTER = 6 * MM
 const INDENT = 8 * MM
+interface Type {
+  readonly style: Style
+  /** From line to line, and below an entry. */
+  readonly line: number
+  readonly after: number
+}
 /** Long lists are set in the condensed face, in narrower columns. */
-const faces: Readonly<Record<'usual' | 'dense', Style>> = {
-  usual: { font: 'sans', size: 9, colour: colours.text },
-  dense: { font: 'condensed', size: 9, colour: colours.text },
+const types: Readonly<Record<'usual' | 'dense', Type>> = {
+  usual: { style: { font: 'sans', size: 9, colour: colours.text }, line: 9 * 1.28, after: 1.1 * MM },
+  dense: { style: { font: 'condensed', size: 9, colour: colours.text }, line: 9 * 1.28, after: 1.1 * MM },
+}
+/** Where a long list would have its last few entries alone on another page else. */
+const closer: Type = {
+  style: { font: 'condensed', size: 8.5, colour: colours.text },
+  line: 8.5 * 1.16,
+  after: 0.7 * MM,
 }
 const DENSE_COLUMN = 55 * MM
 const sign: Style = { font: 'condensed-bold', size: 9.5, colour: colours.text }
-const LINE = 9 * 1.28
-const AFTER = 1.1 * MM
 
 interface Set {
   readonly sign: string
@@ -31,16 +41,14 @@ interface Set {
 export function drawListColumns(
   flow: PageFlow,
   entries: readonly ListEntry[],
-  set: keyof typeof faces = 'usual',
+  set: keyof typeof types = 'usual',
 ): void {
-  const { pen } = flow
-  const style = faces[set]
   const columns = set === 'usual' ? flow.columns : Math.max(1, Math.floor(flow.width / DENSE_COLUMN))
   const width = (flow.width - GUTTER * (columns - 1)) / columns
-  let left: readonly Set[] = entries.map(({ sign: number, text }) => {
-    const lines = pen.wrap(pen.clean(text), style, width - INDENT)
-    return { sign: number, lines, height: lines.length * LINE + AFTER }
-  })
+  const usual = setIn(flow, entries, types[set], width)
+  const close = set === 'dense' && !fitsIn(usual, columns, flow.room) ? setIn(flow, entries, closer, width) : usual
+  const type = close !== usual && fitsIn(close, columns, flow.room) ? closer : types[set]
+  let left: readonly Set[] = type === closer ? close : usual
   while (left.length > 0) {
     if (flow.room < (left[0]?.height ?? 0)) flow.continueOnNewPage()
     const heights = left.map(({ height }) => height)
@@ -52,7 +60,7 @@ export function drawListColumns(
     for (const [column, count] of parts.entries()) {
       let y = top
       for (const entry of left.slice(0, count)) {
-        drawEntry(flow, entry, style, flow.left + column * (width + GUTTER), y)
+        drawEntry(flow, entry, type, flow.left + column * (width + GUTTER), y)
         y += entry.height
       }
       left = left.slice(count)
@@ -62,6 +70,20 @@ export function drawListColumns(
     flow.y = lowest
   }
 }
+
+const setIn = ({ pen }: PageFlow, entries: readonly ListEntry[], { style, line, after }: Type, width: number): Set[] =>
+  entries.map(({ sign: number, text }) => {
+    const lines = pen.wrap(pen.clean(text), style, width - INDENT)
+    return { sign: number, lines, height: lines.length * line + after }
+  })
+
+/** Whether all of them stand in columns of that height. */
+const fitsIn = (entries: readonly Set[], columns: number, room: number): boolean =>
+  filled(
+    entries.map(({ height }) => height),
+    columns,
+    room,
+  ).reduce((all, count) => all + count, 0) === entries.length
 
 /** The least height at which all fit into the columns; all room that there is where they do not. */
 function lowestFor(heights: readonly number[], columns: number, room: number): number {
@@ -93,11 +115,11 @@ function filled(heights: readonly number[], columns: number, height: number): nu
   return counts
 }
 
-function drawEntry({ pen, tags }: PageFlow, entry: Set, style: Style, x: number, y: number): void {
+function drawEntry({ pen, tags }: PageFlow, entry: Set, { style, line }: Type, x: number, y: number): void {
   tags.group('LI', () => {
-    tags.leaf('Lbl', () => pen.write(entry.sign, x + INDENT - 2 * MM, y + LINE * 0.78, sign, 'right'))
+    tags.leaf('Lbl', () => pen.write(entry.sign, x + INDENT - 2 * MM, y + line * 0.78, sign, 'right'))
     tags.leaf('LBody', () => {
-      for (const [index, line] of entry.lines.entries()) pen.write(line, x + INDENT, y + (index + 0.78) * LINE, style)
+      for (const [index, text] of entry.lines.entries()) pen.write(text, x + INDENT, y + (index + 0.78) * line, style)
     })
   })
 }
