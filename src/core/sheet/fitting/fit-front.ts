@@ -65,6 +65,7 @@ const MAP_SMALLEST = 8.2
 const MAP_LAST = 10
 /** And further only where a third page could not be helped otherwise. */
 const MAP_TINIEST = 12
+const MORE = [1.12, 1.25, 1.4] as const
 const MAP_TINY = [8.6, 9, 9.5, 10, 10.5, 11, 11.5, MAP_TINIEST] as const
 /** Beyond it nothing on a map can be told apart. */
 const MAP_NEVER = 60
@@ -173,6 +174,10 @@ function climbed(task: FrontTask, start: FrontChoice): FrontChoice {
   return choice.moved > task.movable * MANY ? comfortable(task, choice, start) : choice
 }
 
+/** Scales that are tried for the sake of what stands beside or below the map. A map that is smaller than the last anyway gives some more. */
+const smallerThan = (scale: number): number[] =>
+  scale < MAP_TINIEST ? MAP_TINY.filter((limit) => limit > scale) : MORE.map((more) => roundScale(scale * more))
+
 /** What is looked at all the time stands on the front. */
 const keepsLasting = (task: FrontTask, choice: FrontChoice): boolean =>
   fits(task, choice) && choice.moved <= task.movable - task.lasting
@@ -186,7 +191,7 @@ const isWhole = (task: FrontTask, choice: FrontChoice): boolean => keepsLasting(
  */
 function withSmallerMap(task: FrontTask, crammed: FrontChoice): FrontChoice {
   let lasting = keepsLasting(task, crammed) ? crammed : undefined
-  for (const scale of [crammed.scale, ...MAP_TINY.filter((limit) => limit > crammed.scale)]) {
+  for (const scale of [crammed.scale, ...smallerThan(crammed.scale)]) {
     // Where the map had to be drawn so small that there is room beside it, what went before comes back.
     const choice = overleaf(task, { ...crammed, scale })
     if (isWhole(task, choice)) return choice
@@ -200,7 +205,7 @@ function withoutScoring(task: FrontTask, crammed: FrontChoice): FrontChoice {
   const away = { ...crammed, scoringAway: true }
   const large = overleaf(task, away)
   if (large.moved <= task.movable - task.lasting) return large
-  const small = overleaf(task, { ...away, scale: Math.max(crammed.scale, MAP_TINIEST) })
+  const small = overleaf(task, { ...away, scale: smallerThan(crammed.scale).at(-1) ?? crammed.scale })
   const [best] = [small, large].filter(({ moved }) => moved < crammed.moved)
   return best !== undefined && fits(task, best) ? best : crammed
 }

@@ -74,9 +74,16 @@ describe('a small sheet', () => {
     expect(away).not.toContain('Set-up and rules')
   })
 
-  it('draws a square table as wide as the paper where text beside it would leave no room for it', () => {
-    const { choice } = awayOn('portrait', named('cold-berth'))
-    expect(choice.scale).toBeLessThan(14)
+  it('draws a map that is very small anyway a little smaller, and has the scoring on its front', () => {
+    const { away, choice } = awayOn('landscape', named('salt-and-iron'))
+    expect(choice.scale).toBeGreaterThan(12)
+    for (const title of ['Sides', 'Key', 'Scoring']) expect(away).not.toContain(title)
+  })
+
+  it('draws a square table over its texts where beside them it would be smaller still', () => {
+    const { away, choice } = awayOn('portrait', named('cold-berth'))
+    expect(choice.scale).toBeLessThan(17)
+    expect(away).not.toContain('Scoring')
   })
 })
 
