@@ -83,6 +83,31 @@ describe('the comparison beside the map', () => {
     await vi.waitFor(() => expect(line(again, 'merge-summary')).toBe('1 conflict, 1 to decide.'))
   })
 
+  it('says how many problems of the merged mission it does not list', async () => {
+    await fetchChecker()
+    const { base } = drawn()
+    const halfPillars: Mission['halfPillars'] = Array.from({ length: 10 }, (_, at) => ({
+      id: `h${at}`,
+      piece: 'PL',
+      board: 1,
+      x: 1 + (at % 5),
+      y: at < 5 ? 1 : 5,
+      toward: 'east',
+    }))
+    get().compareWith({ ...base, halfPillars }, 'hers.bulkhead', {
+      merging: true,
+      base: { mission: base, name: 'old' },
+    })
+    const place = show()
+    await vi.waitFor(() => expect(line(place, 'merge-check')).toMatch(/new problems in the merged mission/))
+    const check = place.querySelector('[data-testid="merge-check"]')
+    const count = Number.parseInt(check?.querySelector('h3')?.textContent ?? '', 10)
+    expect(count).toBeGreaterThan(8)
+    const rows = [...(check?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+    expect(rows).toHaveLength(9)
+    expect(rows.at(-1)).toBe(`and ${count - 8} more`)
+  })
+
   it('merges: conflicts are decided one by one, the result is checked and is one step', async () => {
     await fetchChecker()
     const { base, theirs } = drawn()
