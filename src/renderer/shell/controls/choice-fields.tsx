@@ -34,6 +34,7 @@ export function SelectField<Value extends string>({
 }: ChoiceProps<Value>): ReactNode {
   const id = useId()
   const longest = Math.max(...choices.map((choice) => choice.label.length))
+  const shown = choices.find((choice) => choice.value === value)?.label.length ?? 0
   return (
     <div className={longest > LONGEST_BESIDE ? 'field' : 'field field-inline'}>
       <label htmlFor={id}>{label}</label>
@@ -41,7 +42,7 @@ export function SelectField<Value extends string>({
         <select
           id={id}
           data-first={first || undefined}
-          className={longest > LONGEST_BELOW ? 'long' : undefined}
+          className={shown > LONGEST_BELOW ? 'long' : undefined}
           value={value}
           aria-describedby={hint === undefined ? undefined : `${id}-note`}
           onChange={(event) => {
