@@ -181,7 +181,10 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Alt+2')
   await expect(page.locator('.mission-column')).toBeVisible()
   await look('mission')
-  await page.getByRole('main').getByRole('button', { name: /^Hatchways/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Hatchways/ })
+    .click()
   await expect(page.getByRole('list', { name: 'Hatchways' })).toBeVisible()
   await look('hatchways of the mission')
   await lookAt(page, look, 'Control+f', 'find in texts')
