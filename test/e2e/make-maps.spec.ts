@@ -22,7 +22,7 @@ test('a map is chosen among twelve, taken as one step, and undone', async ({ pag
     .getByRole('listitem')
     .getByRole('button')
     .or(cards.getByRole('checkbox'))
-    .evaluateAll((controls) => controls.map((control) => control.getAttribute('aria-label')))
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('aria-label') ?? control.textContent))
   expect(names).toHaveLength(36)
   expect(new Set(names).size).toBe(36)
   for (const line of await cards.first().locator('.made-map-take .made-map-line').allTextContents())
