@@ -82,6 +82,11 @@ describe('a walk through a step list', () => {
       ['k1', 'k2'],
     ])
     walks.read = read
+    // Nor is it when it could be read again by the next look, for the answers of this window are others.
+    await bringWalk(boarding)
+    setWalk(id, [])
+    await settled()
+    expect(walks.kept.get(key)).toEqual(['k1', 'k2'])
     const next = await opened(walks)
     await next.bringWalk(boarding)
     expect(next.walk()).toEqual(['k1', 'k2'])

@@ -78,7 +78,8 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
         unread.add(keyOf(list.id, title))
         return
       }
-      unread.delete(keyOf(list.id, title))
+      // Who has answered here meanwhile was told that nothing is written over what is kept.
+      if (answers.length === 0 || getState().played.walks[list.id] === undefined) unread.delete(keyOf(list.id, title))
       // It is brought to the mission that it was looked for, as long as nobody has begun there, and where it fits.
       if (answers.length === 0 || getState().open.id !== open.id || getState().played.walks[list.id] !== undefined)
         return
