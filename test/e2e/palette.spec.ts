@@ -214,6 +214,16 @@ test('the history and Find, on the map and in texts', async ({ page }) => {
     await find.getByRole('textbox', { name: 'Replace by' }).fill('Warm')
     await expect(find.getByRole('listitem')).toHaveCount(2)
     await expect(find.getByRole('listitem').first()).toContainText('Mission, title')
+    // What is refused leaves the keys where they are: nothing that is typed next is taken for another beginning.
+    await find.getByRole('textbox', { name: 'Replace by' }).fill('W'.repeat(300))
+    await find.getByRole('button', { name: 'Replace all' }).click()
+    await expect(page.getByTestId('notice').filter({ hasText: 'was not done' })).toBeVisible()
+    const field = find.getByRole('textbox', { name: 'Find in all texts' })
+    await field.selectText()
+    await page.keyboard.type('zeal')
+    await expect(field).toHaveValue('zeal')
+    await field.fill('cold')
+    await find.getByRole('textbox', { name: 'Replace by' }).fill('Warm')
     await find.getByRole('button', { name: 'Replace all' }).click()
     await expect(title).toHaveValue('Warm Spine, Warm deck')
     // Nothing is left to replace, and what is sought next is typed.

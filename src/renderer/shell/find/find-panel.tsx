@@ -179,9 +179,9 @@ function InTexts({ sought, input, onNothingLeft }: PartProps & { readonly onNoth
   }, [hits, onNothingLeft])
   const replace = (which: readonly TextHit[]): void => {
     commitTypedText()
-    replaced.current = true
     if (which.length > 1) keepVersion(`Replace “${sought}”`)
-    if (which.length > 0) apply(`Replace “${sought}”`, replacing(mission, which, sought, by))
+    // Where it was refused, nothing is left behind: keys stay where they are.
+    if (which.length > 0) replaced.current = apply(`Replace “${sought}”`, replacing(mission, which, sought, by))
   }
   return (
     <>
