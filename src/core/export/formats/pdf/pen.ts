@@ -70,6 +70,8 @@ export class Pen {
   private readonly own: readonly OwnFont[]
   private readonly widths = new Map<FontName, Map<string, number>>()
   private readonly cleaned = new Map<string, string>()
+  /** Lines that begin within a word: no space belongs before them. */
+  private readonly goingOn = new Set<string>()
   private readonly faces: Faces
 
   /** Whether the document is in another language than the program's words, so that these are told apart. */
@@ -115,7 +117,7 @@ export class Pen {
     const left = align === 'left' ? x : align === 'centre' ? x - width() / 2 : x - width()
     this.pdf.fillColor(style.colour)
     // Nobody sees the space; it parts the words for those who hear them.
-    const spaced = this.isSpaced({ left, width, baseline: y, size: style.size })
+    const spaced = this.isSpaced({ left, width, baseline: y, size: style.size }) && !this.goingOn.has(text)
     const options = style.slanted === true ? { oblique: SLANT } : {}
     if (spaced && !PLAIN.test(text)) this.set(' ', left - this.width(' ', style), y, style, options)
     if (spaced && PLAIN.test(text)) this.set(` ${text}`, left - this.lead(text, style), y, style, options)
@@ -174,17 +176,21 @@ export class Pen {
     const lines: PlacedRun[][] = []
     let line: { words: string[]; face: Face; x: number }[] = []
     let used = 0
+    let goesOn = false
     const endLine = (): void => {
-      lines.push(line.map(({ words, face, x }) => ({ ...face, text: words.join(' '), x })))
+      const placed = line.map(({ words, face, x }) => ({ ...face, text: words.join(' '), x }))
+      if (goesOn && placed[0] !== undefined) this.goingOn.add(placed[0].text)
+      lines.push(placed)
       line = []
       used = 0
     }
     for (const { word, face, glued } of wordsOf(runs)) {
       const style = { font: font ?? fontOf(face), size }
       const space = this.width(' ', style)
-      for (const piece of this.pieces(word, style, width)) {
+      for (const [index, piece] of this.pieces(word, style, width).entries()) {
         const wide = this.width(piece, style)
         if (used > 0 && used + (glued ? 0 : space) + wide > width) endLine()
+        if (used === 0) goesOn = lines.length > 0 && (glued || index > 0)
         const lead = used === 0 || glued ? 0 : space
         const last = line.at(-1)
         if (last !== undefined && !glued && sameFace(last.face, face)) last.words.push(piece)

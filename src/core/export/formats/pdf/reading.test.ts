@@ -44,6 +44,26 @@ describe('what a paragraph says to those who have it read to them', () => {
     expect(said).toBe('Squads: roll a D6, then')
   })
 
+  it('has none where a word goes on in the next line, and one behind it', () => {
+    const text = 'the Donaudampfschifffahrtsgesellschaft of old'
+    tags.leaf('P', () => {
+      for (const [index, line] of pen.wrap(text, style, 70).entries()) pen.write(line, 50, 50 + 12 * index, style)
+    })
+    expect(said).toBe(text)
+    said = ''
+    const runs = [
+      { text: 'Squads of', bold: false },
+      { text: 'Donaudampf', bold: true },
+      { text: 'schifffahrt', bold: false },
+    ].map((run, index) => (index === 1 ? { ...run, text: ` ${run.text}` } : run))
+    tags.leaf('P', () => {
+      for (const [index, line] of pen.wrapRuns(runs, style.size, 70).entries())
+        for (const run of line)
+          pen.write(run.text, 50 + run.x, 100 + 12 * index, { ...style, font: run.bold ? 'sans-bold' : 'sans' })
+    })
+    expect(said).toBe('Squads of Donaudampfschifffahrt')
+  })
+
   it('has a space between words of two pens, and between two pages', () => {
     const words = tags.text('P')
     words.draw(() => {
