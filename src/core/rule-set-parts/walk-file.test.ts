@@ -5,7 +5,7 @@ import { missionOf } from '../../../test/support/rule-tester.ts'
 import { findRuleSet } from '../rule-sets/rule-sets.ts'
 import { stepListsOf } from './found-parts.ts'
 import { figuresSince, type StepList, walkAsFar } from './step-list.ts'
-import { readWalk, writeWalk } from './walk-file.ts'
+import { isLaterWalk, readWalk, writeWalk } from './walk-file.ts'
 
 describe('a saved walk', () => {
   it('is read as it was written', () => {
@@ -15,6 +15,15 @@ describe('a saved walk', () => {
         expect(readWalk(writeWalk(walk))).toEqual({ ok: true, value: expect.objectContaining(walk) })
       }),
     )
+  })
+  it('is known as that of a later program, which no other text is', () => {
+    const saved = writeWalk({ list: 'boarding', mission: '', answers: ['k1'] })
+    expect([saved.replace('"version": 1', '"version": 2'), saved, '{}', 'no JSON'].map(isLaterWalk)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
   it('is read with the mark that some editors begin a text with', () => {
     expect(readWalk(`\uFEFF${writeWalk({ list: 'boarding', mission: '', answers: ['k1'] })}`)).toMatchObject({

@@ -28,6 +28,15 @@ export type SavedWalk = Omit<z.infer<typeof walkSchema>, 'format' | 'version'>
 export const writeWalk = ({ list, mission, answers }: Readonly<SavedWalk>): string =>
   `${JSON.stringify({ format: WALK_FORMAT, version: VERSION, list, mission: mission.slice(0, 200), answers }, null, 2)}\n`
 
+/** True for the text of a walk that a later program has saved: what it holds is not for this one to change. */
+export function isLaterWalk(text: string): boolean {
+  try {
+    return laterSchema.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
+
 /** The walk of a file, or why it is none, as a whole sentence. Whether its answers fit a mission, the walk says. */
 export function readWalk(text: string): Result<SavedWalk, string> {
   if (text.length > MOST_WALK_BYTES) return failure('The file is too long for a saved walk.')

@@ -32,4 +32,11 @@ describe('walks that are kept', () => {
     const place = walkPlace(name)
     expect([await place.read('boarding', 'A'), await place.read('boarding', 'B')]).toEqual([[], []])
   })
+
+  it('of a newer Bulkhead are not taken for none, so that nothing is written over them', async () => {
+    const name = `walks-${Math.random()}`
+    const text = JSON.stringify({ format: 'bulkhead-walk', version: 2, steps: 'as later programs have them' })
+    await set('boarding/A', { text, at: 1 }, createStore(name, 'kept'))
+    await expect(walkPlace(name).read('boarding', 'A')).rejects.toThrow('a newer Bulkhead')
+  })
 })

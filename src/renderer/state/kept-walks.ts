@@ -4,10 +4,10 @@
  */
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { z } from 'zod'
-import { readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
+import { isLaterWalk, readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 
 export interface WalkPlace {
-  /** The answers that are kept; none where there are none, or what is kept cannot be read. */
+  /** The answers that are kept; none where there are none, or what is kept is no walk. Rejects where a newer Bulkhead has kept one. */
   read(list: string, mission: string): Promise<readonly string[]>
   /** Without answers nothing is kept. Rejects where nothing can be kept. */
   keep(list: string, mission: string, answers: readonly string[]): Promise<void>
@@ -38,6 +38,7 @@ export function walkPlace(name = 'bulkhead-walks', now: () => number = Date.now)
     async read(list, mission) {
       const kept = keptSchema.safeParse(await get(keyOf(list, mission), opened()))
       const walk = kept.success ? readWalk(kept.data.text) : null
+      if (kept.success && isLaterWalk(kept.data.text)) throw new Error('a newer Bulkhead has kept this walk')
       return walk?.ok === true ? walk.value.answers : []
     },
     async keep(list, mission, answers) {
