@@ -12,6 +12,7 @@ import type { Result } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { AsideFile, DataPartName, KeptAside, PageFile } from '#host/data.ts'
 import { asideBytes, asideFile, asideFiles, extensionOf, putAside, removeAside } from './aside.ts'
+import { PICTURES } from './database-shapes.ts'
 import { databaseSizes } from './databases.ts'
 import { exportFile } from './exports.ts'
 import { codeOf, failed, failedWith } from './failures.ts'
@@ -188,7 +189,7 @@ const nameAndTime = ({ name, time }: AsideFile): string =>
 
 /** What a record is for, by the names of its database and key. */
 function partOfRecord(database: string, key: string): DataPartName {
-  if (database === 'bulkhead-pictures' || (database === KEPT && key.startsWith('file:'))) return 'recent'
+  if (database === PICTURES || (database === KEPT && key.startsWith('file:'))) return 'recent'
   if (database === KEPT && key.startsWith(RECOVERY)) return 'recovery'
   if (database.includes('journal')) return 'journal'
   if (database.includes('version')) return 'versions'

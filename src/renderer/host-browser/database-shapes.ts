@@ -5,16 +5,24 @@
 import { JOURNALS } from './line-store.ts'
 import { DRAFTS, KEPT, PACKS } from './unsaved-records.ts'
 
+/** Names of the databases that hold what is saved; those of unsaved work stand with it. */
+export const STAMPS = 'bulkhead-stamps'
+export const WALKS = 'bulkhead-walks'
+export const VERSIONS = 'bulkhead-versions'
+export const FONTS = 'bulkhead-fonts'
+export const PICTURES = 'bulkhead-pictures'
+
+/** The store of each. */
 const STORES: ReadonlyMap<string, string> = new Map([
   [JOURNALS, 'lines'],
   [KEPT, 'kept'],
   [PACKS, 'kept'],
   [DRAFTS, 'kept'],
-  ['bulkhead-stamps', 'kept'],
-  ['bulkhead-walks', 'kept'],
-  ['bulkhead-versions', 'kept'],
-  ['bulkhead-fonts', 'files'],
-  ['bulkhead-pictures', 'recent'],
+  [STAMPS, 'kept'],
+  [WALKS, 'kept'],
+  [VERSIONS, 'kept'],
+  [FONTS, 'files'],
+  [PICTURES, 'recent'],
 ])
 
 interface Shape {

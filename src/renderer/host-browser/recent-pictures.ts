@@ -3,6 +3,7 @@ import { createStore, del, entries, set } from 'idb-keyval'
 import type { HostCalls } from '#host/channel-names.ts'
 import { recentPicture } from '#host/data-channels.ts'
 import type { RecentFile } from '#host/host.ts'
+import { PICTURES } from './database-shapes.ts'
 
 /** Where nothing can be kept (a private window) there are none. */
 export function recentPictures(
@@ -10,7 +11,7 @@ export function recentPictures(
 ): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
   let store: ReturnType<typeof createStore> | undefined
   const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore('bulkhead-pictures', 'recent')
+    store ??= createStore(PICTURES, 'recent')
     return store
   }
   // Some browsers refuse at once, others when they are waited for.

@@ -1,11 +1,12 @@
 /** The versions of missions in a browser: in a database of their own, each text compressed under a key of its own. */
 import { createStore, del, get, keys, set, update } from 'idb-keyval'
 import type { VersionPlace } from '#core/versions/place.ts'
+import { VERSIONS } from './database-shapes.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { whileNoOtherTab } from './one-tab.ts'
 
 /** @param isThere whether a file known by a key is still there */
-export function versionStorage(isThere: VersionPlace['isThere'], name = 'bulkhead-versions'): VersionPlace {
+export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS): VersionPlace {
   let store: ReturnType<typeof createStore> | undefined
   const opened = (): ReturnType<typeof createStore> => {
     store ??= createStore(name, 'kept')

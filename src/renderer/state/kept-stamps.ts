@@ -5,6 +5,7 @@
 import { createStore, get, update } from 'idb-keyval'
 import { z } from 'zod'
 import { readStamp, writeStamp } from '#core/mission/stamp-file.ts'
+import { STAMPS } from '../host-browser/database-shapes.ts'
 import type { KeptStamp } from './kept-stamp.ts'
 
 export interface KeptStamps {
@@ -24,7 +25,7 @@ const KEY = 'own'
 const entrySchema = z.strictObject({ id: z.string().max(40), text: z.string() })
 
 /** @param name of the database */
-export function stampPlace(name = 'bulkhead-stamps'): StampPlace {
+export function stampPlace(name = STAMPS): StampPlace {
   let store: ReturnType<typeof createStore> | undefined
   const opened = (): ReturnType<typeof createStore> => {
     store ??= createStore(name, 'kept')

@@ -5,6 +5,7 @@
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
+import { WALKS } from '../host-browser/database-shapes.ts'
 
 export interface WalkPlace {
   /** The answers that are kept; none where there are none, or what is kept is no walk. Rejects where a newer Bulkhead has kept one. */
@@ -18,7 +19,7 @@ const MOST_WALKS = 100
 const keptSchema = z.strictObject({ text: z.string(), /** Milliseconds since 1970. */ at: z.number() })
 
 /** @param name of the database */
-export function walkPlace(name = 'bulkhead-walks', now: () => number = Date.now): WalkPlace {
+export function walkPlace(name = WALKS, now: () => number = Date.now): WalkPlace {
   let store: ReturnType<typeof createStore> | undefined
   const opened = (): ReturnType<typeof createStore> => {
     store ??= createStore(name, 'kept')

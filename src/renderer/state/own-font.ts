@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { OwnFont } from '#core/lettering/font-files.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { HostResult } from '#host/host.ts'
+import { FONTS } from '../host-browser/database-shapes.ts'
 import { readBytes } from '../host-browser/file-bytes.ts'
 import { OWN_FAMILY } from './font-families.ts'
 
@@ -12,7 +13,7 @@ const KEY = 'own'
 
 let store: ReturnType<typeof createStore> | undefined
 function opened(): ReturnType<typeof createStore> {
-  store ??= createStore('bulkhead-fonts', 'files')
+  store ??= createStore(FONTS, 'files')
   return store
 }
 
