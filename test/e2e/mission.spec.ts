@@ -119,6 +119,7 @@ test('sides, hatchways, rules and texts in the Mission room', async ({ page }) =
     const hatchways = page.getByRole('list', { name: 'Hatchways' })
     await hatchways.getByRole('button', { name: /^A4 .* starts Closed$/ }).click()
     await expect(hatchways.getByRole('button', { name: /^A4 .* starts Open$/ })).toBeFocused()
+    await expect(page.getByTestId('said')).toHaveText(/^A4 .* starts open$/)
     await expect(sectionButton(page, 'Hatchways')).toContainText('1 of 1 start open')
     const select = hatchways.getByRole('button', { name: /^Select A4/ })
     await select.click()

@@ -113,6 +113,15 @@ test('what if: a hatchway is closed for the moment, with what that changes; the 
   await expect(measured(page)).toContainText('No way')
   await panel(page).getByRole('button', { name: 'As the battle starts' }).click()
   await expect(measured(page)).toContainText('5.0"')
+
+  // One by one, in the list: its button keeps the keys, and what it did is said.
+  await panel(page)
+    .getByRole('list', { name: 'Hatchways now' })
+    .getByRole('button', { name: /^hatchway B2 .* is Open$/ })
+    .click()
+  await expect(page.getByTestId('said')).toHaveText(/^hatchway B2 .* is closed$/)
+  await expect(measured(page)).toContainText('No way')
+  await expect(panel(page).getByRole('button', { name: /^hatchway B2 at C4 is Closed$/ })).toBeFocused()
 })
 
 test('sight: hidden by a wall, seen through an open hatchway, lost in the dark', async ({ page }) => {

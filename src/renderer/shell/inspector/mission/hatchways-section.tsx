@@ -35,6 +35,7 @@ export function HatchwaysSection(): ReactNode {
 function HatchwayRow({ panel }: { readonly panel: Panel }): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
+  const setStatus = useEditor((state) => state.setStatus)
   const { hatchway } = panel
   if (hatchway === null) return null
   const name = pieceAndPlace(layoutOf(document), panel)
@@ -50,15 +51,16 @@ function HatchwayRow({ panel }: { readonly panel: Panel }): ReactNode {
         type="button"
         className="switch-button"
         data-on={open}
-        onClick={() =>
-          apply(open ? 'Close Hatchway' : 'Open Hatchway', [
-            {
-              type: 'put',
-              collection: 'panels',
-              item: { ...panel, hatchway: { ...hatchway, start: open ? 'closed' : 'open' } },
-            },
-          ])
-        }
+        onClick={() => {
+          const start = open ? 'closed' : 'open'
+          const edit = {
+            type: 'put',
+            collection: 'panels',
+            item: { ...panel, hatchway: { ...hatchway, start } },
+          } as const
+          // A name that changes under the keys is not read again by every screen reader.
+          if (apply(open ? 'Close Hatchway' : 'Open Hatchway', [edit])) setStatus({ aloud: `${name} starts ${start}` })
+        }}
       >
         <span className="spoken">{name} starts </span>
         {open ? 'Open' : 'Closed'}

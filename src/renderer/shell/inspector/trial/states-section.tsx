@@ -23,6 +23,7 @@ export function StatesSection(): ReactNode {
   const scene = useEditor((state) => state.scene)
   const changeScene = useEditor((state) => state.changeScene)
   const askWhatIf = useEditor((state) => state.askWhatIf)
+  const setStatus = useEditor((state) => state.setStatus)
   const panels = document.panels.filter(({ hatchway }) => hatchway !== null)
   const walls = document.panels.filter(({ breach }) => breach !== undefined)
   const hasOptional = hasOptionalTerrain(document)
@@ -65,7 +66,16 @@ export function StatesSection(): ReactNode {
                 {label}
                 {scene.changed.includes(panel.id) && <span className="field-hint"> as clicked</span>}
               </span>
-              <button type="button" className="switch-button" data-on={open} onClick={() => askWhatIf(panel.id)}>
+              <button
+                type="button"
+                className="switch-button"
+                data-on={open}
+                onClick={() => {
+                  askWhatIf(panel.id)
+                  // A name that changes under the keys is not read again by every screen reader.
+                  setStatus({ aloud: `${label} is ${open ? 'closed' : 'open'}` })
+                }}
+              >
                 <span className="spoken">{label} is </span>
                 {open ? 'Open' : 'Closed'}
               </button>
@@ -88,7 +98,10 @@ export function StatesSection(): ReactNode {
                   type="button"
                   className="switch-button"
                   data-on={breached}
-                  onClick={() => askWhatIf(panel.id, 'wall')}
+                  onClick={() => {
+                    askWhatIf(panel.id, 'wall')
+                    setStatus({ aloud: `${label} is ${breached ? 'intact' : 'breached'}` })
+                  }}
                 >
                   <span className="spoken">{label} is </span>
                   {breached ? 'Breached' : 'Intact'}
