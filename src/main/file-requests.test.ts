@@ -76,6 +76,15 @@ test('a second run brings the window forward, and its files come after those of 
   expect(told).toEqual(['focus', 'second'])
 })
 
+test('a second run hands over as many files as were chosen', async () => {
+  const { startFiles, end, told } = setup()
+  await startFiles()
+  const files = Array.from({ length: 130 }, (_, index) => `file ${index}`)
+  system.emit('second-instance', {}, [], '', { files })
+  for (const file of files) await end(file)
+  expect(told).toEqual(['focus', ...files])
+})
+
 test('a second run that hands over no list of files opens nothing', async () => {
   const { startFiles, told } = setup()
   await startFiles()

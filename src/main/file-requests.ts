@@ -6,7 +6,8 @@ import { filesOnCommandLine } from './command-line.ts'
 import type { FilesPart } from './files.ts'
 import type { SendEvent } from './ipc.ts'
 
-const handedOverSchema = z.object({ files: z.array(z.string().max(5000)).max(100) })
+/** As many as somebody has chosen: the first run takes as many from its command line. */
+const handedOverSchema = z.object({ files: z.array(z.string()) })
 
 export interface FileRequests {
   /** False: another run has the lock and was handed the files. */
