@@ -30,6 +30,7 @@ import { type Ask, questioner } from './questions.ts'
 import { missionSaver } from './save-mission.ts'
 import { MOST_TABS, type OpenTab, openTabs, shownAnew, slotNow, withNewTab, withoutTab, withTabShown } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
+import { isDialogWritten } from './written-in-dialogs.ts'
 
 export interface FileActions {
   readonly actions: Pick<
@@ -201,7 +202,9 @@ export function fileActions(store: Store, host: Host): FileActions {
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)
     if (read === null) return
-    const left = await (given.inTab === true ? inNewTab : leaveFor)(async () => {
+    // What is begun in a dialog is about the mission that is open: that stays.
+    const isWritten = isDialogWritten()
+    const left = await (given.inTab === true || isWritten ? inNewTab : leaveFor)(async () => {
       const fresh = await upToDate(given)
       if (fresh.fingerprint !== given.fingerprint) read = readOf(fresh)
       if (read === null) return null
@@ -210,6 +213,12 @@ export function fileActions(store: Store, host: Host): FileActions {
       return openMission(newMissionId(), read.document, ref && { ref, fingerprint: fresh.fingerprint })
     })
     if (!left || read === null) return
+    if (isWritten)
+      get().notify(
+        'info',
+        `${given.name} is in a tab of its own: in the other mission something was begun in a dialog or a merge.`,
+        'It is there when you open the same again in its tab.',
+      )
     const { from, migratedFrom } = read
     if (from === 'mission' && given.file !== null) get().keepOpened(get().open, read.text)
     if (from !== 'mission') {

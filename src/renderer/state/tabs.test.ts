@@ -3,6 +3,7 @@ import { leftJournal, titleSaid } from '../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../test/support/memory-editor.ts'
 import { isDirty } from './open-mission.ts'
 import { anyDirty, MOST_TABS, missionIn, slotNow } from './tabs.ts'
+import { noteWritten } from './written-in-dialogs.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -205,4 +206,19 @@ it('a file opened in a tab of its own has one when it can be read; when it canno
   editor.get().openRecent(ref('whole.bulkhead'), true)
   await pass(1)
   expect([editor.get().tabs.length, editor.get().gallery, editor.title()]).toEqual([2, 'closed', 'Whole'])
+})
+
+it('a file that comes while something is written in a dialog has a tab of its own: the mission of the dialog stays', async () => {
+  const editor = memoryEditor()
+  editor.put('other.bulkhead', titled('Other'))
+  editor.start()
+  await pass(1)
+  editor.rename('Mine')
+  const dialog = {}
+  noteWritten(dialog, true)
+  editor.get().openRecent(editor.opened('other.bulkhead').file.handle)
+  await pass(1)
+  noteWritten(dialog, false)
+  expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Other'])
+  expect(editor.notices().join()).toContain('other.bulkhead is in a tab of its own')
 })

@@ -5,6 +5,7 @@ import type { Choices } from '#core/compare/merge-missions.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { draftPlace } from '../../state/kept-drafts.ts'
+import { useNoteWritten } from '../dialogs/kept-answers.ts'
 
 /** Of the last merge: the other mission as text, for it is read from its file again. */
 let kept: { readonly other: string; readonly choices: Choices } | null = null
@@ -37,6 +38,7 @@ export function useKeptChoices(other: Mission): readonly [Choices, (choices: Cho
       void place.drop(DIALOG)
     }
   }, [text])
+  useNoteWritten(choices.size > 0)
   const decide = (next: Choices): void => {
     choose(next)
     void (next.size > 0 ? place.keep(DIALOG, text, [...next]) : place.drop(DIALOG))

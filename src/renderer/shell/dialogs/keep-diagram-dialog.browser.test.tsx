@@ -6,6 +6,8 @@ import { userEvent } from 'vitest/browser'
 import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { draftPlace } from '../../state/kept-drafts.ts'
+import { slotNow } from '../../state/tabs.ts'
+import { isDialogWritten } from '../../state/written-in-dialogs.ts'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
 
 let root: Root | null = null
@@ -56,4 +58,39 @@ it('what a page that is gone has left is there again', async () => {
   await draftPlace('bulkhead-drafts', () => gone).keep('diagram text', { title, first: '' }, 'Two ways round')
   open()
   await vi.waitFor(async () => expect((await field()).value).toBe('Two ways round'))
+})
+
+it('what was written is there again when its mission is shown again, though the dialog was open in another tab', async () => {
+  const shown = (slot: number): Promise<void> =>
+    vi.waitFor(() => {
+      editorStore.getState().showTab(slot)
+      expect(slotNow(editorStore.getState())).toBe(slot)
+    })
+  const mine = slotNow(editorStore.getState())
+  open()
+  await userEvent.fill(await field(), 'For the first')
+  leave()
+  editorStore.getState().newTab()
+  await vi.waitFor(() => expect(slotNow(editorStore.getState())).not.toBe(mine))
+  open()
+  expect((await field()).value).toBe('')
+  await userEvent.fill(await field(), 'For the second')
+  leave()
+  await shown(mine)
+  open()
+  expect((await field()).value).toBe('For the first')
+  await userEvent.fill(await field(), '')
+  leave()
+})
+
+it('an open dialog says whether something is written in it', async () => {
+  open()
+  await userEvent.fill(await field(), 'Half a sentence')
+  await vi.waitFor(() => expect(isDialogWritten()).toBe(true))
+  await userEvent.fill(await field(), '')
+  await vi.waitFor(() => expect(isDialogWritten()).toBe(false))
+  await userEvent.fill(await field(), 'Half a sentence')
+  await vi.waitFor(() => expect(isDialogWritten()).toBe(true))
+  leave()
+  expect(isDialogWritten()).toBe(false)
 })

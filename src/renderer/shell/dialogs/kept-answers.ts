@@ -3,24 +3,37 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { editorStore } from '../../state/editor-store.ts'
 import { draftPlace } from '../../state/kept-drafts.ts'
 import type { MissionId } from '../../state/open-mission.ts'
+import { openTabs } from '../../state/tabs.ts'
+import { noteWritten } from '../../state/written-in-dialogs.ts'
 
-/** By the name of the field, for one mission: those of the mission before are forgotten. */
-const kept = {
-  mission: null as MissionId | null,
-  texts: new Map<string, string>(),
-  drafts: new Map<string, { readonly base: unknown; readonly draft: unknown }>(),
+/** By the name of the field. */
+interface Written {
+  readonly texts: Map<string, string>
+  readonly drafts: Map<string, { readonly base: unknown; readonly draft: unknown }>
 }
 
-function here(): typeof kept {
-  const { id } = editorStore.getState().open
-  if (kept.mission !== id) {
-    kept.texts.clear()
-    kept.drafts.clear()
-  }
-  kept.mission = id
-  return kept
+/** For each mission that is in a tab. */
+const kept = new Map<MissionId, Written>()
+
+/** What was written for the mission that is shown; what was written for those that are gone is forgotten. */
+function here(): Written {
+  const state = editorStore.getState()
+  const inTabs = openTabs(state).map(({ open }) => open.id)
+  for (const id of kept.keys()) if (!inTabs.includes(id)) kept.delete(id)
+  const written = kept.get(state.open.id) ?? { texts: new Map(), drafts: new Map() }
+  kept.set(state.open.id, written)
+  return written
 }
 const keptHere = (): Map<string, string> => here().texts
+
+/** While the dialog is open, what comes from elsewhere heeds what is begun in it. */
+export function useNoteWritten(isWritten: boolean): void {
+  const [dialog] = useState(() => ({}))
+  useEffect(() => {
+    noteWritten(dialog, isWritten)
+    return () => noteWritten(dialog, false)
+  }, [dialog, isWritten])
+}
 
 const place = draftPlace()
 
@@ -52,6 +65,7 @@ export function useKeptAnswer(name: string, first: string): readonly [string, (t
     } else void place.drop(name)
   }, [name, base, text])
   useEffect(() => () => void place.drop(name), [name])
+  useNoteWritten(text !== base.first)
   const change = (next: string): void => {
     setText(next)
     if (next === base.first) keptHere().delete(name)
@@ -97,6 +111,7 @@ export function useKeptDraft<Base, Draft>(
     return before !== undefined && before.base === base ? (before.draft as Draft) : beginning
   })
   const isChanged = draft !== beginning
+  useNoteWritten(isChanged)
   const readKept = useRef(read)
   useEffect(() => {
     if (here().drafts.has(name)) return
