@@ -48,6 +48,13 @@ export function laying(get: () => Editor): Laying {
     question = null
   }
 
+  /** What is asked; nothing where something else was done since, so that it is no longer true, or where its message was put away. */
+  const open = (): typeof question => {
+    const { document, notices } = get()
+    if (question?.document !== document || !notices.some(({ text }) => text === question?.text)) drop()
+    return question
+  }
+
   const take = (offer: RunOffer): void => {
     const label = question?.label
     const current = question?.document === get().document
@@ -87,13 +94,9 @@ export function laying(get: () => Editor): Laying {
       )
       return question.preview
     },
-    asked: () => {
-      // Something else was done since: what was asked is no longer true.
-      if (question !== null && question.document !== get().document) drop()
-      return question?.preview ?? null
-    },
+    asked: () => open()?.preview ?? null,
     key: (press) => {
-      const [first] = question?.shortage.offers ?? []
+      const [first] = open()?.shortage.offers ?? []
       if (press.key !== 'Enter' || first === undefined) return null
       take(first)
       return { ...nothing, hint: get().status.hint }

@@ -68,6 +68,15 @@ describe('the question of a run that the box does not build', () => {
     expect(tool.waits?.()).toBe(false)
     expect(editor.notices()).toEqual([])
   })
+  it('goes with its message, and Enter builds nothing then', () => {
+    const tool = short()
+    const before = panels().length
+    for (const { id } of editor.get().notices) editor.get().dismiss(id)
+    tool.key?.({ key: 'Enter', shiftKey: false, altKey: false })
+    expect(panels()).toHaveLength(before)
+    expect(tool.waits?.()).toBe(false)
+    expect(tool.hover(at(1, 1.5, 6)).hint).not.toContain('Enter')
+  })
   it('is answered by Enter', () => {
     const tool = short()
     const before = panels().length
