@@ -15,7 +15,7 @@ describe('access-zones-unpaired', () => {
     ])
     const three = [access('r1', 'A', [1, 0, 0]), access('r2', 'a', [2, 0, 0]), access('r3', 'Access Zone A', [2, 5, 0])]
     expect(said({ ...levels, regions: three })).toEqual([
-      'warning: Access Zone A has 3 ends instead of 2: A1, A-6 and A-1.',
+      'warning: Access Zone A has 3 ends, and should have 2: A1, A-6 and A-1.',
     ])
     expect(said({ ...levels, regions: three.slice(0, 2) })).toEqual([])
     expect(said({ ...levels, regions: [access('r1', 'A', [1, 0, 0], [2, 0, 0])] })).toEqual([])
@@ -25,7 +25,7 @@ describe('access-zones-unpaired', () => {
     const three = [access('r1', 'A', [1, 0, 0]), access('r2', 'A', [2, 0, 0]), access('r3', 'A', [2, 5, 0])]
     expect(said({ ...levels, checks, regions: three })).toEqual([])
     expect(said({ ...levels, checks, regions: three.slice(0, 2) })).toEqual([
-      'warning: Access Zone A has 2 ends instead of 3: A1 and A-6.',
+      'warning: Access Zone A has 2 ends, and should have 3: A1 and A-6.',
     ])
   })
   it('wants the ends on both levels, but not on boards side by side', () => {

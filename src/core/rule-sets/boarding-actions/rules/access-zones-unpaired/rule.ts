@@ -100,7 +100,7 @@ function causeOf(
       message:
         ends < 2
           ? `${regionName(layout.document, region)} in ${squaresName(layout, squares)} has no partner with the same letter.`
-          : `${regionName(layout.document, region)} has ${ends} ends instead of ${wanted}: ${squaresName(layout, squares)}.`,
+          : `${regionName(layout.document, region)} has ${ends} ends, and should have ${wanted}: ${squaresName(layout, squares)}.`,
       advice:
         ends > wanted
           ? 'Take away what is too much, or give each way a letter of its own.'

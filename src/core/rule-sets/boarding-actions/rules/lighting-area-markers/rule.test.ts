@@ -12,9 +12,11 @@ describe('lighting-area-markers', () => {
     const markers = [marker('m1', 60.5), marker('m2', 150), marker('m3', 254.5)]
     expect(said({ regions: [area], markers })).toEqual([])
     expect(said({ regions: [area], markers: markers.slice(1) })).toEqual([
-      'warning: Lighting Area 1 (A1 and A2) holds one marker instead of 2.',
+      'warning: Lighting Area 1 (A1 and A2) holds one marker, and should hold 2.',
     ])
-    expect(said({ regions: [area], markers: [...markers, marker('m4', 80)] })[0]).toContain('3 markers instead of 2')
+    expect(said({ regions: [area], markers: [...markers, marker('m4', 80)] })[0]).toContain(
+      '3 markers, and should hold 2',
+    )
   })
   it('goes by its threshold', () => {
     const checks = { rules: { 'lighting-area-markers': { thresholds: { markers: 0 } } }, waivers: [] }

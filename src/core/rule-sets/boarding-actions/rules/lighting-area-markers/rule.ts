@@ -41,7 +41,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     return [
       {
         key: area.id,
-        message: `${regionName(layout.document, area)} (${squaresName(layout, squares)}) holds ${count === 0 ? 'no markers' : count === 1 ? 'one marker' : `${count} markers`} instead of ${wanted}.`,
+        message: `${regionName(layout.document, area)} (${squaresName(layout, squares)}) holds ${count === 0 ? 'no markers' : count === 1 ? 'one marker' : `${count} markers`}, and should hold ${wanted === 1 ? 'one' : wanted}.`,
         advice:
           count < wanted
             ? 'Put the missing markers into the area, or draw it larger.'

@@ -14,11 +14,11 @@ describe('prison-cells-hatchway', () => {
       'warning: The hatchway between C3 and D3 of Prison Cells begins open.',
     ])
     expect(said({ regions, panels: walls(...three, 'B1 2 3 h') })).toEqual([
-      'warning: Prison Cells has no hatchway instead of 1.',
+      'warning: No hatchway leads into Prison Cells; there should be one.',
     ])
     const two = walls('A2 2 1 v', 'A4 3 1 v first east', 'B1 2 1 h', 'B3 2 3 h first south')
     expect(said({ regions, panels: two })).toEqual([
-      'warning: Prison Cells has 2 hatchways instead of 1: between B3 and B4 and between C3 and D3.',
+      'warning: 2 hatchways lead into Prison Cells; there should be one. They are between B3 and B4 and between C3 and D3.',
     ])
   })
   it('sees that the cells stand open', () => {

@@ -35,6 +35,20 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   return regionsOf(layout.document, 'prison-cells').flatMap((region) => cellsDrafts(layout, region, wanted))
 }
 
+/** `No hatchway leads`, `One hatchway leads`, `2 hatchways lead`. */
+function leading(count: number): string {
+  if (count > 1) return `${count} hatchways lead`
+  return count === 1 ? 'One hatchway leads' : 'No hatchway leads'
+}
+
+/** Where the hatchways are, as a sentence of its own. */
+function whichOnes(hatchways: readonly string[]): string {
+  if (hatchways.length === 0) return ''
+  const named = listOf(hatchways.slice(0, 6))
+  if (hatchways.length > 6) return ` Among them: ${named}.`
+  return ` ${hatchways.length === 1 ? 'It is' : 'They are'} ${named}.`
+}
+
 function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted: number): FindingDraft[] {
   const { gaps, hatchways, open, doors, panels } = boundaryOf(layout, region)
   const name = regionName(layout.document, region)
@@ -53,7 +67,7 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
     drafts.push({
       ...common,
       key: `${region.id}:count`,
-      message: `${name} has ${hatchways.length === 0 ? 'no hatchway' : `${hatchways.length} ${hatchways.length === 1 ? 'hatchway' : 'hatchways'}`} instead of ${wanted}${hatchways.length === 0 ? '' : `: ${listOf(hatchways.slice(0, 6))}`}.`,
+      message: `${leading(hatchways.length)} into ${name}; there should be ${wanted === 1 ? 'one' : wanted}.${whichOnes(hatchways)}`,
       advice: `Leave ${wanted === 1 ? 'one wall' : `${wanted} walls`} with a hatchway around the cells, and walls without one everywhere else.`,
     })
   const strayed = strayedDoor(layout.document, panels)
