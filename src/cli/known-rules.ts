@@ -2,7 +2,7 @@
 import type { RuleInfo } from '#core/checker/finding.ts'
 import { ownChecks } from '#core/checker/own-checks.ts'
 import { rules } from '#core/checker/registry.ts'
-import { closest } from './closest.ts'
+import { closest } from '#core/parsing/closest.ts'
 import { shown } from './shown.ts'
 
 /** In the order in which people read them. */

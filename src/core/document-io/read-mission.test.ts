@@ -222,6 +222,15 @@ describe('readMission', () => {
       'markers[0].kind',
     ],
     [
+      'one of many kinds with a letter missing',
+      '"kind": "entry"',
+      '"kind": "attacker-entr"',
+      'invalid',
+      'values, not “attacker-entr”; the nearest are “attacker-entry”, ',
+      '"attacker-entr"',
+      'zones[0].kind',
+    ],
+    [
       'a third board',
       '"board": 2',
       '"board": 3',

@@ -11,6 +11,7 @@ import { NOT_QUICK, quickParserOf } from '#core/parsing/quick-parse.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { MOST_FILE_BYTES, MOST_FILE_VALUES } from './limits.ts'
 import { locate } from './locate.ts'
+import { otherFile } from './other-files.ts'
 import { parsePlainJson } from './plain-json.ts'
 import { placeOf, type ReadError, type ReadErrorCode } from './read-error.ts'
 import { scanJson } from './scan-json.ts'
@@ -34,6 +35,7 @@ const currentReading: TextReading = {
   quick: quickParserOf(missionSchema),
 }
 
+const OTHER_FILE = 'Take a mission instead; the name of its file usually ends in .bulkhead.'
 const EDIT_OR_RESTORE = 'Correct this place in a text editor, or go back to an older copy of the file.'
 
 /**
@@ -150,6 +152,8 @@ function versionOf(source: Within, raw: Json, current: number): Result<number, R
   const { format, version } = raw as { readonly format?: Json; readonly version?: Json }
   if (format === undefined)
     return refuse([], 'wrong-format', 'this is JSON, but not a Bulkhead mission: it has no “format”', notOurs)
+  const other = otherFile(format)
+  if (other !== undefined) return refuse(['format'], 'wrong-format', `this is ${other}, not a mission`, OTHER_FILE)
   if (format !== MISSION_FORMAT)
     return refuse(
       ['format'],

@@ -29,7 +29,9 @@ export type PieceMark = NonNullable<z.infer<typeof pieceSchema>['mark']>
 
 const pieceBase = {
   /** Stable name of the piece inside the kit and in documents, e.g. `A1`. Groups may show another code for it. */
-  code: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/),
+  code: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9]{0,3}$/, 'a code is a capital letter, with at most three capital letters or digits after it'),
   name: text(80),
   /** How many one kit holds. */
   count: z.int().nonnegative().max(1000),
@@ -85,7 +87,7 @@ export type HalfPillarPiece = z.infer<typeof halfPillarPieceSchema>
 const MOST_SQUARES = 26
 
 export const kitSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'),
   name: text(80),
   /** All lengths in millimetres. */
   lattice: z.object({

@@ -7,7 +7,9 @@ import { idSchema } from './sheet.ts'
 const ruleIdSchema = z
   .string()
   .regex(/^(?!(?:constructor|prototype)$)[a-z][a-z0-9-]{1,60}$/, 'a rule has a name such as panels-cross')
-const thresholdNameSchema = z.string().regex(/^(?!(?:constructor|prototype)$)[a-zA-Z]{1,40}$/)
+const thresholdNameSchema = z
+  .string()
+  .regex(/^(?!(?:constructor|prototype)$)[a-zA-Z]{1,40}$/, 'the name of such a figure is made of letters')
 
 /** How one rule runs: another severity, or off, and other thresholds than its own. */
 const ruleSettingSchema = z.strictObject({

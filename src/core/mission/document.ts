@@ -29,7 +29,7 @@ export const MOST_ITEMS = 10_000
 const many = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
 
 export const missionKitSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'),
   /** The kit itself, where the program does not have it: so the mission opens anywhere. Its id is the one above. */
   own: kitSchema.optional(),
   /** How many kits of that kind are on the table. */

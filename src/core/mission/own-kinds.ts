@@ -22,7 +22,9 @@ import { figureNameSchema, MOST_FIGURES } from './figures.ts'
 import { ruleSetOf, type WithRuleSet } from './mission-rule-set.ts'
 
 /** `own-vent-shaft`: never the id of a kind that the program has or will have. */
-export const ownKindIdSchema = z.templateLiteral(['own-', z.string().regex(/^[a-z0-9-]{1,27}$/)])
+export const ownKindIdSchema = z.templateLiteral(['own-', z.string().regex(/^[a-z0-9-]{1,27}$/)], {
+  error: 'the id of a kind of one’s own is “own-” with small letters, digits or hyphens after it',
+})
 
 const ownKind = {
   id: ownKindIdSchema,

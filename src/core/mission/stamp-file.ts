@@ -29,7 +29,7 @@ export const stampSchema = z
     /** What it is called. */
     name: lineSchema(40).min(1),
     /** Id of the kit whose pieces it is made of. */
-    kit: z.string().regex(/^[a-z0-9-]{1,60}$/),
+    kit: z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'),
   })
   .extend(listsSchema.shape)
 export type Stamp = DeepReadonly<z.infer<typeof stampSchema>>

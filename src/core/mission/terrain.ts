@@ -16,7 +16,9 @@ export const coordinateSchema = z.int().min(0).max(99).overwrite(withoutMinusZer
 const compassSchema = z.enum(['north', 'east', 'south', 'west']) satisfies z.ZodType<Compass>
 const axisSchema = z.enum(['horizontal', 'vertical'])
 /** A code of the kit, e.g. `A1`; whether the kit has it is checked with the kit at hand. */
-export const codeSchema = z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/)
+export const codeSchema = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9]{0,3}$/, 'a code is a capital letter, with at most three capital letters or digits after it')
 
 /** What a special rule may say of a hatchway. */
 export const hatchwayTags = ['airlock', 'locked', 'one-way'] as const

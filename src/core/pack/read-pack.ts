@@ -1,5 +1,6 @@
 /** Text to pack: guarded scan, format and version, migrations, schema, references, and every mission by itself. */
 import type { z } from 'zod'
+import { otherFile } from '#core/document-io/other-files.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import {
   located,
@@ -162,6 +163,8 @@ function versionOf(source: Within, raw: Json, current: number): Result<number, R
       'this is a single mission, not a pack',
       'Open it as a mission, or add it to a pack.',
     )
+  const other = format === PACK_FORMAT ? undefined : otherFile(format)
+  if (other !== undefined) return refuse(['format'], 'wrong-format', `this is ${other}, not a pack`, OTHER)
   if (format !== PACK_FORMAT)
     return refuse(
       format === undefined ? [] : ['format'],

@@ -1,5 +1,6 @@
 /** What the schema complains about, in words that somebody who edits a file by hand understands. */
 import type { z } from 'zod'
+import { nearest } from './closest.ts'
 import { type Path, quote } from './path.ts'
 
 /** One complaint of a schema. */
@@ -79,11 +80,24 @@ function nearestForm(issue: Extract<Issue, { code: 'invalid_union' }>): Issue | 
   return wrong && { ...wrong, path: [...issue.path, ...wrong.path] }
 }
 
+/** More choices than these are counted, and only the nearest named. */
+const MOST_CHOICES = 10
+const NEAREST = 3
+
 function oneOf(path: Path, values: readonly unknown[], value: unknown): string {
   if (values.length === 0) return `${name(path)} cannot be ${show(value)}`
-  const list = values.map((choice) => (typeof choice === 'string' ? quote(choice) : String(choice)))
+  if (values.length > MOST_CHOICES)
+    return `${name(path)} must be one of ${values.length} values, not ${show(value)}; the nearest are ${inWords(nearest(String(value), values.map(String), NEAREST).map(quote), 'and')}`
+  return `${name(path)} must be ${inWords(
+    values.map((choice) => (typeof choice === 'string' ? quote(choice) : String(choice))),
+    'or',
+  )}, not ${show(value)}`
+}
+
+function inWords(words: readonly string[], joint: 'and' | 'or'): string {
+  const list = [...words]
   const last = list.pop() ?? ''
-  return `${name(path)} must be ${list.length === 0 ? last : `${list.join(', ')} or ${last}`}, not ${show(value)}`
+  return list.length === 0 ? last : `${list.join(', ')} ${joint} ${last}`
 }
 
 function bound(origin: string, relation: string, limit: number): string {

@@ -18,7 +18,9 @@ import {
 import { rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
 
 /** `house-searched`: never the id of a kind that the program has or will have, nor of one of a single mission. */
-export const houseKindIdSchema = z.templateLiteral(['house-', z.string().regex(/^[a-z0-9-]{1,25}$/)])
+export const houseKindIdSchema = z.templateLiteral(['house-', z.string().regex(/^[a-z0-9-]{1,25}$/)], {
+  error: 'the id of a kind that a house rule set adds is “house-” with small letters, digits or hyphens after it',
+})
 
 /** The group of the map key that kinds of house rules stand in unless they say another. */
 export const HOUSE_GROUP = 'house'

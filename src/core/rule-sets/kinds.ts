@@ -29,7 +29,9 @@ export const wordsSchema = (max: number) => lineSchema(max).min(1)
 /** Where a fact comes from and how sure it is. */
 export const originSchema = { confidence: confidenceSchema, source: wordsSchema(300) }
 
-export const kindIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
+export const kindIdSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,31}$/, 'the id of a kind is a small letter with small letters, digits or hyphens after it')
 
 const kindShape = {
   id: kindIdSchema,

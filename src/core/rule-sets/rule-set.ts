@@ -16,7 +16,12 @@ import {
 } from './kinds.ts'
 import type { RuleSetSymbols } from './symbols.ts'
 
-export const ruleSetIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+export const ruleSetIdSchema = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{0,39}$/,
+    'the id of a rule set is a small letter with small letters, digits or hyphens after it',
+  )
 
 /** A figure with where it comes from and how sure it is. */
 const figureSchema = (most: number) => z.strictObject({ value: z.number().min(0).max(most), ...originSchema })
@@ -61,7 +66,9 @@ const limitsSchema = z
 
 /** A figure that a mission of the rule set may set for itself. */
 const settingSchema = z.strictObject({
-  id: z.string().regex(/^[a-z][a-zA-Z0-9]{0,31}$/),
+  id: z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9]{0,31}$/, 'the id of a setting is a small letter with letters or digits after it'),
   name: wordsSchema(80),
   usual: z.number(),
   least: z.number(),
@@ -126,7 +133,9 @@ export const ruleSetDataSchema = z.strictObject({
   /** The groups of its map key, in which zones and regions stand. */
   groups: z.array(z.strictObject({ id: kindIdSchema, name: wordsSchema(40), form: z.enum(plaqueForms) })).max(30),
   /** Ids of the kits that it is played with, the usual one first; empty: any. */
-  kits: z.array(z.string().regex(/^[a-z0-9-]{1,60}$/)).max(60),
+  kits: z
+    .array(z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'))
+    .max(60),
   /** Which conditions of scoring it knows, by their kinds. */
   conditions: z.union([z.literal('all'), z.array(kindIdSchema).max(60)]),
   ranges: rangesSchema,

@@ -10,6 +10,14 @@ export function closest(word: string, known: readonly string[]): string | undefi
   return best !== undefined && best.steps <= Math.max(2, best.candidate.length * 0.4) ? best.candidate : undefined
 }
 
+/** The known words nearest to it, so many of them, nearest first. */
+export const nearest = (word: string, known: readonly string[], count: number): readonly string[] =>
+  known
+    .map((candidate) => ({ candidate, steps: distance(word, candidate) }))
+    .sort((a, b) => a.steps - b.steps)
+    .slice(0, count)
+    .map(({ candidate }) => candidate)
+
 /** How many letters have to be put in, left out or changed to make one word of the other (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
