@@ -11,7 +11,14 @@ export interface ObjectWords {
   readonly words: Readonly<Record<string, string>>
 }
 
-const folders = ['src/core/mission', 'src/core/kit', 'src/core/pack', 'src/core/rule-sets', 'src/core/sheet/style']
+const folders = [
+  'src/core/mission',
+  'src/core/kit',
+  'src/core/pack',
+  'src/core/pack/campaign',
+  'src/core/rule-sets',
+  'src/core/sheet/style',
+]
 
 /** Of all schema files, in the order of their paths. */
 export function schemaWords(root: string): readonly ObjectWords[] {

@@ -21,9 +21,11 @@ export const MOST_IN_ROUND = 12
 
 const result = z.int().min(1).max(66)
 const diceRowSchema = z.strictObject({
-  /** Results from … to, both among them. */
+  /** The lowest of the results. */
   from: result,
+  /** The highest of them. */
   to: result,
+  /** The mission that is played then, by its id in the pack. */
   mission: idSchema,
 })
 export type DiceRow = Readonly<z.infer<typeof diceRowSchema>>

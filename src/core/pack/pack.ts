@@ -36,7 +36,11 @@ export const aboutSchema = z.strictObject({
 })
 
 /** A mission of a pack; the pack speaks of it by its id. */
-const entrySchema = z.strictObject({ id: idSchema, mission: z.unknown() })
+const entrySchema = z.strictObject({
+  id: idSchema,
+  /** The mission file whole, with a version of its own. */
+  mission: z.unknown(),
+})
 
 /** The file; the missions in it have a schema and versions of their own. */
 export const packFileSchema = z.strictObject({
@@ -46,7 +50,9 @@ export const packFileSchema = z.strictObject({
   about: aboutSchema,
   /** The box that all missions are built from; left out: each says its own. */
   kit: missionKitSchema.optional(),
+  /** Which mission is played: by a roll of dice, or by the round of an event. */
   table: missionTableSchema.default({ kind: 'none' }),
+  /** Which mission comes after which; left out: none. */
   campaign: campaignSchema.optional(),
   missions: z.array(entrySchema).max(MOST_MISSIONS),
 })

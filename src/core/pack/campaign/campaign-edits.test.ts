@@ -69,6 +69,11 @@ describe('a campaign', () => {
       'not met',
       'win, not met',
     ])
+    const fact = { fact: 'leak', holds: true }
+    expect(shortResult({ ...link, needs: [fact] })).toBe('by a fact')
+    expect(shortResult({ ...link, result: 'loss', needs: [fact, { fact: 'kin', holds: false }] })).toBe(
+      'loss, by facts',
+    )
   })
 
   it('asks for no side and objective of a mission that it leaves', () => {

@@ -10,12 +10,14 @@ function sideOfLink(pack: Pack, link: CampaignLink): string {
   return (sides.find(({ id }) => id === link.side) ?? sides[0])?.name ?? link.side ?? 'the first side'
 }
 
-/** `win`, `loss`, `draw`, `any result`, `win, met`, `not met`: for the drawing. */
-export function shortResult({ result, objective }: CampaignLink): string {
-  const met = objective === undefined ? [] : [objective.met ? 'met' : 'not met']
-  return result === 'any' && met.length === 0
-    ? 'any result'
-    : [...(result === 'any' ? [] : [result]), ...met].join(', ')
+/** `win`, `loss`, `draw`, `any result`, `win, met`, `not met`, `win, by a fact`: for the drawing. */
+export function shortResult({ result, objective, needs }: CampaignLink): string {
+  const asked = [
+    ...(result === 'any' ? [] : [result]),
+    ...(objective === undefined ? [] : [objective.met ? 'met' : 'not met']),
+    ...(needs.length === 0 ? [] : [needs.length === 1 ? 'by a fact' : 'by facts']),
+  ]
+  return asked.length === 0 ? 'any result' : asked.join(', ')
 }
 
 /** `If Attacker wins, and meets “Hold the bridge”, and “The reactor is damaged” holds`. */

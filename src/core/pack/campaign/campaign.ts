@@ -10,22 +10,34 @@ const MOST_LINKS = 200
 
 /** What is carried from mission to mission: it holds or it does not. */
 const factSchema = z.strictObject({
+  /** The name by which ways speak of it. */
   id: idSchema,
-  /** `The reactor is damaged`. */
+  /** What is carried, as a short sentence. */
   name: lineSchema(120).min(1),
   /** Whether it holds at the beginning. */
   atStart: z.boolean().default(false),
 })
-const factStateSchema = z.strictObject({ fact: idSchema, holds: z.boolean() })
+const factStateSchema = z.strictObject({
+  /** A fact of the campaign, by its id. */
+  fact: idSchema,
+  /** Whether it holds. */
+  holds: z.boolean(),
+})
 
 const linkResults = ['any', 'win', 'loss', 'draw'] as const
 
 /** An objective of a mission, by its id, and whether the side met it. */
-const askedSchema = z.strictObject({ id: idSchema, met: z.boolean() })
+const askedSchema = z.strictObject({
+  /** The objective, by its id in that mission. */
+  id: idSchema,
+  /** Whether the side met it. */
+  met: z.boolean(),
+})
 export type Asked = Readonly<z.infer<typeof askedSchema>>
 
 /** A way from a mission to the next. Everything that it asks for has to be so. */
 const campaignLinkSchema = z.strictObject({
+  /** The mission that was played, by its id in the pack. */
   from: idSchema,
   /** How the mission ended for `side`. */
   result: z.enum(linkResults).default('any'),
@@ -47,7 +59,9 @@ export type CampaignLink = DeepReadonly<z.infer<typeof campaignLinkSchema>>
 export const campaignSchema = z.strictObject({
   /** The mission it begins with. */
   start: idSchema,
+  /** What is carried from mission to mission. */
   facts: z.array(factSchema).max(MOST_FACTS).default([]),
+  /** The ways on; a mission without any ends the campaign. */
   links: z.array(campaignLinkSchema).max(MOST_LINKS).default([]),
 })
 export type Campaign = DeepReadonly<z.infer<typeof campaignSchema>>

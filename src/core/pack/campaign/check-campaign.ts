@@ -160,7 +160,7 @@ function deadEnds(pack: Pack, campaign: Campaign, { states }: Exploration): Pack
         'error',
         state.mission,
         `After ${missionName(pack, state.mission)} nothing says what comes next ${whenWords(pack, campaign, state, way.outcome)}.`,
-        'Add a way for that result; without a mission to go on with, the campaign ends there.',
+        'Add a way for that result; a way that leads to no mission ends the campaign.',
       ),
     )
   }
@@ -184,7 +184,7 @@ function contradictions(pack: Pack, campaign: Campaign, { states, isCut }: Explo
           'campaign-contradiction',
           'error',
           state.mission,
-          `After ${missionName(pack, state.mission)} two ways are open at once ${whenWords(pack, campaign, state, outcome)}: “${conditionWords(pack, campaign, one)}” and “${conditionWords(pack, campaign, other)}”.`,
+          `After ${missionName(pack, state.mission)} two ways are open at once ${whenWords(pack, campaign, state, outcome)}: “${conditionWords(pack, campaign, one)}”, which leads to ${whither(pack, one)}, and “${conditionWords(pack, campaign, other)}”, which leads to ${whither(pack, other)}.`,
           'Let the two ask for different results, objectives or facts.',
         ),
       )
@@ -207,6 +207,8 @@ function contradictions(pack: Pack, campaign: Campaign, { states, isCut }: Explo
     ),
   ]
 }
+
+const whither = (pack: Pack, { to }: CampaignLink): string => (to === undefined ? 'the end' : missionName(pack, to))
 
 /** The first of the ways, and one that says something else. */
 function distinct(links: readonly CampaignLink[]): readonly (CampaignLink | undefined)[] {

@@ -4,12 +4,13 @@
  */
 import type { Paint, Shape } from '#core/display/display-list.ts'
 import { label, line, polygon, rectangle } from '#core/display/shapes.ts'
-import { wrapText } from '#core/display/text-metrics.ts'
+import { textWidth, wrapText } from '#core/display/text-metrics.ts'
 import type { Box, XY } from '#core/geometry/point.ts'
 import { missionName } from '../mission-names.ts'
 import type { Pack } from '../pack.ts'
 import type { Campaign } from './campaign.ts'
 import { shortResult } from './campaign-words.ts'
+import { labelPlaces } from './way-labels.ts'
 
 export interface CampaignDrawing {
   readonly shapes: readonly Shape[]
@@ -37,6 +38,7 @@ function campaignLevels({ start, links }: Campaign): readonly (readonly string[]
 const BOX_HEIGHT = 11
 const LEVEL = 30
 const TEXT = 3.2
+const WAY_TEXT = 2.7
 const box: Paint = { fill: 'plate', stroke: 'label', width: 0.4 }
 const way: Paint = { stroke: 'label', width: 0.3 }
 const END = 'end'
@@ -54,12 +56,19 @@ export function drawCampaign(pack: Pack, campaign: Campaign, width: number): Cam
   const ends = campaign.links.some(({ to, from }) => to === undefined && boxes.has(from))
   const height = (levels.length - 1 + (ends ? 1 : 0)) * LEVEL + BOX_HEIGHT
   if (ends) boxes.set(END, { x: width / 2 - 11, y: levels.length * LEVEL, width: 22, height: BOX_HEIGHT })
-  const ways = campaign.links.flatMap((link, index): Shape[] => {
+  const ways = campaign.links.flatMap((link, index) => {
     const [from, to] = [boxes.get(link.from), boxes.get(link.to ?? END)]
     if (from === undefined || to === undefined) return []
     const same = campaign.links.filter((other) => other.from === link.from)
     const part = (same.indexOf(link) + 1) / (same.length + 1)
-    return wayShapes(from, to, part, `${index + 1} ${shortResult(link)}`)
+    const text = `${index + 1} ${shortResult(link)}`
+    const size = { width: textWidth(text, WAY_TEXT, { face: 'condensed', bold: false }), height: WAY_TEXT }
+    return [{ ...wayLine(from, to, part), ...size, text }]
+  })
+  const places = labelPlaces(ways, [...boxes.values()])
+  const numbered = ways.flatMap(({ text }, index): Shape[] => {
+    const at = places[index]
+    return at === undefined ? [] : [label(at, text, { size: WAY_TEXT, ink: 'label', halo: 'plate' })]
   })
   const named = [...boxes].flatMap(([id, { x, y, width: wide, height: high }]): Shape[] => {
     const middle = { x: x + wide / 2, y: y + high / 2 }
@@ -76,32 +85,25 @@ export function drawCampaign(pack: Pack, campaign: Campaign, width: number): Cam
       ),
     ]
   })
-  return { shapes: [...ways, ...named], width, height }
+  return { shapes: [...ways.flatMap(arrow), ...named, ...numbered], width, height }
 }
 
-/** A line from the lower edge of a box to the upper edge of the next; ways back and sideways run to the nearer side. */
-function wayShapes(from: Box, to: Box, part: number, text: string): Shape[] {
+/** From the lower edge of a box to the upper edge of the next; ways back and sideways run to the nearer side. */
+function wayLine(from: Box, to: Box, part: number): { readonly begin: XY; readonly end: XY } {
   const down = to.y > from.y
   const start = { x: from.x + part * from.width, y: down ? from.y + from.height : from.y + from.height / 2 }
   const beside = to.x > from.x ? to.x : to.x + to.width
   const end: XY = down
     ? { x: to.x + to.width / 2 + (part - 0.5) * to.width * 0.4, y: to.y }
     : { x: beside, y: to.y + to.height / 2 }
-  const begin = down ? start : { x: to.x > from.x ? from.x + from.width : from.x, y: start.y }
+  return { begin: down ? start : { x: to.x > from.x ? from.x + from.width : from.x, y: start.y }, end }
+}
+
+function arrow({ begin, end }: { readonly begin: XY; readonly end: XY }): Shape[] {
   const angle = Math.atan2(end.y - begin.y, end.x - begin.x)
   const wing = (turn: number): XY => ({
     x: end.x - 2.6 * Math.cos(angle + turn),
     y: end.y - 2.6 * Math.sin(angle + turn),
   })
-  // Labels of ways that begin side by side stand at different heights.
-  const along = 0.28 + 0.34 * part
-  return [
-    line(begin, end, way),
-    polygon([end, wing(0.4), wing(-0.4)], { fill: 'label' }),
-    label({ x: begin.x + (end.x - begin.x) * along, y: begin.y + (end.y - begin.y) * along }, text, {
-      size: 2.7,
-      ink: 'label',
-      halo: 'plate',
-    }),
-  ]
+  return [line(begin, end, way), polygon([end, wing(0.4), wing(-0.4)], { fill: 'label' })]
 }
