@@ -67,7 +67,9 @@ function inRows(
   })
   const laid = checked({ kind: 'boards', boards: [...placed] })
   if (!laid.ok)
-    return failure('these boards are too many or too large to lie in a row with that gap; make them smaller or fewer')
+    return failure(
+      'these boards are too many or too large to lie in a row with that gap; make the boards smaller or fewer, or the gap narrower',
+    )
   // One or two boards of the usual size are written as they always were.
   return success(plainArrangement(kit, laid.value))
 }

@@ -63,6 +63,10 @@ export async function newMission({
     return UNREADABLE
   }
   const onKit = { ...frame, kit: chosen.value }
+  if (gap !== undefined && boards === undefined) {
+    sayError('bulkhead new: --gap is between the boards of --boards: give both\n')
+    return UNREADABLE
+  }
   const laid = boards === undefined ? null : boardsFor(onKit, boards, gap)
   if (laid !== null && !laid.ok) {
     sayError(`bulkhead new: --boards ${boards}: ${laid.error}\n`)
@@ -96,9 +100,19 @@ function beginning(template: string | undefined, ruleSet: Mission['ruleSet'], as
   return { ...mission, play: withBeginnings(mission.play, mission) }
 }
 
-function boardsFor(mission: Mission, text: string, gap = '0'): Result<Arrangement, string> {
-  const between = Number(gap)
-  if (gap.trim() === '' || !(between >= 0)) return failure(`the gap “${gap}” is not a length in millimetres`)
+function boardsFor(mission: Mission, text: string, gap: string | undefined): Result<Arrangement, string> {
+  const between = Number(gap ?? '0')
+  if (gap?.trim() === '' || !(between >= 0)) return failure(`the gap “${gap}” is not a length in millimetres`)
   const kit = kitNamed(mission.kit)
-  return kit === undefined ? failure('the kit is not known') : readBoards(kit, text, between)
+  if (kit === undefined) return failure('the kit is not known')
+  const laid = readBoards(kit, text, between)
+  return laid.ok && gap !== undefined && isAlone(laid.value)
+    ? failure('this is one board or an open table, so there is nothing that --gap could lie between')
+    : laid
+}
+
+/** Whether nothing lies beside the first board. */
+function isAlone(arrangement: Arrangement): boolean {
+  if (arrangement.kind === 'boards') return arrangement.boards.length === 1
+  return arrangement.kind === 'single' || arrangement.kind === 'open'
 }

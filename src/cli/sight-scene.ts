@@ -102,9 +102,7 @@ export async function readScene(
   for (const [index, end] of ends.entries()) {
     const faults = standingFaults(solid, end.base, index === 0 ? [] : [from.base])
     if (faults.length === 0) continue
-    const what = isPoint(end.size)
-      ? 'nothing is measured from a place'
-      : `no base of ${sizeWords(end.size)} mm can stand`
+    const what = isPoint(end.size) ? 'nothing is measured from a place' : `no base of ${sizeWords(end.size)} can stand`
     sayError(
       `bulkhead ${command}: “${shown(places[index] ?? '')}” is no place to stand: ${what} ${listOf(faults.map(({ where }) => where))}. ` +
         `Move it${isPoint(end.size) ? '' : ', give it a smaller base,'} or take a place beside it.\n`,
@@ -113,8 +111,8 @@ export async function readScene(
   }
   const isAlike = sizeWords(from.size) === sizeWords(to.size)
   const named = ({ text, size }: typeof from): string =>
-    isAlike ? text : `${text} (${isPoint(size) ? 'a point' : `base of ${sizeWords(size)} mm`})`
-  const alike = isPoint(from.size) ? ', points' : `, bases of ${sizeWords(from.size)} mm`
+    isAlike ? text : `${text} (${isPoint(size) ? 'a point' : `base of ${sizeWords(size)}`})`
+  const alike = isPoint(from.size) ? ', points' : `, bases of ${sizeWords(from.size)}`
   return {
     solid,
     from: from.base,
@@ -161,12 +159,11 @@ const isPoint = ({ length }: BaseSize): boolean => length === 0
 const baseOf = (at: FieldPoint, { length, width, turn }: BaseSize): Base =>
   length === width ? baseAt(at, { kind: 'round', diameter: length }) : baseAt(at, { kind: 'oval', length, width, turn })
 
+/** `32 mm`, `60 × 35 mm, turned by 45°`, `60 × 60 mm (a rectangle)`. */
 function sizeWords({ length, width, turn, rectangle }: BaseSize): string {
-  if (length === width && rectangle === undefined) return `${length}`
-  const sizes = `${length} × ${width}`
-  const corners = rectangle === undefined ? '' : 'rectangle'
-  const notes = [corners, turn === 0 ? '' : `turned by ${turn}°`].filter((note) => note !== '')
-  return notes.length === 0 ? sizes : `${sizes} (${notes.join(', ')})`
+  if (length === width && rectangle === undefined) return `${length} mm`
+  const corners = rectangle === undefined ? '' : ' (a rectangle)'
+  return `${length} × ${width} mm${corners}${turn === 0 ? '' : `, turned by ${turn}°`}`
 }
 
 /** Larger than any base that comes with the game (mm). */

@@ -45,6 +45,13 @@ describe('bulkhead new --boards', () => {
       ],
     })
   })
+  it('refuses a gap that lies between nothing', async () => {
+    for (const options of [[], ['--boards', '1'], ['--boards', '3x6'], ['--boards', '48x48in']]) {
+      const { code, out, err } = await runCli(['new', '--gap', '50', ...options], { cwd: folder })
+      expect([code, out]).toEqual([2, ''])
+      expect(err).toContain('--gap')
+    }
+  })
   it('makes an open table, in inches or millimetres', async () => {
     expect((await made('--boards', '48x48in')).arrangement).toEqual({ kind: 'open', width: 1219.2, height: 1219.2 })
     expect((await made('--boards', '900x600mm')).arrangement).toEqual({ kind: 'open', width: 900, height: 600 })

@@ -197,7 +197,7 @@ describe('bases of their own', () => {
     expect(200 - (await length('60x35@45'))).toBeGreaterThan(24)
     expect(200 - (await length('60x35@45'))).toBeLessThan(Math.hypot(30, 17.5) / Math.SQRT2 + 0.3)
     const { out } = await run('measure', 'map.bulkhead', 'G2', 'G5', '--from-base', '60x35@45')
-    expect(out).toContain('From G2 (base of 60 × 35 (turned by 45°) mm) to G5 (base of 32 mm), hatchways')
+    expect(out).toContain('From G2 (base of 60 × 35 mm, turned by 45°) to G5 (base of 32 mm), hatchways')
   })
 
   it.each(['60x', '60x35@', '60@45', '0x3', '900'])('refuses %s', async (base) => {
