@@ -184,10 +184,21 @@ export function styleGiven(text: string): Result<string | SheetStyle, string> {
   return ownChoice(text, readStyle, known.join(', '))
 }
 
-/** A sentence about the first given option that none of the formats has; null: every option is some format's. */
+/** A sentence about the first given option that does nothing in any of the formats; null: each does something. */
 export function unusedOptionError(given: GivenOptions, chosen: readonly Exporter[]): string | null {
-  for (const [key, uses] of usesByKey())
-    if (given.has(key) && !uses.some(({ exporter }) => chosen.includes(exporter)))
-      return `${flagOf(key)} works only with ${endings(uses)}.`
+  for (const [key, uses] of usesByKey()) {
+    if (!given.has(key)) continue
+    const here = uses.filter(({ exporter }) => chosen.includes(exporter))
+    if (here.length === 0) return `${flagOf(key)} works only with ${endings(uses)}.`
+    const idle = here.map((use) => idleWithout(use, given))
+    if (idle[0] !== undefined && !idle.includes(undefined)) return `${flagOf(key)} works only with ${idle[0]}.`
+  }
   return null
+}
+
+/** `--size resolution`: what must be given for an option to have an effect; undefined: it has one. */
+function idleWithout({ exporter, field: { only } }: Use, given: GivenOptions): string | undefined {
+  if (only === undefined) return undefined
+  const is = given.get(only.key) ?? exporter.defaults[only.key]
+  return is === only.value ? undefined : `${flagOf(only.key)} ${only.value}`
 }

@@ -193,6 +193,8 @@ describe('options', () => {
     [['--to', 'x.png', '--width', '1e3'], 'It must be a number'],
     [['--to', 'x.png', '--area', '1,2,3'], 'four numbers with commas'],
     [['--to', 'x.svg', '--dpi', '300'], '--dpi works only with .png.'],
+    [['--to', 'x.png', '--dpi', '300'], '--dpi works only with --size resolution.'],
+    [['--to', 'x.png', '--size', 'resolution', '--width', '300'], '--width works only with --size width.'],
     [['--to', 'x.svg', '--as', 'pdf'], 'it goes with a folder or -'],
     [['--to', 'prints', '--as', 'pdf,docx'], '“docx” is not a format'],
     [['--to', 'map.xyz'], 'Other formats have names: --as sheet, --as chat.'],

@@ -6,7 +6,7 @@ export const commonWords: Readonly<Record<string, string | undefined>> = {
   arrangement: 'How the boards of the battlefield lie.',
   as: 'What it stands for.',
   at: 'Start or end of that phase.',
-  atStart: 'Where the campaign begins.',
+  atStart: 'Whether it is so at the beginning.',
   author: 'Who made it, in their own words.',
   authors: 'Who made it, in their own words.',
   axis: 'Along which lines of the lattice it stands: horizontal runs west to east, vertical north to south.',

@@ -62,6 +62,8 @@ export interface OptionField {
   readonly key: string
   readonly label: string
   readonly help: string
+  /** It has an effect only while another option of the format has this value. */
+  readonly only?: { readonly key: string; readonly value: string }
   readonly input:
     | {
         readonly kind: 'choice'
