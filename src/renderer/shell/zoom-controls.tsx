@@ -31,11 +31,12 @@ export function ZoomControls(): ReactNode {
           onClick={() => run('turn-view')}
         >
           <Compass size={14} aria-hidden="true" />
-          North is right
+          <span className="status-turned-word">North is right</span>
         </button>
       )}
       <button
         type="button"
+        className="zoom-step"
         aria-label="Zoom Out"
         title={`Zoom Out (${keys('zoom-out') ?? ''})`}
         onClick={() => run('zoom-out')}
@@ -76,6 +77,7 @@ export function ZoomControls(): ReactNode {
       </Popover.Root>
       <button
         type="button"
+        className="zoom-step"
         aria-label="Zoom In"
         title={`Zoom In (${keys('zoom-in') ?? ''})`}
         onClick={() => run('zoom-in')}

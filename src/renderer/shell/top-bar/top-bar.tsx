@@ -25,20 +25,26 @@ export function TopBar(): ReactNode {
         <CommandButton command="redo">
           <Redo2 size={18} aria-hidden="true" />
         </CommandButton>
-        <CommandButton command="history">
-          <HistoryIcon size={18} aria-hidden="true" />
-        </CommandButton>
+        <span className="bar-spare">
+          <CommandButton command="history">
+            <HistoryIcon size={18} aria-hidden="true" />
+          </CommandButton>
+        </span>
         <Title />
       </div>
       <WorkspaceSwitch />
       <div className="bar-end">
         <PaletteButton />
         {walls && (
-          <CommandButton command="toggle-auto-pillars">
-            <Grid2x2Check size={18} aria-hidden="true" />
-          </CommandButton>
+          <span className="bar-seldom">
+            <CommandButton command="toggle-auto-pillars">
+              <Grid2x2Check size={18} aria-hidden="true" />
+            </CommandButton>
+          </span>
         )}
-        <ThemeButton />
+        <span className="bar-spare">
+          <ThemeButton />
+        </span>
         <ExportButton />
       </div>
     </header>

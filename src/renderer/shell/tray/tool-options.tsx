@@ -10,8 +10,8 @@ export function ToolOptions({ name }: { readonly name: string }): ReactNode {
   const tool = useEditor((state) => state.tool)
   return (
     <Popover.Root>
-      <Popover.Trigger className="button button-quiet tray-options">
-        <SlidersHorizontal size={16} aria-hidden="true" /> Options
+      <Popover.Trigger className="button button-quiet tray-options" title="Options">
+        <SlidersHorizontal size={16} aria-hidden="true" /> <span className="tray-word">Options</span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

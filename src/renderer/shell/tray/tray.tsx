@@ -34,6 +34,7 @@ function KitTray(): ReactNode {
   // A game without walls shows what it has.
   const sections = here.length > 0 || searching ? here : firstSections(all)
   const hasOwn = Object.values(document.kinds).some((kinds) => kinds !== undefined && kinds.length > 0)
+  const ownWord = hasOwn ? 'Add or change…' : 'Add a kind…'
   const held = entryOf(all, tool) ?? toolKey(tool)
   const list = useRef<HTMLDivElement>(null)
   const shown = sections.flatMap(({ entries }) => entries)
@@ -89,9 +90,10 @@ function KitTray(): ReactNode {
         <button
           type="button"
           className="button button-quiet tray-own"
+          title={ownWord}
           onClick={() => showDialog({ kind: 'own-kinds' })}
         >
-          <Plus size={16} aria-hidden="true" /> {hasOwn ? 'Add or change…' : 'Add a kind…'}
+          <Plus size={16} aria-hidden="true" /> <span className="tray-word">{ownWord}</span>
         </button>
       )}
       {tool.kind !== 'select' && <ToolOptions name={toolName(document, tool)} />}

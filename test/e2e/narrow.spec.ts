@@ -1,0 +1,54 @@
+/** Windows with little width under a finger: nothing lies over anything else, and what is used most keeps its room. */
+import { expect, type Page, test } from '@playwright/test'
+import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+test.use({ hasTouch: true })
+expectCleanConsole()
+
+/** As whoever comes for the first time finds it: no column, no list. */
+async function asFound(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'))
+  await withoutFilePickers(page)
+}
+
+/** Buttons and tabs of the window's bars that are not where a finger would meet them. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(':is(.top-bar, .status, .tray) button:not(.entry)')]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        const met = document.elementFromPoint(x + width / 2, y + height / 2)
+        return met === null || !button.contains(met)
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  )
+}
+
+const widthOf = async (page: Page, part: string): Promise<number> =>
+  (await page.locator(part).first().boundingBox())?.width ?? 0
+
+for (const [width, height] of [
+  [640, 400],
+  [820, 1180],
+  [390, 780],
+] as const)
+  test(`at ${width} × ${height} a finger meets every button, and title and kit have room`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await asFound(page)
+    await openEditor(page)
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    for (const tool of ['z', 'm', '1']) {
+      await page.keyboard.press(tool)
+      await expect.poll(() => outOfReach(page)).toEqual([])
+      await expect.poll(() => widthOf(page, '.tray-list')).toBeGreaterThan(190)
+    }
+    expect(
+      await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+      }),
+    ).toEqual([0, 0])
+    expect(await widthOf(page, '.title h1')).toBeGreaterThan(90)
+  })
