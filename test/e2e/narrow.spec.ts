@@ -52,3 +52,27 @@ for (const [width, height] of [
     ).toEqual([0, 0])
     expect(await widthOf(page, '.title h1')).toBeGreaterThan(90)
   })
+
+for (const [width, height] of [
+  [640, 400],
+  [390, 780],
+] as const)
+  test(`at ${width} × ${height} the menu of a marker in the middle is seen whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await asFound(page)
+    await openEditor(page)
+    await page.keyboard.press('m')
+    const map = await page.getByTestId('battlefield').boundingBox()
+    if (map === null) throw new Error('the battlefield is not shown')
+    await page.mouse.click(map.x + map.width * 0.48, map.y + map.height * 0.4)
+    await page.keyboard.press('v')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+F10')
+    const menu = page.getByRole('menu', { name: 'What is selected' })
+    await expect(menu).toBeVisible()
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+    const box = await menu.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    for (const entry of await menu.getByRole('menuitem').all())
+      expect(await entry.evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0)
+  })
