@@ -204,7 +204,7 @@ test('the outline says what is missing and leads there; problems stand at their 
   const sheet = page.getByRole('complementary', { name: 'Sheet' })
   await expect(sheet.getByRole('img', { name: /Page 1/ })).toBeVisible({ timeout: 20_000 })
   await sheet.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(sheet).toHaveCount(0)
+  await expect(sheet.getByRole('img')).toHaveCount(0)
   await expect(page.getByLabel('Briefing', { exact: true })).toHaveValue('Hold the deck.')
   // A small window has the outline behind a button.
   await page.setViewportSize({ width: 640, height: 400 })
@@ -230,7 +230,7 @@ test('the sheet’s page is large enough to read in every width of the window, o
     await page.setViewportSize({ width, height: 800 })
     const show = page.getByRole('button', { name: 'Show the sheet' })
     if (width < 1440) {
-      await expect(sheet).toHaveCount(0)
+      await expect(paper).toHaveCount(0)
       await show.click()
       await expect(form).toBeHidden()
     } else await expect(form).toBeVisible()
@@ -248,7 +248,7 @@ test('the sheet’s page is large enough to read in every width of the window, o
         .first()
         .click()
     else await sheet.getByRole('button', { name: 'Back to the form' }).click()
-    await expect(sheet).toHaveCount(0)
+    await expect(paper).toHaveCount(0)
     await expect(form).toBeVisible()
   }
 })
