@@ -93,8 +93,11 @@ test('by what is said alone: a wall with a hatchway, a zone, a marker; checked, 
   expect(made.panels).toMatchObject([{ piece: 'B2', x: 3, y: 2, axis: 'horizontal', hatchway: { start: 'open' } }])
   expect(made.zones).toMatchObject([{ squares: [{ board: 1, x: 3, y: 2 }] }])
   expect(made.markers).toMatchObject([{ kind: 'objective', board: 1 }])
+  // What listens is there before anything is said in it: a region that comes with its words is heard by few.
+  const heard = await page.locator('.confirmations[aria-live="polite"]').elementHandle({ timeout: 5000 })
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Shift+e')])
   expect(sheet.suggestedFilename()).toMatch(/\.pdf$/)
+  await expect.poll(() => heard?.textContent()).toContain(sheet.suggestedFilename())
 })
 
 test('what is said, and what is not', async ({ page }) => {

@@ -41,7 +41,7 @@ export function Notices(): ReactNode {
   return (
     <section className="notices" aria-label="Messages" ref={list}>
       {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} />
+        <NoticeCard key={notice.id} notice={notice} live={notice.tone === 'failure' ? 'alert' : 'status'} />
       ))}
     </section>
   )
@@ -73,11 +73,14 @@ function useQuestionAside(list: RefObject<HTMLElement | null>, question: number 
   }, [list])
 }
 
-/** The newest confirmation, in place of the hint; those before it have faded when it goes. */
+/**
+ * The newest confirmation, in place of the hint; those before it have faded when it goes. Their place listens all the time: what
+ * comes together with its words is heard by few screen readers.
+ */
 export function Confirmations(): ReactNode {
   const notices = useEditor((state) => state.notices)
   return (
-    <div className="confirmations">
+    <div className="confirmations" aria-live="polite">
       {notices.filter(inStrip).map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -85,7 +88,13 @@ export function Confirmations(): ReactNode {
   )
 }
 
-function NoticeCard({ notice }: { readonly notice: Notice }): ReactNode {
+interface NoticeCardProps {
+  readonly notice: Notice
+  /** How screen readers are told of it, where its place does not tell them. */
+  readonly live?: 'alert' | 'status'
+}
+
+function NoticeCard({ notice, live }: NoticeCardProps): ReactNode {
   const dismiss = useEditor((state) => state.dismiss)
   const [held, setHeld] = useState(false)
   const { id, tone, text, advice, actions } = notice
@@ -102,7 +111,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }): ReactNode {
       className={`notice notice-${tone}`}
       data-testid="notice"
       data-tone={tone}
-      role={tone === 'failure' ? 'alert' : 'status'}
+      role={live}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
