@@ -43,4 +43,16 @@ describe('unequal-entry-zones', () => {
       'warning: The team “North” has 3 Entry Zones and the team “South” has 2 Entry Zones.',
     ])
   })
+  it('says nothing where a larger team has as many in all, or as many for each of its sides', () => {
+    const against = (own: readonly string[]) =>
+      said({
+        zones: ['a', 'a', ...own].map((side, index) => entryZone(`z${index}`, side, [index < 2 ? 1 : 2, 0, index])),
+        sides: four.filter(({ id }) => id !== 'b'),
+      })
+    expect(against(['c', 'd'])).toEqual([])
+    expect(against(['c', 'c', 'd', 'd'])).toEqual([])
+    expect(against(['c', 'c', 'd'])).toEqual([
+      'warning: Player A has 2 Entry Zones and the team “South” has 3 Entry Zones.',
+    ])
+  })
 })

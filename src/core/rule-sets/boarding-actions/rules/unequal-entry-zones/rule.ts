@@ -22,17 +22,24 @@ export const unequalEntryZones: Rule = {
   check,
 }
 
-/** At most one finding; a team is one side. Sides without any zone are left to another rule. */
+/**
+ * At most one finding; a team is one side. Teams of unlike size may have as many zones in all, or as many for each of their
+ * sides. Sides without any zone are left to another rule.
+ */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   if (document.mission.type !== 'symmetric') return []
+  const differ = (counts: readonly number[]): boolean =>
+    Math.max(...counts) - Math.min(...counts) > threshold('difference')
   const counted = opposingParties(document)
     .map(({ name, sides }) => ({
       name,
+      members: sides.length,
       count: new Set(sides.flatMap((side) => zonesOf(document, side))).size,
     }))
     .filter(({ count }) => count > 0)
-  const counts = counted.map(({ count }) => count)
-  if (counts.length < 2 || Math.max(...counts) - Math.min(...counts) <= threshold('difference')) return []
+  const inAll = counted.map(({ count }) => count)
+  const each = counted.map(({ count, members }) => count / members)
+  if (counted.length < 2 || !differ(inAll) || !differ(each)) return []
   return [
     {
       key: 'sides',
