@@ -94,7 +94,7 @@ test('by what is said alone: a wall with a hatchway, a zone, a marker; checked, 
   expect(made.zones).toMatchObject([{ squares: [{ board: 1, x: 3, y: 2 }] }])
   expect(made.markers).toMatchObject([{ kind: 'objective', board: 1 }])
   // What listens is there before anything is said in it: a region that comes with its words is heard by few.
-  const heard = await page.locator('.confirmations[aria-live="polite"]').elementHandle({ timeout: 5000 })
+  const heard = await page.locator('.confirmations[role="status"]').elementHandle({ timeout: 5000 })
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Shift+e')])
   expect(sheet.suggestedFilename()).toMatch(/\.pdf$/)
   await expect.poll(() => heard?.textContent()).toContain(sheet.suggestedFilename())

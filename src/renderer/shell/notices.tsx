@@ -80,7 +80,7 @@ function useQuestionAside(list: RefObject<HTMLElement | null>, question: number 
 export function Confirmations(): ReactNode {
   const notices = useEditor((state) => state.notices)
   return (
-    <div className="confirmations" aria-live="polite">
+    <div className="confirmations" role="status" aria-atomic="false">
       {notices.filter(inStrip).map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
