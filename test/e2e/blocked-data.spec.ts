@@ -7,6 +7,7 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import sirv from 'sirv'
 import { goTo, openEditor } from '../support/battlefield-page.ts'
 import { pickBrowser } from '../support/browser.ts'
+import { fillStorage } from '../support/full-storage.ts'
 
 /** A name that leads to this computer, and that the browser does not trust as it does this computer's own. */
 const UNSAFE = 'club.example'
@@ -113,17 +114,7 @@ test('on an insecure page with all site data blocked it starts', async () => {
 test('on an insecure page whose storage is full it starts', async () => {
   const page = await launched({ blocked: false })
   await page.goto(`${unsafe}parts.json`)
-  await page.evaluate(() => {
-    let count = 0
-    for (let size = 1 << 20; size > 0; size >>= 1)
-      for (;;)
-        try {
-          localStorage.setItem(`fill ${count}`, 'x'.repeat(size))
-          count += 1
-        } catch {
-          break
-        }
-  })
+  await fillStorage(page)
   await openEditor(page, unsafe)
   await expect(page.getByTestId('battlefield')).toBeVisible()
   await expect(trouble(page)).toHaveCount(0)

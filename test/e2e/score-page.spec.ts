@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { devices, expect, type Page, test } from '@playwright/test'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
+import { fillStorage, freeStorage } from '../support/full-storage.ts'
 
 // One for each group of tests that a worker takes: the one before is gone by then.
 let folder = ''
@@ -97,18 +98,7 @@ test('where the browser has no room left for more, nothing that was tapped is lo
   await other.goto(address)
   await expect(total(other, 0)).toHaveText('5')
   // Pages that are files have one room between them.
-  const fill = (): void => {
-    let count = 0
-    for (let size = 1 << 20; size > 0; size >>= 1)
-      for (;;)
-        try {
-          localStorage.setItem(`fill ${count}`, 'x'.repeat(size))
-          count += 1
-        } catch {
-          break
-        }
-  }
-  await page.evaluate(fill)
+  await fillStorage(page)
   for (let taps = 0; taps < 3; taps += 1) await page.locator('#add-0-0-0').tap()
   await expect(total(page, 0)).toHaveText('20')
   await expect(page.locator('.warning')).toHaveCount(0)
@@ -117,9 +107,7 @@ test('where the browser has no room left for more, nothing that was tapped is lo
   await expect(page.locator('#step-now')).toHaveText('Round 2 of 5: Player A’s turn')
   await expect(total(other, 0)).toHaveText('5')
   // With room again it is kept as before.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('fill ')) localStorage.removeItem(key)
-  })
+  await freeStorage(page)
   await page.locator('#add-0-0-0').tap()
   await page.reload()
   await expect(total(page, 0)).toHaveText('25')
