@@ -4,6 +4,9 @@ import { Controller, type Surface } from '../../src/renderer/stage/controller.ts
 import type { Preview } from '../../src/renderer/stage/tools/tool.ts'
 import { memoryEditor } from './memory-editor.ts'
 
+/** Parts of the editor of which the map tells the controller anew, as the battlefield does. */
+const followed = ['tool', 'stance', 'options', 'symmetric', 'document', 'layers', 'scene', 'trialOptions'] as const
+
 export function controlledMap() {
   const editor = memoryEditor()
   const shown: { preview: Preview | null } = { preview: null }
@@ -20,8 +23,7 @@ export function controlledMap() {
   }
   const controller = new Controller(surface, editor.get)
   editor.store.subscribe((now, before) => {
-    const changed = (['document', 'tool', 'scene', 'symmetric'] as const).some((part) => now[part] !== before[part])
-    if (changed) controller.update()
+    if (followed.some((part) => now[part] !== before[part])) controller.update()
   })
   return { ...editor, controller, shown }
 }

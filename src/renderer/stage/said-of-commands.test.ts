@@ -1,12 +1,11 @@
 /** Every command with a key that works on the map says aloud what it did, also where the cursor of the keys is told of anew. */
 import { describe, expect, it } from 'vitest'
-import { fieldPoint } from '#core/geometry/point.ts'
 import { type Command, commandIds, commands } from '#host/commands.ts'
-import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
+import { controlledMap } from '../../../test/support/controlled-map.ts'
+import { settled } from '../../../test/support/memory-editor.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { saidAgainst } from '../shell/command-state.ts'
 import type { Tool } from '../state/editor-state.ts'
-import { Controller } from './controller.ts'
 
 /** Commands that open something which takes the focus, or lead elsewhere: what comes there is read. */
 const leadElsewhere: ReadonlySet<Command> = new Set<Command>([
@@ -40,26 +39,10 @@ const marker = (id: string, x: number) => ({ id, kind: 'objective', label: '', b
 
 /** A map with a few things and the cursor of the keys on it, as the battlefield ties them together. */
 async function onTheMap(selection: readonly string[]) {
-  const editor = memoryEditor()
+  const editor = controlledMap()
   editor.start()
   await settled()
-  const { get, store } = editor
-  const controller = new Controller(
-    {
-      scale: 1,
-      fieldAt: ({ x, y }) => fieldPoint(x, y),
-      stepOf: (step) => step,
-      panBy: () => undefined,
-      setBusy: () => undefined,
-      setCursor: () => undefined,
-      setPreview: () => undefined,
-    },
-    get,
-  )
-  store.subscribe((now, before) => {
-    if ((['tool', 'stance', 'options', 'document', 'scene'] as const).some((part) => now[part] !== before[part]))
-      controller.update()
-  })
+  const { get, controller } = editor
   const placed = get().apply('Place', [
     { type: 'put', collection: 'panels', item: panel },
     { type: 'put', collection: 'markers', item: marker('m1', 60.5) },
