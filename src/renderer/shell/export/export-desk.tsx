@@ -32,9 +32,8 @@ function useExportChoices(): ExportChoices {
   const changeSettings = useEditor((state) => state.changeSettings)
   /** As they were when the room was entered. */
   const [begun] = useState(settings)
-  const [format, setFormat] = useState(settings.format)
   const [changed, setChanged] = useState<Readonly<Record<string, Options>>>({})
-  const exporter = exporters.find(({ id }) => id === format) ?? usual
+  const exporter = exporters.find(({ id }) => id === settings.format) ?? usual
   const options = useMemo(
     () => changed[exporter.id] ?? optionsOf(withSettings(exporter, { shareAddress }), begun),
     [changed, exporter, begun, shareAddress],
@@ -42,7 +41,8 @@ function useExportChoices(): ExportChoices {
   return {
     exporter,
     options,
-    chooseFormat: setFormat,
+    // Kept at once: the palette chooses one too, whether Paper is open or not.
+    chooseFormat: (format) => changeSettings({ exports: { ...settings, format } }),
     change: (key, value) => setChanged({ ...changed, [exporter.id]: { ...options, [key]: value } }),
     remember: () => {
       // Also of the formats that were looked at on the way.

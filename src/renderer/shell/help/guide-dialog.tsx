@@ -1,12 +1,13 @@
 /** The whole guide inside the program: its pages, what each says, and a search over all of it. */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
-import { type GuidePage, pageOfPassage, pages, passages } from './guide.ts'
+import { searchPassages } from './all-passages.ts'
+import { type GuidePage, pageOfPassage, pages } from './guide.ts'
 import { GuideText } from './guide-text.tsx'
 import { RuleList } from './rule-list.tsx'
-import { RULES, ruleOfPassage, rulePageOf, rulePassages } from './rule-texts.ts'
+import { RULES, ruleOfPassage, rulePageOf } from './rule-texts.ts'
 import { RuleView } from './rule-view.tsx'
-import { type GuideHit, guideSearch } from './search-guide.ts'
+import type { GuideHit } from './search-guide.ts'
 
 interface GuideDialogProps {
   /** The passage to begin with; its page is shown. */
@@ -39,8 +40,7 @@ function placeOf(passage: string): Place {
 export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
   const [place, setPlace] = useState(() => placeOf(passage))
   const [query, setQuery] = useState('')
-  const search = useMemo(() => guideSearch([...passages, ...rulePassages()]), [])
-  const hits = useMemo(() => search(query), [search, query])
+  const hits = useMemo(() => searchPassages(query), [query])
   const page = pages.find(({ file }) => file === place.file)
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,5 +1,9 @@
-/** What the command palette offers: commands with the reason against them, tools and pieces, places, things, problems. */
+/**
+ * What the command palette offers: commands with the reason against them, tools and pieces, parts of the mission, formats, places,
+ * things, problems, passages of the guide.
+ */
 import type { Place } from '#core/checker/finding.ts'
+import type { Exporter } from '#core/export/exporter.ts'
 import { boardSquares, latticeOf, squareCentre } from '#core/kit/lattice.ts'
 import { parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
@@ -12,12 +16,15 @@ import { layerNames } from '../../state/layers.ts'
 import { openProblems } from '../../state/problem-view.ts'
 import { ruleTitle } from '../../state/rules.ts'
 import { commandState, reasonAgainst } from '../command-state.ts'
+import type { GuideHit } from '../help/search-guide.ts'
+import { formParts } from '../inspector/mission/form-parts.ts'
 import { mapThings } from '../map-things.ts'
 import { keyOfTool } from '../shortcuts.ts'
 import { isOffered, toolKey, toolName } from '../tools.ts'
 import { sectionsOf } from '../tray/sections.ts'
+import { wordsOfCommand, wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-words.ts'
 
-export type PaletteGroup = 'commands' | 'tools' | 'map' | 'problems'
+export type PaletteGroup = 'commands' | 'tools' | 'parts' | 'formats' | 'map' | 'problems' | 'guide'
 
 /** What choosing an entry does. */
 export type Deed =
@@ -27,6 +34,11 @@ export type Deed =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'item'; readonly id: string }
   | { readonly kind: 'problem'; readonly id: string }
+  /** A part of the mission's form. */
+  | { readonly kind: 'part'; readonly title: string }
+  /** A format of Paper. */
+  | { readonly kind: 'format'; readonly id: string }
+  | { readonly kind: 'passage'; readonly id: string }
 
 export interface PaletteEntry {
   /** The same for the same thing, so that what was used last is found again: `command:undo`. */
@@ -59,28 +71,6 @@ const textOf = (command: Command, label: string): string =>
 
 const trialTools = ['select', 'hatchway', 'erase', 'arrange', 'model', 'measure', 'sight', 'ranges', 'what-if'] as const
 
-/** Words people use that no label has. */
-const otherWords: Partial<Record<Command, string>> = {
-  export: 'print paper',
-  'export-pdf': 'print',
-  'toggle-problems': 'findings errors warnings check',
-  'toggle-inspector': 'properties panel pin',
-  'show-play': 'tab boarding walk step list dice calculator chances',
-  'show-box': 'tab own codes stock left parts count',
-  'toggle-bare': 'full screen zen panels',
-  'zoom-fit': 'whole map reset zoom',
-  'workspace-mission': 'room write texts rules',
-  'workspace-paper': 'room print sheet',
-  'workspace-map': 'room draw',
-  shortcuts: 'keys help',
-  turn: 'turn',
-  flip: 'mirror',
-  delete: 'remove erase',
-  layers: 'hide show lock dim eye',
-  lock: 'unlock fix',
-  relabel: 'renumber number markers letters',
-}
-
 export function commandEntries(state: Editor): readonly PaletteEntry[] {
   return commandIds
     .filter((command) => command !== 'palette' && commandState(state, command).hidden !== true)
@@ -89,7 +79,7 @@ export function commandEntries(state: Editor): readonly PaletteEntry[] {
       group: 'commands',
       text: textOf(command, commandState(state, command).label),
       detail: menuNames[commands[command].menu],
-      words: otherWords[command] ?? '',
+      words: wordsOfCommand[command] ?? '',
       keys: null,
       reason: reasonAgainst(state, command),
       deed: { kind: 'command', command },
@@ -137,7 +127,7 @@ const toolEntry = (document: Mission, tool: Tool, detail: string, keys: string |
   group: 'tools',
   text: toolName(document, tool),
   detail,
-  words: 'draw place tool',
+  words: `draw place tool ${wordsOfTool[tool.kind] ?? ''} ${wordsOfName(toolName(document, tool))}`,
   keys,
   reason: null,
   deed: { kind: 'tool', tool },
@@ -198,3 +188,46 @@ export const problemEntries = (state: Editor): readonly PaletteEntry[] =>
     reason: null,
     deed: { kind: 'problem', id },
   }))
+
+/** Parts of the mission's form, by their titles. */
+export const partEntries = (document: Mission): readonly PaletteEntry[] =>
+  formParts(document).map((title) => ({
+    id: `part:${title}`,
+    group: 'parts',
+    text: title,
+    detail: 'Mission',
+    words: `write go to ${wordsOfPart[title]}`,
+    keys: null,
+    reason: null,
+    deed: { kind: 'part', title },
+  }))
+
+/** What can be made in Paper. */
+export const formatEntries = (
+  formats: readonly Pick<Exporter, 'id' | 'name' | 'extension'>[],
+): readonly PaletteEntry[] =>
+  formats.map(({ id, name, extension }) => ({
+    id: `format:${id}`,
+    group: 'formats',
+    text: name,
+    detail: id === 'html' ? 'Paper, keeps score' : 'Paper',
+    words: `export make save as go to ${extension} ${wordsOfFormat[id] ?? ''}`,
+    keys: null,
+    reason: null,
+    deed: { kind: 'format', id },
+  }))
+
+/** A passage of the guide: its heading, and the page and chapter it stands in. */
+export function passageEntry({ id, where }: Pick<GuideHit, 'id' | 'where'>): PaletteEntry {
+  const path = where.split(' › ')
+  return {
+    id: `passage:${id}`,
+    group: 'guide',
+    text: path.at(-1) ?? where,
+    detail: path.slice(0, -1).join(' › '),
+    words: '',
+    keys: null,
+    reason: null,
+    deed: { kind: 'passage', id },
+  }
+}

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { exporters } from '#core/export/registry.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
-import { commandEntries, thingEntries, toolEntries, typedPlace } from './palette-entries.ts'
+import {
+  commandEntries,
+  formatEntries,
+  partEntries,
+  passageEntry,
+  thingEntries,
+  toolEntries,
+  typedPlace,
+} from './palette-entries.ts'
 import { found, queryOf, withLast } from './palette-search.ts'
 
 function offered() {
@@ -22,7 +31,14 @@ function offered() {
     { type: 'put', collection: 'markers', item: { id: 'm1', kind: 'objective', label: 'Q', board: 1, x: 60, y: 60 } },
   ])
   const state = editor.get()
-  return { state, all: [...commandEntries(state), ...toolEntries(state.document), ...thingEntries(state.document)] }
+  const all = [
+    ...commandEntries(state),
+    ...toolEntries(state.document),
+    ...partEntries(state.document),
+    ...formatEntries(exporters),
+    ...thingEntries(state.document),
+  ]
+  return { state, all }
 }
 
 const texts = (groups: ReturnType<typeof found>): string[] =>
@@ -37,6 +53,42 @@ describe('the command palette', () => {
   })
   it('finds what people call otherwise', () => {
     expect(texts(found(offered().all, 'turn', []))).toContain('Rotate')
+  })
+  it.each([
+    ['score', 'Page for a browser'],
+    ['victory', 'Objectives'],
+    ['settings', 'Dark Theme (Deck)'],
+    ['image', 'PNG picture of the map'],
+    ['foundry', 'Universal VTT map'],
+    ['excel', 'Parts list for spreadsheets'],
+    ['generate', 'Make Maps'],
+    ['mirror', 'Make Symmetric from One Half'],
+    ['distance', 'Measure'],
+    ['line of sight', 'Sight'],
+    ['door', 'B2 Short Wall with Hatchway'],
+    ['add board', 'Boards'],
+    ['heat map', 'Fairness Report'],
+    ['import', 'Open'],
+    ['backup', 'Versions'],
+    ['briefing', 'Text'],
+    ['roster', 'Forces'],
+    ['darkness', 'Lighting Area'],
+    ['waive', 'Problems List'],
+    ['tour', 'Show Me Around'],
+  ])('leads from “%s” to %s', (typed, text) => {
+    expect(texts(found(offered().all, typed, []))).toContain(text)
+  })
+  it('takes letters for further words only where a word begins', () => {
+    // v and p stand in this order in “View, properties panel pin”, which nobody means.
+    expect(texts(found(offered().all, 'vp', []))).not.toContain('Inspector')
+  })
+  it('has the guide behind everything else, and alone for its sign', () => {
+    const passages = ['A', 'B', 'C', 'D'].map((id) => passageEntry({ id, where: `Guide › ${id}` }))
+    const groups = found(offered().all, 'undo', [], passages)
+    expect(groups.at(-1)).toMatchObject({ id: 'guide', title: 'In the guide' })
+    expect(texts(groups.slice(-1))).toEqual(['A', 'B', 'C'])
+    expect(texts(found(offered().all, '?undo', [], passages))).toEqual(['A', 'B', 'C', 'D'])
+    expect(found(offered().all, '>undo', [], passages).some(({ id }) => id === 'guide')).toBe(false)
   })
   it('offers tools, pieces and kinds', () => {
     expect(texts(found(offered().all, 'measure', []))[0]).toBe('Measure')

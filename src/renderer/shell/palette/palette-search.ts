@@ -2,8 +2,8 @@
 import { go } from 'fuzzysort'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
-/** `>` commands, `@` what is on the map, `#` problems; null: everything. */
-export type Narrowing = '>' | '@' | '#' | null
+/** `>` commands, `@` what is on the map, `#` problems, `?` the guide; null: everything. */
+export type Narrowing = '>' | '@' | '#' | '?' | null
 
 export interface Query {
   readonly narrowing: Narrowing
@@ -12,7 +12,7 @@ export interface Query {
 
 export function queryOf(typed: string): Query {
   const sign = typed.trimStart().charAt(0)
-  const narrowing = sign === '>' || sign === '@' || sign === '#' ? sign : null
+  const narrowing = sign === '>' || sign === '@' || sign === '#' || sign === '?' ? sign : null
   return { narrowing, text: (narrowing === null ? typed : typed.trimStart().slice(1)).trim() }
 }
 
@@ -32,30 +32,51 @@ const titles: Readonly<Record<HitGroup['id'], string>> = {
   last: 'Used last',
   commands: 'Commands',
   tools: 'Tools and kit',
+  parts: 'Parts of the mission',
+  formats: 'Formats of Paper',
   map: 'On this map',
   problems: 'Problems',
+  guide: 'In the guide',
 }
 
-const groupsOf: Readonly<Record<'>' | '@' | '#', readonly PaletteGroup[]>> = {
-  '>': ['commands', 'tools'],
+const groupsOf: Readonly<Record<NonNullable<Narrowing>, readonly PaletteGroup[]>> = {
+  '>': ['commands', 'tools', 'parts', 'formats'],
   '@': ['map'],
   '#': ['problems'],
+  '?': ['guide'],
 }
 
 /** Most hits that are shown of a group; nobody reads on. */
 const MOST_OF_A_GROUP = 30
 /** How many of those used last are shown. */
 const MOST_LAST = 5
+/** Most passages of the guide beside other hits. */
+const MOST_PASSAGES = 3
 /** Below this nobody would have meant it (1: the very text). */
 const LEAST_SCORE = 0.35
+/** What a further word counts for that was typed in full, and one that was begun. */
+const WHOLE_WORD = 0.8
+const BEGUN_WORD = 0.6
+/** The detail tells where something is, and much is in one place. */
+const DETAIL = 0.5
 
 const plain = (entry: PaletteEntry): Hit => ({ entry, marked: [] })
 
-/** What the palette shows: groups with at least one hit, that with the best hit first. */
-export function found(entries: readonly PaletteEntry[], typed: string, last: readonly string[]): readonly HitGroup[] {
+/**
+ * What the palette shows: groups with at least one hit, that with the best hit first.
+ * @param passages what of the guide answers, best first; it stands behind everything else
+ */
+export function found(
+  entries: readonly PaletteEntry[],
+  typed: string,
+  last: readonly string[],
+  passages: readonly PaletteEntry[] = [],
+): readonly HitGroup[] {
   const { narrowing, text } = queryOf(typed)
+  if (narrowing === '?') return grouped(passages.map(plain))
   const offered = narrowing === null ? entries : entries.filter(({ group }) => groupsOf[narrowing].includes(group))
-  if (text !== '') return grouped(searched(offered, text))
+  const fromGuide = narrowing === null ? passages.slice(0, MOST_PASSAGES).map(plain) : []
+  if (text !== '') return grouped([...searched(offered, text), ...fromGuide])
   if (narrowing !== null) return grouped(offered.map(plain))
   const used = last.flatMap((id) => entries.find((entry) => entry.id === id) ?? []).slice(0, MOST_LAST)
   const rest = entries.filter((entry) => entry.group === 'commands' && !used.includes(entry))
@@ -63,16 +84,46 @@ export function found(entries: readonly PaletteEntry[], typed: string, last: rea
   return [...first, { id: 'commands', title: titles.commands, hits: rest.map(plain) }]
 }
 
-/** Best first; what can be done stands before what cannot, where both answer alike. */
+/**
+ * Best first; what can be done stands before what cannot, where both answer alike. Letters of the text answer in their order,
+ * further words and the detail only by how a word begins: letters strewn over them are in nearly everything.
+ */
 function searched(entries: readonly PaletteEntry[], text: string): readonly Hit[] {
-  const keys = [(entry: PaletteEntry) => entry.text, (entry: PaletteEntry) => `${entry.detail} ${entry.words}`]
-  const results = go(text, entries, { keys, limit: 200, threshold: LEAST_SCORE })
-  return [...results]
-    .sort((a, b) => rank(b.score, b.obj) - rank(a.score, a.obj))
-    .map((result) => ({
-      entry: result.obj,
-      marked: (result[0]?.score ?? 0) > 0 ? [...(result[0]?.indexes ?? [])] : [],
-    }))
+  const byText = new Map(
+    go(text, entries, { key: ({ text: own }) => own, limit: 200, threshold: LEAST_SCORE }).map((result) => [
+      result.obj,
+      result,
+    ]),
+  )
+  const asked = wordsIn(text)
+  return entries
+    .map((entry) => {
+      const result = byText.get(entry)
+      const words = byWords(entry, asked)
+      const [score, marked] =
+        result !== undefined && result.score >= words ? [result.score, [...result.indexes]] : [words, []]
+      return { hit: { entry, marked }, score }
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => rank(b.score, b.hit.entry) - rank(a.score, a.hit.entry))
+    .map(({ hit }) => hit)
+}
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** How well an entry answers by words of it: every word that was typed must begin one; 0: it does not. */
+function byWords({ text, detail, words }: PaletteEntry, asked: readonly string[]): number {
+  if (asked.length === 0) return 0
+  const named = wordsIn(`${text} ${words}`)
+  const whole = asked.every((word) => named.includes(word))
+  if (whole) return WHOLE_WORD
+  const begins = (among: readonly string[]) => asked.every((word) => among.some((own) => own.startsWith(word)))
+  if (begins(named)) return BEGUN_WORD
+  return begins([...named, ...wordsIn(detail)]) ? DETAIL : 0
 }
 
 const rank = (score: number, { reason }: PaletteEntry): number => (reason === null ? score : score - 0.05)

@@ -1,24 +1,14 @@
 /** The command palette: one field in which everything is found by typing, and why it cannot be done now. */
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { editorStore, useEditor } from '../../state/editor-store.ts'
-import { commitTypedText } from '../commit-typed-text.ts'
-import { goToPlace, showItem } from '../go-to.ts'
+import { editorStore } from '../../state/editor-store.ts'
 import { useCommandKeys, useShownKeys } from '../place.tsx'
-import {
-  commandEntries,
-  type Deed,
-  layerEntries,
-  type PaletteEntry,
-  placeEntries,
-  problemEntries,
-  thingEntries,
-  toolEntries,
-  typedPlace,
-} from './palette-entries.ts'
-import { found, type HitGroup, queryOf, withLast } from './palette-search.ts'
+import { useGroups } from './answers.ts'
+import { done, isLasting } from './deeds.ts'
+import type { PaletteEntry } from './palette-entries.ts'
+import { type HitGroup, queryOf, withLast } from './palette-search.ts'
 
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [before] = useState(() => document.activeElement)
@@ -48,8 +38,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
     flushSync(onClose)
     giveBack()
     const { settings, changeSettings } = editorStore.getState()
-    if (entry.deed.kind === 'command' || entry.deed.kind === 'tool')
-      changeSettings({ lastChosen: withLast(settings.lastChosen, entry.id) })
+    if (isLasting(entry.deed)) changeSettings({ lastChosen: withLast(settings.lastChosen, entry.id) })
     done(entry.deed)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -129,6 +118,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
                   <kbd>#</kbd> problems
                 </span>
                 <span>
+                  <kbd>?</kbd> guide
+                </span>
+                <span>
                   <kbd>Esc</kbd> close
                 </span>
               </>
@@ -140,39 +132,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** What answers now. Everything that is offered is gathered once, and again when the mission or its findings change. */
-function useGroups(typed: string): readonly HitGroup[] {
-  const mission = useEditor((state) => state.document)
-  const findings = useEditor((state) => state.findings)
-  const last = useEditor((state) => state.settings.lastChosen)
-  const entries = useMemo(() => {
-    const state = editorStore.getState()
-    return {
-      mission,
-      findings,
-      all: [
-        ...commandEntries(state),
-        ...layerEntries(state),
-        ...toolEntries(mission),
-        ...placeEntries(mission),
-        ...thingEntries(mission),
-        ...problemEntries(state),
-      ],
-    }
-  }, [mission, findings])
-  return useMemo(() => {
-    const groups = found(entries.all, typed, last)
-    const { narrowing, text } = queryOf(typed)
-    const place = narrowing === null || narrowing === '@' ? typedPlace(mission, text) : null
-    if (place === null) return groups
-    // A square that was typed is what was meant.
-    const map = groups.find(({ id }) => id === 'map')
-    const others = (map?.hits ?? []).filter(({ entry }) => entry.id !== place.id)
-    const first: HitGroup = { id: 'map', title: 'On this map', hits: [{ entry: place, marked: [] }, ...others] }
-    return [first, ...groups.filter(({ id }) => id !== 'map')]
-  }, [entries, typed, last, mission])
 }
 
 const optionId = ({ id }: PaletteEntry): string => `palette-${id.replace(/[^\w-]/g, '_')}`
@@ -233,32 +192,4 @@ function lit(text: string, marked: readonly number[]): ReactNode {
     else parts.push({ text: text.charAt(index), lit: is, from: index })
   }
   return parts.map((part) => (part.lit ? <mark key={part.from}>{part.text}</mark> : part.text))
-}
-
-function done(deed: Deed): void {
-  const state = editorStore.getState()
-  switch (deed.kind) {
-    case 'command':
-      commitTypedText()
-      state.run(deed.command)
-      break
-    case 'tool':
-      state.setTool(deed.tool)
-      break
-    case 'layer':
-      state.setLayer(deed.layer, deed.change)
-      break
-    case 'place':
-      // The map must be seen to take the keys.
-      flushSync(() => state.goToWorkspace('map'))
-      goToPlace(deed.place)
-      break
-    case 'item':
-      flushSync(() => state.goToWorkspace('map'))
-      showItem(deed.id)
-      break
-    case 'problem':
-      state.goToFinding(deed.id)
-      break
-  }
 }

@@ -1,6 +1,5 @@
 /** The mission besides its map, in sections that open and close. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { has } from '#core/mission/mission-rule-set.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { ArrangementForm } from '../arrangement-form.tsx'
 import { ScoringSection } from '../scoring/scoring-section.tsx'
@@ -10,6 +9,7 @@ import { CampaignSection } from './campaign-section.tsx'
 import { DeploymentSection } from './deployment-section.tsx'
 import { EntryZonesSection } from './entry-zones-section.tsx'
 import { ForcesSection } from './forces-section.tsx'
+import { formParts } from './form-parts.ts'
 import { HatchwaysSection } from './hatchways-section.tsx'
 import { ReferenceSection } from './reference-section.tsx'
 import { RightsSection } from './rights-section.tsx'
@@ -42,9 +42,7 @@ function useKeptScroll() {
 export function MissionForm(): ReactNode {
   const body = useKeptScroll()
   const document = useEditor((state) => state.document)
-  const { zones, play } = document
-  // What a game does not have is no subject of its missions, unless one says something of it.
-  const rights = [...(play.securing ?? []), ...(play.operating ?? [])]
+  const parts = formParts(document)
   return (
     <div className="tab-body sections mission-form" ref={body}>
       <SheetSection />
@@ -52,12 +50,12 @@ export function MissionForm(): ReactNode {
       <SidesSection />
       <BattleSection />
       <DeploymentSection />
-      {has(document, 'hatchways') && <HatchwaysSection />}
-      {(has(document, 'entry-zones') || zones.length > 0) && <EntryZonesSection />}
+      {parts.includes('Hatchways') && <HatchwaysSection />}
+      {parts.includes('Entry zones') && <EntryZonesSection />}
       <TextsSection />
       <RulesSection />
       <TablesSection />
-      {(has(document, 'securing') || rights.length > 0) && <RightsSection />}
+      {parts.includes('Securing and hatchways') && <RightsSection />}
       <ScoringSection />
       <ForcesSection />
       <Section title="Boards">

@@ -1,0 +1,45 @@
+/** Goes to a part of the Mission room's form, which is fetched when it is first needed, and opens it. */
+import { editorStore } from '../state/editor-store.ts'
+import { formRequests } from '../state/form-requests.ts'
+
+/** So many pictures of the screen are waited for the form. */
+const PATIENCE = 180
+
+/** Shows the room, and the part with its title at the top and the keys on it. */
+export async function goToPart(title: string): Promise<void> {
+  const part = await openPart(title)
+  part?.scrollIntoView({ block: 'start' })
+  part?.querySelector<HTMLElement>('.section-button')?.focus({ preventScroll: true })
+}
+
+/** Shows the room and opens that part; null: the form has no such part, or none was named. */
+export async function openPart(title: string | null): Promise<HTMLElement | null> {
+  editorStore.getState().goToWorkspace('mission')
+  formRequests.show()
+  const part = title === null ? null : await awaited(() => partCalled(title))
+  await openClosed(part?.querySelector<HTMLElement>('.section-button') ?? null)
+  return part
+}
+
+/** Presses a button that opens something, unless that is open; comes back when it is drawn. */
+export async function openClosed(button: HTMLElement | null): Promise<void> {
+  if (button?.getAttribute('aria-expanded') !== 'false') return
+  button.click()
+  await nextPicture()
+}
+
+const partCalled = (title: string): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('.mission-form [data-section]')].find(
+    ({ dataset }) => dataset.section === title,
+  ) ?? null
+
+async function awaited<Found>(find: () => Found | null): Promise<Found | null> {
+  for (let wait = 0; wait < PATIENCE; wait += 1) {
+    const found = find()
+    if (found !== null) return found
+    await nextPicture()
+  }
+  return null
+}
+
+const nextPicture = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))

@@ -1,0 +1,37 @@
+/** Which parts the mission's form has, by their titles and in their order. What is no subject of a game is left out. */
+import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
+
+/** What a game does not have is no subject of its missions, unless one says something of it. */
+const only: Readonly<Record<string, (mission: Mission) => boolean>> = {
+  Hatchways: (mission) => has(mission, 'hatchways'),
+  'Entry zones': (mission) => has(mission, 'entry-zones') || mission.zones.length > 0,
+  'Securing and hatchways': (mission) =>
+    has(mission, 'securing') || [...(mission.play.securing ?? []), ...(mission.play.operating ?? [])].length > 0,
+}
+
+const titles = [
+  'Mission',
+  'Rule set',
+  'Sides',
+  'Battle',
+  'Deployment and turns',
+  'Hatchways',
+  'Entry zones',
+  'Text',
+  'Rules and manoeuvres',
+  'Tables',
+  'Securing and hatchways',
+  'Objectives',
+  'What the map needs',
+  'Forces',
+  'Boards',
+  'Stratagems and enhancements',
+  'Campaign',
+  'Credits',
+] as const
+
+export type FormPart = (typeof titles)[number]
+
+export const formParts = (mission: Mission): readonly FormPart[] =>
+  titles.filter((title) => only[title]?.(mission) ?? true)
