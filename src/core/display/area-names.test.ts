@@ -4,6 +4,7 @@ import { overlaps, unite } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { sampleMissions } from '../../../test/support/map-look.ts'
 import { buildDisplayList } from './build-display-list.ts'
+import { roomAlong } from './draw-links.ts'
 import { buildScreenList } from './screen/build-screen-list.ts'
 import { screenLook } from './screen/screen-look.ts'
 import { shapeBox, textBox } from './shapes.ts'
@@ -67,6 +68,23 @@ describe('the name of an area with an Entry Zone in its first square, on paper',
     expect(named([0])).toBe(false)
     expect(named([0, 1])).toBe(false)
     expect(named([0, 1, 2, 3])).toBe(true)
+  })
+})
+
+describe('the names of areas in the samples, on paper', () => {
+  const textsOf = (mission: Mission) =>
+    shapesOf(mission, 'region-names').flatMap((shape) => (shape.type === 'text' ? [shape] : []))
+  it.each(sampleMissions())('stand under no link in %s', (_name, mission) => {
+    const links = buildDisplayList(mission)
+      .layers.filter(({ name }) => name === 'links')
+      .flatMap(({ figures }) => figures.flatMap((figure) => roomAlong(figure, 6)))
+    const covered = textsOf(mission).filter((text) => links.some((box) => overlaps(textBox(text), box)))
+    expect(covered.map(({ text }) => text)).toEqual([])
+  })
+  it('are whole where a later square has room for the whole name', () => {
+    const claims = sampleMissions().find(([name]) => name === 'four-claims')?.[1]
+    if (claims === undefined) throw new Error('no sample four-claims')
+    expect(textsOf(claims).map(({ text }) => text)).toContain('Compartment 4')
   })
 })
 

@@ -78,15 +78,16 @@ function build(context: DrawContext, document: Mission): DisplayList {
     room.add(taken)
   for (const drawing of zones) take(drawing, 3)
   for (const drawing of [...features, ...markers, ...tokens]) take(drawing, 8)
+  const links = document.links.map((link) => drawLink(context, document, link))
+  const strung = linesOf(links, LIKE_A_MARKER)
   const notes = document.notes.map((note, index) => {
-    const drawing = placedNote(context, note, index + 1, room)
+    const drawing = placedNote(context, note, index + 1, [room, strung])
     take(drawing, 8)
     return drawing
   })
-  const links = document.links.map((link) => drawLink(context, document, link))
   const wallNotes = drawWallNotes(context, document.panels, room, linesOf(links))
-  const ground = zoneGround(context, document)
-  const names = document.regions.map((region) => regionNames(context, region, room, ground))
+  const under = [zoneGround(context, document), strung]
+  const names = document.regions.map((region) => regionNames(context, region, room, under))
   const codes = drawCodes(context, document.panels, room)
 
   const figures: Record<LayerName, readonly Figure[]> = {
@@ -113,18 +114,30 @@ function build(context: DrawContext, document: Mission): DisplayList {
   }
 }
 
+/** A link is drawn over the names of areas, which are not read under it; a note over a link hides its way. */
+const LIKE_A_MARKER = 8
+
 /** The note with its text where it covers least; a place that is liked less costs a little. */
-function placedNote(context: DrawContext, note: ItemOf<'notes'>, number: number, room: TakenRoom): NoteDrawing {
+function placedNote(
+  context: DrawContext,
+  note: ItemOf<'notes'>,
+  number: number,
+  taken: readonly TakenRoom[],
+): NoteDrawing {
   const places = remember(context, 'note', note, [number], () =>
     noteDrawings(context, note, number).map((drawing) => ({
       drawing,
       taken: footprint(drawing.text ?? { x: 0, y: 0, width: 0, height: 0 }, 0),
     })),
   )
-  const best = cheapest(places, ({ taken }, index, most) => room.cost(taken, most) + index * LESS_LIKED)
+  const best = cheapest(places, (place, index, most) => costIn(taken, place.taken, most) + index * LESS_LIKED)
   if (best === undefined) throw new Error('a note has a place')
   return best.drawing
 }
+
+const costIn = (rooms: readonly TakenRoom[], taken: Footprint, most: number): number =>
+  rooms.reduce((sum, room) => sum + room.cost(taken, most), 0)
+
 /** Cost of a less liked place of a note (as mm² of covered drawing). */
 const LESS_LIKED = 20
 
@@ -171,15 +184,20 @@ function zoneGround(context: DrawContext, { zones }: Mission): TakenRoom {
   return ground
 }
 
-/** Each label of a region where it covers least; takes the room of the labels. */
-function regionNames(context: DrawContext, region: ItemOf<'regions'>, room: TakenRoom, ground: TakenRoom): Figure {
+/** Each label of a region where it covers least, of the labels and of what it would stand under; takes the room of the labels. */
+function regionNames(
+  context: DrawContext,
+  region: ItemOf<'regions'>,
+  room: TakenRoom,
+  under: readonly TakenRoom[],
+): Figure {
   const labels = remember(context, 'region-labels', region, [], () =>
     regionLabels(context, region).map((places) =>
       places.map((place) => ({ ...place, taken: footprint(place.box, 6) })),
     ),
   )
   const chosen = labels.map((places) => {
-    const best = cheapest(places, ({ taken }, _, most) => room.cost(taken, most) + ground.cost(taken, most))
+    const best = cheapest(places, ({ taken }, _, most) => costIn([room, ...under], taken, most))
     if (best !== undefined) room.add(best.taken)
     return best
   })

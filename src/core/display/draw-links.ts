@@ -91,9 +91,12 @@ const NEVER = 1000
 /** As near as its boxes stand to each other, nothing slips between them (mm). */
 const WHOLE = 6
 
-/** The room that links take, for what must not stand over them. */
-export function linesOf(links: readonly Figure[]): TakenRoom {
+/**
+ * The room that links take, for what should not stand over or under them.
+ * @param weight what covering a mm² of a link costs; left out: more than any other place
+ */
+export function linesOf(links: readonly Figure[], weight = NEVER): TakenRoom {
   const room = new TakenRoom()
-  for (const link of links) for (const box of roomAlong(link, WHOLE)) room.add(footprint(box, NEVER))
+  for (const link of links) for (const box of roomAlong(link, WHOLE)) room.add(footprint(box, weight))
   return room
 }

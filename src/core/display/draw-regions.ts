@@ -36,6 +36,8 @@ function isLarge(context: DrawContext, part: readonly Square[]): boolean {
 export interface PlacedLabel {
   readonly shapes: readonly Shape[]
   readonly box: Box
+  /** Whether the whole name stands beside the sign; false where a short one or several lines had to do. */
+  readonly whole?: boolean
 }
 
 /** The labels of a region, each in every place where it could stand, best first. */
@@ -71,7 +73,11 @@ function names(context: DrawContext, region: RegionItem, part: readonly Square[]
     })
   }
   const wide = (square: Square): number => roomFrom(part, square) * pitch - 2 * edge
-  const usual = part.flatMap((square) => placesOf(square, texts, wide(square), edge))
+  const inReadingOrder = part.flatMap((square) => placesOf(square, texts, wide(square), edge))
+  const usual = [
+    ...inReadingOrder.filter(({ whole }) => whole === true),
+    ...inReadingOrder.filter(({ whole }) => whole !== true),
+  ]
   // Where a strip stands along one side there is less room, and more lines are better than a name across it.
   const [full = ''] = texts
   if (part.length > 1 && full !== '')
@@ -119,14 +125,18 @@ function signedLabel(at: XY, sign: string, texts: readonly string[], size: numbe
     rectangle(box, { fill: 'plate', stroke: 'region', width: 1.4 }),
     label({ x: at.x + side / 2, y: at.y - rise }, sign, { size, ink: 'region', bold: true }),
   ]
-  if (name.lines.join('') === '') return { shapes, box }
+  if (name.lines.join('') === '') return { shapes, box, whole: texts[0] === '' }
   const lines = name.lines.map((text, index) => {
     const behind = name.lines.length - 1 - index
     const y = isBelow ? at.y - behind * name.size : at.y + (index - (name.lines.length - 1) / 2) * name.size
     const style = { size: name.size, face: name.face, ink: 'label', align: 'left', halo: 'plate' } as const
     return label({ x: isBelow ? at.x : at.x + side + lead, y }, text, style)
   })
-  return { shapes: [...shapes, ...lines], box: unite([box, ...lines.map(textBox)]) }
+  return {
+    shapes: [...shapes, ...lines],
+    box: unite([box, ...lines.map(textBox)]),
+    whole: whole === texts[0] && !isBelow,
+  }
 }
 
 /** Longest label that pairs Access Zones and is drawn large. */
