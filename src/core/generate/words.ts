@@ -3,14 +3,14 @@ import type { Measures } from './measures.ts'
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** `9 rooms · 4 loops · lane 21″ · 30 walls · worth 72`. */
+/** `9 rooms · 4 loops · lane 21″ · 30 walls · worth 72 of 100`. */
 export const measuresLine = ({ rooms, loops, lane, walls, worth }: Measures): string =>
   [
     counted(rooms, 'room'),
     counted(loops, 'loop'),
     ...(lane === 0 ? [] : [`lane ${Math.round(lane)}″`]),
     counted(walls, 'wall'),
-    `worth ${worth}`,
+    `worth ${worth} of 100`,
   ].join(' · ')
 
 /** What maps can be sorted by, best first, with what people call it. */
