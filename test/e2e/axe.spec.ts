@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { openStart, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 
 const sample = (name: string) => ({
   name,
@@ -229,12 +229,7 @@ for (const { theme, size, others } of walks)
     test.setTimeout(300_000)
     await page.setViewportSize(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript((chosen) => {
-      localStorage.setItem(
-        'bulkhead:settings',
-        JSON.stringify({ theme: chosen, inspectorPinned: window.innerWidth > 1000, problemsOpen: true }),
-      )
-    }, theme)
+    await withSettings(page, { theme, inspectorPinned: size.width > 1000, problemsOpen: true })
     await withoutFilePickers(page)
     await openStart(page)
     await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'start')
@@ -257,7 +252,7 @@ test('axe finds nothing while a question waits for its answer', async ({ page })
 
 test('the inspector of a small window is scrolled by keys where nothing in it takes them', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
-  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"inspectorPinned":true}'))
+  await withSettings(page, { inspectorPinned: true })
   await withoutFilePickers(page)
   await openStart(page)
   await page.keyboard.press('v')

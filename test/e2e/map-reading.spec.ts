@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
 import { layoutOf } from '../../src/core/layout/layout.ts'
-import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 
 const folder = new URL('../../resources/samples/', import.meta.url)
 const samples = readdirSync(folder).filter((name) => name.endsWith('.bulkhead'))
@@ -13,7 +13,7 @@ const TRUE_SIZE = 96 / 25.4
 test('boards side by side have 64 % of the window in every sample, at 1280 × 800', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{}'))
+  await withSettings(page, {})
   await withoutFilePickers(page)
   await openEditor(page)
   const told: string[] = []

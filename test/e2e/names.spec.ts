@@ -1,6 +1,6 @@
 /** Every control of the start page, the mission panel and the rules panel has a name, in wide and small windows. */
 import { expect, type Page, test } from '@playwright/test'
-import { goTo, openStart } from '../support/battlefield-page.ts'
+import { goTo, openStart, withSettings } from '../support/battlefield-page.ts'
 
 const roles = new Set(
   'button textbox combobox radio checkbox tab link spinbutton searchbox switch menuitem dialog radiogroup tablist'.split(
@@ -61,7 +61,7 @@ for (const size of [
   })
 
 test('what is done with the selection has names where its words are not shown', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'))
+  await withSettings(page, { inspectorPinned: false })
   await openStart(page)
   await page.keyboard.press('v')
   await page.getByTestId('battlefield').focus()

@@ -1,6 +1,6 @@
 /** Windows with little width under a finger: nothing lies over anything else, and what is used most keeps its room. */
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 test.use({ hasTouch: true })
@@ -8,7 +8,7 @@ expectCleanConsole()
 
 /** As whoever comes for the first time finds it: no column, no list. */
 async function asFound(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'))
+  await withSettings(page, { inspectorPinned: false })
   await withoutFilePickers(page)
 }
 

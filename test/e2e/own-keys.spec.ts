@@ -1,6 +1,6 @@
 /** Keys of one's own: chosen by pressing them, taken from where they were, refused with a reason, kept. */
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor } from '../support/battlefield-page.ts'
+import { openEditor, withSettings } from '../support/battlefield-page.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys of your own' })
 const said = (page: Page) => dialog(page).getByRole('status')
@@ -83,12 +83,7 @@ test('a key that another has is taken from it or left, one the browser needs is 
 })
 
 test('kept keys that clash are left out with a word', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'bulkhead:settings',
-      JSON.stringify({ ownKeys: { E: 'CmdOrCtrl+K', 'command:gone': 'Alt+G' } }),
-    ),
-  )
+  await withSettings(page, { ownKeys: { E: 'CmdOrCtrl+K', 'command:gone': 'Alt+G' } })
   await openEditor(page)
   await expect(page.getByText(/Keys of your own were left out/)).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -8,6 +8,7 @@ import {
   openStart,
   saved,
   withoutFilePickers,
+  withSettings,
 } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
@@ -158,9 +159,7 @@ test('Paper shows the page for a browser as it looks, and Markdown as it is writ
 
 test('a note is written where it was put, without the inspector, and a click away ends it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.addInitScript(
-    () => window.origin !== 'null' && localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'),
-  )
+  await withSettings(page, { inspectorPinned: false })
   await openEditor(page)
   await page.keyboard.press('n')
   await clickMap(page, 1, 1.5, 1.5)
@@ -212,7 +211,7 @@ async function beginAnewDiscarding(page: Page): Promise<void> {
 }
 
 test('where the system has its own colours, pictures in the tray are drawn in them', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"theme":"light"}'))
+  await withSettings(page, { theme: 'light' })
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await openEditor(page)
   await page.keyboard.press('1')

@@ -1,7 +1,15 @@
 /** What somebody meets who has chosen nothing yet: the map first, and what stands around it only when it is of use. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, goTo, openEditor, startOver, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  clickMap,
+  goTo,
+  openEditor,
+  startOver,
+  takeInHand,
+  withoutFilePickers,
+  withSettings,
+} from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -20,10 +28,7 @@ const counts = (page: Page) => page.getByRole('button', { name: /^Problems: / })
 
 async function asNewcomer(page: Page, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
   await withoutFilePickers(page)
-  await page.addInitScript((kept) => {
-    if (localStorage.getItem('bulkhead:settings') === null)
-      localStorage.setItem('bulkhead:settings', JSON.stringify(kept))
-  }, settings)
+  await withSettings(page, settings, 'where none are kept')
   await openEditor(page)
 }
 

@@ -78,14 +78,27 @@ async function answerScrolling(page: Page): Promise<void> {
  * With the inspector beside the map and the list of problems open, as somebody may have them: what stands in both is tested
  * so. What a newcomer sees is tested in workspaces.spec.ts.
  */
-async function keepPanelsOpen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const key = 'bulkhead:settings'
-    // Firefox runs this in the empty page before the first one, too, which may keep nothing.
-    if (window.origin === 'null') return
-    if (localStorage.getItem(key) === null)
-      localStorage.setItem(key, JSON.stringify({ inspectorPinned: true, problemsOpen: true }))
-  })
+const keepPanelsOpen = (page: Page): Promise<void> =>
+  withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept')
+
+/**
+ * The next pages have these settings.
+ * @param when at each load, or only where none are kept yet
+ */
+export async function withSettings(
+  page: Page,
+  settings: Readonly<Record<string, unknown>>,
+  when: 'always' | 'where none are kept' = 'always',
+): Promise<void> {
+  await page.addInitScript(
+    ([text, always]) => {
+      const key = 'bulkhead:settings'
+      // Firefox runs this in the empty page before the first one, too, which may keep nothing.
+      if (window.origin === 'null') return
+      if (always || localStorage.getItem(key) === null) localStorage.setItem(key, text)
+    },
+    [JSON.stringify(settings), when === 'always'] as const,
+  )
 }
 
 /** Goes to another room of the window. */

@@ -6,6 +6,7 @@ const CRASH = 'Firefox has no page that ends its own process'
 const PROTOCOL = 'the test asks Chromium itself for it (its own protocol), and Firefox has nothing like it'
 const FILE_SYSTEM = 'Firefox has no file dialogs that give a page files to write to'
 const DRAG = 'the driver of Firefox begins a drag and goes no further; by hand it works'
+const COLOURS = 'the driver of Firefox cannot give a page the colours of the system'
 const PRINT = 'the driver of Firefox cannot show a page as it prints'
 
 export const notInFirefox: readonly { readonly test: string; readonly because: string }[] = [
@@ -17,4 +18,5 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'save writes to the same file again', because: FILE_SYSTEM },
   { test: 'a pack is opened, put in order', because: DRAG },
   { test: 'a boarding is walked through with the mouse', because: PRINT },
+  { test: 'where the system has its own colours', because: COLOURS },
 ]
