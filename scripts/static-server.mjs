@@ -1,6 +1,6 @@
 // The built editor for one browser on this machine: node scripts/static-server.mjs FOLDER [PORT]
 // Bound to 127.0.0.1, under the same content security policy as the desktop program.
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,21 @@ import sirv from 'sirv'
 
 /** The policy as the build has written it, with the one script of the page in it; of a page that was not built, without. */
 function policyOf(folder) {
-  const built = join(folder, 'content-security-policy.json')
-  const file = existsSync(built) ? built : new URL('../resources/content-security-policy.json', import.meta.url)
-  const directives = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
+  const directives = Object.entries(builtPolicy(folder) ?? usualPolicy())
   return directives.map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
 }
+
+/** Null: there is none, or it is being written at this moment. */
+function builtPolicy(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'content-security-policy.json'), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const usualPolicy = () =>
+  JSON.parse(readFileSync(new URL('../resources/content-security-policy.json', import.meta.url), 'utf8'))
 
 const headers = {
   'x-content-type-options': 'nosniff',
@@ -34,13 +44,13 @@ const headers = {
  */
 export async function serveEditor(folder, options = {}) {
   const { port = 0, nextPorts = 0, startFiles = [], noteElsewhere, noteUnsaved, findElsewhere } = options
-  const sendFile = sirv(folder, { etag: true, setHeaders: keepParts })
-  const policy = policyOf(folder)
+  // Looked up at each request: a newer Bulkhead may be built into the folder while this one is open.
+  const sendFile = sirv(folder, { etag: true, dev: true, setHeaders: keepParts })
   let waiting = startFiles
   let note = null
   const server = createServer(async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.setHeader('content-security-policy', policy)
+    response.setHeader('content-security-policy', policyOf(folder))
     // A page elsewhere may point its own name at this machine; the name gives it away.
     const own = server.address().port
     if (isOtherName(request.headers.host, own)) return redirect(response, own, request.url)
@@ -52,7 +62,7 @@ export async function serveEditor(folder, options = {}) {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405)
     if (request.url === '/bulkhead.json') return sendJson(response, { program: 'bulkhead' })
-    if (request.url !== '/start-files.json') return sendFile(request, response, () => end(response, 404))
+    if (request.url !== '/start-files.json') return sendBuilt(sendFile, request, response)
     if (!isOwnPage(request.headers)) return end(response, 403)
     const files = waiting
     if (request.method === 'GET') waiting = []
@@ -69,6 +79,17 @@ export async function serveEditor(folder, options = {}) {
   if (port !== 0 && own !== port && noteElsewhere !== undefined) note = noteElsewhere(url)
   redirectFromV6(server, own)
   return { server, url, note }
+}
+
+/** A file of the built editor; 404 where there is none, also where it went a moment ago. */
+function sendBuilt(sendFile, request, response) {
+  // Its head is on the way by then: the browser sees that the file broke off.
+  response.once('pipe', (file) => file.once('error', () => response.destroy()))
+  try {
+    sendFile(request, response, () => end(response, 404))
+  } catch {
+    end(response, 404)
+  }
 }
 
 /** Names of built parts change with what they hold: the browser may keep them, and needs no server to have them again. */

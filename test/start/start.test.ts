@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import contentSecurityPolicy from '#resources/content-security-policy.json' with { type: 'json' }
+import { serveEditor } from '../../scripts/static-server.mjs'
 
 const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const root = dirname(dirname(script))
@@ -291,6 +292,29 @@ describe('the server', () => {
     ])
       expect((await get(url, path)).status, path).toBe(404)
     expect((await get(url, '/', {}, 'POST')).status).toBe(405)
+  })
+
+  test('goes on while another Bulkhead is built into the folder, and serves that', async () => {
+    const built = join(folder, 'built')
+    await mkdir(join(built, 'assets'), { recursive: true })
+    await writeFile(join(built, 'index.html'), 'old')
+    await writeFile(join(built, 'assets/old.js'), 'old part')
+    const { server, url } = await serveEditor(built)
+    try {
+      expect((await get(url, '/assets/old.js')).body).toBe('old part')
+      await rm(built, { recursive: true })
+      for (const path of ['/', '/assets/old.js']) expect((await get(url, path)).status, path).toBe(404)
+      await mkdir(join(built, 'assets'), { recursive: true })
+      await writeFile(join(built, 'index.html'), 'new')
+      await writeFile(join(built, 'assets/new.js'), 'new part')
+      await writeFile(join(built, 'content-security-policy.json'), '{"script-src":["\'sha256-new\'"]}')
+      const page = await get(url, '/')
+      expect([page.body, page.headers['content-security-policy']]).toEqual(['new', "script-src 'sha256-new'"])
+      expect((await get(url, '/assets/new.js')).body).toBe('new part')
+      expect((await get(url, '/assets/old.js')).status).toBe(404)
+    } finally {
+      server.close()
+    }
   })
 
   test('answers to its own name only', async () => {
