@@ -7,6 +7,7 @@ import { idsOf } from '#core/rule-sets/kinds.ts'
 import { markerKinds } from '../../../test/support/kind-tables.ts'
 import { publishedFrames } from '../../../test/support/published-scoring.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
+import { given, marker, progressive, withObjectives } from '../../../test/support/scored-missions.ts'
 import { budgetOf } from './budget.ts'
 
 describe.each(publishedFrames)('mission $number $reading', ({ document, attacker, defender }) => {
@@ -23,36 +24,6 @@ it('knows all fifteen published missions', () => {
   expect(new Set(publishedFrames.map(({ number }) => number)).size).toBe(15)
 })
 
-type Objective = Mission['play']['objectives'][number]
-const withObjectives = (
-  objectives: readonly Omit<Objective, 'id' | 'title'>[],
-  parts: Partial<Mission> = {},
-): Mission =>
-  missionOf({
-    ...parts,
-    play: {
-      ...blankMission().play,
-      ...parts.play,
-      objectives: objectives.map((each, index) => ({ id: `o${index + 1}`, title: `Number ${index + 1}`, ...each })),
-    },
-  })
-const marker = (index: number, kind: Mission['markers'][number]['kind'] = 'objective', label = '') => ({
-  id: `m${index}`,
-  kind,
-  label,
-  board: 1 as const,
-  x: 60.5 + 97 * (index % 6),
-  y: 60.5,
-})
-const progressive = {
-  kind: 'progressive',
-  from: 2,
-  to: 4,
-  phase: 'command',
-  turn: 'own',
-  lastRoundAtEnd: false,
-} as const
-const given = (points: number): Condition => ({ kind: 'given', points })
 const free = (maximum: number): Condition => ({ kind: 'free', text: 'Anything', maximum })
 
 describe('rounds', () => {

@@ -1,42 +1,10 @@
 /** What events and takings are limited by, and what excludes each other, as the budget reckons it. */
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
 import type { Condition } from '#core/mission/scoring.ts'
-import { missionOf } from '../../../test/support/rule-tester.ts'
+import { given, marker, type Objective, progressive, withObjectives } from '../../../test/support/scored-missions.ts'
 import { budgetOf } from './budget.ts'
 import { exclusionWords } from './exclusion-words.ts'
 
-type Objective = Mission['play']['objectives'][number]
-const withObjectives = (
-  objectives: readonly Omit<Objective, 'id' | 'title'>[],
-  parts: Partial<Mission> = {},
-): Mission =>
-  missionOf({
-    ...parts,
-    play: {
-      ...blankMission().play,
-      ...parts.play,
-      objectives: objectives.map((each, index) => ({ id: `o${index + 1}`, title: `Number ${index + 1}`, ...each })),
-    },
-  })
-const marker = (index: number, kind: Mission['markers'][number]['kind'] = 'objective', label = '') => ({
-  id: `m${index}`,
-  kind,
-  label,
-  board: 1 as const,
-  x: 60.5 + 97 * (index % 6),
-  y: 60.5,
-})
-const progressive = {
-  kind: 'progressive',
-  from: 2,
-  to: 4,
-  phase: 'command',
-  turn: 'own',
-  lastRoundAtEnd: false,
-} as const
-const given = (points: number): Condition => ({ kind: 'given', points })
 describe('limits of events', () => {
   const markers = [1, 2, 3, 4, 5].map((index) => marker(index))
   const download = { kind: 'per-event', event: 'Downloaded', points: 15 } as const
