@@ -1,4 +1,5 @@
 /** The commands, their options and their help. Each command's work is in its own file and loaded when it is asked for. */
+import { existsSync } from 'node:fs'
 import { Command, CommanderError, Option } from 'commander'
 import type { CalculateOptions } from './calculate.ts'
 import type { CheckWords } from './check.ts'
@@ -18,6 +19,7 @@ import { addSchemaCommand } from './schema-command.ts'
 import type { SightOptions } from './sight-scene.ts'
 import { say, sayError } from './terminal.ts'
 import { addVersionCommands } from './version-commands.ts'
+import { adviceAfter, withoutGuess } from './wrong-words.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {
@@ -31,13 +33,16 @@ export async function runCommandLine(words: readonly string[], version: string):
     },
     extend,
   )
+  program.configureOutput({ outputError: (text, write) => write(withoutGuess(text, words)) })
   try {
     await program.parseAsync([...words], { from: 'user' })
     return code
   } catch (error) {
     // Commander has said what is wrong with the command line, or shown the help that was asked for.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? CLEAN : UNREADABLE
-    throw error
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode === 0) return CLEAN
+    if (error.code !== 'commander.help') sayError(adviceAfter(error, words, program, existsSync))
+    return UNREADABLE
   }
 }
 

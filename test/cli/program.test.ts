@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
+import { allCommands } from '../../src/cli/program.ts'
+import { calledOtherwise } from '../../src/cli/wrong-words.ts'
 import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -61,6 +63,43 @@ describe('a wrong command line', () => {
     const run = await runCli(words)
     expect(run).toMatchObject({ code: 2, out: '' })
     expect(run.err).toContain(message)
+  })
+})
+
+describe('words that are no command', () => {
+  it.each([
+    [
+      ['print', 'map.bulkhead'],
+      "error: unknown command 'print'\nThat is: bulkhead export\nbulkhead --help lists the commands.\n",
+    ],
+    [['lint'], "error: unknown command 'lint'\nThat is: bulkhead check\nbulkhead --help lists the commands.\n"],
+    [['wibble'], "error: unknown command 'wibble'\nbulkhead --help lists the commands.\n"],
+    [
+      ['pack', 'wibble'],
+      "error: too many arguments for 'pack'. Expected 0 arguments but got 1.\nbulkhead pack --help lists the commands.\n",
+    ],
+    [
+      ['night.bulkhead'],
+      "error: unknown command 'night.bulkhead'\nTo check a mission: bulkhead check FILE. To print it: bulkhead export FILE --to sheet.pdf\nbulkhead --help lists the commands.\n",
+    ],
+    [
+      ['open'],
+      "error: unknown command 'open'\nThe editor is started by npm start, in a browser by npm run web.\nbulkhead --help lists the commands.\n",
+    ],
+    [
+      ['export', 'a'],
+      "error: required option '--to <out>' not specified\nbulkhead export --help shows how it is used.\n",
+    ],
+    [['pack', 'order'], "error: missing required argument 'pack'\nbulkhead pack order --help shows how it is used.\n"],
+  ])('%j: what to do next is said', async (words, err) => {
+    expect(await runCli(words)).toMatchObject({ code: 2, out: '', err })
+  })
+  it('names a command that there is for every word', async () => {
+    const names = (await allCommands()).commands.map((command) => command.name())
+    for (const name of Object.keys(calledOtherwise)) expect(names).toContain(name)
+    const others = Object.values(calledOtherwise).flat()
+    expect(others.filter((word) => names.includes(word))).toEqual([])
+    expect(new Set(others).size).toBe(others.length)
   })
 })
 

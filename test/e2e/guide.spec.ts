@@ -12,7 +12,8 @@ test('F1 opens it; a search leads to a passage, a link to another page, Escape b
   const guide = page.getByRole('dialog', { name: 'User guide' })
   const heading = (name: string) => guide.getByRole('heading', { name, exact: true })
   await expect(heading('Get started')).toBeVisible()
-  await expect(guide.getByRole('img', { name: /^A Long Wall stands/ })).toHaveJSProperty('naturalWidth', 800)
+  const picture = guide.getByRole('img', { name: /^A Long Wall stands/ })
+  await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(800)
 
   // The search has the focus; Enter goes to the first that is found.
   await page.keyboard.type('print on A3')
