@@ -1,8 +1,8 @@
 // Keeps score on the page of a mission: no server, nothing loaded. Everything that was tapped is a list of events; what is shown is
-// reckoned from it, undo takes the last one away, and the list is kept by the browser after each.
+// reckoned from it, undo takes the last one away, and the list is kept after each (kept-list.js, which stands before this).
 const play = JSON.parse(document.getElementById('score-data').textContent)
 const place = document.getElementById('score')
-const KEY = `bulkhead-score:${play.key}`
+const list = keptList(`bulkhead-score:${play.key}`, isEvent, () => draw())
 
 /** Steps of a battle: before it, each turn of each round, and its end. */
 const steps = [
@@ -13,29 +13,7 @@ const steps = [
   { name: 'End of the battle', round: play.rounds + 1 },
 ]
 
-let kept = true
-let events = read()
 let askedToBegin = false
-
-function read() {
-  let text = null
-  worked(() => (text = localStorage.getItem(KEY)))
-  for (const each of [text, location.hash.slice(1)]) {
-    const found = listIn(each)
-    if (found !== null) return found.filter(isEvent)
-  }
-  return []
-}
-
-/** The list that a text holds, or null: nothing is kept there, or it is no list of ours. */
-function listIn(text) {
-  try {
-    const found = JSON.parse(decodeURIComponent(text ?? ''))
-    return Array.isArray(found) ? found : null
-  } catch {
-    return null
-  }
-}
 
 /** What somebody else's hand or another version of the mission may have left is not taken. */
 function isEvent(event) {
@@ -51,33 +29,9 @@ function optionOf({ objective, option }) {
   return play.objectives[objective]?.options[option]
 }
 
-function keep() {
-  const text = encodeURIComponent(JSON.stringify(events))
-  // Some browsers keep nothing for a page that is a file, or have no room left: the address of the page holds it then.
-  kept = worked(() => localStorage.setItem(KEY, text)) || worked(() => putInAddress(text))
-}
-
-function putInAddress(text) {
-  history.replaceState(null, '', `#${text}`)
-  if (location.hash.slice(1) !== text) throw new Error('the browser keeps the address as it is')
-  // What is kept of before would be read instead of it.
-  worked(() => localStorage.removeItem(KEY))
-}
-
-/** Whether the browser let it happen. */
-function worked(attempt) {
-  try {
-    attempt()
-    return true
-  } catch {
-    return false
-  }
-}
-
 function add(event) {
-  events = [...events, event]
   askedToBegin = false
-  keep()
+  list.keep([...list.events, event])
   draw()
 }
 
@@ -92,7 +46,7 @@ function reckoned() {
   const takings = new Map()
   // How often each button was tapped at each step.
   const taps = new Map()
-  for (const event of events) {
+  for (const event of list.events) {
     if (event.kind === 'next') step = Math.min(steps.length - 1, step + 1)
     else if (event.kind === 'back') step = Math.max(0, step - 1)
     else if (event.kind === 'first') first = event.side
@@ -204,7 +158,7 @@ function draw() {
     ...play.sides.map((side, index) => sideCard(at, here, side, index)),
     ...(play.tables.length === 0 ? [] : [element('h3', 'Roll'), ...play.tables.map(tableCard)]),
     log(),
-    ...(kept
+    ...(list.isKept
       ? []
       : [
           element('p', 'This browser keeps nothing for this page: leave it open until the battle is over.', {
@@ -307,7 +261,7 @@ const pointsFor = (option, side) => option.sides?.[side] ?? option.points
 const tableCard = ({ title, dice }, table) =>
   element('div', '', { class: 'row' }, [
     button(`${title} (${dice})`, `roll-${table}`, () => roll(table)),
-    element('span', events.filter((event) => event.kind === 'roll' && event.table === table).at(-1)?.text ?? '', {
+    element('span', list.events.filter((event) => event.kind === 'roll' && event.table === table).at(-1)?.text ?? '', {
       'aria-live': 'polite',
     }),
   ])
@@ -348,7 +302,7 @@ function eventWords(event, first) {
 function log() {
   let step = 0
   let first = play.first ?? 0
-  const lines = events.map((event) => {
+  const lines = list.events.map((event) => {
     if (event.kind === 'next') step = Math.min(steps.length - 1, step + 1)
     if (event.kind === 'back') step = Math.max(0, step - 1)
     if (event.kind === 'first') first = event.side
@@ -360,24 +314,20 @@ function log() {
         'Undo',
         'undo',
         () => {
-          events = events.slice(0, -1)
-          keep()
+          list.keep(list.events.slice(0, -1))
           draw()
         },
-        { disabled: events.length === 0 },
+        { disabled: list.events.length === 0 },
       ),
       button(
         askedToBegin ? 'Really begin again: everything goes' : 'Begin again',
         'begin',
         () => {
-          if (askedToBegin) {
-            events = []
-            keep()
-          }
+          if (askedToBegin) list.keep([])
           askedToBegin = !askedToBegin
           draw()
         },
-        { disabled: events.length === 0 },
+        { disabled: list.events.length === 0 },
       ),
     ]),
     element(
@@ -389,11 +339,9 @@ function log() {
   ])
 }
 
-// The same page in another tab of this browser keeps the same score.
-addEventListener('storage', ({ key, newValue }) => {
-  // Taken away, it stands in the address of the other tab.
-  if (key !== KEY || newValue === null) return
-  events = read()
-  draw()
-})
 draw()
+// Who taps goes on with the newest list: until it is there, which is a moment, nothing can be tapped.
+place.inert = true
+void list.newest.then(() => {
+  place.inert = false
+})

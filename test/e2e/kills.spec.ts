@@ -5,10 +5,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { RecoveryCopy } from '#host/host.ts'
 import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
-import { pickBrowser } from '../support/browser.ts'
+import { launched } from '../support/browser-with-profile.ts'
 import { drawAndType, killsWanted, type Loss, lossOf, randomOf, tellLosses } from '../support/kill-session.ts'
 import { journalsIn } from '../support/recovery-copies.ts'
 
@@ -16,30 +16,6 @@ const ways = ['the whole browser', 'the page'] as const
 const seed = Number(process.env.BULKHEAD_SEED ?? 20260101)
 const losses: Loss[] = []
 test.afterAll(() => tellLosses('Browser', losses))
-
-/** A browser with a profile on the disk. */
-async function launched(profile: string): Promise<{ context: BrowserContext; page: Page; kill: () => Promise<void> }> {
-  const { executablePath, args } = pickBrowser()
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args,
-    viewport: { width: 1280, height: 900 },
-  })
-  const page = context.pages()[0] ?? (await context.newPage())
-  const session = await context.browser()?.newBrowserCDPSession()
-  return {
-    context,
-    page,
-    kill: async () => {
-      const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
-      const browser = processInfo.find(({ type }) => type === 'browser')
-      if (browser === undefined) throw new Error('the browser has no process')
-      const gone = new Promise((resolve) => context.once('close', resolve))
-      process.kill(browser.id, 'SIGKILL')
-      await gone
-    },
-  }
-}
 
 for (let kill = 0; kill < killsWanted; kill += 1) {
   const way = ways[kill % ways.length] ?? 'the page'

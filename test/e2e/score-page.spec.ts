@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { devices, expect, type Page, test } from '@playwright/test'
+import { launched } from '../support/browser-with-profile.ts'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import { fillStorage, freeStorage } from '../support/full-storage.ts'
@@ -105,12 +106,32 @@ test('where the browser has no room left for more, nothing that was tapped is lo
   await page.reload()
   await expect(total(page, 0)).toHaveText('20')
   await expect(page.locator('#step-now')).toHaveText('Round 2 of 5: Player A’s turn')
-  await expect(total(other, 0)).toHaveText('5')
+  // The other tab keeps the same score.
+  await expect(total(other, 0)).toHaveText('20')
+  await other.locator('#add-0-0-0').tap()
+  await expect(total(page, 0)).toHaveText('25')
   // With room again it is kept as before.
   await freeStorage(page)
   await page.locator('#add-0-0-0').tap()
   await page.reload()
-  await expect(total(page, 0)).toHaveText('25')
+  await expect(total(page, 0)).toHaveText('30')
+  await expect(total(other, 0)).toHaveText('30')
+})
+
+test('what was tapped a second before the browser was killed is there again', async () => {
+  const address = await pageOf('third-bell')
+  const profile = join(folder, 'profile')
+  const first = await launched(profile)
+  await first.page.goto(address)
+  await first.page.getByRole('button', { name: 'The next turn' }).click()
+  await expect(first.page.locator('#step-now')).toHaveText('Round 1 of 5: Player A’s turn')
+  // What is only in the storage of the browser comes to the disk after five seconds or more.
+  await first.page.waitForTimeout(1000)
+  await first.kill()
+  const second = await launched(profile)
+  await second.page.goto(address)
+  await expect(second.page.locator('#step-now')).toHaveText('Round 1 of 5: Player A’s turn')
+  await second.context.close()
 })
 
 test('what one side takes the other loses, and never falls below the floor', async ({ page }) => {

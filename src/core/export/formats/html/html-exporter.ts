@@ -33,7 +33,8 @@ import { languageOf, USUAL_LANGUAGE } from '#core/mission/language.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
 import { mapDescription } from '#core/sheet/map-description.ts'
 import { scorePlayOf } from '#core/sheet/score-play.ts'
-import script from '#resources/page/keep-score.js?raw'
+import keepScore from '#resources/page/keep-score.js?raw'
+import keptList from '#resources/page/kept-list.js?raw'
 import style from '#resources/page/page.css?raw'
 import { clubLines, logoLines, styleRules } from './html-look.ts'
 import { blocksHtml } from './html-prose.ts'
@@ -46,8 +47,10 @@ const options = z.strictObject({
 })
 type HtmlOptions = z.infer<typeof options>
 
-/** Of keep-score.js, which nothing else may stand beside: a test reckons it anew. */
-export const SCRIPT_HASH = 'sha256-485q5glOBWti6aicSdz7c/EOQ0l7lo1vCMcG+fTlrHY='
+/** What runs on the page: where the list is kept, and what is done with it. */
+const script = `${keptList}${keepScore}`
+/** Of that script, which nothing else may stand beside: a test reckons it anew. */
+export const SCRIPT_HASH = 'sha256-xPdeG9C6aCIWZ5imD1VxG6C6QBoicaWrO5zUVDJmmBk='
 
 /** The text of the page, with letters of the map as the caller lends them. */
 export async function writeHtml(
