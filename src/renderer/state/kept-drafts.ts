@@ -6,22 +6,14 @@
  */
 import { createStore, del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
-import { type Liveness, pageLiveness } from '../host-browser/liveness.ts'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
+import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
 
 export interface DraftPlace {
   /** What was made out of `base` and not handed over; null: nothing, or it was made out of something else. */
   read(name: string, base: unknown): Promise<unknown>
   keep(name: string, base: unknown, draft: unknown): Promise<void>
   drop(name: string): Promise<void>
-}
-
-/** The page that has drafts, and what tells whether others are still there. */
-export interface DraftPage {
-  /** A name that no other page has. */
-  readonly run: string
-  readonly liveness: Pick<Liveness, 'alive'>
-  wait(ms: number): Promise<unknown>
 }
 
 /** Both as JSON. */
@@ -31,13 +23,11 @@ const keptSchema = z.strictObject({
   /** Milliseconds since 1970. */ at: z.number(),
 })
 
-/** A page that is being reloaded lets go of its lock a moment after the next one has started (ms). */
-const LET_GO_MS = 250
 /** Of what gone pages have left of a dialog, so much stays; the oldest makes room. */
 const MOST_LEFT = 10
 
 /** @param name of the database */
-export function draftPlace(name = DRAFTS, page: () => DraftPage = thisPage): DraftPlace {
+export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): DraftPlace {
   let store: ReturnType<typeof createStore> | undefined
   const inStore = async <Of>(work: (own: ReturnType<typeof createStore>) => Promise<Of>): Promise<Of | null> => {
     try {
@@ -104,17 +94,4 @@ export function draftPlace(name = DRAFTS, page: () => DraftPage = thisPage): Dra
 interface KeptDraft extends z.infer<typeof keptSchema> {
   readonly key: string
   readonly run: string
-}
-
-let own: DraftPage | undefined
-
-/** This page, which counts as alive from now on. */
-function thisPage(): DraftPage {
-  if (own === undefined) {
-    const run = crypto.getRandomValues(new Uint32Array(4)).join('-')
-    const liveness = pageLiveness()
-    liveness.announce(run)
-    own = { run, liveness, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
-  }
-  return own
 }

@@ -1,31 +1,59 @@
 /**
  * Walks through step lists, kept where this edition keeps things, so that an evening's answers outlast the window. A walk is found
  * again by its list and by the title of its mission.
+ *
+ * Missions of one title may be played at several tables: each mission that is open, in whichever tab, keeps a walk of its own. What
+ * a mission that is open no more has left is taken over by the next one that is opened.
  */
-import { createStore, del, entries, get, set } from 'idb-keyval'
+import { createStore, del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { WALKS } from '../host-browser/database-shapes.ts'
+import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
+
+/** The mission that is played, by its name in this window. */
+export interface PlayedMission {
+  readonly id: string
+  readonly title: string
+}
 
 export interface WalkPlace {
-  /** The answers that are kept; none where there are none, or what is kept is no walk. Rejects where a newer Bulkhead has kept one. */
-  read(list: string, mission: string): Promise<readonly string[]>
+  /**
+   * The answers that are kept: what this mission has, else the newest that was left, else what is played elsewhere by now. None
+   * where there are none, or what is kept is no walk. Rejects where a newer Bulkhead has kept one.
+   * @param open names of all missions in this window
+   */
+  read(list: string, mission: PlayedMission, open: readonly string[]): Promise<readonly string[]>
   /** Without answers nothing is kept. Rejects where nothing can be kept. */
-  keep(list: string, mission: string, answers: readonly string[]): Promise<void>
+  keep(list: string, mission: PlayedMission, answers: readonly string[]): Promise<void>
 }
 
 /** The oldest ones make room for others. */
 const MOST_WALKS = 100
 const keptSchema = z.strictObject({ text: z.string(), /** Milliseconds since 1970. */ at: z.number() })
 
+/** What is kept for a list and a title. */
+interface Kept {
+  readonly key: string
+  readonly at: number
+  readonly text: string
+  /** The page that keeps it; null: a Bulkhead that had one for each title. */
+  readonly run: string | null
+  readonly id: string
+}
+
+/** Stands in no title: a line has no end in it. */
+const OF = '\n'
+
 /** @param name of the database */
-export function walkPlace(name = WALKS, now: () => number = Date.now): WalkPlace {
+export function walkPlace(name = WALKS, now: () => number = Date.now, page: () => KeepingPage = thisPage): WalkPlace {
   let store: ReturnType<typeof createStore> | undefined
   const opened = (): ReturnType<typeof createStore> => {
     store ??= createStore(name, 'kept')
     return store
   }
-  const keyOf = (list: string, mission: string): string => `${list}/${mission}`
+  const allOf = (list: string, title: string): string => `${list}/${title}`
+  const keyOf = (list: string, { id, title }: PlayedMission): string => [allOf(list, title), page().run, id].join(OF)
 
   const makeRoom = async (): Promise<void> => {
     const all = await entries(opened())
@@ -35,17 +63,54 @@ export function walkPlace(name = WALKS, now: () => number = Date.now): WalkPlace
     for (const { key } of byAge.slice(0, all.length - MOST_WALKS)) await del(key, opened())
   }
 
+  /** The newest first. */
+  const keptFor = async (list: string, title: string): Promise<readonly Kept[]> => {
+    const all = await entries<IDBValidKey, unknown>(opened())
+    const found = all.flatMap(([key, value]): Kept[] => {
+      const kept = keptSchema.safeParse(value)
+      if (!kept.success || typeof key !== 'string') return []
+      const [of, run = null, id = ''] = key.split(OF)
+      return of === allOf(list, title) ? [{ key, run, id, ...kept.data }] : []
+    })
+    return found.sort((one, other) => other.at - one.at)
+  }
+  /** Those that no open mission keeps. */
+  const leftOf = async (all: readonly Kept[], open: readonly string[]): Promise<readonly Kept[]> => {
+    const { run: here, liveness } = page()
+    const runs = all.flatMap(({ run }) => (run === null || run === here ? [] : [run]))
+    const alive = await liveness.alive(runs)
+    return all.filter(({ run, id }) => (run === here ? !open.includes(id) : run === null || !alive.has(run)))
+  }
+
   return {
-    async read(list, mission) {
-      const kept = keptSchema.safeParse(await get(keyOf(list, mission), opened()))
-      const walk = kept.success ? readWalk(kept.data.text) : null
-      if (kept.success && isLaterWalk(kept.data.text)) throw new Error('a newer Bulkhead has kept this walk')
-      return walk?.ok === true ? walk.value.answers : []
+    async read(list, mission, open) {
+      const own = keyOf(list, mission)
+      const all = await keptFor(list, mission.title)
+      let [found] = all.filter(({ key }) => key === own)
+      if (found === undefined && all.length > 0) {
+        ;[found] = await leftOf(all, open)
+        if (found === undefined) {
+          await page().wait(LET_GO_MS)
+          ;[found] = await leftOf(all, open)
+        }
+      }
+      const isLeft = found !== undefined && found.key !== own
+      found ??= all[0]
+      if (found === undefined) return []
+      if (isLaterWalk(found.text)) throw new Error('a newer Bulkhead has kept this walk')
+      const walk = readWalk(found.text)
+      if (!walk.ok) return []
+      if (isLeft) {
+        await set(own, { text: found.text, at: found.at }, opened())
+        await del(found.key, opened())
+      }
+      return walk.value.answers
     },
     async keep(list, mission, answers) {
       const key = keyOf(list, mission)
       if (answers.length === 0) return del(key, opened())
-      await set(key, { text: writeWalk({ list, mission, answers: [...answers] }), at: now() }, opened())
+      const text = writeWalk({ list, mission: mission.title, answers: [...answers] })
+      await set(key, { text, at: now() }, opened())
       await makeRoom()
     },
   }

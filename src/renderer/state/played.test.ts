@@ -18,10 +18,10 @@ function place(): WalkPlace & { readonly kept: Map<string, readonly string[]>; i
   return {
     kept,
     isFull: false,
-    read: async (list, mission) => kept.get(`${list} ${mission}`) ?? [],
-    async keep(list, mission, answers) {
+    read: async (list, { title }) => kept.get(`${list} ${title}`) ?? [],
+    async keep(list, { title }, answers) {
       if (this.isFull) throw new Error('no room')
-      kept.set(`${list} ${mission}`, answers)
+      kept.set(`${list} ${title}`, answers)
     },
   }
 }

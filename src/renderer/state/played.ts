@@ -3,11 +3,10 @@ import type { Mission } from '#core/mission/document.ts'
 import { type StepList, walkAsFar } from '#core/rule-set-parts/step-list.ts'
 import { WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import type { Store } from './editor.ts'
-import type { EditorActions, Played } from './editor-state.ts'
+import type { EditorActions } from './editor-state.ts'
 import { fileStem } from './file-stem.ts'
-import { type WalkPlace, walkPlace } from './kept-walks.ts'
-
-export const nothingPlayed: Played = { walks: {}, said: {} }
+import { type PlayedMission, type WalkPlace, walkPlace } from './kept-walks.ts'
+import { openTabs } from './tabs.ts'
 
 type PlayedActions = Pick<EditorActions, 'setWalk' | 'bringWalk' | 'sayToOdds' | 'showReach'>
 
@@ -16,6 +15,7 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
   /** Walks that are kept and could not be read, by list and title: nothing is written over them. */
   const unread = new Set<string>()
   const keyOf = (list: string, title: string): string => `${list}/${title}`
+  const playedNow = (): PlayedMission => ({ id: getState().open.id, title: getState().document.mission.title })
   /** Those of which it was said already that they do not fit. */
   const strangeTold = new Set<string>()
   /** One after the other: what is kept last is what was said last. */
@@ -47,10 +47,10 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
   return {
     setWalk: (list, answers) => {
       shown(list, answers)
-      const { title } = getState().document.mission
-      if (unread.has(keyOf(list, title))) return
+      const mission = playedNow()
+      if (unread.has(keyOf(list, mission.title))) return
       keeping = keeping
-        .then(() => place.keep(list, title, answers))
+        .then(() => place.keep(list, mission, answers))
         .then(() => {
           failing = false
         })
@@ -67,7 +67,8 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
     bringWalk: async (list: StepList) => {
       const { open, document } = getState()
       const { title } = document.mission
-      const answers = await place.read(list.id, title).catch(() => null)
+      const inTabs = openTabs(getState()).map((tab) => tab.open.id)
+      const answers = await place.read(list.id, playedNow(), inTabs).catch(() => null)
       if (answers === null) {
         if (!unread.has(keyOf(list.id, title)))
           getState().notify(

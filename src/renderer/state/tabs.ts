@@ -6,8 +6,8 @@
 import { allShown } from '#core/mission/map-layers.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { Parked, Tab } from './editor-state.ts'
+import { nothingPlayed } from './nothing-played.ts'
 import { isDirty, type MissionId, type OpenMission } from './open-mission.ts'
-import { nothingPlayed } from './played.ts'
 import { noScene } from './scene-state.ts'
 import { usualOptions, usualStance } from './tool-options.ts'
 
