@@ -15,7 +15,7 @@ const text = (max: number) =>
     .regex(/^\P{Cc}*$/u, 'must be one line without control characters')
 
 /** A figure with where it comes from and how sure it is. */
-const factSchema = z.object({
+const factSchema = z.strictObject({
   /** Millimetres. */
   value: z.number().positive().max(2000),
   confidence: confidenceSchema,
@@ -49,7 +49,7 @@ const pieceBase = {
 export const MOST_EDGES = 6
 
 /** A wall panel: stands on `span` edges in a line. */
-const panelPieceSchema = z.object({
+const panelPieceSchema = z.strictObject({
   ...pieceBase,
   kind: z.literal('panel'),
   /** How many edges of the lattice it covers. */
@@ -65,13 +65,13 @@ const panelPieceSchema = z.object({
   standsAlone: z.boolean().optional(),
 })
 /** A loose half-pillar: closes one end of a plain panel. */
-const halfPillarPieceSchema = z.object({
+const halfPillarPieceSchema = z.strictObject({
   ...pieceBase,
   kind: z.literal('half-pillar'),
   hand: z.enum(['left', 'right']),
 })
-const wallEndPieceSchema = z.object({ ...pieceBase, kind: z.literal('wall-end') })
-const capPieceSchema = z.object({ ...pieceBase, kind: z.literal('cap') })
+const wallEndPieceSchema = z.strictObject({ ...pieceBase, kind: z.literal('wall-end') })
+const capPieceSchema = z.strictObject({ ...pieceBase, kind: z.literal('cap') })
 
 export const pieceSchema = z.discriminatedUnion('kind', [
   panelPieceSchema,
@@ -86,11 +86,11 @@ export type HalfPillarPiece = z.infer<typeof halfPillarPieceSchema>
 /** Most squares along a side of a board: rows are called by letters. */
 const MOST_SQUARES = 26
 
-export const kitSchema = z.object({
+export const kitSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'),
   name: text(80),
   /** All lengths in millimetres. */
-  lattice: z.object({
+  lattice: z.strictObject({
     pitch: factSchema,
     /** Zones along the short and the long side of a board. */
     columns: z.int().min(1).max(MOST_SQUARES),
@@ -99,7 +99,7 @@ export const kitSchema = z.object({
     boardHeight: factSchema,
     rim: factSchema.extend({ value: z.number().min(0).max(2000) }),
   }),
-  sizes: z.object({
+  sizes: z.strictObject({
     thickness: factSchema,
     height: factSchema,
     /** Footprint of a full pillar: along the wall and across it. */

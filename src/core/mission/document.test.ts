@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { idsOf, type Kind, kindOf } from '#core/rule-sets/kinds.ts'
 import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { featureKinds, linkKinds, markerKinds, regionKinds, zoneKinds } from '../../../test/support/kind-tables.ts'
@@ -31,6 +32,21 @@ describe('missionSchema', () => {
       { ...blank, sides: [{ ...blank.sides[0], extra: 1 }] },
     ])
       expect(missionSchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+  })
+
+  it('refuses keys it does not know in its own kit too, which would be gone with the next save', () => {
+    const blank = blankMission()
+    const own = { ...BOARDING_ACTIONS_KIT, id: 'mine' }
+    const withOwn = (kit: object) => missionSchema.safeParse({ ...blank, kit: { ...blank.kit, id: 'mine', own: kit } })
+    expect(withOwn(own).success).toBe(true)
+    const [piece, ...pieces] = own.pieces
+    for (const wrong of [
+      { ...own, weight: 1 },
+      { ...own, lattice: { ...own.lattice, hex: true } },
+      { ...own, sizes: { ...own.sizes, thickness: { ...own.sizes.thickness, unit: 'mm' } } },
+      { ...own, pieces: [{ ...piece, colour: 'grey' }, ...pieces] },
+    ])
+      expect(withOwn(wrong).error?.issues[0]?.code, JSON.stringify(wrong)).toBe('unrecognized_keys')
   })
 })
 
