@@ -38,12 +38,16 @@ export async function keepOwnFont(file: File): Promise<Result<string, string>> {
   const bytes = read.value
   const font = openOwnFont(bytes, file.name)
   if (!font.ok) return failure(`${file.name}: ${font.error.message}. ${font.error.advice}`)
+  // Browsers are stricter than our reader is.
+  const face = await loadedFace(font.value).catch(() => null)
+  if (face === null)
+    return failure(`${file.name}: this browser refuses to draw with it. Choose another font file, or fetch it again.`)
   try {
     await set(KEY, { name: file.name, bytes }, opened())
   } catch {
     return failure(`${file.name} could not be kept here: there may be no room. Choose a smaller font file.`)
   }
-  await showOwnFont(font.value)
+  document.fonts.add(face)
   return success(font.value.name)
 }
 
@@ -57,14 +61,12 @@ export async function forgetOwnFont(): Promise<void> {
     if (face.family.replaceAll('"', '') === OWN_FAMILY) document.fonts.delete(face)
 }
 
-/** Lets the page draw with it. */
-async function showOwnFont({ bytes }: OwnFont): Promise<void> {
-  const face = new FontFace(OWN_FAMILY, new Uint8Array(bytes))
-  document.fonts.add(await face.load())
-}
+/** What the page can draw with. Rejects where the browser does not take the font. */
+const loadedFace = ({ bytes }: OwnFont): Promise<FontFace> => new FontFace(OWN_FAMILY, new Uint8Array(bytes)).load()
 
 /** At the start: the font of last time, if there is one. */
 export async function showKeptFont(): Promise<void> {
   const font = await readOwnFont()
-  if (font !== null) await showOwnFont(font).catch(() => undefined)
+  const face = font === null ? null : await loadedFace(font).catch(() => null)
+  if (face !== null) document.fonts.add(face)
 }
