@@ -218,4 +218,14 @@ describe('what could not be read', () => {
       [],
     ])
   })
+  it('at all does not hide the copies that older programs have kept elsewhere', async () => {
+    const lines = { ...memoryLines(), ids: async () => broken() }
+    const store = memoryStore()
+    await store.set('recovery:older', { id: 'older', file: null, savedAt: '2025-01-01T10:00:00.000Z', text: '{}' })
+    const found = await keptWork(store, lines, nobody, 'new', noWait).copies()
+    expect(found.map(({ id, kind }) => [id, kind])).toEqual([
+      ['all', 'journal'],
+      ['older', 'mission'],
+    ])
+  })
 })

@@ -117,15 +117,13 @@ export function keptWork(
         }
       }),
     async copies() {
-      let ids: readonly string[]
-      try {
-        ids = await journals.ids()
-      } catch (thrown) {
+      const unreadable: RecoveryCopy[] = []
+      const ids = await journals.ids().catch((thrown: unknown) => {
         // Where nothing may be kept, nothing was.
-        return page.mayKeep() && !refusesPrivately(thrown)
-          ? [unread('all', 'the unsaved work that this browser keeps could not be read', thrown)]
-          : []
-      }
+        if (page.mayKeep() && !refusesPrivately(thrown))
+          unreadable.push(unread('all', 'the unsaved work that this browser keeps could not be read', thrown))
+        return []
+      })
       const found = [...(await oldCopies()).map(({ id }) => id), ...ids]
       const runs = found.map(runOf).filter((of) => of !== run)
       let alive = await liveness.alive(runs)
@@ -135,8 +133,9 @@ export function keptWork(
       }
       const isLeft = (id: string): boolean => runOf(id) !== run && !alive.has(runOf(id))
       const read = await Promise.all((await journalIds()).filter(isLeft).map(journalOf))
+      // Older programs kept theirs elsewhere: that can be read where journals cannot.
       const old = (await oldCopies()).filter(({ id }) => isLeft(id))
-      return [...read.flat(), ...old].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+      return [...unreadable, ...read.flat(), ...old].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
     },
     clear: (id, slot = 0) =>
       inTurn(async () => {
