@@ -30,7 +30,7 @@ import { type Ask, questioner } from './questions.ts'
 import { missionSaver } from './save-mission.ts'
 import { MOST_TABS, type OpenTab, openTabs, shownAnew, slotNow, withNewTab, withoutTab, withTabShown } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
-import { isDialogWritten } from './written-in-dialogs.ts'
+import { isBegun } from './written-in-dialogs.ts'
 
 export interface FileActions {
   readonly actions: Pick<
@@ -160,6 +160,13 @@ export function fileActions(store: Store, host: Host): FileActions {
     return open !== null && tabs.add(() => open)
   }
 
+  const tellBegun = (name: string): void =>
+    get().notify(
+      'info',
+      `${name} is in a tab of its own: in the other mission something was begun in a dialog or a merge.`,
+      'It is there when you open the same again in its tab.',
+    )
+
   const readOf = (given: Given) => {
     const read = readMissionIn(given.bytes, strictUtf8)
     if (read.ok) return read.value
@@ -203,8 +210,8 @@ export function fileActions(store: Store, host: Host): FileActions {
     let read = readOf(given)
     if (read === null) return
     // What is begun in a dialog is about the mission that is open: that stays.
-    const isWritten = isDialogWritten()
-    const left = await (given.inTab === true || isWritten ? inNewTab : leaveFor)(async () => {
+    const begun = isBegun(get().open.id)
+    const left = await (given.inTab === true || begun ? inNewTab : leaveFor)(async () => {
       const fresh = await upToDate(given)
       if (fresh.fingerprint !== given.fingerprint) read = readOf(fresh)
       if (read === null) return null
@@ -213,12 +220,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       return openMission(newMissionId(), read.document, ref && { ref, fingerprint: fresh.fingerprint })
     })
     if (!left || read === null) return
-    if (isWritten)
-      get().notify(
-        'info',
-        `${given.name} is in a tab of its own: in the other mission something was begun in a dialog or a merge.`,
-        'It is there when you open the same again in its tab.',
-      )
+    if (begun) tellBegun(given.name)
     const { from, migratedFrom } = read
     if (from === 'mission' && given.file !== null) get().keepOpened(get().open, read.text)
     if (from !== 'mission') {
@@ -323,6 +325,12 @@ export function fileActions(store: Store, host: Host): FileActions {
       showTab: (slot) => inTurn(async () => tabs.show(slot)),
       closeTab: (slot) =>
         inTurn(async () => {
+          if (slot === slotNow(get()) && isBegun(get().open.id))
+            return get().notify(
+              'info',
+              'The tab stays open: something was begun in a dialog or a merge.',
+              'Hand it over first, or start over there.',
+            )
           for (;;) {
             const left = await mayLeave(slot)
             if (left === null) return
@@ -339,7 +347,12 @@ export function fileActions(store: Store, host: Host): FileActions {
       openText: (name, text) =>
         inTurn(() => show({ name, bytes: new TextEncoder().encode(fileWithin(text)), file: null, fingerprint: null })),
       openBytes: (name, bytes, among) => inTurn(() => show({ name, bytes, file: null, fingerprint: null, among })),
-      beginFrom: (document) => inTurn(() => leaveFor(async () => beginMission(newMissionId(), document))),
+      beginFrom: (document) =>
+        inTurn(async () => {
+          const begun = isBegun(get().open.id)
+          const fresh = async () => beginMission(newMissionId(), document)
+          if ((await (begun ? inNewTab : leaveFor)(fresh)) && begun) tellBegun('The new mission')
+        }),
       restoreRecovery: (left, asCopy = false) =>
         void queue
           .once(`restore ${left.copy.id}`, () => restore(left, asCopy))

@@ -222,3 +222,29 @@ it('a file that comes while something is written in a dialog has a tab of its ow
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Other'])
   expect(editor.notices().join()).toContain('other.bulkhead is in a tab of its own')
 })
+
+it('a new mission has a tab of its own while something is begun in a dialog, also in one that made way; its tab is not closed', async () => {
+  const editor = memoryEditor()
+  editor.start()
+  await pass(1)
+  const mine = editor.get().open.id
+  const dialog = {}
+  noteWritten(dialog, true)
+  editor.get().closeTab(0)
+  await pass(1)
+  expect(editor.notices()).toEqual(['The tab stays open: something was begun in a dialog or a merge.'])
+  // The menu of the desktop asks for a new mission in another dialog.
+  noteWritten(dialog, false, mine)
+  editor.get().beginFrom(titled('New'))
+  await pass(1)
+  expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'New'])
+  expect(editor.notices().join()).toContain('The new mission is in a tab of its own')
+  // Opened again and handed over, nothing is begun any more.
+  editor.get().showTab(0)
+  await pass(1)
+  noteWritten(dialog, true)
+  noteWritten(dialog, false)
+  editor.get().beginFrom(titled('Newer'))
+  await pass(1)
+  expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Newer'])
+})

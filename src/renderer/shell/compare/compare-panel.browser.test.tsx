@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { fetchChecker } from '../../state/rules.ts'
-import { isDialogWritten } from '../../state/written-in-dialogs.ts'
+import { isBegun } from '../../state/written-in-dialogs.ts'
 import { ComparePanel } from './compare-panel.tsx'
 
 let root: Root | null = null
@@ -76,10 +76,10 @@ describe('the comparison beside the map', () => {
     const first = await merge(theirs)
     first.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click()
     await vi.waitFor(() => expect(line(first, 'merge-summary')).toBe('1 conflict, all of them decided.'))
-    await vi.waitFor(() => expect(isDialogWritten()).toBe(true))
+    await vi.waitFor(() => expect(isBegun(get().open.id)).toBe(true))
     root?.unmount()
     get().closeComparison()
-    expect(isDialogWritten()).toBe(false)
+    expect(isBegun(get().open.id)).toBe(false)
     const again = await merge(structuredClone(theirs))
     expect(line(again, 'merge-summary')).toBe('1 conflict, all of them decided.')
     button(again, 'Start Over').click()

@@ -7,7 +7,7 @@ import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { draftPlace } from '../../state/kept-drafts.ts'
 import { slotNow } from '../../state/tabs.ts'
-import { isDialogWritten } from '../../state/written-in-dialogs.ts'
+import { isBegun } from '../../state/written-in-dialogs.ts'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
 
 let root: Root | null = null
@@ -83,14 +83,29 @@ it('what was written is there again when its mission is shown again, though the 
   leave()
 })
 
+const begun = (): boolean => isBegun(editorStore.getState().open.id)
+
 it('an open dialog says whether something is written in it', async () => {
   open()
   await userEvent.fill(await field(), 'Half a sentence')
-  await vi.waitFor(() => expect(isDialogWritten()).toBe(true))
+  await vi.waitFor(() => expect(begun()).toBe(true))
   await userEvent.fill(await field(), '')
-  await vi.waitFor(() => expect(isDialogWritten()).toBe(false))
+  await vi.waitFor(() => expect(begun()).toBe(false))
   await userEvent.fill(await field(), 'Half a sentence')
-  await vi.waitFor(() => expect(isDialogWritten()).toBe(true))
+  await vi.waitFor(() => expect(begun()).toBe(true))
   leave()
-  expect(isDialogWritten()).toBe(false)
+  expect(begun()).toBe(false)
+})
+
+it('what is written in a dialog that makes way for another one stays begun', async () => {
+  open()
+  await userEvent.fill(await field(), 'Half a sentence')
+  editorStore.getState().showDialog({ kind: 'new-mission' })
+  leave()
+  editorStore.getState().showDialog(null)
+  expect(begun()).toBe(true)
+  open()
+  await userEvent.fill(await field(), '')
+  leave()
+  expect(begun()).toBe(false)
 })

@@ -29,10 +29,16 @@ const keptHere = (): Map<string, string> => here().texts
 /** While the dialog is open, what comes from elsewhere heeds what is begun in it. */
 export function useNoteWritten(isWritten: boolean): void {
   const [dialog] = useState(() => ({}))
+  const [{ dialog: shown, open }] = useState(() => editorStore.getState())
   useEffect(() => {
     noteWritten(dialog, isWritten)
-    return () => noteWritten(dialog, false)
-  }, [dialog, isWritten])
+    return () => {
+      const { dialog: now } = editorStore.getState()
+      // The menu of the desktop opens dialogs over others.
+      const makesWay = now !== null && now !== shown
+      noteWritten(dialog, false, makesWay ? open.id : null)
+    }
+  }, [dialog, isWritten, shown, open.id])
 }
 
 const place = draftPlace()
