@@ -97,6 +97,15 @@ test('keys set in one tab stay when another tab that was open already sets one',
   await openKeys(page)
   await give(page, 'Erase', 'j')
   await expect(dialog(page).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
+  // The other tab has it at once, though nothing was changed there.
+  await other.getByTestId('battlefield').focus()
+  await expect
+    .poll(async () => {
+      await other.keyboard.press('j')
+      return other.getByTestId('battlefield').getAttribute('data-tool')
+    })
+    .toBe('erase')
+  await other.keyboard.press('v')
   await openKeys(other)
   await give(other, 'History', 'Alt+j')
   await expect(dialog(other).getByRole('button', { name: /^Alt\+J: History/ })).toBeVisible()

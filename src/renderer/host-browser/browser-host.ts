@@ -19,7 +19,7 @@ import { recentPictures } from './recent-pictures.ts'
 import { keptWork } from './recovery.ts'
 import { takeSharedLink } from './shared-link.ts'
 import { fetchStartFiles } from './start-files.ts'
-import { keepDamagedSettings, readSettings, writeSettings } from './stored-settings.ts'
+import { keepDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
 import { sayToServer, unsavedWord } from './unsaved-word.ts'
 import { browserVersions } from './versions.ts'
 import { windowStateKeeper } from './window-state.ts'
@@ -79,6 +79,8 @@ export function createBrowserHost(): Host {
     const linked = takeSharedLink(window)
     if (linked !== null) emit({ type: 'open-file', opened: linked })
   })
+  // Another tab has changed them.
+  window.addEventListener('storage', ({ key }) => key === SETTINGS_KEY && emit({ type: 'settings-changed' }))
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', () => emit({ type: 'system-theme', dark: dark.matches }))
 

@@ -259,7 +259,7 @@ export function createEditor(host: Host): EditorWithHost {
   }))
 
   const start = (): (() => void) => {
-    const stops = [startSession(store, host, files, settings.read), keepByTime(store, keepVersion)]
+    const stops = [startSession(store, host, files, settings), keepByTime(store, keepVersion)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -5,6 +5,7 @@ import { afterDrawing, fetchWhenIdle } from './fetch-when-idle.ts'
 import type { FileActions } from './file-actions.ts'
 import { keepJournals } from './journals.ts'
 import type { LeftWork } from './left-work.ts'
+import type { SettingsReader } from './settings-actions.ts'
 import { anyDirty } from './tabs.ts'
 import { isTyping, onTyping } from './typed-text.ts'
 
@@ -13,7 +14,7 @@ export function startSession(
   store: ListeningStore,
   host: Host,
   files: FileActions,
-  readSettings: () => Promise<void>,
+  settings: SettingsReader,
 ): () => void {
   const get = store.getState
   /** The list as it is now has been heard of; one that was asked for earlier is out of date. */
@@ -33,6 +34,8 @@ export function startSession(
           return void orTell(get, files.close())
         case 'kept-aside':
           return void orTell(get, tellKeptAside(get, host))
+        case 'settings-changed':
+          return void orTell(get, settings.readAgain())
         case 'recent-changed':
           recentHeard = true
           return store.setState({ recent: event.files })
@@ -65,7 +68,7 @@ export function startSession(
       orTell(get, host.recoveryCopies(), []),
       orTell(get, host.startFiles(), []),
       orTell(get, recent),
-      orTell(get, readSettings()),
+      orTell(get, settings.read()),
     ])
     for (const file of started) await orTell(get, files.opened(file))
     await orTell(get, tellKeptAside(get, host))

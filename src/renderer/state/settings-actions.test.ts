@@ -41,6 +41,23 @@ describe('settings that another tab has changed meanwhile', () => {
     expect(editor.get().settings).toEqual(editor.said.settings)
   })
 
+  it('are seen at once where nothing is changed here, but for how the window is arranged', async () => {
+    const editor = await started()
+    const { get, said } = editor
+    said.settings = { ...said.settings, ownKeys: { save: 'Ctrl+1' }, theme: 'dark', problemsOpen: true }
+    editor.tell({ type: 'settings-changed' })
+    await settled()
+    expect(get().settings).toMatchObject({ ownKeys: { save: 'Ctrl+1' }, theme: 'dark', problemsOpen: false })
+    // What is being written here goes before.
+    const go = editor.hold('writeSettings')
+    get().changeSettings({ theme: 'light' })
+    await settled()
+    editor.tell({ type: 'settings-changed' })
+    go()
+    await settled()
+    expect([get().settings.theme, said.settings.theme]).toEqual(['light', 'light'])
+  })
+
   it('undo nothing that is changed here while they are written', async () => {
     const editor = await started()
     const go = editor.hold('writeSettings')

@@ -5,11 +5,30 @@ import { withChange } from './change-entries.ts'
 import { type Store, settingsState } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 
-interface SettingsActions {
-  readonly actions: Pick<EditorActions, 'changeSettings' | 'settingsKept'>
+export interface SettingsReader {
   /** Reads what is kept. */
   read(): Promise<void>
+  /** Shows what has been changed elsewhere, once what was changed here is kept. */
+  readAgain(): Promise<void>
 }
+
+interface SettingsActions extends SettingsReader {
+  readonly actions: Pick<EditorActions, 'changeSettings' | 'settingsKept'>
+}
+
+/** How a window is arranged is its own while it is open: nothing moves in it because of another tab. */
+const ofTheWindow = [
+  'problemsOpen',
+  'problemsBy',
+  'problemsHeight',
+  'inspectorPinned',
+  'inspectorWidth',
+  'sheetBeside',
+  'minimap',
+  'toolbarShown',
+  'marksShown',
+  'lastChosen',
+] as const satisfies readonly (keyof Settings)[]
 
 /** Makes a change in settings that may be others by now: another tab may have changed some of them. */
 interface Change {
@@ -88,6 +107,19 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
       const read = readKept()
       reading = read.catch(() => undefined)
       return read
+    },
+    readAgain: async () => {
+      await reading
+      if (early !== null) return
+      for (;;) {
+        await last
+        const kept = await host.readSettings()
+        // What is changed here meanwhile is on its way to what is kept.
+        if (waiting > 0) continue
+        const { settings } = getState()
+        const own = Object.fromEntries(ofTheWindow.map((name) => [name, settings[name]]))
+        return setState(settingsState(getState(), { ...kept, ...own }))
+      }
     },
   }
 }
