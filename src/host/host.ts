@@ -165,8 +165,11 @@ export type HostEvent =
   /** Something kept could not be read while the program runs; ask for `keptAside`. */
   | { readonly type: 'kept-aside' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
-  /** Settings are others by now, and not by what this window has changed. */
-  | { readonly type: 'settings-changed' }
+  /**
+   * Settings are others by now, and not by what this window has changed. `all`: they were found late; else somebody changed them
+   * for another window.
+   */
+  | { readonly type: 'settings-changed'; readonly all: boolean }
   | { readonly type: 'system-theme'; readonly dark: boolean }
 
 export interface Host {

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { RecoveryCopy } from '#host/host.ts'
 import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
 import { launched } from '../support/browser-with-profile.ts'
@@ -16,6 +16,24 @@ const ways = ['the whole browser', 'the page'] as const
 const seed = Number(process.env.BULKHEAD_SEED ?? 20260101)
 const losses: Loss[] = []
 test.afterAll(() => tellLosses('Browser', losses))
+
+test('a setting that was changed a second before the browser was killed holds', async ({ baseURL }) => {
+  const profile = await mkdtemp(join(tmpdir(), 'bulkhead-kill-'))
+  const first = await launched(profile)
+  await openEditor(first.page, baseURL)
+  await first.page.keyboard.press('Control+k')
+  await first.page.keyboard.type('>Blueprint Theme')
+  await first.page.keyboard.press('Enter')
+  const theme = (page: Page) => page.locator('html')
+  await expect(theme(first.page)).toHaveAttribute('data-theme', 'blueprint')
+  await first.page.waitForTimeout(1000)
+  await first.kill()
+  const next = await launched(profile)
+  await next.page.goto(baseURL ?? '')
+  await expect(theme(next.page)).toHaveAttribute('data-theme', 'blueprint')
+  await next.context.close()
+  await rm(profile, { recursive: true, force: true })
+})
 
 for (let kill = 0; kill < killsWanted; kill += 1) {
   const way = ways[kill % ways.length] ?? 'the page'

@@ -17,12 +17,16 @@ import { pageLiveness } from './liveness.ts'
 import { platformOf } from './platform.ts'
 import { recentPictures } from './recent-pictures.ts'
 import { keptWork } from './recovery.ts'
+import { settingsCopy } from './settings-copy.ts'
 import { takeSharedLink } from './shared-link.ts'
 import { fetchStartFiles } from './start-files.ts'
 import { keepDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
 import { sayToServer, unsavedWord } from './unsaved-word.ts'
 import { browserVersions } from './versions.ts'
 import { windowStateKeeper } from './window-state.ts'
+
+/** Should the database never answer, settings go on without it (ms). */
+const PATIENCE_MS = 2000
 
 /** Makes the host of this page: listens for drops and theme changes and keeps the run's journals apart. */
 export function createBrowserHost(): Host {
@@ -80,7 +84,10 @@ export function createBrowserHost(): Host {
     if (linked !== null) emit({ type: 'open-file', opened: linked })
   })
   // Another tab has changed them.
-  window.addEventListener('storage', ({ key }) => key === SETTINGS_KEY && emit({ type: 'settings-changed' }))
+  window.addEventListener(
+    'storage',
+    ({ key }) => key === SETTINGS_KEY && emit({ type: 'settings-changed', all: false }),
+  )
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', () => emit({ type: 'system-theme', dark: dark.matches }))
 
@@ -91,6 +98,14 @@ export function createBrowserHost(): Host {
     damaged = []
     return told
   })
+
+  // The first who asks has what the storage says at once; what it lacks follows.
+  const copy = settingsCopy(storage, store, Date.now)
+  let asked = false
+  const givenBack = copy.giveBack().then((isOther) => {
+    if (isOther) emit({ type: 'settings-changed', all: true })
+  })
+  const settled = Promise.race([givenBack, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 
   let started = false
   return {
@@ -131,8 +146,17 @@ export function createBrowserHost(): Host {
       unsaved.cleared()
     },
     ...versions,
-    readSettings: () => Promise.resolve(readSettings(storage)),
-    writeSettings: (settings) => Promise.resolve(writeSettings(storage, settings)),
+    async readSettings() {
+      if (asked) await settled
+      asked = true
+      return readSettings(storage)
+    },
+    async writeSettings(settings) {
+      await settled
+      const written = writeSettings(storage, settings)
+      if (written.ok) copy.keep()
+      return written
+    },
     readClipboard,
     writeClipboard,
     copyPicture,

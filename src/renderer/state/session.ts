@@ -35,7 +35,7 @@ export function startSession(
         case 'kept-aside':
           return void orTell(get, tellKeptAside(get, host))
         case 'settings-changed':
-          return void orTell(get, settings.readAgain())
+          return void orTell(get, settings.readAgain(event.all))
         case 'recent-changed':
           recentHeard = true
           return store.setState({ recent: event.files })

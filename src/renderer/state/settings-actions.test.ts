@@ -45,14 +45,17 @@ describe('settings that another tab has changed meanwhile', () => {
     const editor = await started()
     const { get, said } = editor
     said.settings = { ...said.settings, ownKeys: { save: 'Ctrl+1' }, theme: 'dark', problemsOpen: true }
-    editor.tell({ type: 'settings-changed' })
+    editor.tell({ type: 'settings-changed', all: false })
     await settled()
     expect(get().settings).toMatchObject({ ownKeys: { save: 'Ctrl+1' }, theme: 'dark', problemsOpen: false })
+    editor.tell({ type: 'settings-changed', all: true })
+    await settled()
+    expect(get().settings.problemsOpen).toBe(true)
     // What is being written here goes before.
     const go = editor.hold('writeSettings')
     get().changeSettings({ theme: 'light' })
     await settled()
-    editor.tell({ type: 'settings-changed' })
+    editor.tell({ type: 'settings-changed', all: false })
     go()
     await settled()
     expect([get().settings.theme, said.settings.theme]).toEqual(['light', 'light'])

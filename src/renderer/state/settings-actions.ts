@@ -8,8 +8,11 @@ import type { EditorActions } from './editor-state.ts'
 export interface SettingsReader {
   /** Reads what is kept. */
   read(): Promise<void>
-  /** Shows what has been changed elsewhere, once what was changed here is kept. */
-  readAgain(): Promise<void>
+  /**
+   * Shows what has been changed elsewhere, once what was changed here is kept.
+   * @param all also how the window is arranged
+   */
+  readAgain(all: boolean): Promise<void>
 }
 
 interface SettingsActions extends SettingsReader {
@@ -108,7 +111,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
       reading = read.catch(() => undefined)
       return read
     },
-    readAgain: async () => {
+    readAgain: async (all) => {
       await reading
       if (early !== null) return
       for (;;) {
@@ -117,7 +120,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
         // What is changed here meanwhile is on its way to what is kept.
         if (waiting > 0) continue
         const { settings } = getState()
-        const own = Object.fromEntries(ofTheWindow.map((name) => [name, settings[name]]))
+        const own = all ? {} : Object.fromEntries(ofTheWindow.map((name) => [name, settings[name]]))
         return setState(settingsState(getState(), { ...kept, ...own }))
       }
     },
