@@ -262,7 +262,7 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
 }
 
 /** What is kept of a mission that waits in a tab. */
-export interface Parked extends Pick<EditorState, 'played' | 'layers' | 'selection' | 'workspace'> {
+export interface Parked extends Pick<EditorState, 'played' | 'layers' | 'selection' | 'workspace' | 'comparison'> {
   readonly open: OpenMission
 }
 

@@ -4,6 +4,7 @@
  * file queue alone (file-actions.ts): what is under way there is about the tab that it began with.
  */
 import { allShown } from '#core/mission/map-layers.ts'
+import { noComparison } from './comparison-state.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { Parked, Tab } from './editor-state.ts'
 import { nothingPlayed } from './nothing-played.ts'
@@ -50,6 +51,7 @@ export const shownAnew = ({ status }: Pick<Editor, 'status'>) =>
   ({
     status: { ...status, ...nothingSaid },
     ...noScene,
+    ...noComparison,
     played: nothingPlayed,
     reach: [],
     selection: [],
@@ -64,12 +66,13 @@ export const shownAnew = ({ status }: Pick<Editor, 'status'>) =>
     versionsOf: null,
   }) as const satisfies Partial<Editor>
 
-const parkedNow = ({ open, played, layers, selection, workspace }: Editor): Parked => ({
+const parkedNow = ({ open, played, layers, selection, workspace, comparison }: Editor): Parked => ({
   open,
   played,
   layers,
   selection,
   workspace,
+  comparison: comparison?.of === open.id ? comparison : null,
 })
 
 /** The mission in a tab of its own after all others, shown now; those before it wait. */

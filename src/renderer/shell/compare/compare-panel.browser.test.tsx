@@ -4,7 +4,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { editorStore } from '../../state/editor-store.ts'
+import { newMissionId } from '../../state/mission-id.ts'
+import { openMission } from '../../state/open-mission.ts'
 import { fetchChecker } from '../../state/rules.ts'
+import { slotNow } from '../../state/tabs.ts'
 import { isBegun } from '../../state/written-in-dialogs.ts'
 import { ComparePanel } from './compare-panel.tsx'
 
@@ -84,6 +87,38 @@ describe('the comparison beside the map', () => {
     expect(line(again, 'merge-summary')).toBe('1 conflict, all of them decided.')
     button(again, 'Start Over').click()
     await vi.waitFor(() => expect(line(again, 'merge-summary')).toBe('1 conflict, 1 to decide.'))
+  })
+
+  it('has for each two missions what was decided between them, in another tab and with another file', async () => {
+    const { base, theirs } = drawn()
+    const more = { merging: true, base: { mission: base, name: 'old.bulkhead' } }
+    const summary = (): string | null | undefined => line(place, 'merge-summary')
+    const decide = async (): Promise<void> => {
+      await vi.waitFor(() => expect(summary()).toBe('1 conflict, 1 to decide.'))
+      place.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click()
+      await vi.waitFor(() => expect(summary()).toBe('1 conflict, all of them decided.'))
+    }
+    get().compareWith(theirs, 'hers.bulkhead', more)
+    const place = show()
+    await decide()
+    // Another file, while the panel is open.
+    get().compareWith({ ...theirs, mission: { ...theirs.mission, title: 'His' } }, 'his.bulkhead', more)
+    await vi.waitFor(() => expect(summary()).toBe('1 conflict, 1 to decide.'))
+    get().compareWith(theirs, 'hers.bulkhead', more)
+    await decide()
+    // Another mission in another tab, merged with the same file.
+    const [mine, mission] = [slotNow(get()), get().document]
+    await get().openInTab(() => openMission(newMissionId(), mission, null))
+    await vi.waitFor(() => expect(get().comparison).toBeNull())
+    get().compareWith(theirs, 'hers.bulkhead', more)
+    await decide()
+    get().closeComparison()
+    await vi.waitFor(() => expect(summary()).toBeUndefined())
+    get().showTab(mine)
+    await vi.waitFor(() => expect(summary()).toBe('1 conflict, all of them decided.'))
+    expect(get().comparison?.name).toBe('hers.bulkhead')
+    button(place, 'Start Over').click()
+    await vi.waitFor(() => expect(summary()).toBe('1 conflict, 1 to decide.'))
   })
 
   it('says how many problems of the merged mission it does not list', async () => {

@@ -21,6 +21,15 @@ import { SideBySide, TakingTurns } from './pictures.tsx'
 import { printComparison, saveComparison } from './save-comparison.ts'
 import { useMarks } from './use-marks.ts'
 
+const numbers = new WeakMap<OpenComparison['other'], number>()
+let count = 0
+/** The same as long as the same two missions are compared. */
+function nameOf({ of, other }: OpenComparison): string {
+  const number = numbers.get(other) ?? ++count
+  numbers.set(other, number)
+  return `${of} ${number}`
+}
+
 export function ComparePanel(): ReactNode {
   const comparison = useEditor((state) => state.comparison)
   const close = useEditor((state) => state.closeComparison)
@@ -47,7 +56,11 @@ export function ComparePanel(): ReactNode {
         </IconButton>
       </header>
       <div className="fairness-body">
-        {comparison.merging ? <MergeSteps comparison={comparison} /> : <Differences comparison={comparison} />}
+        {comparison.merging ? (
+          <MergeSteps key={nameOf(comparison)} comparison={comparison} />
+        ) : (
+          <Differences comparison={comparison} />
+        )}
       </div>
     </div>
   )

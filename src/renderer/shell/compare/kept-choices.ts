@@ -1,14 +1,17 @@
-/** What was decided in a merge that was left: it is there again when the same mission is merged once more. */
+/** What was decided in a merge that was left: it is there again when the same two missions are merged once more. */
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Choices } from '#core/compare/merge-missions.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { editorStore } from '../../state/editor-store.ts'
 import { draftPlace } from '../../state/kept-drafts.ts'
+import type { MissionId } from '../../state/open-mission.ts'
+import { openTabs } from '../../state/tabs.ts'
 import { useNoteWritten } from '../dialogs/kept-answers.ts'
 
-/** Of the last merge: the other mission as text, for it is read from its file again. */
-let kept: { readonly other: string; readonly choices: Choices } | null = null
+/** Of the last merge of each mission that is in a tab: the other mission as text, for it is read from its file again. */
+const keptIn = new Map<MissionId, { readonly other: string; readonly choices: Choices }>()
 
 const place = draftPlace()
 const DIALOG = 'merge'
@@ -16,17 +19,24 @@ const choicesSchema = z.array(z.tuple([z.string(), z.enum(['ours', 'theirs'])]))
 
 /**
  * Where the page or the program dies before the merge is left, they are there again in the next window.
+ * @param mission the open one; with another, or another `other`, it is another merge: the part that asks is made anew
  * @returns what is decided, and what decides it; nothing decided is forgotten
  */
-export function useKeptChoices(other: Mission): readonly [Choices, (choices: Choices) => void] {
+export function useKeptChoices(mission: MissionId, other: Mission): readonly [Choices, (choices: Choices) => void] {
   const text = useMemo(() => writeMission(other), [other])
-  const [choices, choose] = useState<Choices>(() => (kept?.other === text ? kept.choices : new Map()))
+  const [choices, choose] = useState<Choices>(() => {
+    const kept = keptIn.get(mission)
+    return kept?.other === text ? kept.choices : new Map()
+  })
   useEffect(() => {
-    if (choices.size > 0) kept = { other: text, choices }
-    else if (kept?.other === text) kept = null
-  }, [text, choices])
+    const inTabs = openTabs(editorStore.getState()).map(({ open }) => open.id)
+    for (const id of keptIn.keys()) if (!inTabs.includes(id)) keptIn.delete(id)
+    if (choices.size > 0) keptIn.set(mission, { other: text, choices })
+    else if (keptIn.get(mission)?.other === text) keptIn.delete(mission)
+  }, [mission, text, choices])
   useEffect(() => {
     let closed = false
+    const kept = keptIn.get(mission)
     if (kept?.other === text) void place.keep(DIALOG, text, [...kept.choices])
     else
       void place.read(DIALOG, text).then((found) => {
@@ -37,7 +47,7 @@ export function useKeptChoices(other: Mission): readonly [Choices, (choices: Cho
       closed = true
       void place.drop(DIALOG)
     }
-  }, [text])
+  }, [mission, text])
   useNoteWritten(choices.size > 0)
   const decide = (next: Choices): void => {
     choose(next)
@@ -46,7 +56,7 @@ export function useKeptChoices(other: Mission): readonly [Choices, (choices: Cho
   return [choices, decide]
 }
 
-/** The merge is done. */
-export function forgetChoices(): void {
-  kept = null
+/** The merge of that mission is done. */
+export function forgetChoices(mission: MissionId): void {
+  keptIn.delete(mission)
 }

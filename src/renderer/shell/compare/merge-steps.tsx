@@ -28,11 +28,11 @@ const kindWords: Readonly<Record<Conflict['kind'], string>> = {
 }
 
 export function MergeSteps({ comparison }: { readonly comparison: OpenComparison }): ReactNode {
-  const { other, name, base } = comparison
+  const { of, other, name, base } = comparison
   const ours = useEditor((state) => state.document)
   const chooseAncestor = useEditor((state) => state.chooseAncestor)
   const takeMerged = useEditor((state) => state.takeMerged)
-  const [choices, setChoices] = useKeptChoices(other)
+  const [choices, setChoices] = useKeptChoices(of, other)
   const [at, setAt] = useState(0)
   const missions: Missions = useMemo(() => ({ base: base?.mission ?? null, ours, theirs: other }), [base, ours, other])
   const { document, conflicts } = useMemo(() => mergeMissions(missions, choices), [missions, choices])
@@ -99,7 +99,7 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
         disabled={left > 0}
         title={left > 0 ? 'Decide every conflict first.' : undefined}
         onClick={() => {
-          forgetChoices()
+          forgetChoices(of)
           takeMerged(document)
         }}
       >
