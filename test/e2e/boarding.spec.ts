@@ -1,7 +1,7 @@
 /** Capital-ship boarding in the editor: the step list, its log and its files, odds, calculators. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { goTo, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { goTo, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const coldBerth = new URL('../../resources/samples/cold-berth.bulkhead', import.meta.url)
 
@@ -10,10 +10,10 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-async function openMission(page: Page, name: string, text: string): Promise<void> {
+async function openMission(page: Page, name: string, text: string, title = 'Cold Berth'): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
   await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  await expect(page.locator('.title')).toContainText('Cold Berth')
+  await expect(page.locator('.title')).toContainText(title)
 }
 
 test.beforeEach(async ({ page }) => {
@@ -155,4 +155,40 @@ test('odds stand beside the map and follow what is typed in', async ({ page }) =
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.setViewportSize({ width: 1024, height: 700 })
   await shot(page, 'odds-dark')
+})
+
+test('what was answered goes with the mission to another title, and each tab has its own answers', async ({
+  page,
+  context,
+}) => {
+  const answered = (of: Page) => of.getByRole('tabpanel').getByText(/^\d+ answered$/)
+  await answer(page, /Lantern Jaw/).click()
+  await expect(answered(page)).toHaveText('1 answered')
+  await goTo(page, 'Mission')
+  const title = page.getByLabel('Title', { exact: true }).first()
+  await title.fill('Night Raid')
+  await title.press('Enter')
+  await expect(page.locator('.title')).toContainText('Night Raid')
+
+  const raid = JSON.parse(readFileSync(coldBerth, 'utf8'))
+  raid.mission.title = 'Night Raid'
+  const play = async (): Promise<Page> => {
+    const tab = await context.newPage()
+    await withoutFilePickers(tab)
+    await openEditor(tab)
+    await openMission(tab, 'night-raid.bulkhead', JSON.stringify(raid), 'Night Raid')
+    await tab.getByRole('tab', { name: 'Play' }).click()
+    return tab
+  }
+  const other = await play()
+  await expect(answered(other)).toHaveText('1 answered')
+  await answer(other, /Cold Berth/).click()
+  await expect(answered(other)).toHaveText('2 answered')
+  await goTo(page, 'Map')
+  await page.getByRole('tab', { name: 'Play' }).click()
+  await expect(answered(page)).toHaveText('1 answered')
+  // Of the two, the one whose tab is gone is gone on with.
+  await saved(page)
+  await page.close()
+  await expect(answered(await play())).toHaveText('1 answered')
 })

@@ -314,6 +314,8 @@ export interface EditorActions
   setWalk(list: string, answers: readonly string[]): void
   /** Goes on where this mission was left in an earlier window, unless that does not fit it any more. */
   bringWalk(list: StepList): Promise<void>
+  /** The mission has another title: what was answered is kept for that, and no more for the title before. */
+  moveWalks(titleBefore: string): void
   /** Says something to odds or a calculator; an empty text: as usual. */
   sayToOdds(id: string, name: string, text: string): void
   /** Draws over the map how far things reach, in the place of what was drawn before. */

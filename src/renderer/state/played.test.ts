@@ -92,6 +92,23 @@ describe('a walk through a step list', () => {
     expect(next.walk()).toEqual(['k1', 'k2'])
   })
 
+  it('is found by the title that the mission has by then', async () => {
+    const walks = place()
+    const { setWalk, moveWalks, rename } = await opened(walks)
+    const { title } = ships.mission
+    setWalk(id, ['k1', 'k2'])
+    rename('Night Raid')
+    moveWalks(title)
+    await settled()
+    expect([walks.kept.get(`${id} Night Raid`), walks.kept.get(`${id} ${title}`)]).toEqual([['k1', 'k2'], []])
+    // Nothing answered, nothing to be moved.
+    setWalk(id, [])
+    rename('Day Raid')
+    moveWalks('Night Raid')
+    await settled()
+    expect(walks.kept.has(`${id} Day Raid`)).toBe(false)
+  })
+
   it('that cannot be kept is told of once', async () => {
     const walks = place()
     walks.isFull = true

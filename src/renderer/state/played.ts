@@ -8,7 +8,7 @@ import { fileStem } from './file-stem.ts'
 import { type PlayedMission, type WalkPlace, walkPlace } from './kept-walks.ts'
 import { openTabs } from './tabs.ts'
 
-type PlayedActions = Pick<EditorActions, 'setWalk' | 'bringWalk' | 'sayToOdds' | 'showReach'>
+type PlayedActions = Pick<EditorActions, 'setWalk' | 'bringWalk' | 'moveWalks' | 'sayToOdds' | 'showReach'>
 
 export function playedActions({ getState, setState }: Store, place: WalkPlace = walkPlace()): PlayedActions {
   let failing = false
@@ -44,25 +44,39 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
     )
   }
 
+  const inTurn = (work: () => Promise<void>): void => {
+    keeping = keeping
+      .then(work)
+      .then(() => {
+        failing = false
+      })
+      .catch(() => {
+        if (!failing)
+          getState().notify(
+            'failure',
+            'What was answered could not be kept here: it is gone when the window is closed.',
+            'Save it as a file (Save… below the log).',
+          )
+        failing = true
+      })
+  }
+  const isUnread = (list: string, { title }: PlayedMission): boolean => unread.has(keyOf(list, title))
+
   return {
     setWalk: (list, answers) => {
       shown(list, answers)
       const mission = playedNow()
-      if (unread.has(keyOf(list, mission.title))) return
-      keeping = keeping
-        .then(() => place.keep(list, mission, answers))
-        .then(() => {
-          failing = false
-        })
-        .catch(() => {
-          if (!failing)
-            getState().notify(
-              'failure',
-              'What was answered could not be kept here: it is gone when the window is closed.',
-              'Save it as a file (Save… below the log).',
-            )
-          failing = true
-        })
+      if (!isUnread(list, mission)) inTurn(() => place.keep(list, mission, answers))
+    },
+    moveWalks: (title) => {
+      const now = playedNow()
+      const before: PlayedMission = { ...now, title }
+      for (const [list, answers] of Object.entries(getState().played.walks))
+        if (answers.length > 0 && !isUnread(list, now) && !isUnread(list, before))
+          inTurn(async () => {
+            await place.keep(list, now, answers)
+            await place.keep(list, before, [])
+          })
     },
     bringWalk: async (list: StepList) => {
       const { open, document } = getState()

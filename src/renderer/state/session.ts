@@ -53,6 +53,9 @@ export function startSession(
       )
         tellWindow(host, state)
     }),
+    store.subscribe((state, before) => {
+      if (state.open.id === before.open.id && titleOf(state) !== titleOf(before)) state.moveWalks(titleOf(before))
+    }),
     onTyping(() => tellWindow(host, get())),
     keepJournals(store, host),
     fetchRulesWhenWanted(store),
