@@ -6,7 +6,14 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
-import { OPS, openPdf, type PDFPageProxy, pageSize, pageTexts } from '../../../../../test/support/pdf-pages.ts'
+import {
+  OPS,
+  openPdf,
+  type PDFPageProxy,
+  pageSize,
+  pageTexts,
+  paintedBoxes,
+} from '../../../../../test/support/pdf-pages.ts'
 import { make } from '../../../../../test/support/pdf-suite.ts'
 import { hostOf } from './open-code.ts'
 import { pdfExporter } from './pdf-exporter.ts'
@@ -115,6 +122,24 @@ describe('the QR code on the mission sheet', () => {
     expect(words).toContain('bulkhead.example')
     expect(await codeOn(await pdf.getPage(pdf.numPages))).toBeUndefined()
   })
+
+  it.each(['a4', 'a5', 'letter'] as const)(
+    'has no line to write on in it, nor through its words (%s)',
+    async (paper) => {
+      const page = await (await openPdf(await make(fullMap(), { sheet: ['mission'], paper, linkBase }))).getPage(2)
+      const code = (await codeOn(page)) ?? expect.fail()
+      const words = (await pageTexts(page)).filter(
+        ({ text }) => text === 'Open this mission' || text === 'bulkhead.example',
+      )
+      const lines = (await paintedBoxes(page)).filter(({ width, height }) => width > 20 && height < 1)
+      const quiet = 4 * code.square - 0.01
+      const beside = lines.filter(({ y }) => y > code.from[1] - quiet && y < code.to[1] + quiet)
+      expect(words).toHaveLength(2)
+      expect(lines.length).toBeGreaterThan(3)
+      for (const { x, width } of beside)
+        expect(x + width).toBeLessThan(Math.min(code.from[0] - quiet, ...words.map(({ box }) => box.x)))
+    },
+  )
 
   it('is a figure with a description', async () => {
     const page = await (await openPdf(await make(fullMap(), { sheet: ['mission'], linkBase }))).getPage(2)

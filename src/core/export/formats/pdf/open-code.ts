@@ -21,6 +21,12 @@ const below = { font: 'sans', size: 7.5, colour: colours.muted } as const
 /** From the baseline of the title to that of the host. */
 const LINE = 3.6 * MM
 
+export interface CodePlace {
+  /** Left of its words, and top of the code with its quiet zone. */
+  readonly x: number
+  readonly y: number
+}
+
 export interface OpenCode {
   readonly code: QrCode
   /** Where it leads: `bulkhead.example`. */
@@ -53,9 +59,13 @@ export const leastRoomOf = ({ code }: OpenCode): number => code.size * LEAST_SQU
  * Draws the code with its words where its squares become largest: at the foot of a column, the last one first, or of the page
  * below all columns.
  * @param ends where the columns of this page end; none: the page is free from here on
- * @returns false when there is no room for squares that a phone can read
+ * @returns what it takes at the lower right; undefined when there is no room for squares that a phone can read
  */
-export function drawOpenCode(flow: PageFlow, { code, host }: OpenCode, ends: readonly ColumnEnd[]): boolean {
+export function drawOpenCode(
+  flow: PageFlow,
+  { code, host }: OpenCode,
+  ends: readonly ColumnEnd[],
+): CodePlace | undefined {
   const { pen, tags } = flow
   const places = [...ends.toReversed(), { x: flow.left, y: flow.y, width: flow.width }].map((column) => {
     const words = Math.max(pen.width(OPENS, title), Math.min(pen.width(host, below), column.width / 3))
@@ -64,7 +74,7 @@ export function drawOpenCode(flow: PageFlow, { code, host }: OpenCode, ends: rea
   })
   const square = Math.max(...places.map((place) => place.square))
   const best = places.find((place) => place.square === square)
-  if (best === undefined || square * flow.enlarged < LEAST_SQUARE) return false
+  if (best === undefined || square * flow.enlarged < LEAST_SQUARE) return undefined
   const size = square * code.size
   const x = best.right - size
   const y = flow.bottom - size
@@ -79,5 +89,5 @@ export function drawOpenCode(flow: PageFlow, { code, host }: OpenCode, ends: rea
     pen.write(OPENS, x - GAP, middle - 0.4 * MM, title, 'right')
     pen.write(pen.fit(host, below, best.words), x - GAP, middle - 0.4 * MM + LINE, below, 'right')
   })
-  return true
+  return { x: x - GAP - best.words, y }
 }

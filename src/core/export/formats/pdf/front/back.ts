@@ -8,7 +8,7 @@ import type { Section } from '#core/sheet/section.ts'
 import { drawKeyTable } from '../key-table.ts'
 import { SIZE, SMALLEST } from '../line.ts'
 import { narrow } from '../narrow-pen.ts'
-import { drawOpenCode, leastRoomOf, type OpenCode } from '../open-code.ts'
+import { type CodePlace, drawOpenCode, leastRoomOf, type OpenCode } from '../open-code.ts'
 import type { PageFlow } from '../page-flow.ts'
 import { MM } from '../points.ts'
 import { type ProseType, sectionsHeight, usualProse, writeSections } from '../prose-columns.ts'
@@ -19,8 +19,8 @@ import type { Overleaf } from './overleaf.ts'
 
 /** From line to line of the room to write on. */
 const LINE = 8 * MM
-/** What a code that opens the mission takes at the foot. */
-const CODE_ROOM = 30 * MM
+/** Between a line and the words of the code that opens the mission. */
+const BESIDE_CODE = 3 * MM
 
 export interface Back {
   readonly overleaf: Overleaf
@@ -96,9 +96,9 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   )
   if (back.score && document.play.objectives.length > 0 && rows !== undefined) drawScoreTables(flow, document, rows)
   const top = flow.y
-  const drawn = back.code !== undefined && drawOpenCode(flow, back.code, [])
-  drawLines(flow, top, drawn ? CODE_ROOM : 0)
-  return drawn
+  const code = back.code === undefined ? undefined : drawOpenCode(flow, back.code, [])
+  drawLines(flow, top, code)
+  return code !== undefined
 }
 
 /** From line to line where room is scarce, in letters of the usual size (points). */
@@ -159,13 +159,14 @@ function drawHead(flow: PageFlow, { mission }: Mission): void {
   flow.y += 1 * MM
 }
 
-/** Lines down to the foot of the page, so that no side is half empty. */
-function drawLines(flow: PageFlow, top: number, reserved: number): void {
+/** Lines down to the foot of the page, so that no side is half empty; beside a code they end before its words. */
+function drawLines(flow: PageFlow, top: number, code: CodePlace | undefined): void {
   const { tags, look } = flow
-  const end = flow.bottom - reserved
-  if (end - top < 3 * LINE) return
+  if (flow.bottom - top < 3 * LINE) return
   tags.decoration(() => {
-    for (let y = top + LINE * 1.4; y <= end; y += LINE)
-      stroke(flow, [flow.left, y], [flow.left + flow.width, y], look.colours.rule, 0.4)
+    for (let y = top + LINE * 1.4; y <= flow.bottom; y += LINE) {
+      const right = code !== undefined && y >= code.y ? code.x - BESIDE_CODE : flow.left + flow.width
+      if (right - flow.left > LINE) stroke(flow, [flow.left, y], [right, y], look.colours.rule, 0.4)
+    }
   })
 }
