@@ -20,13 +20,20 @@ export const sayMission = (text: string): void => toOutput(process.stdout.isTTY 
 /** Orders for GitHub's runner; their own form must have been given to every string in them. */
 export const sayOrders = (text: string): void => toOutput(shownLines(text))
 
-/** The bytes of a file; resolves when they are on their way. */
+/** The bytes of a file; resolves when they are on their way, or nobody reads them any more. */
 export const writeBytes = async (bytes: Uint8Array): Promise<void> => {
   if (isFile(1)) return toOutput(bytes)
+  handing = true
   await new Promise<void>((resolve, reject) => {
-    process.stdout.write(bytes, (error) => (error === null || error === undefined ? resolve() : reject(error)))
+    process.stdout.write(bytes, (error) =>
+      error === null || error === undefined || isUnread(error) ? resolve() : reject(error),
+    )
   })
 }
+
+/** Whether bytes of a file were handed out: their command says how it ends, also where nobody has read them to the end. */
+let handing = false
+const isUnread = (error: NodeJS.ErrnoException): boolean => error.code === 'EPIPE'
 
 /** What is wrong, and what is going on, for a person; on standard error. */
 export const sayError = (text: string): void => toErrors(forPeople(text))
@@ -88,7 +95,10 @@ export function endWithOutput(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // Its exit code stays what it was going to be.
-      if (error.code === 'EPIPE') process.exit()
+      if (isUnread(error)) {
+        if (!handing) process.exit()
+        return
+      }
       if (stream === process.stdout) sayError(outputFault(new OutputFailed(whyNot(error))))
       process.exit(UNREADABLE)
     })

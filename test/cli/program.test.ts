@@ -147,4 +147,15 @@ describe('a reader that stops reading', () => {
     const code = await new Promise((resolve) => child.on('close', resolve))
     expect({ code, err }).toEqual({ code: 0, err: '' })
   })
+  it.each(['pdf', 'png', 'html'])('is none for the bytes of a file either (%s)', async (format) => {
+    const words = ['export', 'resources/samples/cold-spine.bulkhead', '--to', '-', '--as', format]
+    const child = spawn(process.execPath, [cliScript, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.once('data', () => child.stdout.destroy())
+    let err = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
 })
