@@ -7,7 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
-import { type CutOptions, cutProfile } from './cut-profile.ts'
+import { type CutOptions, cutProfile, cutWarnings } from './cut-profile.ts'
 import { footprintsOf, type Rect } from './footprints.ts'
 import type { Contour } from './straight-lines.ts'
 
@@ -17,6 +17,20 @@ const welded: CutOptions = { outlines: 'welded', markers: true, lattice: true, a
 const pieces: CutOptions = { ...welded, outlines: 'pieces' }
 const profileOf = (parts: Partial<Mission>, choices: CutOptions = welded) =>
   cutProfile({ ...single, ...parts }, choices)
+
+const tokenAt = (x: number, y: number, base: Mission['tokens'][number]['base']): Mission['tokens'][number] => ({
+  id: 'k1',
+  kind: 'vehicle-token',
+  side: null,
+  label: '',
+  board: 1,
+  x,
+  y,
+  turn: 0,
+  base,
+  figures: {},
+  face: 'up',
+})
 
 type Segment = readonly [XY, XY]
 const segmentsOf = ({ points, closed }: Contour): Segment[] =>
@@ -199,6 +213,39 @@ describe('sizes of a cut profile', () => {
     for (const { points } of score)
       for (const { x, y } of points) expect(x >= 90 && x <= 190 && y >= 60 && y <= 160).toBe(true)
     expect(bounds).toEqual({ x: 90, y: 60, width: 213, height: 100 })
+  })
+})
+
+describe('a part of the battlefield', () => {
+  it('has a token that reaches over it, though no corner of the token lies in it', () => {
+    const base = { kind: 'rectangle', length: 240, width: 12 } as const
+    const tokens = [tokenAt(300, 300, base)]
+    const area = { x: 290, y: 200, width: 20, height: 200 }
+    expect(profileOf({ tokens }, { ...welded, lattice: false, area }).cut).toHaveLength(1)
+    expect(profileOf({ tokens }, { ...welded, lattice: false, area: { ...area, y: 400 } }).cut).toEqual([])
+  })
+})
+
+describe('a profile with nothing to cut', () => {
+  const markers: Mission['markers'] = [{ id: 'm1', kind: 'objective', label: 'A', board: 1, x: 60, y: 60 }]
+  const warned = (parts: Partial<Mission>, choices: Partial<CutOptions> = {}): string[] =>
+    cutWarnings({ ...single, ...parts }, { ...welded, ...choices })
+
+  it('is told, with what is in the file then', () => {
+    expect(warned({})).toEqual([
+      'The map has no walls, markers or tokens: there is nothing to cut, and the file has score lines alone.',
+    ])
+    expect(warned({ markers }, { markers: false, lattice: false })).toEqual([
+      'The map has no walls, and markers and tokens are left out: there is nothing to cut, and the file is empty.',
+    ])
+    const area = { x: 300, y: 300, width: 50, height: 50 }
+    expect(warned({ markers }, { area })).toEqual([expect.stringMatching(/^The part that was chosen has no walls/)])
+  })
+  it('is the only one that is told', () => {
+    expect(warned({ markers })).toEqual([])
+    expect(warned({}, { area: { x: 9000, y: 0, width: 5, height: 5 } })).toEqual([
+      expect.stringContaining('Nothing of the battlefield lies'),
+    ])
   })
 })
 

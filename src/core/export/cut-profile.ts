@@ -6,7 +6,8 @@
 import { loopsAround, partsOf } from '#core/display/outline.ts'
 import type { Box, XY } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type Disc, type Footprints, footprintsOf, type Rect, rectOfDisc } from './footprints.ts'
+import { areaWarnings } from './area.ts'
+import { type Disc, type Footprints, footprintsOf, type Rect, rectOfDisc, rectOfPoints } from './footprints.ts'
 import { type Contour, StraightLines } from './straight-lines.ts'
 
 export interface CutProfile {
@@ -33,7 +34,7 @@ export function cutProfile(document: Mission, { outlines, markers, lattice, area
   const seen = (rect: Rect): boolean => window === null || touches(rect, window)
   const terrain = all.terrain.filter(seen)
   const discs = markers ? distinct(all.markers).filter((disc) => seen(rectOfDisc(disc))) : []
-  const tokens = markers ? all.tokens.filter((points) => points.some((at) => seen(pointRect(at)))) : []
+  const tokens = markers ? all.tokens.filter((points) => seen(rectOfPoints(points))) : []
   const lines = new StraightLines()
   const shapes = outlines === 'welded' ? weld(terrain) : terrain.map(corners)
   const cut = [
@@ -46,6 +47,16 @@ export function cutProfile(document: Mission, { outlines, markers, lattice, area
     ? scoreLines(all).flatMap(({ points, closed }) => lines.take(points, closed, { within: window, outside }))
     : []
   return { bounds: boundsOf(all.bounds, [...cut, ...score], area !== null), cut, score }
+}
+
+/** What to mind of a profile before it is written: that nothing is cut. */
+export function cutWarnings(document: Mission, choices: CutOptions): string[] {
+  const outside = areaWarnings(document, choices.area)
+  if (outside.length > 0 || cutProfile(document, { ...choices, lattice: false }).cut.length > 0) return outside
+  const where = choices.area === null ? 'The map has' : 'The part that was chosen has'
+  const what = choices.markers ? 'no walls, markers or tokens' : 'no walls, and markers and tokens are left out'
+  const rest = choices.lattice ? 'the file has score lines alone' : 'the file is empty'
+  return [`${where} ${what}: there is nothing to cut, and ${rest}.`]
 }
 
 const scoreLines = ({ boards, lattice, leaves }: Footprints): Contour[] => [
@@ -93,7 +104,6 @@ const distinct = (discs: readonly Disc[]): Disc[] => [
   ...new Map(discs.map((disc) => [`${disc.centre.x},${disc.centre.y}`, disc])).values(),
 ]
 
-const pointRect = ({ x, y }: XY): Rect => ({ left: x, right: x, top: y, bottom: y })
 const rectOf = ({ x, y, width, height }: Box): Rect => ({ left: x, top: y, right: x + width, bottom: y + height })
 const touches = (a: Rect, b: Rect): boolean =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom

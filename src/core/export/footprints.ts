@@ -77,7 +77,7 @@ export function footprintsOf(document: Mission): Footprints {
   }
 }
 
-const rectOfPoints = (points: readonly XY[]): Rect => ({
+export const rectOfPoints = (points: readonly XY[]): Rect => ({
   left: Math.min(...points.map(({ x }) => x)),
   right: Math.max(...points.map(({ x }) => x)),
   top: Math.min(...points.map(({ y }) => y)),

@@ -1,6 +1,7 @@
 /** The cut profile as DXF. */
-import { areaField, areaWarnings } from '#core/export/area.ts'
+import { areaField } from '#core/export/area.ts'
 import { colourFields, cutFields } from '#core/export/cut-options.ts'
+import { cutWarnings } from '#core/export/cut-profile.ts'
 import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { dxfOptions } from './dxf-options.ts'
@@ -22,6 +23,6 @@ export const dxfExporter = exporterOf({
         const { writeDxf } = await import('./write-dxf.ts')
         return utf8(writeDxf(document, choices))
       },
-      areaWarnings(document, choices.area),
+      cutWarnings(document, choices),
     ),
 })

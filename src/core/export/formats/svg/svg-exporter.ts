@@ -5,10 +5,10 @@
 import { z } from 'zod'
 import { MISSION_NAMESPACE } from '#core/containers/marks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { areaWarnings } from '#core/export/area.ts'
+import { areaField, areaWarnings } from '#core/export/area.ts'
 import { colourFields, colourOptions, cutFields, cutOptions } from '#core/export/cut-options.ts'
-import { cutProfile } from '#core/export/cut-profile.ts'
-import { type ExportResources, exporterOf, oneFile } from '#core/export/exporter.ts'
+import { cutProfile, cutWarnings } from '#core/export/cut-profile.ts'
+import { type ExportResources, exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
 import { mapPicture, textsOf } from '#core/export/picture.ts'
 import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
 import { pictureLines, svgFile } from '#core/export/svg/picture-svg.ts'
@@ -67,6 +67,12 @@ function missionLines(document: Mission, text: string): string[] {
 const expressibleJson = (text: string): string =>
   text.replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
 
+/** An option that one of the two drawings has. */
+const onlyOf = (drawing: SvgOptions['drawing'], field: OptionField): OptionField => ({
+  ...field,
+  only: { key: 'drawing', value: drawing },
+})
+
 const kind = { extension: 'svg', mime: 'image/svg+xml' } as const
 
 export const svgExporter = exporterOf({
@@ -87,13 +93,19 @@ export const svgExporter = exporterOf({
         ],
       },
     },
-    ...pictureFields,
-    ...cutFields,
-    ...colourFields,
+    ...pictureFields.map((field) => (field === areaField ? field : onlyOf('map', field))),
+    ...[...cutFields, ...colourFields].map((field) => onlyOf('cut', field)),
   ],
   plan: (document, wanted, stem, own) =>
-    oneFile(kind, stem, async (resources) => utf8(await writeSvg(document, resources, wanted)), [
-      ...areaWarnings(document, wanted.area),
-      ...(wanted.drawing === 'cut' ? [] : undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map')),
-    ]),
+    oneFile(
+      kind,
+      stem,
+      async (resources) => utf8(await writeSvg(document, resources, wanted)),
+      wanted.drawing === 'cut'
+        ? cutWarnings(document, wanted)
+        : [
+            ...areaWarnings(document, wanted.area),
+            ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),
+          ],
+    ),
 })
