@@ -189,9 +189,10 @@ export function unusedOptionError(given: GivenOptions, chosen: readonly Exporter
   for (const [key, uses] of usesByKey()) {
     if (!given.has(key)) continue
     const here = uses.filter(({ exporter }) => chosen.includes(exporter))
-    if (here.length === 0) return `${flagOf(key)} works only with ${endings(uses)}.`
+    const flag = given.get(key) === false ? flagOf(key).replace('--', '--no-') : flagOf(key)
+    if (here.length === 0) return `${flag} works only with ${endings(uses)}.`
     const idle = here.map((use) => idleWithout(use, given))
-    if (idle[0] !== undefined && !idle.includes(undefined)) return `${flagOf(key)} works only with ${idle[0]}.`
+    if (idle[0] !== undefined && !idle.includes(undefined)) return `${flag} works only with ${idle[0]}.`
   }
   return null
 }
@@ -199,6 +200,8 @@ export function unusedOptionError(given: GivenOptions, chosen: readonly Exporter
 /** `--size resolution`: what must be given for an option to have an effect; undefined: it has one. */
 function idleWithout({ exporter, field: { only } }: Use, given: GivenOptions): string | undefined {
   if (only === undefined) return undefined
-  const is = given.get(only.key) ?? exporter.defaults[only.key]
-  return is === only.value ? undefined : `${flagOf(only.key)} ${only.value}`
+  const text = given.get(only.key)
+  const is = typeof text === 'string' ? text.split(',').map((value) => value.trim()) : exporter.defaults[only.key]
+  const has = Array.isArray(is) ? is.includes(only.value) : is === only.value
+  return has ? undefined : `${flagOf(only.key)} ${only.value}`
 }

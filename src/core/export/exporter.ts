@@ -62,7 +62,7 @@ export interface OptionField {
   readonly key: string
   readonly label: string
   readonly help: string
-  /** It has an effect only while another option of the format has this value. */
+  /** It has an effect only while another option of the format has this value, or a list has it among its values. */
   readonly only?: { readonly key: string; readonly value: string }
   readonly input:
     | {

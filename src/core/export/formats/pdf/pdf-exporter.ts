@@ -77,6 +77,7 @@ const fields: readonly OptionField[] = [
     key: 'tileMode',
     label: 'True size on',
     help: 'Many sheets of the chosen paper to be joined, or one sheet as large as needed for a copy shop.',
+    only: { key: 'sheet', value: 'tiles' },
     input: {
       kind: 'choice',
       choices: [
@@ -89,6 +90,7 @@ const fields: readonly OptionField[] = [
     key: 'overlap',
     label: 'Overlap',
     help: 'How much neighbouring tiles show of each other.',
+    only: { key: 'sheet', value: 'tiles' },
     input: { kind: 'number', unit: 'mm', min: 0, max: 30 },
   },
   {
