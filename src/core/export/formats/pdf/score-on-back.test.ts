@@ -49,3 +49,30 @@ it('no row of a narrow table is lower than its words', async () => {
   const struck = words.filter(({ y }) => rules.some((line) => line > y - 5.5 && line < y + 1.5))
   expect(struck.map(({ text }) => text)).toEqual([])
 })
+
+it.each([
+  ['a template on A4', template, 'a4', [4]],
+  ['a sample on A4', sample, 'a4', [2, 2]],
+  ['a template on Letter', template, 'letter', [2, 2]],
+  ['a sample on Letter', sample, 'letter', [2, 2]],
+  ['a template on A5', template, 'a5', [2, 2]],
+] as const)(
+  'the score sheet for four takes few pages, with as many tables on each: $0',
+  async (_, mission, paper, counts) => {
+    if (mission === undefined) throw new Error('no mission for four')
+    const pages = await pagesOf(await make(mission, { sheet: ['score'], paper }))
+    expect(pages.map(({ text }) => text.match(/Victory points/g)?.length)).toEqual(counts)
+    const all = pages.map(({ text }) => text).join(' ')
+    for (const { name } of mission.sides) expect(all).toContain(name)
+  },
+)
+
+it('rows of the score sheet stay as they are where closer ones save no page', async () => {
+  const works = sampleMissions().find(([name]) => name.includes('tallow-works'))?.[1]
+  if (works === undefined) throw new Error('no such sample')
+  const heads = (await pagesOf(await make(works, { sheet: ['score'] })))[0]?.texts ?? []
+  const [first, second] = heads.filter(({ text }) => text === 'Victory points').map(({ box }) => box.y)
+  const sums = heads.filter(({ text }) => text === 'Objectives' || text === 'Painted army').map(({ box }) => box.y)
+  expect(first).toBeLessThan(second ?? 0)
+  expect((first ?? 0) - (sums[1] ?? 0)).toBeGreaterThan(8)
+})

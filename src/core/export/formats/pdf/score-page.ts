@@ -15,12 +15,13 @@ const SMALL = 8
 const LINE = 3.9 * MM
 const SMALL_LINE = 3 * MM
 /** Height of a box. */
-const BOX = { usual: 6.4 * MM, close: 6.4 * MM, bare: 5.2 * MM } as const
+const BOX = { usual: 6.4 * MM, close: 6.4 * MM, tight: 5.2 * MM, bare: 5.2 * MM } as const
 /**
- * Height of a row at least. Where room is scarce boxes stand close above each other; bare, no row says what it counts, which
- * stands on the front, and one row sums all up.
+ * Height of a row at least. Where room is scarce boxes stand close above each other; tight, they are lower, and
+ * sums have a name alone; bare, no row says what it
+ * counts, which stands on the front, and one row sums all up.
  */
-const ROW = { usual: 8.4 * MM, close: 7 * MM, bare: 6 * MM } as const
+const ROW = { usual: 8.4 * MM, close: 7 * MM, tight: 6 * MM, bare: 6 * MM } as const
 type Rows = keyof typeof ROW
 const WIDEST_COLUMN = 15 * MM
 /** Longer hints are on the mission sheet. */
@@ -36,7 +37,30 @@ export function* drawScore(flow: PageFlow, document: Mission): Steps {
   flow.underTitle(
     `${cap === null ? '' : `At most ${cap} victory points from objectives${painted}. `}Boxes stand where something can be scored.`,
   )
-  drawScoreTables(flow, document)
+  const { rows, together } = bestOf(flow, document)
+  for (const [index, table] of scoreTables(document).entries()) {
+    if (index > 0 && index % together === 0) flow.continueOnNewPage()
+    drawTable(flow, document, table, rows)
+  }
+}
+
+/** Rows as high as they can be on the fewest pages, and how many tables stand on each: as many on one as on the next. */
+function bestOf(flow: PageFlow, document: Mission): { readonly rows: Rows; readonly together: number } {
+  const pagesOf = (rows: Rows, together: number): number => {
+    let [pages, left] = [1, flow.room]
+    for (const [index, height] of heightsOf(flow, document, rows).entries()) {
+      if (index > 0 && (height > left || index % together === 0)) [pages, left] = [pages + 1, flow.roomOfPage]
+      // What no page holds is parted.
+      for (left -= height; left < 0; left += flow.roomOfPage) pages += 1
+    }
+    return pages
+  }
+  const all = scoreTables(document).length
+  const pages = (['usual', 'close', 'tight'] as const).map((rows) => ({ rows, count: pagesOf(rows, all) }))
+  const least = Math.min(...pages.map(({ count }) => count))
+  const rows = pages.find(({ count }) => count === least)?.rows ?? 'usual'
+  const even = Math.ceil(all / least)
+  return { rows, together: pagesOf(rows, even) === least ? even : all }
 }
 
 /** A table for each side. */
@@ -46,12 +70,16 @@ export function drawScoreTables(flow: PageFlow, document: Mission, rows: Rows = 
 
 /** How high all tables are below each other (points). */
 export const scoreHeight = (flow: PageFlow, document: Mission, height: Rows = 'usual'): number =>
-  scoreTables(document).reduce((sum, table) => {
+  heightsOf(flow, document, height).reduce((sum, table) => sum + table, 0)
+
+/** How high each table is, with the name of its side (points). */
+const heightsOf = (flow: PageFlow, document: Mission, height: Rows): number[] =>
+  scoreTables(document).map((table) => {
     const grid = gridOf(flow, table, document.play.rounds)
     const rows = [...table.rows, ...sumRowsOf(document, table, height)]
-    const all = rows.reduce((sumOfRows, row) => sumOfRows + rowHeight(flow, grid, row, height), 0)
-    return sum + 2 * MM + HEADING + HEAD + all + 1 * MM
-  }, 0)
+    const all = rows.reduce((sum, row) => sum + rowHeight(flow, grid, row, height), 0)
+    return 2 * MM + HEADING + HEAD + all + 1 * MM
+  })
 
 const HEAD = 6 * MM
 
@@ -62,9 +90,11 @@ function sumRowsOf(document: Mission, table: ScoreTable, rows: Rows): ScoreRow[]
   const max = table.max === null || (cap !== null && table.max <= cap) ? '' : ` of the ${table.max} on the table`
   const most = cap === null ? (table.max === null ? '' : `${table.max} on the table`) : `At most ${cap}${max}`
   const sums: [title: string, hint: string][] = rows === 'bare' ? [['Victory points', '']] : [['Objectives', most]]
-  if (rows !== 'bare' && paintedBonus > 0) sums.push(['Painted army', `${paintedBonus} or nothing`])
+  // Below the title of the sheet stands what a painted army brings.
+  const words = (hint: string): string => (rows === 'tight' && cap !== null ? '' : hint)
+  if (rows !== 'bare' && paintedBonus > 0) sums.push(['Painted army', words(`${paintedBonus} or nothing`)])
   if (rows !== 'bare' && (paintedBonus > 0 || cap !== null))
-    sums.push(['Victory points', 'Objectives and painted army'])
+    sums.push(['Victory points', words('Objectives and painted army')])
   return sums.map(([title, hint]) => ({ title, hint, start: false, rounds: [], end: false, max: null, own: [] }))
 }
 
