@@ -19,10 +19,13 @@ const bold = { face: 'condensed', bold: true } as const
 /** What of a token its drawing comes from. */
 export type TokenLook = Pick<Token, 'kind' | 'side' | 'base' | 'turn' | 'face'>
 
-/** A token around a place; the letters in its middle are at most so large (mm). */
-export function tokenShapes(context: DrawContext, token: TokenLook, at: XY, largest: number): Shape[] {
+/**
+ * A token around a place; the letters in its middle are at most so large (mm).
+ * @param least letters smaller than that grow as far as the base has room, and are left out where it has none
+ */
+export function tokenShapes(context: DrawContext, token: TokenLook, at: XY, largest: number, least = 0): Shape[] {
   const base = outlineOf(at, token.base, token.turn)
-  return [...bareToken(context, token, base), ...signShapes(context, token, base, largest)]
+  return [...bareToken(context, token, base), ...signShapes(context, token, base, largest, least)]
 }
 
 /** The token without letters. */
@@ -64,7 +67,13 @@ const LEAST_WEDGE = 3
 const wedgeSize = ({ rx, ry }: Ellipse): number => Math.min(16, Math.min(rx, ry) * 0.42)
 
 /** Sign of the kind and letter of the owner in the middle, as large as the base has room for. */
-function signShapes(context: DrawContext, { kind, side }: TokenLook, base: Ellipse, largest: number): Text[] {
+function signShapes(
+  context: DrawContext,
+  { kind, side }: TokenLook,
+  base: Ellipse,
+  largest: number,
+  smallest: number,
+): Text[] {
   const { sign } = tokenKindOf(context, kind)
   const owner = side === null ? '' : sideLetter(context, side)
   const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
@@ -78,9 +87,20 @@ function signShapes(context: DrawContext, { kind, side }: TokenLook, base: Ellip
   // On a base too small to read both, colour and hatching say whose it is.
   const middle = sign !== '' && fitOf(both) < context.labelSize * LEAST_SIGN ? sign : both
   if (middle === '') return []
-  const fit = fitOf(middle)
+  const room = Math.min(wide, base.rx) / Math.max(0.01, textWidth(middle, 1, bold))
+  const fit = Math.max(fitOf(middle), Math.min(smallest, 2 * IN_BASE * Math.min(room, least / CAP_HEIGHT)))
+  if (fit < smallest * SPECK) return []
   return [label({ x: base.x, y: base.y }, middle, { size: fit, ink: 'label', bold: true, halo: 'plate' })]
 }
+
+/** How large a sign is at least where the map is printed; 0 on a screen, which shows what fits. */
+const leastSign = ({ labelSize, screen }: DrawContext): number => (screen === null ? labelSize * PRINTED : 0)
+/** Least letters of signs and labels on paper, in parts of those of codes: 6.5 points of 7. */
+const PRINTED = 0.93
+/** Signs that are set smaller than that part of it, as on narrow strips, are specks that nobody reads. */
+const SPECK = 0.5
+/** Part of a base that letters and their halo take at most. */
+const IN_BASE = 0.66
 
 /** Largest letters in a token on the map, in parts of those of codes. */
 const SIGN = 1.05
@@ -163,7 +183,7 @@ export function drawToken(context: DrawContext, token: Token, place: NamePlace =
   const inside = named ? nameInside(context, token, base) : null
   const shapes =
     inside === null
-      ? tokenShapes(context, token, at, context.labelSize * SIGN)
+      ? tokenShapes(context, token, at, context.labelSize * SIGN, leastSign(context))
       : [...bareToken(context, token, base), ...inside]
   const occupied: Box[] = [unite(shapes.map(shapeBox))]
   if (named && inside === null && place !== 'nowhere') {
@@ -175,14 +195,14 @@ export function drawToken(context: DrawContext, token: Token, place: NamePlace =
 }
 
 /** How large the label of a token is (mm on the battlefield). */
-const nameSize = ({ labelSize, screen }: DrawContext): number => labelSize * (screen === null ? 0.8 : 1)
+const nameSize = ({ labelSize, screen }: DrawContext): number => labelSize * (screen === null ? PRINTED : 1)
 
 /** Letters of a label within its base, in parts of those beside one: the first for which there is room. */
-const INSIDE_SIZES = [1.25, 1, 0.85]
+const INSIDE_SIZES = [1.1, 1, 0.85]
 
 /** The sign and below it the label, both within the base; null where it has no room for two lines that can be read. */
 function nameInside(context: DrawContext, token: Token, base: Ellipse): Text[] | null {
-  const [sign] = signShapes(context, token, base, context.labelSize * SIGN)
+  const [sign] = signShapes(context, token, base, context.labelSize * SIGN, leastSign(context))
   if (sign === undefined) return null
   // On a screen letters are shown down to a size, and not below it: what would be smaller stands beside the base.
   const least = atLeastPx(context, 0, LEAST_TEXT_PX)

@@ -6,7 +6,7 @@ import type { ItemOf } from '#core/mission/document.ts'
 import { serviceOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { boxesOf, INSET, loopsOf, partsOnBoards, plain, roomFrom } from './area-shapes.ts'
 import type { Figure, Ink, Shape } from './display-list.ts'
-import { cornerOf, type DrawContext, pitchOf } from './draw-context.ts'
+import { cornerOf, type DrawContext, defaultOptions, pitchOf } from './draw-context.ts'
 import { withHoles } from './outline.ts'
 import { label, polygon, shapeBox } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
@@ -30,8 +30,8 @@ const LINE = 1.02
 const NAMES = { top: 13.5, bottom: 16.5 }
 /** Longest label that a map shows whose zones are named elsewhere. */
 const SHORT_LABEL = 3
-/** Side of the badge that says what a zone serves (mm). */
-const BADGE = 15
+/** Side of the badge that says what a zone serves, beside lettering of the usual size; and its distance from the upper line (mm). */
+const BADGE = { side: 15, top: 12.5 }
 
 export function drawZone(context: DrawContext, zone: ZoneItem): AreaDrawing {
   const ink = sideInk(context, zone.side)
@@ -69,15 +69,19 @@ function zoneSigns(context: DrawContext, zone: ZoneItem, part: Square[], ink: In
   const height = Math.max(pitch * lowest, Math.min(pitch * PLAQUE.highest, free))
   // A long name says more than the sign would; the key has both.
   const crowded = name.lines.length > 2 && bottom.count === part.length && free < pitch * PLAQUE.lowestOverLines
-  const top = NAMES.top + letters
+  // It grows with lettering where the map is printed small; a wide one then keeps the plaque below it.
+  const badge = BADGE.side * Math.max(1, size / defaultOptions.labelSize)
+  const wide = zone.mustHold !== undefined && badge > BADGE.side
+  const top = Math.max(NAMES.top + letters, wide ? BADGE.top + badge + 3 : 0)
   const sign = { x: at.x + pitch / 2, y: at.y + (top + pitch - NAMES.bottom - block) / 2 }
   const baseline = corner.y + pitch - NAMES.bottom
   const service = serviceOf(context, zone)
   const right = at.x + pitch - INSET - 4
-  const hold = right - (service === 'both' ? 0 : BADGE + 3) - (BADGE * MUST_HOLD_WIDTH) / 2
+  const level = at.y + BADGE.top + badge / 2
+  const hold = right - (service === 'both' ? 0 : badge + 3) - (badge * MUST_HOLD_WIDTH) / 2
   return [
-    ...serviceBadge(service, { x: right - BADGE / 2, y: at.y + 20 }, BADGE, ink),
-    ...(zone.mustHold === undefined ? [] : mustHoldSign(zone.mustHold, { x: hold, y: at.y + 20 }, BADGE, ink)),
+    ...serviceBadge(service, { x: right - badge / 2, y: level }, badge, ink),
+    ...(zone.mustHold === undefined ? [] : mustHoldSign(zone.mustHold, { x: hold, y: level }, badge, ink)),
     ...(crowded ? [] : zonePlaque(context, zone, sign, { width: pitch * PLAQUE.width, height }, ink)),
     ...name.lines.map((text, index) =>
       label(

@@ -128,7 +128,7 @@ export function mustHoldSign(units: number, at: XY, height: number, ink: Ink): S
   const on = (x: number, y: number): XY => ({ x: at.x + x * unit, y: at.y + y * unit })
   const box: Box = { ...on(-7.5, -5), width: 15 * unit, height }
   const text = String(units)
-  const size = Math.min(8.6 * unit, (7 * unit) / Math.max(0.01, textWidth(text, 1, bold)))
+  const size = Math.min(10 * unit, (7 * unit) / Math.max(0.01, textWidth(text, 1, bold)))
   return [
     rectangle(box, { fill: 'plate', stroke: ink, width: unit * 0.9 }),
     circle(on(-3.9, -2.2), 1.6 * unit, { fill: 'label' }),

@@ -1,6 +1,7 @@
 /** A map on paper: its layers as layers of the document, its description for those who cannot see it. */
 import type { Figure } from '#core/display/display-list.ts'
 import type { Box } from '#core/geometry/point.ts'
+import type { Mission } from '#core/mission/document.ts'
 import type { PaperLayer } from './map-layers.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
@@ -8,16 +9,23 @@ import { MM } from './points.ts'
 
 /** Smallest type on paper (mm): 7 points, and a little so that no rounding makes it less. */
 const SMALLEST_MM = 7.02 / MM
-/** Labels do not grow beyond this on the map (mm), however small the scale: they would cover it. */
-const LARGEST_LABEL = 30
+/** Labels do not grow beyond this on the map (mm, in the measure of a scale): they would cover it. */
+const LARGEST_LABEL = 2.5
 /** Labels of that size (mm) are readable from 1:7 on. */
 const USUAL_LABEL = 17.5
 /** Below that scale labels would be smaller than 7 points. */
 export const SMALLEST_SCALE = 12
 
-/** Size of labels (mm on the table) that can be read at a scale. */
-export const labelSizeAt = (scale: number): number =>
-  Math.min(LARGEST_LABEL, Math.max(USUAL_LABEL, SMALLEST_MM * scale))
+/** The same on an open table, where labels have free ground around them. */
+const SMALLEST_OPEN_SCALE = 16
+
+/** The smallest scale at which labels of a map can be read. */
+export const smallestScaleOf = ({ arrangement }: Pick<Mission, 'arrangement'>): number =>
+  arrangement.kind === 'open' ? SMALLEST_OPEN_SCALE : SMALLEST_SCALE
+
+/** Size of labels (mm on the table) that can be read at a scale, down to a smallest one. */
+export const labelSizeAt = (scale: number, smallest: number = SMALLEST_SCALE): number =>
+  Math.min(LARGEST_LABEL * smallest, Math.max(USUAL_LABEL, SMALLEST_MM * scale))
 
 /** The same where the smallest words are only a part of that size. */
 export const labelSizeWith = (part: number, scale: number): number =>

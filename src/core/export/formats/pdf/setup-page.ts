@@ -11,7 +11,7 @@ import { collections, type Mission } from '#core/mission/document.ts'
 import { countOf } from '#core/mission/plural.ts'
 import { arrangementLine, hatchwayLine } from '#core/sheet/mission-facts.ts'
 import { type BuildStep, buildOrder } from './build-order.ts'
-import { drawMapFigure, labelSizeAt, mapFactor } from './map-figure.ts'
+import { drawMapFigure, labelSizeAt, mapFactor, smallestScaleOf } from './map-figure.ts'
 import { drawScaleLine, SCALE_LINE, scaleFor } from './map-scale.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { MM } from './points.ts'
@@ -128,7 +128,7 @@ function drawSetupMap(
   const { boards } = layout.field
   const bounds = boardBounds(document, board)
   const scale = boardScale(flow, document, board, room)
-  const size = labelSizeAt(scale)
+  const size = labelSizeAt(scale, smallestScaleOf(document))
   const list = buildDisplayList(document, { labelSize: size })
   const index = boards.findIndex((placed) => placed.board === board)
   const here = itemsOf(document, board)

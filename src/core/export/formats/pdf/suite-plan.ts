@@ -12,7 +12,7 @@ import { cutoutArea } from './cutouts/cutout-area.ts'
 import { tooLarge } from './cutouts/token-cutouts.ts'
 import { smallestDiagramScale } from './diagrams-page.ts'
 import { drawFlowPart, type FlowPart } from './flow-parts.ts'
-import { SMALLEST_SCALE } from './map-figure.ts'
+import { SMALLEST_SCALE, smallestScaleOf } from './map-figure.ts'
 import { scaleName } from './map-scale.ts'
 import { openCodeOf } from './open-code.ts'
 import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
@@ -134,7 +134,7 @@ function sheetWarnings(document: Mission, options: PdfOptions): string[] {
   }
   warnings.push(...codeWarnings(document, options, briefed))
   const scale = missionSheetScale(unprintedFlow(sheetSize(options), lookFor(options, document)), document, briefed)
-  return scale > SMALLEST_SCALE ? [...warnings, smallMap('mission sheet', scale)] : warnings
+  return scale > smallestScaleOf(document) ? [...warnings, smallMap('mission sheet', scale)] : warnings
 }
 
 function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean): string[] {
@@ -165,7 +165,7 @@ const pagesWithoutBriefing = (document: Mission, options: PdfOptions): number =>
 
 function setupWarnings(document: Mission, options: PdfOptions): string[] {
   const smallest = Math.max(...setupScales(unprintedFlow(sheetSize(options), lookFor(options, document)), document))
-  return smallest > SMALLEST_SCALE ? [smallMap('set-up sheet', smallest)] : []
+  return smallest > smallestScaleOf(document) ? [smallMap('set-up sheet', smallest)] : []
 }
 
 function diagramWarnings(document: Mission, options: PdfOptions): string[] {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { findTemplate } from '#core/templates/templates.ts'
+import { make, pagesOf, prepare } from '../../../../../test/support/pdf-suite.ts'
 import { tokenCutouts, tooLarge } from './cutouts/token-cutouts.ts'
 import { drawFlowPart, type FlowPart } from './flow-parts.ts'
 import { type PdfPart, pdfOptions } from './pdf-options.ts'
@@ -126,4 +128,16 @@ describe('forces on paper', () => {
       'This mission lists no forces; their page stays empty.',
     ])
   })
+})
+
+it('names tokens of an open table in letters that can be read, down to 1:16', async () => {
+  const raid = findTemplate('c-squadron-raid')?.document() ?? expect.fail()
+  const options = { sheet: ['mission', 'setup'], paper: 'a5' } as const
+  const [front] = await pagesOf(await make(raid, { ...options, sheet: [...options.sheet] }))
+  expect(front?.text).toContain('Scale 1:14')
+  const names = front?.texts.filter(({ text }) => ['Gannet', 'Kittiwake', 'Anvil'].includes(text)) ?? []
+  expect(names.length).toBeGreaterThanOrEqual(3)
+  for (const { size } of names) expect((size * 72) / 25.4).toBeGreaterThanOrEqual(6.4)
+  const { warnings } = prepare(raid, { ...options, sheet: [...options.sheet] })
+  expect(warnings.filter((warning) => warning.includes('smaller than 7 points'))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { Remembered } from '#core/remembered.ts'
 import { mapDescription } from '#core/sheet/map-description.ts'
-import { labelSizeAt, type PrintedLayer } from '../map-figure.ts'
+import { labelSizeAt, type PrintedLayer, smallestScaleOf } from '../map-figure.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../points.ts'
 import type { FrontBlock, Paper } from './block.ts'
@@ -38,7 +38,7 @@ const drawings = new Remembered<Drawn>()
 
 /** What is drawn at a scale, and how far it reaches (mm on the table). */
 function drawnAt(document: Mission, scale: number, codes: boolean): Drawn {
-  const size = labelSizeAt(scale)
+  const size = labelSizeAt(scale, smallestScaleOf(document))
   return drawings.of([document, size, scale, codes], () => {
     const layout = layoutOf(document)
     const rulers = rulersOf(layout, document, scale)
