@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanText } from './clean-text.ts'
+import { directed } from './direction.ts'
 import { undrawable } from './find-font.ts'
 import type { OwnFont } from './font-files.ts'
 import { piecesOf } from './pieces.ts'
@@ -38,6 +39,15 @@ describe('pieces', () => {
     expect(shown('שלום 12', [hebrew])).toEqual(['base:12', 'base: ', 'own-0:שלום'])
     expect(shown('A (של) B', [hebrew])).toEqual(['base:A (', 'own-0:של', 'base:) B'])
     expect(shown('(של) 5', [hebrew])).toEqual(['base:5', 'base: ', 'base:(', 'own-0:של', 'base:)'])
+  })
+  it('run the way their paragraph runs, whatever they begin with', () => {
+    const inParagraph = (text: string, left: boolean): string[] =>
+      piecesOf(directed(text, left), [hebrew]).map((piece) => piece.text)
+    expect(inParagraph('של only', false).join('')).toBe('של only')
+    expect(inParagraph('של only', true).join('')).toBe('only של')
+    expect(inParagraph('Ship 12.', true).join('')).toBe('.Ship 12')
+    expect(inParagraph('Ship 12.', false).join('')).toBe('Ship 12.')
+    expect(inParagraph('B של (', true).join('')).toBe(') של B')
   })
   it('lose nothing', () => {
     for (const text of ['Ωα', 'שלום 12 (x)', 'مرحبا 123 abc', '→→ x', ''])

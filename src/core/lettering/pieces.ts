@@ -4,7 +4,7 @@
  * Algorithm; the letters within a piece are ordered and joined by whoever shapes it.
  */
 import bidiFactory, { type Bidi } from 'bidi-js'
-import { rightToLeft, runsLeft } from './direction.ts'
+import { isMarked, rightToLeft, runsLeft } from './direction.ts'
 import { fontOf, onlyBase } from './find-font.ts'
 import { clusters, type FontKey, type OwnFont } from './font-files.ts'
 
@@ -16,11 +16,11 @@ export interface Piece {
 
 let bidi: Bidi | undefined
 
-/** @param text as `cleanText` gives it, one line */
+/** @param text as `cleanText` gives it, one line; perhaps directed */
 export function piecesOf(text: string, own: readonly OwnFont[]): readonly Piece[] {
   if (onlyBase.test(text)) return [{ text, font: 'base' }]
-  const letters = lettersOf(text, own)
-  if (!rightToLeft.test(text)) return joined(letters)
+  const letters = isMarked(text) ? lettersOf(text, own).filter(({ at }) => at > 0) : lettersOf(text, own)
+  if (!rightToLeft.test(text) && !runsLeft(text)) return joined(letters)
   bidi ??= bidiFactory()
   const { levels } = bidi.getEmbeddingLevels(text, runsLeft(text) ? 'rtl' : 'ltr')
   const mirrored = bidi.getMirroredCharactersMap(text, levels)

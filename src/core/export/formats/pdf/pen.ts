@@ -1,5 +1,6 @@
 /** Writes on a page: single lines of text at a baseline, wrapping by the real widths of the embedded fonts. Points. */
 import { cleanText } from '#core/lettering/clean-text.ts'
+import { directed, rightToLeft, runsLeft } from '#core/lettering/direction.ts'
 import type { OwnFont } from '#core/lettering/font-files.ts'
 import { type Piece, piecesOf } from '#core/lettering/pieces.ts'
 import { type FontName, registeredFont } from './font-names.ts'
@@ -177,8 +178,15 @@ export class Pen {
     let line: { words: string[]; face: Face; x: number }[] = []
     let used = 0
     let goesOn = false
+    // All lines and faces of a paragraph run one way.
+    const whole = runs.map(({ text }) => text).join(' ')
+    const oneWay = rightToLeft.test(whole)
+    const left = oneWay && runsLeft(whole)
     const endLine = (): void => {
-      const placed = line.map(({ words, face, x }) => ({ ...face, text: words.join(' '), x }))
+      const placed = line.map(({ words, face, x }) => {
+        const text = words.join(' ')
+        return { ...face, text: oneWay ? directed(text, left) : text, x }
+      })
       if (goesOn && placed[0] !== undefined) this.goingOn.add(placed[0].text)
       lines.push(placed)
       line = []

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openOwnFont } from '#core/lettering/open-own-font.ts'
+import { piecesOf } from '#core/lettering/pieces.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { moreFonts } from '../../../../../test/support/fonts.ts'
 import { askTool, hasTool } from '../../../../../test/support/outside-pdf-tools.ts'
 import { fonts, pagesOf, prepare } from '../../../../../test/support/pdf-suite.ts'
 import { pdfExporter } from './pdf-exporter.ts'
+import { pdfOptions } from './pdf-options.ts'
 import { sheetPicture } from './sheet-picture.ts'
+import { sheetSize } from './sheet-size.ts'
+import { unprintedFlow } from './unprinted.ts'
 
 const usual = { ink: 'colour', style: 'as-named' } as const
 
@@ -92,5 +96,33 @@ describe('the sheet as a picture', () => {
           expect(x >= 0 && x <= box.width).toBe(true)
           expect(y >= 0 && y <= box.height).toBe(true)
         }
+  })
+})
+
+describe('a paragraph of two directions', () => {
+  it('runs one way, also where a line or words in another face begin with the other letters', async () => {
+    const pen = unprintedFlow(sheetSize(pdfOptions.parse({}))).pen
+    const words = (line: readonly { readonly text: string }[]): string[] =>
+      line.map(({ text }) =>
+        piecesOf(text, [hebrew])
+          .map((piece) => piece.text)
+          .join(''),
+      )
+    const [english] = pen.wrapRuns(
+      [
+        { text: 'Who:', bold: true },
+        { text: ' שלום only', bold: false },
+      ],
+      9,
+      400,
+    )
+    expect(words(english ?? [])).toEqual(['Who:', 'שלום only'])
+    const lines = pen.wrap(
+      'אב Ship 12.',
+      { font: 'sans', size: 9 },
+      pen.width('Ship 12.', { font: 'sans', size: 9 }) + 1,
+    )
+    expect(lines).toHaveLength(2)
+    expect(words([{ text: lines[1] ?? '' }])).toEqual(['.Ship 12'])
   })
 })
