@@ -160,6 +160,13 @@ function breaksOf(text: Text, start: number, room: number, columns: number): num
         splitBetween(text, text.headings, start, Math.min(room, even + UNEVEN)))
       : undefined
   if (whole !== undefined) return [whole, all]
+  const most = Math.min(room, even + UNEVEN)
+  const between =
+    columns > 2
+      ? (filledBetween(text, text.begins, start, columns, [even, most]) ??
+        filledBetween(text, [...text.headings, all], start, columns, [even, most]))
+      : undefined
+  if (between !== undefined) return between
   for (let height = even; height < room; height += text.leading / 2) {
     const breaks = filledColumns(start, columns, (from) => fill(text, from, height))
     if (endOf(breaks) === all) return breaks
@@ -174,6 +181,23 @@ function filledColumns(start: number, columns: number, fillOne: (from: number) =
     breaks.push(from)
   }
   return breaks
+}
+
+/** Columns that end at such places, as low as they can be in between; undefined where they hold less than all of it. */
+function filledBetween(
+  text: Text,
+  places: readonly number[],
+  start: number,
+  columns: number,
+  [least, most]: readonly [number, number],
+): number[] | undefined {
+  for (let height = least; height <= most; height += text.leading / 2) {
+    const breaks = filledColumns(start, columns, (from) =>
+      places.reduce((end, place) => (place > end && heightOf(text, from, place) <= height + 0.01 ? place : end), from),
+    )
+    if (endOf(breaks) === text.lines.length) return breaks
+  }
+  return undefined
 }
 
 /** The one of these places that leaves both columns lowest, when neither is higher than `most`. */
