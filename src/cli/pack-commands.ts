@@ -103,6 +103,12 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
       ),
     )
     .option('--booklet', 'pages of half the paper, to be folded and stitched: print both sides, turn on the short edge')
+    .addOption(
+      severalOption(
+        '--font <file>',
+        'font file (.ttf, .otf) for letters that the bundled fonts do not have; can be given several times',
+      ),
+    )
     .addHelpText(
       'after',
       example(

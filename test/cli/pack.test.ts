@@ -80,6 +80,22 @@ describe('bulkhead pack', () => {
     expect(said.changes[0]?.steps[0]?.text).toMatch(/^(Take away|Lay|Move|Put|Turn)/)
     expect(titles()[0]).toBe('The Pump Room')
   })
+  it('tells for which letters a box is printed, until a font file is named', async () => {
+    const mission = join(folder, 'hebrew.bulkhead')
+    const made = await runCli(['new', '--title', 'שלום', '--out', mission])
+    expect(made.code).toBe(0)
+    const foreign = join(folder, 'hebrew.bulkhead-pack')
+    await runCli(['pack', 'new', mission, '--title', 'אב', '--out', foreign])
+    const words = ['pack', 'export', foreign, '--to', join(folder, 'hebrew.pdf'), '--parts', 'cover,missions']
+    const boxes = await runCli(words)
+    expect(boxes.code).toBe(0)
+    expect(boxes.err).toContain('אב: A box stands for letters that no font here has: “א” and “ב” on the cover')
+    expect(boxes.err).toContain('שלום: A box stands for letters that no font here has: “ש”, “ל”, “ו”, “ם” in the title')
+    expect(await runCli([...words, '--font', 'test/support/fonts/hebrew.ttf'])).toMatchObject({ code: 0, err: '' })
+    const none = await runCli([...words, '--font', 'package.json'])
+    expect(none).toMatchObject({ code: 2, out: '' })
+    expect(none.err).toContain('package.json')
+  })
   it('prints a PDF, and writes the missions as files', async () => {
     const pdf = join(folder, 'ways.pdf')
     expect(await runCli(['pack', 'export', pack, '--to', pdf, '--parts', 'cover,contents'])).toMatchObject({

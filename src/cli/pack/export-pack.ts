@@ -7,6 +7,10 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
 import { lostLogoWarnings } from '#core/export/look/style-options.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { undrawable } from '#core/lettering/find-font.ts'
+import type { OwnFont } from '#core/lettering/font-files.ts'
+import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { MISSION_EXTENSION } from '#core/mission/document.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { hidesSomething, numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
@@ -15,7 +19,7 @@ import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
 import { describeError, fromSystem } from '../file-error.ts'
-import { loadFonts, moreFonts } from '../fonts.ts'
+import { loadFonts, moreFonts, openOwnFonts } from '../fonts.ts'
 import { shown } from '../shown.ts'
 import { say, sayError } from '../terminal.ts'
 import { tellsThereAlready, writeOutput } from '../write-output.ts'
@@ -29,9 +33,11 @@ export interface ExportPackOptions {
   readonly margin?: string
   readonly parts?: readonly string[]
   readonly booklet?: boolean
+  /** Font files for letters that the bundled fonts do not have. */
+  readonly font?: readonly string[]
 }
 
-export async function exportPack(file: string, { to, ...given }: ExportPackOptions): Promise<ExitCode> {
+export async function exportPack(file: string, { to, font = [], ...given }: ExportPackOptions): Promise<ExitCode> {
   const ending = isFolder(to) ? '' : extname(to).toLowerCase()
   const style = given.style === undefined ? undefined : styleGiven(given.style)
   if (style?.ok === false) {
@@ -57,7 +63,13 @@ export async function exportPack(file: string, { to, ...given }: ExportPackOptio
   const pack = await packOf(file)
   if (pack === undefined) return UNREADABLE
   if (ending === '') return writeMissions(pack, to)
-  const bytes = await writePackPdf(pack, chosen.data, { fonts: await loadFonts(), moreFonts: moreFonts([]) })
+  const own = await openOwnFonts(font)
+  if (!own.ok) {
+    sayError(describeError(own.error.file, own.error.error))
+    return UNREADABLE
+  }
+  for (const warning of boxWarnings(pack, own.value)) sayError(`${shown(warning)}\n`)
+  const bytes = await writePackPdf(pack, chosen.data, { fonts: await loadFonts(), moreFonts: moreFonts(own.value) })
   const written = await writeOutput(to, bytes, { replace: true })
   if (written.ok && hidesSomething(pack))
     sayError(
@@ -68,6 +80,24 @@ export async function exportPack(file: string, { to, ...given }: ExportPackOptio
   sayError(describeError(to, written.error))
   return UNREADABLE
 }
+
+/** Letters of the pack’s own texts, and of each mission, for which a box is printed. */
+function boxWarnings(pack: Pack, own: readonly OwnFont[]): string[] {
+  const { title, summary, authors, licence } = pack.about
+  const missing = undrawable([title, summary, ...authors, licence].join(' '), own).map((letter) => `“${letter}”`)
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          `${title}: A box stands for letters that no font here has: ${listOf(missing.slice(0, MOST_LETTERS))}${missing.length > MOST_LETTERS ? ' and others' : ''} on the cover. ${CHOOSE}`,
+        ]),
+    ...sharedMissions(pack).flatMap(({ mission }) =>
+      undrawnWarnings(mission, own, 'all').map((warning) => `${mission.mission.title}: ${warning}`),
+    ),
+  ]
+}
+const MOST_LETTERS = 8
+const CHOOSE = 'Choose a font file that has them (--font).'
 
 /** What is there already says what it is, whatever is in its name; what is not is meant as a folder by a / at its end. */
 const isFolder = (to: string): boolean =>
