@@ -11,8 +11,19 @@ import { MM } from '../points.ts'
 
 const KEY = 'Key'
 const COLUMN = 58 * MM
-const ROW = 11.5 * MM
-const style: Style = { font: 'sans', size: 9, colour: colours.text }
+const letters = { font: 'sans', colour: colours.text } as const
+
+/** How entries are set. */
+interface Setting {
+  readonly row: number
+  /** Part of its 16 × 10 mm at which a key drawing is printed. */
+  readonly drawing: number
+  readonly style: Style
+  /** From line to line. */
+  readonly lead: number
+}
+const USUAL: Setting = { row: 11.5 * MM, drawing: 1, style: { ...letters, size: 9 }, lead: 3.8 * MM }
+const CLOSE: Setting = { row: 9.7 * MM, drawing: 0.86, style: { ...letters, size: 8 }, lead: 3.2 * MM }
 
 export function* drawPackKey(flow: PageFlow, pack: Pack): Steps {
   yield KEY
@@ -24,15 +35,21 @@ export function* drawPackKey(flow: PageFlow, pack: Pack): Steps {
   const columns = Math.max(1, Math.floor(flow.width / COLUMN))
   const column = flow.width / columns
   if (entries.length === 0) return
+  const rows = Math.ceil(entries.length / columns)
+  const setting = pagesOf(flow, rows, CLOSE) < pagesOf(flow, rows, USUAL) ? CLOSE : USUAL
   flow.tags.begin('L')
   for (let first = 0; first < entries.length; first += columns) {
-    flow.need(ROW)
+    flow.need(setting.row)
     for (const [index, entry] of entries.slice(first, first + columns).entries())
-      drawEntry(flow, entry, flow.left + index * column, column)
-    flow.y += ROW
+      drawEntry(flow, setting, entry, flow.left + index * column, column)
+    flow.y += setting.row
   }
   flow.tags.end()
 }
+
+/** How many pages so many rows take from here on. */
+const pagesOf = ({ room, roomOfPage }: PageFlow, rows: number, { row }: Setting): number =>
+  1 + Math.max(0, Math.ceil((rows - Math.floor(room / row)) / Math.floor(roomOfPage / row)))
 
 /** Entries by what they say; the first drawing of each is shown. */
 function keyOfPack(pack: Pack): readonly KeyEntry[] {
@@ -43,12 +60,13 @@ function keyOfPack(pack: Pack): readonly KeyEntry[] {
   return [...entries.values()]
 }
 
-function drawEntry(flow: PageFlow, { text, shapes }: KeyEntry, x: number, column: number): void {
+function drawEntry(flow: PageFlow, setting: Setting, { text, shapes }: KeyEntry, x: number, column: number): void {
   const { pen } = flow
-  const middle = flow.y + ROW / 2
+  const { row, drawing, style, lead } = setting
+  const middle = flow.y + row / 2
   flow.tags.decoration(() => {
     pen.pdf.save()
-    pen.pdf.translate(x + 8 * MM, middle).scale(MM)
+    pen.pdf.translate(x + 8 * MM, middle).scale(drawing * MM)
     drawShapes(pen, shapes, flow.theme)
     pen.pdf.restore()
   })
@@ -57,7 +75,7 @@ function drawEntry(flow: PageFlow, { text, shapes }: KeyEntry, x: number, column
   flow.tags.group('LI', () =>
     flow.tags.leaf('LBody', () => {
       for (const [place, line] of lines.entries())
-        pen.write(line, left, middle + (place - (lines.length - 1) / 2) * 3.8 * MM + style.size * 0.35, style)
+        pen.write(line, left, middle + (place - (lines.length - 1) / 2) * lead + style.size * 0.35, style)
     }),
   )
 }

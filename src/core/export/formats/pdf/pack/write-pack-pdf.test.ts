@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -120,6 +121,29 @@ describe('a pack on paper', () => {
     const read = readPack(new TextDecoder().decode(file?.content))
     expect(read.ok && read.value.pack).toEqual(pack)
     expect(Buffer.compare(Buffer.from(await make()), Buffer.from(bytes))).toBe(0)
+  })
+})
+
+describe('the key of a pack', () => {
+  it('is set closer where it takes fewer pages then, with everything on it', async () => {
+    const text = readFileSync(
+      new URL('../../../../../../resources/samples/ten-ways.bulkhead-pack', import.meta.url),
+      'utf8',
+    )
+    const read = readPack(text)
+    if (!read.ok) throw new Error('the sample cannot be read')
+    const keyOn = async (paper: string): Promise<string[][]> =>
+      textsOf(
+        await writePackPdf(read.value.pack, packPdfOptions.parse({ parts: ['key'], paper }), { fonts: testFonts() }),
+      )
+    const [a4, letter] = [await keyOn('a4'), await keyOn('letter')]
+    expect(a4).toHaveLength(1)
+    // Closer rows would save nothing there.
+    expect(letter).toHaveLength(2)
+    for (const words of ['Wall', 'Compartment', 'Airlock']) {
+      expect(a4.flat()).toContain(words)
+      expect(letter.flat()).toContain(words)
+    }
   })
 })
 
