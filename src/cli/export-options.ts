@@ -1,6 +1,6 @@
 /** The options of `bulkhead export`, made from what the formats say about theirs. */
 import { type Command, Option } from 'commander'
-import type { Exporter, OptionField } from '#core/export/exporter.ts'
+import { type Exporter, hasEffect, type OptionField } from '#core/export/exporter.ts'
 import { exporters } from '#core/export/registry.ts'
 import type { SheetStyle } from '#core/mission/paper-style.ts'
 import { failure, type Result, success } from '#core/result.ts'
@@ -198,10 +198,13 @@ export function unusedOptionError(given: GivenOptions, chosen: readonly Exporter
 }
 
 /** `--size resolution`: what must be given for an option to have an effect; undefined: it has one. */
-function idleWithout({ exporter, field: { only } }: Use, given: GivenOptions): string | undefined {
+function idleWithout({ exporter, field }: Use, given: GivenOptions): string | undefined {
+  const { only } = field
   if (only === undefined) return undefined
   const text = given.get(only.key)
   const is = typeof text === 'string' ? text.split(',').map((value) => value.trim()) : exporter.defaults[only.key]
-  const has = Array.isArray(is) ? is.includes(only.value) : is === only.value
-  return has ? undefined : `${flagOf(only.key)} ${only.value}`
+  // What is one value is a list of one here.
+  return hasEffect(field, { [only.key]: Array.isArray(is) ? is : [is] })
+    ? undefined
+    : `${flagOf(only.key)} ${only.value}`
 }

@@ -80,6 +80,13 @@ export interface OptionField {
     | { readonly kind: 'text'; readonly value: string; readonly check: (text: string) => string | null }
     | { readonly kind: 'number'; readonly unit: string; readonly min: number; readonly max: number }
 }
+
+/** Whether an option does anything while the options of the format are these. */
+export function hasEffect({ only }: Pick<OptionField, 'only'>, options: Readonly<Record<string, unknown>>): boolean {
+  if (only === undefined) return true
+  const is = options[only.key]
+  return Array.isArray(is) ? is.includes(only.value) : is === only.value
+}
 export interface Choice {
   readonly value: string
   readonly label: string

@@ -1,7 +1,7 @@
 /** The options of a format, made from what it says about them. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Exporter, OptionField, OptionsFault } from '#core/export/exporter.ts'
+import { type Exporter, hasEffect, type OptionField, type OptionsFault } from '#core/export/exporter.ts'
 import type { Box } from '#core/geometry/point.ts'
 import type { Options } from '../../state/exports/remembered-options.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
@@ -20,10 +20,12 @@ interface OptionFormProps {
 }
 
 export function OptionForm({ exporter, options, fault, onChange }: OptionFormProps): ReactNode {
+  // What does nothing now is not asked for, unless something is wrong with it.
+  const fields = exporter.fields.filter((field) => hasEffect(field, options) || fault?.option === field.key)
   if (exporter.fields.length === 0) return <p className="field-hint">This format has no options.</p>
   return (
     <fieldset className="export-options" aria-label={`Options of the ${exporter.name}`}>
-      {exporter.fields.map((field) => (
+      {fields.map((field) => (
         <div key={`${exporter.id} ${field.key}`} className="export-option">
           <Field field={field} value={options[field.key]} change={(value) => onChange(field.key, value)} />
           {fault?.option === field.key && <Fault text={fault.message} />}
