@@ -3,6 +3,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
+import { boardsApart, byBoardsApart, type OnBoardsApart, tellApart } from '#core/layout/boards-apart.ts'
 import { type InTheWay, inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
@@ -32,18 +33,11 @@ export const markerOutOfReach: Rule = {
  */
 function check(layout: Layout): FindingDraft[] {
   const found = outOfReach(layout)
-  const beside = found.filter(({ apart }) => apart === null)
-  const groups = new Map<string, [OutOfReach, ...OutOfReach[]]>()
-  for (const each of found) {
-    if (each.apart === null) continue
-    const key = `${each.apart.join(' ')}:${each.without.map(({ id }) => id).join(' ')}`
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, [each])
-    else known.push(each)
-  }
   return [
-    ...beside.map((each) => draftOf(layout, each)),
-    ...[...groups].map(([key, all]) => apartDraft(layout, key, all)),
+    ...found.flatMap((each) => (each.apart === null ? [draftOf(layout, each)] : [])),
+    ...[...byBoardsApart(found.flatMap((each) => (each.apart === null ? [] : [{ ...each, apart: each.apart }])))].map(
+      ([key, all]) => apartDraft(layout, key, all),
+    ),
   ]
 }
 
@@ -70,13 +64,11 @@ function outOfReach(layout: Layout): OutOfReach[] {
     const around = here.filter((area) => area !== undefined)
     // What lies in an Inaccessible Area, or in squares that are cut off as a whole, is said of these.
     if (around.every((area) => cutOff.has(area))) return []
-    const without = sides.filter(({ areas }) => !around.some((area) => areas.has(area))).map(({ side }) => side)
-    if (without.length === 0) return []
-    const group = reach.boardGroups.find((boards) => boards.includes(marker.board)) ?? [marker.board]
-    const begins = sides.filter(({ side }) => without.includes(side)).flatMap(({ areas }) => [...areas])
-    const isApart = !begins.some((area) => reach.areas[area]?.some(({ board }) => group.includes(board)))
-    const severity = without.length < sides.length ? 'warning' : 'error'
-    return [{ marker, square, without, severity, apart: isApart ? group : null }] as const
+    const behind = sides.filter(({ areas }) => !around.some((area) => areas.has(area)))
+    if (behind.length === 0) return []
+    const severity = behind.length < sides.length ? 'warning' : 'error'
+    const without = behind.map(({ side }) => side)
+    return [{ marker, square, without, severity, apart: boardsApart(reach, [marker.board], behind) }] as const
   })
 }
 
@@ -93,24 +85,23 @@ function draftOf(layout: Layout, { marker, square, without, severity }: OutOfRea
 }
 
 /** All markers on boards that nobody gets to from those of a side, whatever stands on them. */
-function apartDraft(layout: Layout, key: string, all: readonly [OutOfReach, ...OutOfReach[]]): FindingDraft {
-  const [{ marker, square, without, severity, apart }] = all
-  const group = apart ?? []
-  const owners = listOf(without.map(({ name }) => name))
+function apartDraft(
+  layout: Layout,
+  key: string,
+  all: readonly [OutOfReach & OnBoardsApart, ...OutOfReach[]],
+): FindingDraft {
+  const [first] = all
+  const { marker, square, severity } = first
   const named = namesOf(
     all,
     (each) => `${markerName(layout.document, each.marker)} in ${squareName(layout.kit, each.square)}`,
     6,
   )
-  const decks = new Set(layout.field.boards.flatMap(({ board, deck }) => (group.includes(board) ? [deck] : [])))
-  const isDeck = layout.field.boards.every(({ board, deck }) => group.includes(board) || !decks.has(deck))
-  const boards = `board${group.length === 1 ? '' : 's'} ${listOf(group.map(String))}`
   return {
     key: `apart:${key}`,
     severity,
-    message: `${owners} cannot reach the ${named}: nothing joins ${boards} to ${without.length === 1 ? 'its' : 'their'} Entry Zones.`,
-    advice: `${isDeck ? 'Join' : 'Let the boards touch along more than one base, join'} them with Access Zones of one letter, or give ${owners} an Entry Zone there.`,
-    items: firstItems(all.map(({ marker }) => marker)).map(({ id }) => id),
+    ...tellApart(layout, named, first),
+    items: firstItems(all.map((each) => each.marker)).map(({ id }) => id),
     at: { ...squarePlace(layout, square), x: marker.x, y: marker.y },
   }
 }

@@ -39,4 +39,30 @@ describe('region-out-of-reach', () => {
     expect(finding?.severity).toBe('error')
     expect(finding?.advice).toContain('Inaccessible Area')
   })
+  it('tells all areas on boards that nothing joins to a side’s at once, and blames no wall', () => {
+    const far = {
+      arrangement: { kind: 'joined' as const, edge: 'west' as const, gap: 300, offset: 0 },
+      zones: [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender', [2, 0, 0])],
+    }
+    const regions = [region('r1', 'strongroom', 'A', [1, 2, 1]), region('r2', 'furnace-control', '', [1, 4, 4])]
+    const [finding, ...others] = findingsOf(regionOutOfReach, { ...far, regions })
+    expect(others).toEqual([])
+    expect(finding?.message).toBe(
+      'Defender cannot reach the Strongroom A (B3) and Furnace Control Zone (E5): nothing joins board 1 to its Entry Zones.',
+    )
+    expect(finding?.advice).toMatch(/^Let the boards touch/)
+    expect(finding?.items).toEqual(['r1', 'r2'])
+  })
+  it('leaves Access Zones that join no boards to the rule about pairs', () => {
+    const decks = {
+      arrangement: { kind: 'levels' as const, upper: 1 as const },
+      zones: [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender', [2, 0, 0])],
+    }
+    const regions = [region('r1', 'access-zone', 'A', [1, 2, 1]), region('r2', 'access-zone', 'A', [1, 4, 1])]
+    expect(said({ ...decks, regions })).toEqual([])
+    const walled = [region('r1', 'access-zone', 'A', [1, 2, 1]), region('r2', 'access-zone', 'B', [1, 4, 1])]
+    expect(said({ zones, panels: shut, regions: walled })).toEqual([
+      'error: Attacker and Defender cannot reach the Access Zone A (B3).',
+    ])
+  })
 })

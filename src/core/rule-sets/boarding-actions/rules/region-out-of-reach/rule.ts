@@ -1,13 +1,19 @@
 /** A region of the kind that models must stand in, and that a side cannot get to. */
+import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
+import { boardsApart, byBoardsApart, type OnBoardsApart, tellApart } from '#core/layout/boards-apart.ts'
 import { isEntered } from '#core/layout/entered-regions.ts'
 import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { reachability } from '#core/layout/reach.ts'
 import { sealedAreas } from '#core/layout/sealed-areas.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
 
 export const regionOutOfReach: Rule = {
   info: {
@@ -23,38 +29,96 @@ export const regionOutOfReach: Rule = {
   check,
 }
 
-/** One finding for each region; a warning when at least one side can reach it, for then it may be meant so. */
+/**
+ * One finding for each region, and one for all that lie on boards which nothing joins to a side’s; a warning when at least
+ * one side can reach it, for then it may be meant so.
+ */
 function check(layout: Layout): FindingDraft[] {
+  const found = outOfReach(layout)
+  return [
+    ...found.flatMap((each) => (each.apart === null ? [draftOf(layout, each)] : [])),
+    ...[...byBoardsApart(found.flatMap((each) => (each.apart === null ? [] : [{ ...each, apart: each.apart }])))].map(
+      ([key, all]) => apartDraft(layout, key, all),
+    ),
+  ]
+}
+
+interface OutOfReach {
+  readonly region: Mission['regions'][number]
+  readonly squares: readonly Square[]
+  readonly first: Square
+  readonly without: Mission['sides']
+  readonly severity: 'warning' | 'error'
+  readonly isOutOfPlay: boolean
+  /** The boards around it, where nothing joins them to any zone of these sides; null: something stands in the way. */
+  readonly apart: readonly BoardNumber[] | null
+}
+
+function outOfReach(layout: Layout): OutOfReach[] {
+  const { document } = layout
   const reach = reachability(layout)
   // A side whose zones are all out of play gets nowhere: that is said of the zones.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
   const cutOff = new Set(
     sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
   )
-  return layout.document.regions.flatMap((region) => {
-    if (!isEntered(layout.document, region)) return []
+  return document.regions.flatMap((region) => {
+    if (!isEntered(document, region)) return []
     const squares = distinctSquares(region.squares)
     const areas = new Set(squares.map(reach.areaOf).filter((area) => area !== undefined))
     if (areas.size > 0 && [...areas].every((area) => cutOff.has(area))) return []
-    const without = sides.filter((side) => ![...areas].some((area) => side.areas.has(area))).map(({ side }) => side)
+    const behind = sides.filter((side) => ![...areas].some((area) => side.areas.has(area)))
     const [first] = squares
-    if (without.length === 0 || first === undefined) return []
-    const names = listOf(without.map(({ name }) => name))
-    const cause = areas.size === 0 ? 'out-of-play' : inTheWay(layout, first)
-    return [
-      {
-        key: region.id,
-        severity: without.length < sides.length ? 'warning' : 'error',
-        message: `${names} cannot reach the ${regionName(layout.document, region)} (${squaresName(layout, squares)})${cause === 'walls' ? '' : areas.size === 0 ? ': it lies in an Inaccessible Area' : `: ${standingThere[cause]} in the way`}.`,
-        advice:
-          areas.size === 0
-            ? 'Draw the area elsewhere, or take its squares out of the Inaccessible Area.'
-            : cause === 'walls'
-              ? `Open a way with a wall that has a hatchway, or give ${names} an Entry Zone on its side of the walls.`
-              : `${remedyFor[cause]}, or give ${names} an Entry Zone on its side.`,
-        items: [region.id],
-        at: squarePlace(layout, first),
-      },
-    ] as const
+    if (behind.length === 0 || first === undefined) return []
+    const isOutOfPlay = areas.size === 0
+    const apart = isOutOfPlay
+      ? null
+      : boardsApart(
+          reach,
+          squares.map(({ board }) => board),
+          behind,
+        )
+    // An Access Zone that joins no boards is no goal: its pair is looked at, and what lies beyond.
+    if (apart !== null && regionKindOf(document, region.kind).joins) return []
+    const severity = behind.length < sides.length ? 'warning' : 'error'
+    return [{ region, squares, first, without: behind.map(({ side }) => side), severity, isOutOfPlay, apart }] as const
   })
+}
+
+function draftOf(layout: Layout, { region, squares, first, without, severity, isOutOfPlay }: OutOfReach): FindingDraft {
+  const names = listOf(without.map(({ name }) => name))
+  const cause = isOutOfPlay ? 'out-of-play' : inTheWay(layout, first)
+  return {
+    key: region.id,
+    severity,
+    message: `${names} cannot reach the ${regionName(layout.document, region)} (${squaresName(layout, squares)})${cause === 'walls' ? '' : isOutOfPlay ? ': it lies in an Inaccessible Area' : `: ${standingThere[cause]} in the way`}.`,
+    advice: isOutOfPlay
+      ? 'Draw the area elsewhere, or take its squares out of the Inaccessible Area.'
+      : cause === 'walls'
+        ? `Open a way with a wall that has a hatchway, or give ${names} an Entry Zone on its side of the walls.`
+        : `${remedyFor[cause]}, or give ${names} an Entry Zone on its side.`,
+    items: [region.id],
+    at: squarePlace(layout, first),
+  }
+}
+
+/** All areas on boards that nobody gets to from those of a side, whatever stands on them. */
+function apartDraft(
+  layout: Layout,
+  key: string,
+  all: readonly [OutOfReach & OnBoardsApart, ...OutOfReach[]],
+): FindingDraft {
+  const [one] = all
+  const named = namesOf(
+    all,
+    ({ region, squares }) => `${regionName(layout.document, region)} (${squaresName(layout, squares)})`,
+    6,
+  )
+  return {
+    key: `apart:${key}`,
+    severity: one.severity,
+    ...tellApart(layout, named, one),
+    items: firstItems(all.map(({ region }) => region)).map(({ id }) => id),
+    at: squarePlace(layout, one.first),
+  }
 }
