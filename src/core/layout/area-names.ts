@@ -2,7 +2,7 @@
 import { type Square, squareName } from '#core/kit/square-names.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import { regionKindOf, type WithKinds, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { ownersOf } from './entry-zones.ts'
+import { isGivenAway, ownersOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
 import { namesApart } from './name-lists.ts'
 import { listOf } from './place-names.ts'
@@ -13,7 +13,8 @@ type Area<Of extends { squares: unknown }> = Omit<Of, 'squares'> & { readonly sq
 /** `Entry Zone 2 of Defender`: kind, label, owners unless the kind says them already. */
 export function zoneName({ document }: Layout, zone: Area<ZoneArea>): string {
   const kind = zoneKindOf(document, zone.kind)
-  const owners = kind.role === null ? ownersOf(document, zone).map(({ name }) => name) : []
+  const owners =
+    kind.role === null || isGivenAway(document, zone) ? ownersOf(document, zone).map(({ name }) => name) : []
   return [kind.name, zone.label, owners.length > 0 ? `of ${listOf(owners)}` : '']
     .filter((word) => word !== '')
     .join(' ')

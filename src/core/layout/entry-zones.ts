@@ -10,8 +10,12 @@ type Side = Mission['sides'][number]
  * (a Patrol Entry Zone to the Defender), or to the player its kind names; a plain or Underdog Entry Zone that names no side is nobody's.
  */
 function belongsTo(document: Mission, zone: Zone, side: Side): boolean {
-  if (zone.side !== null) return zone.side === side.id
-  const kind = zoneKindOf(document, zone.kind)
+  return zone.side === null ? isOfKind(document, zone.kind, side) : zone.side === side.id
+}
+
+/** True when zones of that kind are that side’s unless they name another one. */
+function isOfKind(document: Mission, zoneKind: Zone['kind'], side: Side): boolean {
+  const kind = zoneKindOf(document, zoneKind)
   if (kind.player !== null) return document.sides[kind.player]?.id === side.id
   return kind.role === side.role
 }
@@ -23,3 +27,14 @@ export const ownersOf = (document: Mission, zone: Zone): Side[] =>
 /** The zones of a side, in document order. */
 export const zonesOf = (document: Mission, side: Side): Zone[] =>
   document.zones.filter((zone) => belongsTo(document, zone, side))
+
+/** The sides whose zones of a kind are unless they name another one, in document order. */
+export const sidesOfKind = (document: Mission, kind: Zone['kind']): Side[] =>
+  document.sides.filter((side) => isOfKind(document, kind, side))
+
+/** True for a zone that is given to a side whose its kind is not: an Attacker Entry Zone of the Defender. */
+export function isGivenAway(document: Mission, { kind, side }: Pick<Zone, 'kind' | 'side'>): boolean {
+  if (side === null || zoneKindOf(document, kind).role === null) return false
+  const owner = document.sides.find(({ id }) => id === side)
+  return owner !== undefined && !isOfKind(document, kind, owner)
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usualPlay } from '#core/mission/play.ts'
-import { saidBy } from '../../../../../test/support/rule-tester.ts'
+import { entryZone } from '../../../../../test/support/fragments.ts'
+import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { factsContradict } from './rule.ts'
 
 const said = saidBy(factsContradict)
@@ -67,5 +68,40 @@ describe('facts-contradict', () => {
       'warning: The side with the role Defender is called “attacker”.',
     ])
     expect(said(sides('Boarders', 'Crew'))).toEqual([])
+  })
+  it('finds zones that their kind says are another side’s', () => {
+    const zone = (
+      id: string,
+      kind: 'attacker-entry' | 'patrol-entry' | 'player-a-recon',
+      side: string | null,
+      y: number,
+    ) => ({
+      ...entryZone(id, side, [1, 0, y]),
+      kind,
+    })
+    const zones = [
+      zone('z1', 'attacker-entry', 'attacker', 0),
+      zone('z2', 'attacker-entry', 'defender', 2),
+      zone('z3', 'attacker-entry', 'defender', 4),
+      zone('z4', 'attacker-entry', null, 6),
+    ]
+    expect(said({ zones })).toEqual(['warning: The Attacker Entry Zone in C1 and E1 belongs to Defender.'])
+    const [finding] = findingsOf(factsContradict, { zones })
+    expect(finding?.advice).toBe('Give it to Attacker, or make it a zone of another kind.')
+    expect(finding?.items).toEqual(['z2', 'z3'])
+    // The name of a Patrol Entry Zone says nothing of sides.
+    expect(said({ zones: [zone('z1', 'patrol-entry', 'attacker', 0)] })).toEqual([])
+    const sides = ['A', 'B'].map((letter) => ({
+      id: letter.toLowerCase(),
+      name: `Player ${letter}`,
+      role: 'player' as const,
+      team: 'Red',
+    }))
+    expect(said({ sides, zones: [zone('z1', 'player-a-recon', 'b', 0)] })).toEqual([
+      'warning: The Player A Recon Entry Zone in A1 belongs to Player B.',
+    ])
+    expect(said({ sides, zones: [zone('z1', 'player-a-recon', 'a', 0)] })).toEqual([])
+    // Nobody is the Attacker there.
+    expect(said({ sides, zones: [zone('z1', 'attacker-entry', 'b', 0)] })).toEqual([])
   })
 })

@@ -1,8 +1,15 @@
 /** Facts of play that cannot both be true, or that one another makes idle. */
+import { firstItems } from '#core/checker/first-items.ts'
+import { squarePlace } from '#core/checker/places.ts'
 import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
+import { distinctSquares, squaresName } from '#core/layout/area-names.ts'
+import { isGivenAway, sidesOfKind } from '#core/layout/entry-zones.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
 
 export const factsContradict: Rule = {
   info: {
@@ -18,12 +25,14 @@ export const factsContradict: Rule = {
   check,
 }
 
-function check({ document }: Layout): FindingDraft[] {
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
   return [
     ...document.play.objectives.flatMap(stepDrafts),
     ...securingDrafts(document),
     ...underdogDrafts(document),
     ...sideDrafts(document),
+    ...zoneDrafts(layout),
   ]
 }
 
@@ -106,6 +115,39 @@ function sideDrafts({ sides }: Mission): FindingDraft[] {
         `The side with the role ${roleNames[role]} is called “${name}”.`,
         'Give it another name, or the other role.',
       ),
+    ]
+  })
+}
+
+/** Zones whose kind says by its name whose they are, and that are given to another side; all of one kind and side at once. */
+function zoneDrafts(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const groups = new Map<string, [Mission['zones'][number], ...Mission['zones']]>()
+  for (const zone of inIdOrder(document.zones)) {
+    const { player, plainOf } = zoneKindOf(document, zone.kind)
+    if ((player === null && plainOf === null) || !isGivenAway(document, zone)) continue
+    const key = `${zone.kind}:${zone.side}`
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [zone])
+    else known.push(zone)
+  }
+  return [...groups].flatMap(([key, all]) => {
+    const [zone] = all
+    const mine = sidesOfKind(document, zone.kind).map(({ name }) => name)
+    const [square] = zone.squares
+    // Where nobody is meant by the kind, its name says nothing of these sides.
+    if (mine.length === 0 || square === undefined) return []
+    const { name } = zoneKindOf(document, zone.kind)
+    const where = namesOf(all, ({ squares }) => squaresName(layout, distinctSquares(squares)))
+    const owner = document.sides.find(({ id }) => id === zone.side)?.name ?? ''
+    return [
+      {
+        key: `zone:${key}`,
+        message: `The ${name} in ${where} belongs to ${owner}.`,
+        advice: `Give it to ${listOf(mine)}, or make it a zone of another kind.`,
+        items: firstItems(all).map(({ id }) => id),
+        at: squarePlace(layout, square),
+      },
     ]
   })
 }
