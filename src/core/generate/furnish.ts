@@ -27,6 +27,8 @@ export interface Furnished {
 
 export const TOO_FEW_SQUARES =
   'There are fewer free squares than the mission needs markers: take larger boards, or fewer markers.'
+const MARKERS_CROWDED =
+  'The free squares are too few to keep all the markers apart: take larger boards, fewer markers, or another seed.'
 
 /** Wants, kind by kind, with as many as a symmetric map can have; `single`: one of a kind lies on its own image. */
 export function evenWants(
@@ -109,7 +111,7 @@ export function furnish(
     outlook,
     before,
   )
-  if (chosen === null) return failure(TOO_FEW_SQUARES)
+  if (chosen === null) return failure(MARKERS_CROWDED)
   const squares = ground.field.squares
   const at = (square: number): Pick<Marker, 'board' | 'x' | 'y'> => {
     const where = squares[square]

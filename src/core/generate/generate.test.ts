@@ -166,6 +166,33 @@ describe('a generated map', () => {
     expect(maps.flatMap(faultsOf)).toEqual([])
   })
 
+  it('leaves each of three or four players ground of their own on one board', () => {
+    const single: Arrangement = { kind: 'boards', boards: [{ x: 0, y: 0 }] }
+    const close = (['three-player', 'four-player'] as const).flatMap((id) =>
+      [1, 2, 3, 4, 5, 6].flatMap((seed) => {
+        const { document } = made({ ...template(id), arrangement: single, zones: [] }, seed)
+        const found = checkOnce(document).filter(({ rule }) => rule === 'entry-zones-too-close')
+        return found.map(({ message }) => `${id} ${seed}: ${message}`)
+      }),
+    )
+    expect(close).toEqual([])
+  })
+
+  it('does not say that squares are few where they lie too close together', () => {
+    const small: Arrangement = { kind: 'boards', boards: [{ columns: 4, rows: 5, x: 0, y: 0 }] }
+    const told = [3, 4].map((seed) =>
+      generate({ ...template('four-player'), arrangement: small, zones: [] }, wishes(seed)),
+    )
+    expect(told.flatMap((result) => (result.ok ? [] : [result.error]))).not.toContain(
+      'There are fewer free squares than the mission needs markers: take larger boards, or fewer markers.',
+    )
+    const tiny: Arrangement = { kind: 'boards', boards: [{ columns: 3, rows: 4, x: 0, y: 0 }] }
+    expect(generate({ ...template('four-player'), arrangement: tiny, zones: [] }, wishes(1))).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('fewer free squares'),
+    })
+  })
+
   it('lets the widest base through where the mission names a wide one', () => {
     const wide = template('11')
     expectSound(made({ ...wide, play: { ...wide.play, largestBase: 80 } }, 1, 'half-turn'), 'half-turn')

@@ -20,7 +20,10 @@ interface Home {
   readonly across: number | null
 }
 
-/** @param standing zones of the mission that stay, each with the sides that it belongs to */
+/**
+ * Zones of all sides. With more than two sides those that are placed first can leave the last none of its ground: where foes
+ * come too close, each side gets one zone before any gets its next, and the better of the two ways is taken.
+ */
 export function placeZones(
   ground: Ground,
   document: Mission,
@@ -29,6 +32,64 @@ export function placeZones(
   state: BoardState,
 ): Result<PlacedZone[], string> {
   const homes = homesOf(ground, document, chance)
+  const pairs = pairsOf(document, wants, ground.field.flip !== null)
+  if (!pairs.ok) return pairs
+  const before = new Set(ground.taken)
+  const placed = placeInOrder(ground, document, chance, state, homes, pairs.value)
+  if (document.sides.length <= 2) return placed
+  const close = placed.ok ? closeFoes(ground, document, placed.value) : Number.POSITIVE_INFINITY
+  if (close === 0) return placed
+  const after = new Set(ground.taken)
+  take(ground, before)
+  const again = placeInOrder(ground, document, chance, state, homes, sideBySide(pairs.value))
+  if (again.ok && closeFoes(ground, document, again.value) < close) return again
+  take(ground, after)
+  return placed
+}
+
+/** Exactly these squares are taken. */
+function take({ taken }: Ground, squares: ReadonlySet<number>): void {
+  taken.clear()
+  for (const square of squares) taken.add(square)
+}
+
+type Pair = { readonly want: ZoneWant; readonly image: ZoneWant | null }
+
+/** The first wish of each side, then the second of each. */
+function sideBySide(pairs: readonly Pair[]): Pair[] {
+  const had = new Map<string | null, number>()
+  const turns = pairs.map((pair) => {
+    const turn = had.get(pair.want.side) ?? 0
+    had.set(pair.want.side, turn + 1)
+    return { pair, turn }
+  })
+  return turns.sort((a, b) => a.turn - b.turn).map(({ pair }) => pair)
+}
+
+/** How many squares of zones lie too close to one of a foe. */
+function closeFoes(ground: Ground, document: Mission, placed: readonly PlacedZone[]): number {
+  const all = placed.flatMap(({ want: { side }, squares }) =>
+    side === null ? [] : squares.map((at) => ({ side, at })),
+  )
+  return all.filter(({ side, at }) =>
+    all.some(
+      (other) =>
+        other.side !== side &&
+        !sameTeam(document, other.side, side) &&
+        gapBetween(ground, at, other.at) < FOES_APART_MM,
+    ),
+  ).length
+}
+
+/** @param homes where each side begins */
+function placeInOrder(
+  ground: Ground,
+  document: Mission,
+  chance: Chance,
+  state: BoardState,
+  homes: ReadonlyMap<string, Home>,
+  pairs: readonly Pair[],
+): Result<PlacedZone[], string> {
   const placed: PlacedZone[] = []
   const owned = new Map<string, number[]>(document.sides.map(({ id }) => [id, []]))
   const { squares: all } = ground.field
@@ -41,9 +102,7 @@ export function placeZones(
     for (const square of squares) ground.taken.add(square)
     if (want.side !== null) owned.get(want.side)?.push(...squares)
   }
-  const pairs = pairsOf(document, wants, ground.field.flip !== null)
-  if (!pairs.ok) return pairs
-  for (const { want, image } of pairs.value)
+  for (const { want, image } of pairs)
     for (let index = 0; index < want.count; index += 1) {
       if (want.side === null) {
         const squares = middleBlock(ground, state, chance) ?? middleSquares(ground, chance, state)
