@@ -1,10 +1,11 @@
 /** Figures of the battle in the texts: rounds, points, the cap, reserves, the first turn, and who plays. */
 import type { Mission } from '#core/mission/document.ts'
 import { capOf } from '#core/mission/mission-rule-set.ts'
-import { NUMBER, numberOf } from './numbers.ts'
+import { NUMBER, numberOf, ORDINAL, ROUND, roundOf } from './numbers.ts'
 import type { Claim, Sentence } from './said.ts'
 
-const pattern = (source: string): RegExp => new RegExp(source.replaceAll('NUMBER', NUMBER), 'i')
+const pattern = (source: string): RegExp =>
+  new RegExp(source.replaceAll('ROUND', ROUND).replaceAll('NUMBER', NUMBER).replaceAll('ORDINAL', ORDINAL), 'i')
 
 const ROUNDS = pattern(
   '\\b(?:battle|game|mission) (?:lasts|is|takes|runs for|goes on for|ends after|is over after) (?:for )?(NUMBER) (?:battle )?rounds?\\b',
@@ -20,6 +21,15 @@ const RESERVES = [
   pattern('\\breserves?\\b[^.]*?\\barrives?\\b[^.,]*?\\brounds? (NUMBER) ?(?:to|–|-|through|and) ?(NUMBER)\\b'),
   pattern(
     '\\barrives? from (?:strategic )?reserves?\\b[^.,]*?\\brounds? (NUMBER) ?(?:to|–|-|through|and) ?(NUMBER)\\b',
+  ),
+]
+/** Only where it does not go on to another round, or to where: `from round 2 to 3`, `from round 2 at the Lift`. */
+const ENDS = '\\b(?! ?[–-])(?! (?:on(?:wards?)? )?(?:to|through|until|and|at|by|in)\\b)'
+const RESERVES_FROM = [
+  pattern(`\\breserves? (?:can |may |will )?(?:only )?arrives? (?:only )?from ROUND${ENDS}`),
+  pattern(`\\barrives? from (?:strategic )?reserves? (?:only )?from ROUND${ENDS}`),
+  pattern(
+    '\\bfrom ROUND(?: on(?:wards?)?)?,? (?:units (?:can |may |will )?arrive from (?:strategic )?reserves|reserves (?:can |may |will )?arrive)$',
   ),
 ]
 const CONDITIONAL = /\b(?:if|when|whenever|whoever|unless|who|whose|or)\b/i
@@ -56,7 +66,7 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
     const points = Number(limit?.[1] ?? limit?.[2])
     if (limit !== null && play.pointsLimit !== 0 && points !== play.pointsLimit)
       say('points', sentence, limit[0], `each side brings ${play.pointsLimit} points at most`, 'Mission')
-    if (text.includes('arrive')) found.push(...reservesClaims(play, sentence))
+    if (text.includes('arrive') || text.includes('eserve')) found.push(...reservesClaims(play, sentence))
     if (text.includes('first') && !CONDITIONAL.test(text)) found.push(...firstTurnClaims(sides, play, sentence))
   }
   return [...found, ...roleClaims(sides, sentences)]
@@ -64,10 +74,17 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
 
 function reservesClaims({ deployment: { reserves } }: Mission['play'], { text, says }: Sentence): Claim[] {
   if (reserves.kind === 'unstated') return []
-  const said = RESERVES.map((each) => each.exec(text)).find((match) => match !== null)
-  if (said === undefined || said === null) return []
-  const [quote, from = '', to = ''] = said
-  if (reserves.kind === 'arrive' && reserves.from === numberOf(from) && reserves.to === numberOf(to)) return []
+  const both = firstOf(RESERVES, text)
+  const from = both === null ? firstOf(RESERVES_FROM, text.replace(/[.!;:]$/, '')) : null
+  const quote = (both ?? from)?.[0]
+  if (quote === undefined) return []
+  if (reserves.kind === 'arrive') {
+    const [, first = '', last = ''] = both ?? []
+    const begins = roundOf(from?.[1] ?? '', from?.[2] ?? '')
+    const isSo =
+      both === null ? reserves.from === begins : reserves.from === numberOf(first) && reserves.to === numberOf(last)
+    if (isSo) return []
+  }
   const fact =
     reserves.kind === 'arrive'
       ? reserves.from === reserves.to
@@ -76,6 +93,9 @@ function reservesClaims({ deployment: { reserves } }: Mission['play'], { text, s
       : 'the mission has no reserves'
   return [{ key: 'reserves', says, quote, fact, advice: 'Change the words, or the fact in the room Mission.' }]
 }
+
+const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | null =>
+  patterns.map((each) => each.exec(text)).find((match) => match !== null) ?? null
 
 function firstTurnClaims(sides: Mission['sides'], { firstTurn }: Mission['play'], { text, says }: Sentence): Claim[] {
   if (firstTurn.kind === 'unstated') return []

@@ -1,7 +1,7 @@
 /** What the texts say of the frame of a battle: players, zones, the Underdog, Deep Strike, hatchways, and when scoring begins. */
 import type { Mission } from '#core/mission/document.ts'
 import { countOf } from '#core/mission/plural.ts'
-import { NUMBER, numberOf, ORDINAL, ordinalOf } from './numbers.ts'
+import { NUMBER, numberOf, ORDINAL, ordinalOf, ROUND, roundOf } from './numbers.ts'
 import { type Claim, SCORING_SAYS, type Sentence } from './said.ts'
 
 /** One thing that a sentence may say, and how it stands with the mission. */
@@ -17,7 +17,7 @@ interface Question {
 }
 
 const pattern = (source: string): RegExp =>
-  new RegExp(source.replaceAll('NUMBER', NUMBER).replaceAll('ORDINAL', ORDINAL), 'i')
+  new RegExp(source.replaceAll('ROUND', ROUND).replaceAll('NUMBER', NUMBER).replaceAll('ORDINAL', ORDINAL), 'i')
 
 const questions: readonly Question[] = [
   {
@@ -53,14 +53,22 @@ const questions: readonly Question[] = [
   {
     key: 'deep-strike',
     word: 'deep strike',
-    pattern: pattern(
-      '\\bdeep strikes?\\b[^.]*?\\bfrom (?:the (ORDINAL) (?:battle )?round|(?:battle )?round (NUMBER))\\b',
-    ),
-    against: ({ play: { deployment } }, [ordinal = '', count = '']) => {
+    pattern: pattern('\\bdeep strikes?\\b[^.]*?\\bfrom ROUND\\b|\\bfrom ROUND\\b[^.]*?\\bdeep strikes?\\b'),
+    against: ({ play: { deployment } }, [ordinal = '', count = '', before = '', number = '']) => {
       const { reserves } = deployment
       if (reserves.kind !== 'arrive' || reserves.deepStrikeFrom === undefined) return null
-      const round = ordinal === '' ? numberOf(count) : ordinalOf(ordinal)
+      const round = roundOf(ordinal || before, count || number)
       return reserves.deepStrikeFrom === round ? null : `Deep Strike is from round ${reserves.deepStrikeFrom} on`
+    },
+  },
+  {
+    key: 'late',
+    word: 'arrived',
+    pattern: pattern('\\bnot (?:yet )?arrived by the end of ROUND\\b'),
+    against: ({ play: { deployment } }, [ordinal = '', count = '']) => {
+      const { reserves } = deployment
+      if (reserves.kind !== 'arrive') return null
+      return roundOf(ordinal, count) === reserves.to ? null : `reserves arrive until round ${reserves.to}`
     },
   },
   {

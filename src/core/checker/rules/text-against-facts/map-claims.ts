@@ -114,7 +114,8 @@ function labelClaims(name: string, labels: readonly string[], sentences: readonl
 /** `A, B and D`; of `A–D` the two ends. */
 const namedIn = (list: string): string[] => list.split(/, and |, or |, | and | or |[–/-]/)
 
-const SQUARE = /\bsquares? ([A-Z][-−]?\d{1,2})\b/g
+/** With more than two boards names begin with the number of the board: `2D5`. */
+const SQUARE = /\bsquares? ([1-9]?[A-Z][-−]?\d{1,2})\b/g
 
 function squareClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
   const said = sentences.flatMap(({ text, says }) =>
@@ -124,10 +125,10 @@ function squareClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
   )
   if (said.length === 0) return []
   const names = new Set(allSquares(layout).map((square) => squareName(layout.kit, square)))
-  // With more than two boards names begin with the number of the board.
-  if (![...names].some((name) => /^[A-Z]/.test(name))) return []
+  // A name without the number of its board may be meant on any of them.
+  const isWhole = [...names].some((name) => /^[A-Z]/.test(name))
   return [...new Map(said.map((each) => [each.name, each])).values()]
-    .filter(({ name }) => !names.has(name))
+    .filter(({ name }) => !names.has(name) && (isWhole || /^\d/.test(name)))
     .map(({ name, quote, says }) => ({
       key: `square:${name}`,
       says,
@@ -151,7 +152,7 @@ function airlockClaims({ panels, play: { needs } }: Mission, sentences: readonly
   ]
 }
 
-const PLACE = /\b[Mm]arker ([A-HJ-Z]|\d{1,2}) (?:lies|stands|is) in (?:square )?([A-Z][-−]?\d{1,2})\b/g
+const PLACE = /\b[Mm]arker ([A-HJ-Z]|\d{1,2}) (?:lies|stands|is) in (?:square )?([1-9]?[A-Z][-−]?\d{1,2})\b/g
 
 /** “Marker B lies in C4”, and it lies elsewhere. */
 function placeClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
@@ -163,7 +164,8 @@ function placeClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
           const square = found === undefined || more.length > 0 ? undefined : squareOfMarker(layout, found)
           if (square === undefined) return []
           const name = squareName(layout.kit, square)
-          if (name === written.replace('−', '-')) return []
+          const said = written.replace('−', '-')
+          if (name === said || (/^\d/.test(name) && name.slice(1) === said)) return []
           return [
             {
               key: `place:${label}`,

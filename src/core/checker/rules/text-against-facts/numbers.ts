@@ -36,3 +36,10 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 export const ORDINAL = ordinals.join('|')
 
 export const ordinalOf = (written: string): number => ordinals.indexOf(written.toLowerCase()) + 1
+
+/** `the second round` or `round 2`, in a pattern in which ORDINAL and NUMBER are put in afterwards: two groups, of which one is there. */
+export const ROUND = '(?:the (ORDINAL) (?:battle )?round|(?:battle )?round (NUMBER))'
+
+/** The number of such a round, by its two groups. */
+export const roundOf = (ordinal: string, number: string): number =>
+  ordinal === '' ? numberOf(number) : ordinalOf(ordinal)

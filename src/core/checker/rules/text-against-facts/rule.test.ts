@@ -49,6 +49,40 @@ describe('text-against-facts, of the battle', () => {
       against('Reserves arrive at the Lift in the first round, and elsewhere in rounds two and three.', late),
     ).toEqual([])
   })
+  it('reads from which round on reserves arrive, and that they never come later', () => {
+    const arrive = (from: number, to: number): Fragment =>
+      play({ deployment: { ...usualPlay.deployment, reserves: { kind: 'arrive', from, to, deepStrikeFrom: 2 } } })
+    expect(against('Reserves arrive from round 2.', arrive(1, 3))).toEqual([
+      '“Reserves arrive from round 2”, but reserves arrive in rounds 1 to 3.',
+    ])
+    expect(against('From the second round on, units arrive from reserves.', arrive(1, 3))).toHaveLength(1)
+    expect(
+      against('Units may arrive from strategic reserves from the third battle round on.', arrive(2, 3)),
+    ).toHaveLength(1)
+    expect(
+      against(
+        'Reserves arrive from round 2.',
+        play({ deployment: { ...usualPlay.deployment, reserves: { kind: 'none' } } }),
+      ),
+    ).toEqual(['“Reserves arrive from round 2”, but the mission has no reserves.'])
+    expect(
+      against(
+        'Reserves arrive from round 2 on. Reserves arrive from round 2 to 3. From round 2 on, reserves arrive.',
+        arrive(2, 3),
+      ),
+    ).toEqual([])
+    expect(
+      against(
+        'Reserves arrive from round 1 at the Lift. Reserves arrive from round 3 on by Deep Strike or not.',
+        arrive(2, 3),
+      ),
+    ).toEqual(['“from round 3 on by Deep Strike”, but Deep Strike is from round 2 on.'])
+    expect(against('Units not arrived by the end of round 4 are lost.', arrive(1, 3))).toEqual([
+      '“not arrived by the end of round 4”, but reserves arrive until round 3.',
+    ])
+    expect(against('Units that have not yet arrived by the end of the third round are lost.', arrive(1, 3))).toEqual([])
+    expect(against('From round 2 one unit a turn may arrive by Deep Strike.', arrive(1, 3))).toEqual([])
+  })
   it('knows who has the first turn, but not what would be', () => {
     const first = play({ firstTurn: { kind: 'side', side: 'defender' } })
     expect(against('The Attacker takes the first turn.', first)).toEqual([
@@ -110,6 +144,14 @@ describe('text-against-facts, of the map', () => {
     expect(against('It stands in square C9. Nothing is in square C-4.')).toEqual([
       '“square C9”, but the battlefield has no such square.',
     ])
+    const three = {
+      arrangement: { kind: 'boards' as const, boards: [0, 1, 2].map((index) => ({ x: 606 * index, y: 0 })) },
+    }
+    expect(against('It stands in square 2D5, or in square 4A1, or square D-5. Beside squares 3A9.', three)).toEqual([
+      '“squares 3A9”, but the battlefield has no such square.',
+      '“square 4A1”, but the battlefield has no such square.',
+    ])
+    expect(against('It stands in square 2D5.')).toEqual(['“square 2D5”, but the battlefield has no such square.'])
     expect(against('Airlocks stay open.')).toEqual(['“Airlocks”, but no hatchway is marked as an airlock.'])
     const [panel] = walls('B3 2 3 h first south')
     const tagged =
@@ -252,5 +294,12 @@ describe('text-against-facts, of the frame', () => {
       '“Marker B lies in square G6”, but it lies in C3.',
     ])
     expect(against('Marker B is in C3.', { markers })).toEqual([])
+    const three = {
+      arrangement: { kind: 'boards' as const, boards: [0, 1, 2].map((index) => ({ x: 606 * index, y: 0 })) },
+    }
+    expect(against('Marker B lies in 2C3.', { ...three, markers })).toEqual([
+      '“Marker B lies in 2C3”, but it lies in 1C3.',
+    ])
+    expect(against('Marker B lies in 1C3. Marker B is in C3.', { ...three, markers })).toEqual([])
   })
 })
