@@ -6,6 +6,7 @@
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { capital } from '#core/mission/capital.ts'
+import { areMates, opposingParties } from '#core/mission/teams.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
 import { counted, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './figure-texts.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type StateFigures,
 } from './report.ts'
 import { restsOf } from './rests.ts'
-import { areMates, partiesOf, theParty } from './side-by-side.ts'
 import { LEAST, LESS_THAN_A_TURN, WORTH } from './worth.ts'
 
 type Figures = Omit<FairnessReport, 'differences'>
@@ -73,7 +73,8 @@ function withRests(drafts: readonly Draft[], sides: readonly FairSide[]): (Draft
   for (const about of new Set(drafts.map((draft) => draft.about))) {
     const alike = drafts.filter((draft) => draft.about === about)
     // Ground is won by teams, and they are seen together: both are told of the first side of each.
-    const held = about === 'ground' || about === 'sight' ? partiesOf(sides).map(({ side }) => side) : sides
+    const held =
+      about === 'ground' || about === 'sight' ? opposingParties({ sides }).map((party) => party.sides[0]) : sides
     const ofSides = held.map(({ id }) => alike.filter(({ side }) => side === id))
     const rests = restsOf(
       ofSides.map((own) => own.map(({ weight }) => weight)),
@@ -198,9 +199,9 @@ const lengthOf = (way: FoundWay): number => (way.kind === 'way' ? way.length : N
 
 /** Those of one team have the same enemies, and so are seen alike: it is told once of all of them. */
 function exposures(figures: Figures, standing: StateFigures, marker: string, name: string): Draft[] {
-  const shares = partiesOf(figures.sides).flatMap((party) => {
-    const share = standing.exposure.find((one) => one.marker === marker && one.side === party.side.id)?.share
-    return share === undefined || share === null ? [] : [{ side: party.side, value: { who: theParty(party), share } }]
+  const shares = opposingParties(figures, theSide).flatMap(({ name: who, sides: [side] }) => {
+    const share = standing.exposure.find((one) => one.marker === marker && one.side === side.id)?.share
+    return share === undefined || share === null ? [] : [{ side, value: { who, share } }]
   })
   return againstOthers(shares, (one, other) => one.share < other.share - LEAST.sight).map(
     ({ side, value, other, best }): Draft => ({
@@ -235,12 +236,12 @@ function enemies(figures: Figures, when: Hatchways): Draft[] {
 }
 
 function grounds(figures: Figures, { ground }: StateFigures): Draft[] {
-  const parties = partiesOf(figures.sides)
+  const parties = opposingParties(figures, theSide)
   return ground.reaches.flatMap(({ within, first }) => {
     const areas = parties.map((party) => ({
-      side: party.side,
+      side: party.sides[0],
       value: {
-        who: theParty(party),
+        who: party.name,
         area: party.sides.reduce((sum, { id }) => sum + (first.find((one) => one.side === id)?.area ?? 0), 0),
       },
     }))

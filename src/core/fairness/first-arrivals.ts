@@ -1,12 +1,13 @@
 /** Which side gets where first, in square inches and as a heat map. */
+
 import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { areMates } from '#core/mission/teams.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import { allGround, type StandingGround } from '#core/sight/standing-ground.ts'
 import { arrivalsOf } from './arrivals.ts'
 import type { OpenCells } from './cells.ts'
 import type { FairnessOptions } from './options.ts'
 import { type FairGround, type FairSide, type GroundReach, HEAT } from './report.ts'
-import { areMates } from './side-by-side.ts'
 import type { PlacedSides } from './zones.ts'
 
 /**

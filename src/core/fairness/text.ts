@@ -2,6 +2,7 @@
 
 import { listOf } from '#core/layout/place-names.ts'
 import { capital } from '#core/mission/capital.ts'
+import { opposingParties } from '#core/mission/teams.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
 import { counted, noWayText, percentText, roundInches, squareInches, theSide } from './figure-texts.ts'
 import {
@@ -13,7 +14,6 @@ import {
   hatchwayStates,
   type StateFigures,
 } from './report.ts'
-import { partiesOf } from './side-by-side.ts'
 
 export const whenText: Readonly<Record<Hatchways, string>> = {
   start: 'As the battle starts',
@@ -126,7 +126,7 @@ export const explanation = ({ options, sides }: FairnessReport): string => {
     `moves of ${options.move}" until it is within ${options.control}"; a difference between ways is counted in turns of movement, once. Seen: how much of`,
     `the ground within ${options.control}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted in cells of ${(1 / options.cells).toFixed(1)} squares; who`,
     `arrives less than ${options.alike}" after the first arrives alike. Exits: sides of a zone's squares that lead on, open hatchways included.`,
-    ...(partiesOf(sides).length < sides.length
+    ...(opposingParties({ sides }).length < sides.length
       ? [
           'Two of one team do not arrive alike: what they reach before their enemies is the ground of the first of them.',
         ]

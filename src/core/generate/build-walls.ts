@@ -8,7 +8,7 @@ import { allowAllLines, chooseLines } from './lines.ts'
 import type { Chance } from './random.ts'
 import type { Judge } from './score.ts'
 import { search } from './search.ts'
-import { isSameForAll, partiesOf, startingZones } from './sides.ts'
+import { isSameForAll, partyNumbers, startingZones } from './sides.ts'
 
 const STEPS = 1500
 const LIMIT = 60
@@ -106,5 +106,5 @@ export function evennessFor(ground: Ground, state: BoardState, document: Mission
   const sides = zones.map((own) => own.flat())
   return sides.length < 2 || isSameForAll(ground, sides)
     ? null
-    : new Evenness(ground, state, zones, partiesOf(document))
+    : new Evenness(ground, state, zones, partyNumbers(document))
 }

@@ -18,7 +18,7 @@ import { fieldFor, raiseStanding } from './generate.ts'
 import { groundOf, joinRegions, numberOf } from './ground.ts'
 import { Walks } from './markers.ts'
 import { Judge } from './score.ts'
-import { partiesOf, squaresOfSides, teamsOf } from './sides.ts'
+import { partyNumbers, squaresOfSides, teamsOf } from './sides.ts'
 import { capsOf, stockOf } from './stock.ts'
 import type { Parties } from './tally.ts'
 import { STYLES } from './wishes.ts'
@@ -79,7 +79,7 @@ export function measuresOf(document: Mission): Measures | null {
   const sizes = sizesOf(judge.room, marks.rooms)
   const sides = squaresOfSides(ground, document)
   const walks = new Walks(ground, state)
-  const parties = partiesOf(document)
+  const parties = partyNumbers(document)
   const teams = teamsOf(parties)
   // Nobody fights over a marker with those of one team.
   const steps = teams.map((team) => walks.from(team.flatMap((side) => sides[side] ?? [])))

@@ -10,7 +10,7 @@ import { Evenness } from './evenness.ts'
 import { fieldFor, generate, raiseStanding } from './generate.ts'
 import { groundOf, joinRegions, numberOf } from './ground.ts'
 import { Outlook } from './outlook.ts'
-import { partiesOf, startingZones } from './sides.ts'
+import { partyNumbers, startingZones } from './sides.ts'
 import { stockOf } from './stock.ts'
 import { STYLES, type WishedSymmetry } from './wishes.ts'
 
@@ -140,5 +140,5 @@ it('takes those of one team for no enemies, as the report does', () => {
   const peace = new Outlook(ground, allies, state, document.panels)
   expect([peace.whole().gravest, peace.difference([peace.at(3), peace.at(40)]).gravest]).toEqual([0, 0])
   const zones = startingZones(ground, document)
-  expect(new Evenness(ground, state, zones, partiesOf(allies)).difference()).toBe(0)
+  expect(new Evenness(ground, state, zones, partyNumbers(allies)).difference()).toBe(0)
 })

@@ -16,7 +16,7 @@ import type { Field } from './field.ts'
 import type { Ground } from './ground.ts'
 import { type Home, homesOf } from './homes.ts'
 import { bendsOf, Rays, type Sheets, sheetsOf, standingEdges } from './rays.ts'
-import { partiesOf, teamsOf } from './sides.ts'
+import { partyNumbers, teamsOf } from './sides.ts'
 import { type Behind, fewerBehind, type Parties, sightBehind, type Tally, tally } from './tally.ts'
 import { type Reach, Travel } from './travel.ts'
 
@@ -68,7 +68,7 @@ export class Outlook {
     this.control = (rangeOf({ document }, 'control') ?? 0) * MM_PER_INCH
     this.move = usualFairness.move * MM_PER_INCH
     this.sides = homesOf(ground, sheets, document)
-    this.parties = partiesOf(document)
+    this.parties = partyNumbers(document)
     this.teams = teamsOf(this.parties)
     this.byTeam = [...this.teams.keys()]
     this.own = this.parties.map((party) =>

@@ -18,7 +18,7 @@ export function squaresOfSides(ground: Ground, document: Mission): number[][] {
 }
 
 /** Of each side that has zones, in order, a number that it has in common with its team. */
-export function partiesOf(document: Mission): Parties {
+export function partyNumbers(document: Mission): Parties {
   const teams = document.sides
     .filter(({ id }) => document.zones.some((zone) => ownersOf(document, zone).some((owner) => owner.id === id)))
     .map(({ id }) => teamOf(document, id))
