@@ -1,7 +1,6 @@
 /** Where in the text of a mission each item stands, for tools that point at lines. */
 import { type Collection, collections } from '#core/mission/document.ts'
-import { nextToken } from './json-token.ts'
-import { textOf } from './scan-json.ts'
+import { nextToken, textOf } from '#core/parsing/json-token.ts'
 
 /** Line and column, both from 1; columns in UTF-16 units. */
 export interface TextPlace {

@@ -1,7 +1,7 @@
 /** Where in JSON text something stands. The text must have passed the scan. */
+
+import { nextToken, type Token, textOf } from '#core/parsing/json-token.ts'
 import type { Path } from '#core/parsing/path.ts'
-import { nextToken, type Token } from './json-token.ts'
-import { textOf } from './scan-json.ts'
 
 /** Where a path leads: how many of its steps the text has, the value there, and its key (or the value, in a list). */
 export interface Located {

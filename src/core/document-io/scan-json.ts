@@ -3,9 +3,9 @@
  * could reach into prototypes and without a key given twice? Only text that passes is handed to a parser.
  */
 
+import { nextToken, type Token, textOf } from '#core/parsing/json-token.ts'
 import { type Path, quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { nextToken, type Token } from './json-token.ts'
 import { MOST_DEPTH, MOST_ENTRIES, MOST_FILE_VALUES } from './limits.ts'
 import { placeOf, type Trouble } from './read-error.ts'
 
@@ -212,9 +212,3 @@ class Scan {
 
 const pathOf = (frames: readonly Frame[]): Path =>
   frames.map((frame) => (frame.keys === null ? frame.index : frame.key)).filter((step) => step !== '')
-
-/** What a well-formed text token says. */
-export function textOf(text: string, token: Token): string {
-  const written = text.slice(token.start + 1, token.end - 1)
-  return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
-}

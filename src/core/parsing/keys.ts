@@ -1,4 +1,5 @@
 /** Keys of JSON text that would go without a word when it is read: one that is given twice, one that nobody takes. */
+import { nextToken, type Token, textOf } from './json-token.ts'
 import type { Path } from './path.ts'
 
 /**
@@ -8,32 +9,20 @@ import type { Path } from './path.ts'
 export function keyGivenTwice(json: string): string | null {
   /** The keys so far of each object that is open; null for a list. */
   const open: (Set<string> | null)[] = []
-  for (let index = 0; index < json.length; index += 1) {
-    const letter = json[index]
-    if (letter === '{') open.push(new Set())
-    else if (letter === '[') open.push(null)
-    else if (letter === '}' || letter === ']') open.pop()
-    else if (letter === '"') {
-      const end = endOfText(json, index)
+  let before: Token | null = null
+  for (let token = nextToken(json, 0); token.kind !== 'end'; token = nextToken(json, token.end)) {
+    if (token.kind === '{') open.push(new Set())
+    else if (token.kind === '[') open.push(null)
+    else if (token.kind === '}' || token.kind === ']') open.pop()
+    else if (token.kind === ':' && before !== null) {
+      const key = textOf(json, before)
       const keys = open.at(-1)
-      if (keys && /^\s*:/.test(json.slice(end + 1, end + 1 + LONGEST_GAP))) {
-        const key = String(JSON.parse(json.slice(index, end + 1)))
-        if (keys.has(key)) return key
-        keys.add(key)
-      }
-      index = end
+      if (keys?.has(key) === true) return key
+      keys?.add(key)
     }
+    before = token
   }
   return null
-}
-/** Blanks between a key and its colon; more has nobody. */
-const LONGEST_GAP = 1000
-
-/** Where the quotation mark is that ends the text. */
-function endOfText(json: string, start: number): number {
-  let end = start + 1
-  while (end < json.length && json[end] !== '"') end += json[end] === '\\' ? 2 : 1
-  return end
 }
 
 /** Where the first key stands that is in what was given and not in what was made of it; null: all were taken. */

@@ -16,6 +16,12 @@ const signs: readonly (TokenKind | undefined)[] = Array.from({ length: 128 }, (_
   (['{', '}', '[', ']', ',', ':'] as const).find((sign) => sign.charCodeAt(0) === unit),
 )
 
+/** What a well-formed text token says. */
+export function textOf(text: string, token: Token): string {
+  const written = text.slice(token.start + 1, token.end - 1)
+  return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
+}
+
 /** The token that begins at or after `from`. */
 export function nextToken(text: string, from: number): Token {
   let start = from
