@@ -40,6 +40,14 @@ function riddles(value: unknown): string[] {
 const isPlain = (key: string, value: string, among: readonly string[]): boolean =>
   wordsOfValue(key, value, among) !== undefined || (/^\d$/.test(value) && key !== 'turn')
 
+/** The schema of a key, in whichever form of the object it stands. */
+function partOf({ properties, items, anyOf, oneOf }: Json, key: string): Json | undefined {
+  const own = (properties as Readonly<Record<string, Json>> | undefined)?.[key]
+  if (own !== undefined) return own
+  const inside = [items, anyOf, oneOf].flat().filter((part): part is Json => typeof part === 'object' && part !== null)
+  return inside.map((part) => partOf(part, key)).find((found) => found !== undefined)
+}
+
 const schemas: readonly (readonly [string, Json])[] = [
   ['of missions', missionJsonSchema()],
   ['of packs', packJsonSchema()],
@@ -65,6 +73,25 @@ describe('a JSON Schema', () => {
     const text = JSON.stringify(missionJsonSchema())
     expect(text).toContain('"description":"So many of its side’s units must be set up in it."'.replace('’', "'"))
     expect(text).toContain('The edge of the first board at which the second one lies.')
+  })
+
+  it('says of a key in its place what it is there, not what it is elsewhere', () => {
+    const said = (schema: Json, ...path: string[]): unknown =>
+      path.reduce<Json>((found, key) => partOf(found, key) ?? {}, schema).description
+    const mission = missionJsonSchema()
+    expect(said(mission, 'tokens')).toMatch(/^Things that stand on a base/)
+    expect(said(mission, 'play', 'tables', 'rows', 'from')).toBe('The lowest of the results.')
+    expect(said(mission, 'play', 'deployment', 'squads', 'rule')).toMatch(/^Whether they must be parted/)
+    const rules = withWords(ruleSetJsonSchema())
+    const [zones, regions] = ['zones', 'regions'].map((part) => ['ruleSet', 'kinds', part, 'add'])
+    expect(said(rules, ...(zones ?? []), 'labels')).toMatch(/^How the labels of new ones follow/)
+    expect(said(rules, ...(regions ?? []), 'group')).toMatch(/^The group that it stands in/)
+    expect(said(rules, 'ruleSet', 'play', 'rounds', 'value')).toBe('Battle rounds.')
+    expect(said(rules, 'ruleSet', 'ranges', 'control', 'value')).toBe('Inches.')
+    expect(said(rules, 'ruleSet', 'ranges', 'infiltrators')).toContain('of their own')
+    expect(said(rules, 'ruleSet', 'kinds', 'features', 'add', 'traits', 'explodes', 'mortalWounds', 'from')).toMatch(
+      /^From this roll/,
+    )
   })
 
   it('keeps a description that is there, and what is no object', () => {

@@ -2,6 +2,7 @@
 import words from '#resources/schema/words.json' with { type: 'json' }
 import { commonWords } from './common-words.ts'
 import { wordsOfForm } from './form-words.ts'
+import { placeWords } from './place-words.ts'
 import { wordsOfValue } from './value-words.ts'
 
 interface ObjectWords {
@@ -16,13 +17,16 @@ const objects: readonly ObjectWords[] = words
 
 /** The schema with a `description` for each object and key that something is said of; what has one keeps it. */
 export function withWords(schema: Json): Json {
-  return told(schema) as Json
+  return told(schema, '') as Json
 }
 
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(told)
+/** @param around the key whose value it is; empty: the whole file */
+function told(value: unknown, around: string): unknown {
+  if (Array.isArray(value)) return value.map((part) => told(part, around))
   if (!isRecord(value)) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, told(part)]))
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, key === 'properties' ? toldOfKeys(part) : told(part, around)]),
+  )
   const { properties } = value
   if (!isRecord(properties) || !isRecord(inner.properties)) return inner
   const keys = Object.keys(properties)
@@ -32,7 +36,10 @@ function told(value: unknown): unknown {
     .sort((a, b) => b.shared - a.shared)
   const described = Object.fromEntries(
     Object.entries(inner.properties).map(([key, part]) => {
-      const text = likely.find(({ object }) => object.words[key] !== undefined)?.object.words[key] ?? commonWords[key]
+      const text =
+        placeWords[`${around}.${key}`] ??
+        likely.find(({ object }) => object.words[key] !== undefined)?.object.words[key] ??
+        commonWords[key]
       return [
         key,
         text === undefined || !isRecord(part) || 'description' in part
@@ -45,6 +52,11 @@ function told(value: unknown): unknown {
   const own = about === undefined || 'description' in inner ? {} : { description: about }
   return { ...own, ...inner, properties: described }
 }
+
+const toldOfKeys = (properties: unknown): unknown =>
+  isRecord(properties)
+    ? Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, told(part, key)]))
+    : properties
 
 /** `Which way it points. Values: north (upper side), …`, `Which kind or form it is. This one: a table that is rolled on.` */
 function withValues(text: string, key: string, part: Json, keys: readonly string[]): string {

@@ -92,7 +92,7 @@ export const kitSchema = z.strictObject({
   /** All lengths in millimetres. */
   lattice: z.strictObject({
     pitch: factSchema,
-    /** Zones along the short and the long side of a board. */
+    /** Squares along the short and the long side of a board. */
     columns: z.int().min(1).max(MOST_SQUARES),
     rows: z.int().min(1).max(MOST_SQUARES),
     boardWidth: factSchema,
