@@ -57,7 +57,11 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
     )
   else say(words(document, before, proposals.slice(0, TOLD), made > steps))
   const [best] = proposals
-  if (options.out === undefined || best === undefined) return CLEAN
+  if (options.out === undefined) return CLEAN
+  if (best === undefined) {
+    sayError(`bulkhead balance: ${shown(options.out)} is not written, for there is no proposal.\n`)
+    return CLEAN
+  }
   const written = await writeOutput(options.out, writeMission(best.document), { replace: options.force === true })
   if (written.ok) return CLEAN
   sayError(describeError(options.out, written.error))
@@ -81,10 +85,10 @@ function words(
   isCut: boolean,
 ): string {
   if (before.words === null) return `${noEditWhy(document)}\n`
-  const head = `The gravest difference now: ${unfairText(before)}.\n`
+  const head = `The gravest difference now, less what balances it: ${unfairText(before)}.\n`
   if (proposals.length === 0 && isCut) return `${head}Nothing was found that makes it less: try more with --steps.\n`
   if (proposals.length === 0) return `${head}${noEditWhy(document)}\n`
-  return `${head}${proposals
+  return `${head}Proposals, the best first, each with that difference before and after it:\n${proposals
     .map(
       ({ changes, after }, index) =>
         `\n${index + 1}. ${betterText(before, after)}\n${changes.map((change) => `   ${change.words}\n`).join('')}`,

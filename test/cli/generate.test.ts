@@ -54,3 +54,23 @@ it('makes no map from another box that has not the pieces for what the map must 
   expect(fitted.err).toContain('The pieces of')
   expect(fitted.err).toContain('The mission needs at least 1 hatchway; the map has none.')
 })
+
+it('says of proposals what their figures are, and that nothing is written where there is none', async () => {
+  const map = join(folder, 'unlike.bulkhead')
+  expect((await runCli(['generate', '--template', 'four-player-teams', '--seed', '7', '--out', map])).code).toBe(0)
+  const found = await runCli(['balance', map, '--steps', '30'])
+  expect(found.out).toMatch(
+    /^The gravest difference now, less what balances it: [\d.]+ turns?: .*balanced elsewhere\.\n/,
+  )
+  expect(found.out).toMatch(
+    /\nProposals, the best first, each with that difference before and after it:\n\n1\. [\d.]+ → /,
+  )
+  const fair = join(folder, 'alike.bulkhead')
+  const out = join(folder, 'fairer.bulkhead')
+  expect(
+    (await runCli(['generate', '--template', '11', '--symmetry', 'half-turn', '--seed', '3', '--out', fair])).code,
+  ).toBe(0)
+  const none = await runCli(['balance', fair, '--out', out])
+  expect([none.code, none.err]).toEqual([0, `bulkhead balance: ${out} is not written, for there is no proposal.\n`])
+  expect(existsSync(out)).toBe(false)
+})

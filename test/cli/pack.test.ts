@@ -79,6 +79,13 @@ describe('bulkhead pack', () => {
     expect(said.changes).toHaveLength(2)
     expect(said.changes[0]?.steps[0]?.text).toMatch(/^(Take away|Lay|Move|Put|Turn)/)
     expect(titles()[0]).toBe('The Pump Room')
+    const told = await runCli(['pack', 'order', pack, '--first', '1', '--apply'])
+    expect(told.out).toContain('boards are taken in hand between missions, ')
+    expect(told.out).toContain(`${pack} has this order already.\n`)
+    const turned = await runCli(['pack', 'order', pack, '--first', '2', '--apply'])
+    expect(turned.out).toContain(`${pack} is written in this order.\n`)
+    expect(titles()[0]).not.toBe('The Pump Room')
+    expect((await runCli(['pack', 'order', pack, '--first', 'the-pump-room', '--apply'])).code).toBe(0)
   })
   it('tells for which letters a box is printed, until a font file is named', async () => {
     const mission = join(folder, 'hebrew.bulkhead')

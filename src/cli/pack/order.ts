@@ -48,7 +48,11 @@ export async function orderPack(file: string, options: OrderOptions): Promise<Ex
     )
   else print(pack, ordered, { before, touched, isExact: best.isExact }, options)
   if (options.apply !== true) return CLEAN
-  return writePackOver(file, ordered, held)
+  const isSame = ordered.missions.every(({ id }, place) => id === pack.missions[place]?.id)
+  const code = await writePackOver(file, ordered, held)
+  if (code === CLEAN && options.format === 'text')
+    say(isSame ? `${shown(file)} has this order already.\n` : `${shown(file)} is written in this order.\n`)
+  return code
 }
 
 function placeOf({ missions }: Pack, wanted: string): number {
@@ -85,8 +89,9 @@ function print(
     say(
       'This pack is a campaign: its missions are played in the order of its ways, whatever their order in the pack.\n',
     )
+  const now = touched === before ? 'as many as the pack has now' : `${before} in the order that the pack has now`
   say(
-    `${countOf(touched, 'piece')} and boards taken in hand between missions; as the pack is, ${before}.${isExact || options.asIs === true ? '' : ' No certainty that there is nothing better: the pack is large.'}\n`,
+    `In this order ${countOf(touched, 'piece')} and boards are taken in hand between missions, ${now}.${isExact || options.asIs === true ? '' : ' No certainty that there is nothing better: the pack is large.'}\n`,
   )
   const [first] = ordered.missions
   if (first !== undefined) say(`1. ${shown(missionName(pack, first.id))}\n`)

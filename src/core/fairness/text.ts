@@ -29,6 +29,10 @@ const whenAside: Readonly<Record<Difference['when'], string>> = {
 export const differenceText = (difference: Difference): string =>
   `${difference.text} (${[whenAside[difference.when], balanceAside(difference)].filter((part) => part !== '').join('; ')})`
 
+/** `the Attacker has no way to A`, `Player A has 6 turns of movement more to go to 1, partly balanced elsewhere`. */
+export const shortText = (difference: Difference): string =>
+  [difference.short, balanceAside(difference)].filter((part) => part !== '').join(', ')
+
 function balanceAside({ weight, rest, balanced }: Difference): string {
   if (balanced || weight === null || rest === null || rest > weight * 0.9) return ''
   return rest < weight / 2 ? 'mostly balanced elsewhere' : 'partly balanced elsewhere'

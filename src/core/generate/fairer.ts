@@ -5,6 +5,7 @@
  */
 import { fairnessOf } from '#core/fairness/fairness.ts'
 import type { FairnessReport } from '#core/fairness/report.ts'
+import { shortText } from '#core/fairness/text.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { changed, markerMoves, type ProposedChange, wallChanges } from './changes.ts'
 import { type Guess, guessFor } from './guess.ts'
@@ -36,7 +37,7 @@ function unfairIn({ differences }: Pick<FairnessReport, 'differences'>): Unfair 
   return {
     gravest: Math.round(Math.max(0, ...rests) * 100) / 100,
     sum: Math.round(rests.reduce((sum, rest) => sum + rest, 0) * 100) / 100,
-    words: open[0]?.short ?? null,
+    words: open[0] === undefined ? null : shortText(open[0]),
   }
 }
 
