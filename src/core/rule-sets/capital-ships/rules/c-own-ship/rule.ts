@@ -17,7 +17,7 @@ import {
 export const cOwnShip: Rule = {
   info: {
     id: 'c-own-ship',
-    title: 'Boards a ship of the same owner',
+    title: 'Boards a ship of the same owner or team',
     group: 'mission',
     severity: 'error',
     source: 'Capital-ship boarding v1.2.1, line 12',
