@@ -24,7 +24,10 @@ export interface RegionLabels {
   readonly otherwise: string
 }
 
-/** One finding about labels that are missing, one for each region with another label, one for each label used twice. */
+/**
+ * One finding for each region with another label, one for each label used twice, and one about labels that are missing, unless
+ * these are just as many: then it is the labels alone that are wrong.
+ */
 export function labelFaults(layout: Layout, regions: readonly Region[], wanted: RegionLabels): FindingDraft[] {
   const { name, sort, labels, otherwise } = wanted
   const many = plural(name.toLowerCase())
@@ -34,7 +37,7 @@ export function labelFaults(layout: Layout, regions: readonly Region[], wanted: 
   const fix = relabelFix(labelled, labels, sort)
   const fixed = fix === undefined ? {} : { fix }
   const drafts: FindingDraft[] = []
-  if (missing.length > 0)
+  if (missing.length > 0 && fix?.edits.length !== missing.length)
     drafts.push({
       key: 'missing',
       message: `${missing.length === 1 ? `${name} ${missing[0]} is` : `${plural(name)} ${listOf(missing)} are`} not on the map.`,
@@ -57,7 +60,7 @@ export function labelFaults(layout: Layout, regions: readonly Region[], wanted: 
       drafts.push({
         key: `twice-${label}`,
         message: `The ${sort} ${label} is on ${same.length} ${many}: ${whereOf(layout, same)}.`,
-        advice: `Draw them as one ${name.toLowerCase()}, or give each a ${sort} of its own.`,
+        advice: `Draw them as one ${name.toLowerCase()}, or give each a ${sort} of its own${missing.length > 0 ? `; missing ${missing.length === 1 ? 'is' : 'are'} ${listOf(missing)}` : ''}.`,
         items: firstItems(same).map(({ id }) => id),
         at: placeOf(layout, same),
         ...fixed,

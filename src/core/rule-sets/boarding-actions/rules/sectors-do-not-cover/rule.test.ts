@@ -36,8 +36,17 @@ describe('sectors-do-not-cover', () => {
         regions: [all[0], all[1], half('r3', 'B', 4, 4), half('r4', 'X', 5, 5)].flatMap((one) => one ?? []),
       }),
     ).toEqual([
-      'warning: Sectors C and D are not on the map.',
       'warning: The letter B is on 2 sectors: C1, C2, C3, C4, C5 and 13 more squares.',
+      'warning: Sector X in F1, F2, F3, F4, F5 and F6 has no letter from A to D, so no rule speaks of it.',
+      'warning: G1, G2, G3, G4, G5 and G6 lie in no sector.',
+    ])
+    expect(
+      said({
+        ...single,
+        regions: [all[0], half('r2', 'B', 2, 4), half('r4', 'X', 5, 5)].flatMap((one) => one ?? []),
+      }),
+    ).toEqual([
+      'warning: Sectors C and D are not on the map.',
       'warning: Sector X in F1, F2, F3, F4, F5 and F6 has no letter from A to D, so no rule speaks of it.',
       'warning: G1, G2, G3, G4, G5 and G6 lie in no sector.',
     ])
