@@ -47,6 +47,19 @@ describe('unequal-reach-at-start', () => {
       'notice: Defender can walk to 3 markers and control zones before any hatchway is opened, Attacker to 1; Attacker lacks Objective Marker A, Objective Marker B and Furnace Control Zone.',
     ])
   })
+  it('leaves what a side never gets to, with every hatchway open, to the rules about that', () => {
+    const shut = walls('A2 0 2 h', 'A2 2 2 h', 'A2 4 2 h')
+    expect(said({ ...base, panels: shut, markers })).toEqual([])
+    const apart: Fragment = {
+      arrangement: { kind: 'joined', edge: 'west', gap: 300, offset: 0 },
+      zones: [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender', [2, 0, 0])],
+    }
+    expect(said({ ...apart, markers })).toEqual([])
+    const checks = { rules: { 'unequal-reach-at-start': { thresholds: { least: 1 } } }, waivers: [] }
+    expect(said({ ...apart, markers, checks })).toEqual([
+      'notice: Defender can walk to 0 markers before any hatchway is opened; 1 should be within reach.',
+    ])
+  })
   it('lets a team have what one of them walks to', () => {
     const fourZones = [
       ...[entryZone('z1', 'a', [1, 0, 0]), entryZone('z2', 'b', [1, 5, 6])],

@@ -65,9 +65,9 @@ interface Counted {
   readonly found: readonly Goal[]
 }
 
-function countGoals(layout: Layout): Counted[] {
+function countGoals(layout: Layout, openness: 'as-started' | 'all-open' = 'as-started'): Counted[] {
   const { document } = layout
-  const reach = reachability(layout, 'as-started')
+  const reach = reachability(layout, openness)
   const areasOf = (squares: readonly Square[]) => squares.map(reach.areaOf).filter((area) => area !== undefined)
   const goals = [
     ...document.markers.map((marker) => ({
@@ -104,12 +104,28 @@ const tooFew = ({ document }: Layout, counted: readonly Counted[], least: number
       at: null,
     }))
 
-/** At most one finding, about what the side with most of them reaches and the side with fewest does not; a team is one side. */
-function unequal({ document }: Layout, counted: readonly Counted[], difference: number): FindingDraft[] {
-  const together = opposingParties(document).flatMap(({ name, sides }) => {
+/** What each side, or a team together, has found. */
+const byParty = (document: Mission, counted: readonly Counted[]): { readonly name: string; readonly found: Goal[] }[] =>
+  opposingParties(document).flatMap(({ name, sides }) => {
     const own = counted.filter(({ side }) => sides.includes(side))
-    return own.length === 0 ? [] : [{ name, found: [...new Set(own.flatMap(({ found }) => found))] }]
+    if (own.length === 0) return []
+    return [{ name, found: [...new Map(own.flatMap(({ found }) => found).map((goal) => [goal.id, goal])).values()] }]
   })
+
+/**
+ * At most one finding, about what the side with most of them reaches and the side with fewest does not; a team is one side.
+ * What one of them never gets to, with every hatchway open, is said of that.
+ */
+function unequal(layout: Layout, counted: readonly Counted[], difference: number): FindingDraft[] {
+  const { document } = layout
+  const all = byParty(document, counted)
+  const counts = all.map(({ found }) => found.length)
+  if (Math.max(...counts) - Math.min(...counts) <= difference) return []
+  const ever = byParty(document, countGoals(layout, 'all-open')).map(({ found }) => new Set(found.map(({ id }) => id)))
+  const together = all.map(({ name, found }) => ({
+    name,
+    found: found.filter(({ id }) => ever.every((ids) => ids.has(id))),
+  }))
   const [most, ...others] = together.sort((a, b) => b.found.length - a.found.length)
   const fewest = others.at(-1)
   if (most === undefined || fewest === undefined) return []
