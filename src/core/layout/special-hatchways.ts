@@ -20,8 +20,11 @@ import { jumpsInPlay, squaresOutOfPlay } from './reach.ts'
 type Side = Mission['sides'][number]
 export type HatchwayTag = NonNullable<Hatchway['tag']>
 
-/** Why a hatchway may stand in somebody's way: its tag, or `given`: the mission says whose it is to open. */
-export type SpecialHatchway = HatchwayTag | 'given'
+/**
+ * Why a hatchway may stand in somebody's way: its tag, or `given`: the mission says whose it is to open; or `nobody`: it says
+ * that nobody opens it.
+ */
+export type SpecialHatchway = HatchwayTag | 'given' | 'nobody'
 
 /** What is special about hatchways on the map, in the order of the names. */
 export const specialOn = ({ panels, play }: Mission): readonly SpecialHatchway[] =>
@@ -30,7 +33,8 @@ export const specialOn = ({ panels, play }: Mission): readonly SpecialHatchway[]
 const specialOf = (play: Mission['play'], hatchway: Hatchway): readonly SpecialHatchway[] => {
   const { tag } = hatchway
   if (!isGiven(play, hatchway)) return tag === undefined ? [] : [tag]
-  return tag === 'one-way' ? ['given', tag] : ['given']
+  const given = openersOf(play, hatchway).some(({ sides }) => sides?.length !== 0) ? 'given' : 'nobody'
+  return tag === 'one-way' ? [given, tag] : [given]
 }
 
 /** Who may open a hatchway, where the mission says so: what concerns all of them at once leaves each as it is. */
@@ -118,7 +122,7 @@ function barriersFor(layout: Layout, side: Side, heeded: ReadonlySet<SpecialHatc
     const barred = specialOf(document.play, hatchway)
       .filter((special) => heeded.has(special))
       .flatMap((special) =>
-        special === 'given'
+        special === 'given' || special === 'nobody'
           ? directionsUnless(openersOf(document.play, hatchway).some(({ sides }) => sides?.includes(side.id)))
           : barredDirections(special, hatchway, attacks),
       )

@@ -139,6 +139,7 @@ function groupsOf(layout: Layout, numbers: ReadonlySet<number>): Square[][] {
 const named: Readonly<Record<SpecialHatchway, string>> = {
   airlock: 'an airlock, which only the Attacker opens',
   given: 'a hatchway that the mission gives to others to open',
+  nobody: 'a hatchway that nobody opens by what the mission says',
   locked: 'a locked hatchway, and nothing in the mission says how it is opened',
   'one-way': 'a one-way hatchway against its direction',
 }
@@ -146,6 +147,7 @@ const named: Readonly<Record<SpecialHatchway, string>> = {
 const remedies: Readonly<Record<SpecialHatchway, string>> = {
   airlock: 'make sure that others are meant to wait for the Attacker',
   given: 'make sure that the side is meant to wait until others open it',
+  nobody: 'say which sides open the hatchway',
   locked: "say in the mission's rules how the locked hatchway is opened",
   'one-way': 'turn the pill of the one-way hatchway to its other side',
 }
