@@ -24,6 +24,7 @@ import { loadFonts, moreFonts } from './fonts.ts'
 import { kitFrom } from './kit-of.ts'
 import { isFolder } from './pack/pack-folder.ts'
 import { readInput } from './read-input.ts'
+import { sayLacking } from './say-lacking.ts'
 import { shown } from './shown.ts'
 import { strangeTemplate } from './templates.ts'
 import { say, sayError, sayJson } from './terminal.ts'
@@ -158,7 +159,9 @@ export async function finishMap(file: string, options: FinishOptions): Promise<E
     sayError(`bulkhead finish: ${made.error}\n`)
     return FOUND
   }
-  return writeMissionOut(made.value.document, options)
+  const code = await writeMissionOut(made.value.document, options)
+  if (code === CLEAN && only === undefined) sayLacking('finish', made.value.document)
+  return code
 }
 
 export async function varyMap(file: string, options: VaryOptions): Promise<ExitCode> {
@@ -268,6 +271,7 @@ async function makeSeries(
         )
   const written = await writeSeries(options, sorted, stem, count)
   if (written !== CLEAN) return written
+  if (command === 'generate' && sorted[0] !== undefined) sayLacking(command, sorted[0].document)
   for (const { seed: own, why } of refused) sayError(`bulkhead ${command}: seed ${own}: ${why}\n`)
   return refused.length === 0 ? CLEAN : FOUND
 }

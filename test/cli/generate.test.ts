@@ -74,3 +74,20 @@ it('says of proposals what their figures are, and that nothing is written where 
   expect([none.code, none.err]).toEqual([0, `bulkhead balance: ${out} is not written, for there is no proposal.\n`])
   expect(existsSync(out)).toBe(false)
 })
+
+it('says what a mission needs that no map is made with', async () => {
+  const mission = join(folder, 'needs.bulkhead')
+  expect((await runCli(['new', '--template', '11', '--out', mission])).code).toBe(0)
+  const document = JSON.parse(readFileSync(mission, 'utf8'))
+  document.play.needs.push(
+    { part: { part: 'features', kind: 'pipes' }, least: 2, most: null },
+    { part: { part: 'breachable-walls' }, least: 1, most: null },
+  )
+  writeFileSync(mission, JSON.stringify(document))
+  const lacking =
+    'the mission needs 2 Pipes and 1 breachable wall more, which no map is made with: draw that by hand.\n'
+  const made = await runCli(['generate', '--for', mission, '--out', join(folder, 'needy.bulkhead')])
+  expect([made.code, made.err]).toEqual([0, `bulkhead generate: ${lacking}`])
+  const finished = await runCli(['finish', mission, '--out', join(folder, 'needy-2.bulkhead')])
+  expect([finished.code, finished.err]).toEqual([0, `bulkhead finish: ${lacking}`])
+})

@@ -1,4 +1,4 @@
-/** Walls that special rules speak of: airlocks around ground out of play, named doors of closed rooms, walls to breach. */
+/** Walls that special rules speak of: airlocks around ground out of play, and named doors of closed rooms. */
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
