@@ -34,6 +34,13 @@ describe('square-in-two-zones', () => {
     const zones = [zone('z1', 'entry', 'defender', [1, 3, 2]), zone('z2', 'guard-entry', null, [1, 3, 2])]
     expect(findingsOf(squareInTwoZones, { zones }).map(({ severity }) => severity)).toEqual(['warning'])
   })
+  it('says once what zones of one name are called', () => {
+    const bare = (id: string) => ({ ...zone(id, 'attacker-entry', null, [1, 3, 2]), label: '' })
+    const said = (...ids: string[]) =>
+      findingsOf(squareInTwoZones, { zones: ids.map(bare) }).map(({ message }) => message)
+    expect(said('z1', 'z2')).toEqual(['C4 is used by 2 zones, both called Attacker Entry Zone.'])
+    expect(said('z1', 'z2', 'z3')).toEqual(['C4 is used by 3 zones, all called Attacker Entry Zone.'])
+  })
   it('is a warning when one zone lists a square twice', () => {
     const zones = [zone('z1', 'entry', 'defender', [1, 3, 2], [1, 3, 2])]
     const [finding] = findingsOf(squareInTwoZones, { zones })

@@ -80,7 +80,7 @@ function draft(layout: Layout, key: string, squares: readonly Square[], zones: r
     {
       key,
       severity: owners.size > 1 ? 'error' : 'warning',
-      message: `${name} ${lone ? 'is' : 'are'} used by ${zones.length} zones: ${listOf(named(layout, first, zones.length))}.`,
+      message: `${name} ${lone ? 'is' : 'are'} used by ${zones.length} zones${calledBy(layout, zones, first)}.`,
       advice: `Take ${lone ? name : 'these squares'} out of ${zones.length === 2 ? 'one of the two' : 'all zones but one'}.`,
       items,
       at,
@@ -90,8 +90,11 @@ function draft(layout: Layout, key: string, squares: readonly Square[], zones: r
 
 const MOST_NAMED = 5
 
-/** The names of the first zones, and how many more there are. */
-function named(layout: Layout, first: readonly Zone[], count: number): string[] {
+/** `: Patrol Entry Zone and Entry Zone 2`, the first of them and how many more there are; `, both called Attacker Entry Zone`. */
+function calledBy(layout: Layout, zones: readonly Zone[], first: readonly Zone[]): string {
   const names = first.slice(0, MOST_NAMED).map((zone) => zoneName(layout, zone))
-  return count > MOST_NAMED ? [...names, `${count - MOST_NAMED} more`] : names
+  const [name] = names
+  if (name !== undefined && zones.every((zone) => zoneName(layout, zone) === name))
+    return `, ${zones.length === 2 ? 'both' : 'all'} called ${name}`
+  return `: ${listOf(zones.length > MOST_NAMED ? [...names, `${zones.length - MOST_NAMED} more`] : names)}`
 }
