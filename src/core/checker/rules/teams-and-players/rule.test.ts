@@ -26,6 +26,13 @@ describe('teams-and-players', () => {
     expect(said(sidesOf('Red', 'Blue', 'Red', 'Blue'))).toEqual([])
     expect(said(sidesOf(null, null, null))).toEqual([])
   })
+  it('tells teams whose names are nearly the same', () => {
+    expect(said(sidesOf('A and C', 'B', 'A and c', 'B'))).toEqual([
+      'The teams “A and C” and “A and c” differ in capital letters or blanks alone.',
+    ])
+    expect(said(sidesOf('Red', 'Blue', 'Red ', 'Blue'))).toHaveLength(1)
+    expect(said(sidesOf('Red', 'Blue', 'Red', null))).toEqual([])
+  })
   it('wants every side to be one player’s', () => {
     const sides = sidesOf(null, null, null, null)
     expect(said(sides, { one: ['p1', 'p3'], other: ['p2', 'p4'] })).toEqual([])

@@ -1,4 +1,4 @@
-/** Teams and two-player modes in which nobody is left to play against, or a side is played by nobody or twice. */
+/** Teams and two-player modes in which nobody is left to play against, or a side is played by nobody or twice; teams hard to tell apart. */
 import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
@@ -20,7 +20,7 @@ export const teamsAndPlayers: Rule = {
 }
 
 function check({ document }: Layout): FindingDraft[] {
-  return [...teamDrafts(document), ...playerDrafts(document)]
+  return [...teamDrafts(document), ...alikeDrafts(document), ...playerDrafts(document)]
 }
 
 function teamDrafts({ sides }: Mission): FindingDraft[] {
@@ -33,6 +33,26 @@ function teamDrafts({ sides }: Mission): FindingDraft[] {
       'Put some of them into another team, or into none.',
     ),
   ]
+}
+
+/** Names of teams that differ in capitals and blanks alone: their sides play against each other, which is hardly meant. */
+function alikeDrafts({ sides }: Mission): FindingDraft[] {
+  const alike = new Map<string, string[]>()
+  for (const name of new Set(sides.flatMap(({ team }) => team ?? []))) {
+    const key = name.trim().replace(/\s+/g, ' ').toLowerCase()
+    alike.set(key, [...(alike.get(key) ?? []), name])
+  }
+  return [...alike].flatMap(([key, names]) =>
+    names.length < 2
+      ? []
+      : [
+          draftInText(
+            `alike:${key}`,
+            `The teams ${listOf(names.map((name) => `“${name}”`))} differ in capital letters or blanks alone.`,
+            'Write the name of a team the same for all its sides, or give the teams names that people tell apart.',
+          ),
+        ],
+  )
 }
 
 function playerDrafts({ sides, play: { twoPlayers } }: Mission): FindingDraft[] {
