@@ -3,7 +3,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
-import { countedPart, itemsOfPart, partName } from './map-parts.ts'
+import { countedPart, itemsOfPart, partName, partsName } from './map-parts.ts'
 
 const document = blankMission()
 
@@ -22,6 +22,16 @@ it.each<[MapPart, string, string]>([
   expect(partName(document, part)).toBe(one)
   expect(countedPart(document, part, 2)).toBe(two)
   expect(countedPart(document, part, 1)).toBe(`1 ${one}`)
+})
+
+it('calls by one what has a label of its own, and by several what shares it or has none', () => {
+  const marker = { kind: 'objective' as const, board: 1 as const, x: 60.5, y: 60.5 }
+  const labels = ['1', '2', '2']
+  const markers = labels.map((label, at) => ({ ...marker, id: `m${at}`, label, x: 60.5 + 97 * at }))
+  const named = (label?: string): string =>
+    partsName(missionOf({ markers }), { part: 'markers', kind: 'objective', ...(label === undefined ? {} : { label }) })
+  expect(['1', '2', '3'].map(named)).toEqual(['Objective Marker 1', 'Objective Markers 2', 'Objective Marker 3'])
+  expect(named()).toBe('Objective Markers')
 })
 
 it('finds a zone by the side it belongs to, named or by its kind', () => {

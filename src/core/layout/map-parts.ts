@@ -137,6 +137,12 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
   }
 }
 
+/** `Furnaces`, but `Compartment 1`: what has a label is one of its kind, unless the map has more of that label. */
+export function partsName(document: Mission, part: MapPart): string {
+  const isOne = 'label' in part && part.label !== undefined && itemsOfPart(document, part).length <= 1
+  return partName(document, part, isOne ? 'one' : 'several')
+}
+
 const mustHoldWords = (units: number): string =>
   `in which ${units === 1 ? 'one unit' : `${units} units`} must be set up`
 

@@ -1,6 +1,6 @@
 /** Special rules and Tactical Manoeuvres as prose: text, facts, steps, tables, odds; and the tables that no rule names. */
 
-import { partName } from '#core/layout/map-parts.ts'
+import { partsName } from '#core/layout/map-parts.ts'
 import { capital } from '#core/mission/capital.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import { oddsLines } from '#core/odds/odds-words.ts'
@@ -94,9 +94,7 @@ export function ruleTexts(document: Mission): Record<RuleText['kind'] | 'tables'
 /** The parts of the map that a rule speaks of. */
 function aboutBlocks(document: Mission, { about }: RuleText): Block[] {
   const names = new Set(
-    about
-      .filter((part) => part.part !== 'item' || isThere(document, part.id))
-      .map((part) => partName(document, part, 'several')),
+    about.filter((part) => part.part !== 'item' || isThere(document, part.id)).map((part) => partsName(document, part)),
   )
   if (names.size === 0) return []
   return [{ kind: 'paragraph', parts: [{ kind: 'emphasis', parts: [said(`On the map: ${[...names].join(', ')}.`)] }] }]

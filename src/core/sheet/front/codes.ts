@@ -1,5 +1,5 @@
 /** Parts of the map that a rule speaks of, as the short codes by which the map and the cards of the sides show them. */
-import { partName } from '#core/layout/map-parts.ts'
+import { partsName } from '#core/layout/map-parts.ts'
 import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
@@ -18,7 +18,7 @@ export interface Code {
 export function codesOf(document: Mission, parts: readonly MapPart[]): Code[] {
   const codes = new Map<string, Code>()
   for (const part of parts) {
-    const name = partName(document, part, 'several')
+    const name = partsName(document, part)
     const sign = isPlain(part) ? signOf(document, part) : null
     const code: Code =
       sign === null || sign.text === '' ? { text: capital(name), form: 'name', name } : { ...sign, name }

@@ -48,14 +48,14 @@ describe('fact-about-nothing', () => {
     const region = { id: 'r1', kind: 'compartment' as const, label: '2', squares: [{ board: 1 as const, x: 0, y: 0 }] }
     const tables: Mission['play']['tables'] = [{ kind: 'dice', id: 't1', title: 'Vents', dice: 'D3', rows }]
     expect(said({ ...play({ tables }), regions: [region] })).toEqual([
-      'warning: “Vents” speaks of Compartments 1 and Compartments 3, and the map has none.',
+      'warning: “Vents” speaks of Compartment 1 and Compartment 3, and the map has none.',
     ])
   })
   it('looks at hatchways by tag, by label, and at all', () => {
     const operating = (hatchways: { tag?: 'airlock'; label?: string }) =>
       play({ operating: [{ hatchways, does: 'opens', forGood: true }] })
     expect(said(operating({ label: 'Cell door' }))).toEqual([
-      'warning: What is said of operating hatchways speaks of hatchways “Cell door”, and the map has none.',
+      'warning: What is said of operating hatchways speaks of hatchway “Cell door”, and the map has none.',
     ])
     expect(said({ ...operating({ label: 'Cell door' }), panels: [door] })).toEqual([])
     expect(said({ ...operating({ tag: 'airlock' }), panels: [door] })).toHaveLength(1)

@@ -2,7 +2,7 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { partKey, unmetNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
+import { itemsOfPart, partsName } from '#core/layout/map-parts.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -39,7 +39,7 @@ function check({ document }: Layout): FindingDraft[] {
   return sayingsOf(document)
     .flatMap(({ key, who, parts }) => {
       const missing = parts.filter((part) => !needed.has(partKey(part)) && itemsOfPart(document, part).length === 0)
-      return lacks(key, who, [...new Set(missing.map((part) => partName(document, part, 'several')))])
+      return lacks(key, who, [...new Set(missing.map((part) => partsName(document, part)))])
     })
     .concat(
       (document.play.securing ?? []).flatMap(({ markers }, index) => {

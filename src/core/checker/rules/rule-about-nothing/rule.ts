@@ -3,7 +3,7 @@ import type { Fix } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { partKey, unmetNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
+import { itemsOfPart, partsName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
@@ -28,7 +28,7 @@ function check({ document }: Layout): FindingDraft[] {
   return document.play.rules.flatMap(({ id, title, about }) => {
     const missing = about.filter((part) => itemsOfPart(document, part).length === 0 && !said.has(partKey(part)))
     const gone = missing.filter(isItem)
-    const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partName(document, part, 'several')))
+    const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partsName(document, part)))
     return [
       ...(gone.length === 0 ? [] : [goneFrom(document, id, title, gone)]),
       ...(absent.length === 0

@@ -1,5 +1,5 @@
 /** What a special rule can refer to: what is on the map comes first, then every other kind, hatchways and walls. */
-import { partName } from '#core/layout/map-parts.ts'
+import { partsName } from '#core/layout/map-parts.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
@@ -48,7 +48,7 @@ export function chipName(document: Mission, part: MapPart): string {
     const found = findItem(document, part.id)
     return found === undefined ? 'Something that is gone' : itemName(document, found)
   }
-  const name = partName(document, part, 'label' in part && part.label !== undefined ? 'one' : 'several')
+  const name = partsName(document, part)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 

@@ -1,6 +1,6 @@
 /** How units come on the table, where more is said of it: order, squads, large units, units before the rest, early moves. */
 import type { ReactNode } from 'react'
-import { partName } from '#core/layout/map-parts.ts'
+import { partsName } from '#core/layout/map-parts.ts'
 import { deploymentSchema } from '#core/mission/deployment.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { sideName } from '#core/play-words/side-name.ts'
@@ -97,7 +97,7 @@ export function SettingUpFacts(): ReactNode {
             noun="Unit Before the Rest"
             items={value}
             most={MOST_BEFORE}
-            title={(each) => `${sideName(document, each.side)}: ${partName(document, each.part, 'several')}`}
+            title={(each) => `${sideName(document, each.side)}: ${partsName(document, each.part)}`}
             adds={[{ label: 'Unit before the rest', make: () => ({ side, part: firstPart(document), units: 1 }) }]}
             set={(_, next) => put('before', next.length === 0 ? undefined : [...next])}
             form={(each, putOne) => <BeforeFields before={each} set={(next) => putOne('', next)} />}

@@ -1,7 +1,7 @@
 /** What the mission needs on its map, with how much of each is there already. */
 import { Check, ChevronDown, ChevronRight, CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { countedPart, itemsOfPart, partName } from '#core/layout/map-parts.ts'
+import { countedPart, itemsOfPart, partName, partsName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { playSchema } from '#core/mission/play.ts'
@@ -82,7 +82,7 @@ function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItem
           </span>
         </button>
         <IconButton
-          label={`Remove need: ${partName(document, part, 'several')}`}
+          label={`Remove need: ${partsName(document, part)}`}
           onPress={() => {
             onRemoved()
             change('Remove Need', (needs) => needs.filter((_, place) => place !== index))
