@@ -14,7 +14,7 @@ import { copyPicture } from './copy-picture.ts'
 import { type Store, travel } from './editor.ts'
 import type { InspectorTab } from './editor-state.ts'
 import type { FileActions } from './file-actions.ts'
-import { isUnseen } from './map-commands.ts'
+import { hasPage, isUnseen } from './map-commands.ts'
 import { openProblems } from './problem-view.ts'
 import { isInspectorPinned } from './room.ts'
 import { reasonAgainstKeeping } from './scene-state.ts'
@@ -119,8 +119,11 @@ export function commandRunner(
         gallery: 'closed',
       })
     },
-    history: () => store.setState({ historyOpen: !get().historyOpen, findOpen: false, ...noVersionsShown }),
-    versions: () => get().showVersions(!get().versionsOpen),
+    history: () => {
+      const historyOpen = hasPage(get()) || !get().historyOpen
+      store.setState({ historyOpen, findOpen: false, ...noVersionsShown, ...(historyOpen && { gallery: 'closed' }) })
+    },
+    versions: () => get().showVersions(hasPage(get()) || !get().versionsOpen),
     'name-version': () => get().showDialog({ kind: 'name-version', version: null }),
     palette: () => get().showDialog({ kind: 'palette' }),
     'workspace-map': () => get().goToWorkspace('map'),

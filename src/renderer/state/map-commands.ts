@@ -38,6 +38,10 @@ const mapOnly: ReadonlySet<Command> = new Set<Command>([
 export const isMapCovered = ({ gallery }: Pick<EditorState, 'gallery'>): boolean =>
   gallery === 'asked' || gallery === 'library' || gallery === 'pack'
 
+/** True while a page stands where the map would be, the start page too: what belongs beside the map waits. */
+export const hasPage = (state: Pick<EditorState, 'gallery'>): boolean =>
+  isMapCovered(state) || state.gallery === 'start'
+
 /** Whether a command would change or show something that is not to be seen now. */
 export function isUnseen(state: Pick<EditorState, 'workspace' | 'gallery'>, command: Command): boolean {
   if (isMapCovered(state) && (mapOnly.has(command) || command === 'undo' || command === 'redo')) return true
