@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { emptyScene, MOST_DIAGRAMS } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { openMission } from '../state/open-mission.ts'
@@ -86,6 +87,30 @@ describe('commands as menus and buttons show them', () => {
     expect(saidAgainst(select, 'undo')).toBe('Undo: nothing was done yet')
     expect(saidAgainst(select, 'save-stamp')).toBe('Save as Stamp: nothing is selected')
     expect(saidAgainst({ ...select, tool: { kind: 'panel', piece: 'B2' } }, 'toggle-hatchway')).toBeNull()
+  })
+  it('say that turning one round thing or one square does nothing; several change places', () => {
+    const squares = [{ board: 1 as const, x: 0, y: 0 }]
+    const marker = { kind: 'objective' as const, label: '', board: 1 as const, x: 60.5, y: 60.5 }
+    const document: Mission = {
+      ...idle.document,
+      markers: [
+        { ...marker, id: 'm1' },
+        { ...marker, id: 'm2', x: 254.5 },
+      ],
+      zones: [
+        { id: 'z1', kind: 'entry', side: null, label: '', squares },
+        { id: 'z2', kind: 'entry', side: null, label: '', squares: [...squares, { board: 1, x: 1, y: 0 }] },
+      ],
+    }
+    const said = (...selection: string[]) =>
+      (['turn', 'flip'] as const).map((command) =>
+        saidAgainst({ ...idle, document, selection, tool: { kind: 'select' } }, command),
+      )
+    const same = ['Rotate: it is the same on every side', 'Flip: it is the same on every side']
+    expect(said('m1')).toEqual(same)
+    expect(said('z1')).toEqual(same)
+    expect(said('z2')).toEqual([null, null])
+    expect(said('m1', 'm2')).toEqual([null, null])
   })
   it('are switches where they switch something', () => {
     expect(commandState(idle, 'theme-system').on).toBe(true)

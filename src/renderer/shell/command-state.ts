@@ -5,6 +5,7 @@ import { planGroup, planUngroup } from '#core/edits/plans/keep.ts'
 import { planToggle } from '#core/edits/plans/selection.ts'
 import { canBeTurned } from '#core/edits/plans/turned-map.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import { findItem } from '#core/mission/document.ts'
 import { has, hatchwayWord, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { type Command, commands } from '#host/commands.ts'
@@ -17,6 +18,7 @@ import { isInspectorPinned, isMinimapOn } from '../state/room.ts'
 import { reasonAgainstKeeping } from '../state/scene-state.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '../state/symmetric.ts'
 import { drawsPanels } from '../state/tool-options.ts'
+import { isSameTurned, SAME_TURNED } from './same-turned.ts'
 import { hasSquares } from './tools.ts'
 
 export interface CommandState {
@@ -262,7 +264,8 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
   const { tool, selection, model, document } = state
   switch (command) {
     case 'turn':
-      return tool.kind === 'select' && selection.length === 0 && model === null ? NOTHING_SELECTED : null
+      if (tool.kind !== 'select') return null
+      return selection.length === 0 && model === null ? NOTHING_SELECTED : sameTurned(state)
     case 'next-piece':
     case 'previous-piece':
       return tool.kind === 'panel' || document.panels.some(({ id }) => selection.includes(id))
@@ -274,13 +277,17 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
         ? null
         : `no ${hatchwayWord(document)} is selected`
     case 'flip':
-      return !drawsPanels(tool) && tool.kind !== 'stamp' && selection.length === 0 ? NOTHING_SELECTED : null
+      if (drawsPanels(tool) || tool.kind === 'stamp') return null
+      return selection.length === 0 ? NOTHING_SELECTED : sameTurned(state)
     case 'toggle-hatchway':
       return !drawsPanels(tool) && planToggle(document, selection).length === 0 ? 'no hatchway is selected' : null
     default:
       return null
   }
 }
+
+const sameTurned = ({ document, selection }: Known): string | null =>
+  isSameTurned(selection.flatMap((id) => findItem(document, id) ?? [])) ? SAME_TURNED : null
 
 /** The same with the name of the command, for whoever pressed its key. */
 export function saidAgainst(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {

@@ -9,6 +9,7 @@ import { HelpButton } from '../help/help-button.tsx'
 import { topicOfItem, topicOfTool } from '../help/topics.ts'
 import { countOf, itemName } from '../names.ts'
 import { useCommandKeys } from '../place.tsx'
+import { isSameTurned } from '../same-turned.ts'
 import { toolName } from '../tools.ts'
 import { RegionForm, ZoneForm } from './area-forms.tsx'
 import { MapNeeds } from './map-needs.tsx'
@@ -38,7 +39,7 @@ export function SelectionTab(): ReactNode {
       ) : (
         <Counts items={items} />
       )}
-      <Actions />
+      <Actions items={items} />
     </div>
   )
 }
@@ -110,18 +111,20 @@ const actions: readonly { readonly command: Command; readonly icon: ReactNode }[
   { command: 'delete', icon: <Trash2 size={16} aria-hidden="true" /> },
 ]
 
-function Actions(): ReactNode {
+function Actions({ items }: { readonly items: readonly AnyItem[] }): ReactNode {
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()
   return (
     <div className="actions">
-      {actions.map(({ command, icon }) => (
-        <button key={command} type="button" className="button" onClick={() => run(command)}>
-          {icon}
-          {commands[command].label}
-          <kbd>{keys(command)}</kbd>
-        </button>
-      ))}
+      {(isSameTurned(items) ? actions.filter(({ command }) => command !== 'turn' && command !== 'flip') : actions).map(
+        ({ command, icon }) => (
+          <button key={command} type="button" className="button" onClick={() => run(command)}>
+            {icon}
+            {commands[command].label}
+            <kbd>{keys(command)}</kbd>
+          </button>
+        ),
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Copy, DoorOpen, FlipHorizontal2, Replace, RotateCw, Stamp, Trash2 } fro
 import type { ReactNode } from 'react'
 import type { AnyItem } from '#core/mission/document.ts'
 import type { Command } from '#host/commands.ts'
+import { isSameTurned } from '../same-turned.ts'
 
 export interface SelectionAction {
   readonly command: Command
@@ -34,6 +35,9 @@ export function selectionActions(items: readonly AnyItem[]): SelectionAction[] {
       case 'toggle-hatchway':
         if (starts.size === 0) return []
         return starts.size > 1 ? action : { ...action, word: starts.has('open') ? 'Close' : 'Open' }
+      case 'turn':
+      case 'flip':
+        return isSameTurned(items) ? [] : action
       case 'next-piece':
         return items.some(({ collection }) => collection === 'panels') ? action : []
       default:
@@ -45,9 +49,8 @@ export function selectionActions(items: readonly AnyItem[]): SelectionAction[] {
 /** The few that are nearest to hand: what is done with the thing where it stands, before what makes or takes away one. */
 const NEAREST: readonly Command[] = ['turn', 'flip', 'toggle-hatchway', 'duplicate', 'delete']
 const MOST = 3
-/** What has neither direction nor sides. */
+/** What has neither direction nor sides: several of them are rather moved than turned. */
 const round: ReadonlySet<AnyItem['collection']> = new Set(['markers', 'notes'])
-
 /** The actions of the toolbar. */
 export function nearestActions(items: readonly AnyItem[]): SelectionAction[] {
   const isRound = items.every(({ collection }) => round.has(collection))
