@@ -8,7 +8,7 @@ import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { allMissions } from '../../../../test/support/all-missions.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
-import { textsOnMap } from '../../../../test/support/map-look.ts'
+import { sampleMissions, textsOnMap } from '../../../../test/support/map-look.ts'
 import { grow, shapeBox, textBox } from '../shapes.ts'
 import { buildScreenList } from './build-screen-list.ts'
 import { MAP_THEMES } from './map-themes.ts'
@@ -74,3 +74,18 @@ it.each([['full map', fullMap()] as const, ...allMissions()])(
     for (const scale of SCALES) expect([scale, hiddenTexts(mission, scale)]).toEqual([scale, []])
   },
 )
+
+it.each(sampleMissions())('%s: no name at the rim of a board lies over one of another', (_, mission) => {
+  for (const scale of [0.2, 0.23, 0.3, ...SCALES]) {
+    const rims = buildScreenList(mission, screenLook(scale, false)).layers.filter(({ name }) => name === 'rims')
+    const texts = rims.flatMap(({ figures }) =>
+      figures.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.type === 'text' ? [shape] : []))),
+    )
+    const over = texts.flatMap((one, index) =>
+      texts
+        .slice(index + 1)
+        .flatMap((other) => (overlaps(textBox(one), textBox(other)) ? [one.text + other.text] : [])),
+    )
+    expect([scale, over]).toEqual([scale, []])
+  }
+})

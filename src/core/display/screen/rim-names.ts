@@ -20,19 +20,18 @@ const APART_PX = 6
 /** Steps of the inches along an open table. */
 const INCHES = [1, 2, 3, 6, 12, 24] as const
 
-/** Around every board: what its squares are called, as far as no other board is in the way. */
-export const drawRimNames = (context: DrawContext): Figure[] =>
-  context.field.boards.map((placed) => ({
-    item: null,
-    shapes: [
-      ...COMPASS.flatMap((side) =>
-        latticeOf(context.kit, placed.board).columns === 0
-          ? inches(context, placed, side)
-          : names(context, placed, side),
-      ),
-      ...deckTitle(context, placed, atLeastPx(context, 0, 2 * GAP_PX) + context.labelSize * 0.7),
-    ],
-  }))
+/** Around every board: what its squares are called, as far as no other board is in the way, nor a name of one. */
+export function drawRimNames(context: DrawContext): Figure[] {
+  const taken: Box[] = []
+  return context.field.boards.map((placed) => {
+    const named = COMPASS.flatMap((side) =>
+      latticeOf(context.kit, placed.board).columns === 0 ? inches(context, placed, side) : names(context, placed, side),
+    ).filter((shape) => shape.type !== 'text' || !taken.some((box) => overlaps(box, textBox(shape))))
+    taken.push(...named.flatMap((shape) => (shape.type === 'text' ? [textBox(shape)] : [])))
+    const title = deckTitle(context, placed, atLeastPx(context, 0, 2 * GAP_PX) + context.labelSize * 0.7)
+    return { item: null, shapes: [...named, ...title] }
+  })
+}
 
 /** The squares of a board along one side. */
 function squaresAlong({ kit }: DrawContext, board: BoardNumber, side: Compass): LatticeSquare[] {
