@@ -55,10 +55,10 @@ import './styles/tabs.css'
 import './styles/map-table.css'
 import './styles/own-keys.css'
 import './styles/touch.css'
-import './styles/narrow.css'
 import './styles/library.css'
 import './styles/make-maps.css'
 import './styles/pack.css'
+import './styles/narrow.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')

@@ -66,7 +66,7 @@ function RowsTable({ title, rows: [head = [], ...rows], numbers }: RowsProps): R
                     {row[at]}
                   </th>
                 ) : (
-                  <td key={column} className={style(at)}>
+                  <td key={column} className={style(at)} data-head={column}>
                     {row[at]?.replaceAll(' %', '\u00a0%')}
                   </td>
                 ),

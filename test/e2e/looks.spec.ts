@@ -1,0 +1,108 @@
+/** How parts of the window lie in windows of several widths: nothing is cut, nothing lies over what it does not belong to. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+expectCleanConsole()
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'))
+  await withoutFilePickers(page)
+  await openEditor(page)
+  const buffer = await readFile('resources/samples/four-claims.bulkhead')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+  await chooser.setFiles({ name: 'four-claims.bulkhead', mimeType: 'application/json', buffer })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four Claims')
+})
+
+async function choose(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(words)
+  await page.keyboard.press('Enter')
+}
+
+/** Buttons and fields that stand out over the part that holds them, or over the window. */
+const outside = (part: Locator): Promise<string[]> =>
+  part.evaluate((holder) => {
+    const { left, right } = holder.getBoundingClientRect()
+    return [...holder.querySelectorAll<HTMLElement>('button, select, input')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return box.left < Math.max(left, 0) - 0.5 || box.right > Math.min(right, innerWidth) + 0.5
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+  })
+
+const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0
+
+for (const [width, height] of [
+  [1280, 800],
+  [640, 400],
+  [390, 780],
+] as const)
+  test(`at ${width} × ${height} properties over the map hold all their buttons`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Properties' }).click()
+    const panel = page.locator('.floating-inspector')
+    await expect(panel).toBeVisible()
+    await expect.poll(() => outside(panel)).toEqual([])
+    expect(await panel.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
+    expect(await widthOf(panel)).toBeGreaterThan(240)
+  })
+
+test('the fairness report is read without moving it sideways, and on a telephone it stands below the map', async ({
+  page,
+}) => {
+  await choose(page, 'Fairness Report')
+  await expect(page.getByTestId('fairness-verdict')).not.toHaveText('Measuring…', { timeout: 20_000 })
+  const report = page.getByRole('complementary', { name: 'Is it fair?' })
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 400],
+    [390, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(() =>
+        report
+          .locator('.fairness-table')
+          .evaluateAll((tables) => tables.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length),
+      )
+      .toBe(0)
+    expect(await outside(report)).toEqual([])
+  }
+  expect(await widthOf(report)).toBeGreaterThan(380)
+  expect(await widthOf(page.getByTestId('battlefield'))).toBeGreaterThan(300)
+})
+
+test('what lies over the right edge of the map waits while the library is read', async ({ page }) => {
+  await page.keyboard.press('F9')
+  const versions = page.locator('.side-panel')
+  await expect(versions).toBeVisible()
+  await choose(page, 'Library')
+  await expect(page.getByRole('region', { name: 'Library' })).toBeVisible()
+  await expect(versions).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(versions).toBeVisible()
+})
+
+test('on a telephone the editor of kits has all its buttons, and the guide is as wide as its window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await choose(page, 'Box: Kit')
+  await page.getByRole('button', { name: 'Edit a copy of this kit…' }).click()
+  const kit = page.getByRole('dialog')
+  await expect(kit.getByRole('button', { name: 'Use in this mission' })).toBeVisible()
+  expect(await outside(kit)).toEqual([])
+  expect(await widthOf(kit.locator('.kit-drawing figcaption'))).toBeGreaterThan(100)
+  await kit.getByRole('button', { name: 'Cancel' }).click()
+  await expect(kit).toHaveCount(0)
+  await page.keyboard.press('F1')
+  const guide = page.getByRole('dialog', { name: 'User guide' })
+  await expect.poll(() => widthOf(guide.locator('.guide-page'))).toBeGreaterThan(280)
+})
