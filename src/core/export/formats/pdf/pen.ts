@@ -210,7 +210,7 @@ export class Pen {
     return lines
   }
 
-  /** The word, cut where it is wider than a whole line. */
+  /** The word, parted where it is wider than a whole line: behind a hyphen if there is one, else where the line ends. */
   private pieces(word: string, style: Pick<Style, 'font' | 'size'>, width: number): string[] {
     if (word.length <= LONGEST_WORD && this.width(word, style) <= width) return [word]
     const pieces: string[] = []
@@ -219,9 +219,11 @@ export class Pen {
     for (const char of word) {
       const wide = this.width(char, style)
       if (piece !== '' && used + wide > width) {
-        pieces.push(piece)
-        piece = ''
-        used = 0
+        // A hyphen never begins a line: it takes the letter before it along.
+        const end = piece.lastIndexOf('-') + 1 || piece.length - (char === '-' && piece.length > 1 ? 1 : 0)
+        pieces.push(piece.slice(0, end))
+        piece = piece.slice(end)
+        used = this.width(piece, style)
       }
       piece += char
       used += wide

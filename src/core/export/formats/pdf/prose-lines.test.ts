@@ -28,6 +28,17 @@ describe('prose on paper', () => {
     expect([one?.keepWithNext, two?.keepWithNext, text?.keepWithNext]).toEqual([true, true, false])
   })
 
+  it('parts a long word behind its hyphens, and nowhere else while they do', () => {
+    const wrapped = (text: string, width: number): string[] => pen.wrap(text, { font: 'sans-bold', size: 9 }, width)
+    expect(wrapped('Kataskopos-Erinyen-Abteilung Sieben', 88)).toEqual(['Kataskopos-Erinyen-', 'Abteilung Sieben'])
+    for (let width = 30; width < 150; width += 1) {
+      const lines = wrapped('Kataskopos-Erinyen-Abteilung Sieben', width)
+      expect(lines.filter((line) => line.startsWith('-'))).toEqual([])
+      expect(lines.filter((line) => pen.width(line, { font: 'sans-bold', size: 9 }) > width + 0.01)).toEqual([])
+      expect(lines.join('').replaceAll(' ', '')).toBe('Kataskopos-Erinyen-AbteilungSieben')
+    }
+  })
+
   it('sets the title of a section in as many lines as it needs, all of them with what follows', () => {
     const long = 'The ship of the Commonwealth of the Outer Harbours and all of its everlasting allies'
     const lines = titleLines(pen, long, WIDTH)
