@@ -9,7 +9,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { showItem } from '../go-to.ts'
 import { goToText } from './go-to-text.ts'
 import { mapHits } from './map-hits.ts'
-import { replacing, scoringHits, type TextHit, textHits } from './text-hits.ts'
+import { replacing, scoringHits, type TextHit, textHits, wordsAround } from './text-hits.ts'
 
 /** Most rows that are drawn; the count says how many there are. */
 const MOST_ROWS = 200
@@ -146,11 +146,12 @@ const writtenHits = (document: Mission, sought: string): readonly TextHit[] =>
 /** Where a hit stands and how it reads; a click goes to its field. */
 function FoundText({ hit, length, by = null }: { hit: TextHit; length: number; by?: string | null }): ReactNode {
   const found = hit.text.slice(hit.at, hit.at + length)
+  const [before, after] = wordsAround(hit, length)
   return (
     <button type="button" className="find-text" onClick={() => void goToText({ ...hit, length })}>
       <span className="menu-where">{hit.where}</span>
       <span>
-        {hit.text.slice(Math.max(0, hit.at - 24), hit.at)}
+        {before}
         {by === null ? (
           <mark>{found}</mark>
         ) : (
@@ -159,7 +160,7 @@ function FoundText({ hit, length, by = null }: { hit: TextHit; length: number; b
             <ins>{by}</ins>
           </>
         )}
-        {hit.text.slice(hit.at + length, hit.at + length + 32)}
+        {after}
       </span>
     </button>
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
 import { mapHits } from './map-hits.ts'
-import { replacing, scoringHits, textHits } from './text-hits.ts'
+import { replacing, scoringHits, textHits, wordsAround } from './text-hits.ts'
 import { formPlaceOf } from './text-place.ts'
 
 function drawn() {
@@ -85,4 +85,18 @@ it('finds what objectives say in words, and where they are written', () => {
   expect(hits.length).toBeGreaterThan(0)
   expect(hits[0]).toMatchObject({ path: 'play.objectives.0', where: `Objective “${objective?.title}”` })
   expect(scoringHits(mission, 'zebra crossing')).toEqual([])
+})
+
+it('shows a hit with whole words around it', () => {
+  const text = 'The last lamp went out an hour ago, and nobody aboard says whose hand was on the switch.'
+  const around = (sought: string) => {
+    const [before, after] = wordsAround({ text, at: text.indexOf(sought) }, sought.length)
+    return `${before}[${sought}]${after}`
+  }
+  expect(around('The')).toBe('[The] last lamp went out an hour ago, …')
+  expect(around('lamp')).toBe('The last [lamp] went out an hour ago, and …')
+  expect(around('body')).toBe('… out an hour ago, and no[body] aboard says whose hand was on …')
+  expect(around('switch')).toBe('… whose hand was on the [switch].')
+  const long = 'x'.repeat(100)
+  expect(wordsAround({ text: long, at: 50 }, 1)).toEqual([`…${'x'.repeat(25)}`, `${'x'.repeat(33)}…`])
 })

@@ -31,6 +31,25 @@ export interface TextHit {
   readonly at: number
 }
 
+/** So many letters are read before what was found, and after it. */
+const BEFORE = 24
+const AFTER = 32
+
+/** What stands around a hit, from word to word; an ellipsis where the text goes on. */
+export function wordsAround(
+  { text, at }: Pick<TextHit, 'text' | 'at'>,
+  length: number,
+): readonly [before: string, after: string] {
+  const before = text.slice(Math.max(0, at - BEFORE - 1), at)
+  const after = text.slice(at + length, at + length + AFTER + 1)
+  return [
+    at <= BEFORE + 1 ? before : `…${/\s/.test(before.trimEnd()) ? before.replace(/^\S*\s/, ' ') : before}`,
+    at + length + AFTER + 1 >= text.length
+      ? after
+      : `${/\s/.test(after.trimStart()) ? after.replace(/\s\S*$/, ' ') : after}…`,
+  ]
+}
+
 interface TextPlace {
   readonly path: string
   readonly where: string

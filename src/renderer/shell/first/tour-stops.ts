@@ -46,7 +46,7 @@ export const tourStops: readonly Stop[] = [
   },
   {
     title: 'Write it, print it',
-    text: 'Mission is for title, rules and scoring. Paper shows the pages as they print, true to scale. This tour is in the Help menu whenever you want it.',
+    text: 'This tour is in the Help menu whenever you want it. Mission is for title, rules and scoring. Paper shows the pages as they print, true to scale:',
     parts: ['.workspace-tabs'],
     side: 'bottom',
     command: 'workspace-paper',
