@@ -111,6 +111,14 @@ describe('commands as menus and buttons show them', () => {
     expect(said('z1')).toEqual(same)
     expect(said('z2')).toEqual([null, null])
     expect(said('m1', 'm2')).toEqual([null, null])
+    // What lies on two boards is told to be no stamp before a name is asked for.
+    const far = document.markers.map((one) => (one.id === 'm2' ? { ...one, board: 2 as const } : one))
+    const stamp = (markers: Mission['markers']) =>
+      saidAgainst(
+        { ...idle, document: { ...document, markers }, selection: ['m1', 'm2'], tool: { kind: 'select' } },
+        'save-stamp',
+      )
+    expect([stamp(document.markers), stamp(far)]).toEqual([null, 'Save as Stamp: a stamp is of things on one board'])
   })
   it('are switches where they switch something', () => {
     expect(commandState(idle, 'theme-system').on).toBe(true)

@@ -1,8 +1,8 @@
 /** Whether a command can be run now, whether it is switched on, and how it is called now. */
 import { alignableCount } from '#core/edits/plans/align.ts'
 import { planGroup, planUngroup } from '#core/edits/plans/keep.ts'
-
 import { planToggle } from '#core/edits/plans/selection.ts'
+import { stampable } from '#core/edits/plans/stamp.ts'
 import { canBeTurned } from '#core/edits/plans/turned-map.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { findItem } from '#core/mission/document.ts'
@@ -189,8 +189,11 @@ export function commandState(state: Known, command: Command): CommandState {
     }
     case 'compare-disk':
       return state.open.file === null ? { ...plain, enabled: false, reason: 'It is in no file yet' } : plain
-    case 'save-stamp':
-      return { ...plain, enabled: state.selection.length > 0 }
+    case 'save-stamp': {
+      if (state.selection.length === 0) return { ...plain, enabled: false }
+      const made = stampable(state.document, state.selection)
+      return made.ok ? plain : { ...plain, enabled: false, reason: asReason(made.error) }
+    }
     case 'lock':
       return {
         ...plain,

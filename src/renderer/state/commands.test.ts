@@ -85,3 +85,20 @@ describe('panels over the right edge of the map', () => {
     expect(isOpen()).toBe(false)
   })
 })
+
+it('a selection on two boards is told to be no stamp, before a name is asked for', async () => {
+  const editor = memoryEditor()
+  editor.start()
+  await settled()
+  const marker = { kind: 'objective', label: 'A', x: 100, y: 100 }
+  editor.get().apply('Place', [
+    { type: 'put', collection: 'markers', item: { ...marker, id: 'm1', board: 1 } },
+    { type: 'put', collection: 'markers', item: { ...marker, id: 'm2', board: 2 } },
+  ])
+  editor.get().select(['m1', 'm2'])
+  editor.get().run('save-stamp')
+  expect([editor.get().dialog, editor.get().notices.at(-1)?.text]).toEqual([null, 'A stamp is of things on one board.'])
+  editor.get().select(['m1'])
+  editor.get().run('save-stamp')
+  expect(editor.get().dialog).toEqual({ kind: 'save-stamp' })
+})

@@ -1,5 +1,6 @@
 /** Runs the commands of the shared table, whoever asked: key, menu, button. */
 
+import { stampable } from '#core/edits/plans/stamp.ts'
 import { canBeTurned } from '#core/edits/plans/turned-map.ts'
 import { itemsOf } from '#core/mission/any-item.ts'
 import { collections } from '#core/mission/document.ts'
@@ -196,7 +197,11 @@ export function commandRunner(
     'compare-disk': () => void get().compareWithDisk(),
     merge: () => void get().compareWithFile(true),
     'save-stamp': () => {
-      if (get().selection.length > 0) get().showDialog({ kind: 'save-stamp' })
+      const { document, selection, notify, showDialog } = get()
+      if (selection.length === 0) return
+      const made = stampable(document, selection)
+      if (made.ok) showDialog({ kind: 'save-stamp' })
+      else notify('info', made.error)
     },
     'own-kinds': () => get().showDialog({ kind: 'own-kinds' }),
     guide: () => get().showDialog({ kind: 'guide', passage: null }),

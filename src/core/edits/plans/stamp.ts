@@ -70,14 +70,25 @@ function reachOf(kit: Kit, clip: Clip): Reach | null {
   return { left, top, columns: Math.max(0, right - left), rows: Math.max(0, bottom - top) }
 }
 
-/** A stamp of these things, by that name; the failure is a sentence for people. */
-export function stampOf(document: Mission, ids: readonly string[], name: string): Result<Stamp, string> {
-  const { kit } = layoutOf(document)
+/** What a stamp of these things would be made of, or why there can be none: a sentence for people. */
+export function stampable(
+  document: Mission,
+  ids: readonly string[],
+): Result<{ clip: Clip; board: BoardNumber }, string> {
   const clip = withoutKeeping(clipOf(document, ids))
   if (clip.length === 0) return failure('Select what the stamp is to hold.')
   const boards = new Set(clip.flatMap(boardsOf))
   const [board] = boards
   if (boards.size > 1 || board === undefined) return failure('A stamp is of things on one board.')
+  return success({ clip, board })
+}
+
+/** A stamp of these things, by that name; the failure is a sentence for people. */
+export function stampOf(document: Mission, ids: readonly string[], name: string): Result<Stamp, string> {
+  const { kit } = layoutOf(document)
+  const made = stampable(document, ids)
+  if (!made.ok) return made
+  const { clip, board } = made.value
   const reach = reachOf(kit, clip)
   if (reach === null) return failure('Select what the stamp is to hold.')
   const shift = placing(reach, upright, { x: 0, y: 0 }, 1)
