@@ -70,6 +70,22 @@ describe('a card', () => {
     for (const shape of extras) expect(shapeBox(shape).y + shapeBox(shape).height).toBeLessThanOrEqual(box.height + 1)
   })
 
+  it('has long names of sides whole, in two lines', () => {
+    const [, sample] = samples.find(([name]) => name === 'four-claims.bulkhead') ?? []
+    if (sample === undefined) throw new Error('no sample four-claims')
+    const names = [
+      'The Honourable Company of Salvors',
+      'Salvage and Towage Company Limited',
+      'Tithe Station Watch',
+      'Q',
+    ]
+    const document = { ...sample, sides: sample.sides.map((side, at) => ({ ...side, name: names[at] ?? '' })) }
+    for (const form of ['card', 'tall'] as const) {
+      const said = labelsOf(document, form).map(({ text }) => text)
+      for (const name of names) expect(said.includes(name) || said.join(' ').includes(name), name).toBe(true)
+    }
+  })
+
   it('of an empty mission is a card all the same', () => {
     expect(labelsOf(blankMission(), 'tall').some(({ text }) => text.startsWith('Unofficial'))).toBe(true)
   })

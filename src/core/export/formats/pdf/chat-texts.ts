@@ -96,7 +96,6 @@ function linesStack(paper: PageFlow, lines: readonly string[], style: Parameters
 function sidesStack({ paper, document }: Card, width: number): Stack {
   const sides = sheetSides(document).filter(({ id }) => id !== null)
   const step = 8.4 * MM
-  const style = { font: 'condensed-bold', size: 12, colour: paper.look.colours.text } as const
   const context = drawContextOf(document, defaultOptions)
   return {
     height: sides.length * step,
@@ -108,10 +107,21 @@ function sidesStack({ paper, document }: Card, width: number): Stack {
         paper.pen.pdf.translate(x + 8 * scale, top + 0.6 * MM + 5 * scale).scale(scale)
         drawShapes(paper.pen, sideSwatch(context, id), paper.look.theme)
         paper.pen.pdf.restore()
-        paper.pen.write(paper.pen.fit(paper.pen.clean(name), style, width - SWATCH), x + SWATCH, top + 4.8 * MM, style)
+        writeName(paper, name, [x + SWATCH, top, width - SWATCH])
       }
     },
   }
+}
+
+/** The name of a side beside its swatch: large in one line, or smaller in two. */
+function writeName({ pen, look }: PageFlow, name: string, [x, top, width]: readonly [number, number, number]): void {
+  const whole = pen.clean(name)
+  const large = { font: 'condensed-bold', size: 12, colour: look.colours.text } as const
+  const small = { ...large, size: 9.5 }
+  const isShort = pen.width(whole, large) <= width
+  const [first = '', ...more] = isShort ? [whole] : pen.wrap(whole, small, width)
+  pen.write(first, x, top + (more.length === 0 ? 4.8 : 3.4) * MM, isShort ? large : small)
+  if (more.length > 0) pen.write(pen.fit(more.join(' '), small, width), x, top + 7 * MM, small)
 }
 
 interface Row {
