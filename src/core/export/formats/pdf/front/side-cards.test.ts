@@ -3,6 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { fillTemplate } from '../../../../../../test/support/fill-template.ts'
 import { testFonts } from '../../../../../../test/support/fonts.ts'
+import { sampleMissions } from '../../../../../../test/support/map-look.ts'
 import { openPdf, pageSize, pageTexts } from '../../../../../../test/support/pdf-pages.ts'
 import { pdfOptions } from '../pdf-options.ts'
 import { writePdf } from '../write-pdf.ts'
@@ -40,6 +41,19 @@ describe('cards of the sides', () => {
     expect(all).not.toContain('…')
     for (const { text, box } of texts)
       expect([text, box.x + box.width <= width - MARGIN_MM + 0.5]).toEqual([text, true])
+  })
+
+  it('call the zones of a player by what they are, whatever the player is called', async () => {
+    const sample = sampleMissions().find(([name]) => name === 'four-claims')?.[1]
+    if (sample === undefined) throw new Error('no sample four-claims')
+    const { texts } = await front({
+      ...sample,
+      sides: sample.sides.map((side, at) => ({ ...side, name: `Crew ${at}` })),
+    })
+    const words = texts.map(({ text }) => text.trim())
+    expect(words.filter((text) => text === 'Deployment Zone')).toHaveLength(4)
+    expect(words.filter((text) => text.startsWith('Recon '))).not.toEqual([])
+    expect(words.filter((text) => /^[A-D] (?:Recon|[A-G]\W?\d)/.test(text))).toEqual([])
   })
 
   it('leave room for the role, behind the name or below it', async () => {

@@ -75,7 +75,9 @@ function itemsOf(context: DrawContext, document: Mission, side: string | null): 
 /** The name of a kind on a card that says whose it is: `Guard` of `Attacker Guard Entry Zone`. */
 function shortName(name: string, { sides }: Mission, side: string | null): string {
   const owner = sides.find(({ id }) => id === side)
-  const own = [owner?.name ?? '', owner?.role ?? ''].find(
+  // Of players, kinds name one: `Player A Deployment Zone`, whatever that player is called here.
+  const role = owner?.role === 'player' ? (/^Player [A-Z](?= )/.exec(name)?.[0] ?? '') : (owner?.role ?? '')
+  const own = [owner?.name ?? '', role].find(
     (word) => word !== '' && name.toLowerCase().startsWith(`${word.toLowerCase()} `),
   )
   const bare = own === undefined ? name : name.slice(own.length + 1)
