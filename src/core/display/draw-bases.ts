@@ -3,8 +3,9 @@ import { chordOf, cornerAngles, type Ellipse, isRound, outlinePoint, supportOf }
 import type { Box, XY } from '#core/geometry/point.ts'
 import type { Paint, Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
+import { atLeastPx } from './screen/screen-look.ts'
 import { circle, polygon, polyline } from './shapes.ts'
-import { sideHatching, sideInk } from './sides.ts'
+import { SPACING, sideHatching, sideInk } from './sides.ts'
 
 /** Corners of the outline of an oval. */
 const CORNERS = 64
@@ -13,6 +14,8 @@ export const OUTLINE = 2.6
 /** Hatching on bases is denser than on zones, as they are small. */
 const HATCHING = 0.62
 const HATCHING_WIDTH = 1.1
+/** On a screen its lines stay apart and are drawn, however small the map is (pixels): nearer they are one grey. */
+const LEAST_PX = { apart: 4, width: 1 }
 
 /** The base itself: as large as it is, for half of its line lies within. */
 export function baseShapes(drawing: DrawContext, side: string | null, base: Ellipse): Shape[] {
@@ -61,7 +64,9 @@ function baseHatching(drawing: DrawContext, side: string | null, base: Ellipse):
     rx: Math.max(0, base.rx - OUTLINE),
     ry: Math.max(0, base.ry - OUTLINE),
   }
-  return sideHatching(drawing, side, [baseBox(inner)], HATCHING).flatMap((shape) => {
+  const spacing = atLeastPx(drawing, HATCHING * SPACING, LEAST_PX.apart)
+  const width = atLeastPx(drawing, HATCHING_WIDTH, LEAST_PX.width)
+  return sideHatching(drawing, side, [baseBox(inner)], spacing / SPACING).flatMap((shape) => {
     const [from, to] = shape.type === 'path' ? shape.points : []
     if (shape.type !== 'path' || from === undefined || to === undefined) return []
     const chord = chordOf(inner, from, to)
@@ -71,6 +76,6 @@ function baseHatching(drawing: DrawContext, side: string | null, base: Ellipse):
       y: base.y + from.y + (to.y - from.y) * part,
     })
     const [start, end] = [Math.max(0, chord[0]), Math.min(1, chord[1])]
-    return start < end ? [polyline([at(start), at(end)], { ...shape.paint, width: HATCHING_WIDTH })] : []
+    return start < end ? [polyline([at(start), at(end)], { ...shape.paint, width })] : []
   })
 }

@@ -10,7 +10,7 @@ type Pattern = (typeof sidePatterns)[number]
 type SideNumber = 1 | 2 | 3 | 4 | 5 | 6
 
 /** Distance between hatching lines on the map (mm). */
-const SPACING = 10
+export const SPACING = 10
 /** Lines of patterns with two directions lie wider apart, so that they are not darker than the others. */
 const CROSSED_SPACING = 14
 

@@ -1,6 +1,6 @@
 /** How a map reads on a screen, over all samples and templates: sizes, contrast, nothing cut, nothing over a hatchway. */
 import { expect, it } from 'vitest'
-import { type Box, overlaps } from '#core/geometry/point.ts'
+import { type Box, overlaps, unite } from '#core/geometry/point.ts'
 import { type Edge, nodePoint } from '#core/kit/lattice.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
@@ -89,3 +89,27 @@ it.each(sampleMissions())('%s: no name at the rim of a board lies over one of an
     expect([scale, over]).toEqual([scale, []])
   }
 })
+
+/** How many lines of hatching each token has, and how far it reaches across them (pixels). */
+function hatchedTokens(mission: Mission, scale: number): { readonly lines: number; readonly reach: number }[] {
+  const tokens = buildScreenList(mission, screenLook(scale, false)).layers.find(({ name }) => name === 'tokens')
+  return (tokens?.figures ?? []).map(({ shapes }) => {
+    const lines = shapes.filter((shape) => shape.type === 'path' && !shape.closed && shape.points.length === 2)
+    const boxes = lines.map(shapeBox)
+    const across = unite(boxes)
+    return { lines: lines.length, reach: Math.hypot(across.width, across.height) * scale }
+  })
+}
+
+it.each(['cold-berth', 'ninth-watch', 'salt-and-iron'])(
+  '%s: whose a token is can be told by its hatching, however small the map is',
+  (wanted) => {
+    const mission = sampleMissions().find(([name]) => name === wanted)?.[1]
+    if (mission === undefined) throw new Error(`no sample ${wanted}`)
+    for (const scale of [0.23, 0.3, 0.42]) {
+      const hatched = hatchedTokens(mission, scale).filter(({ lines }) => lines > 0)
+      expect(hatched.length).toBeGreaterThan(mission.tokens.length / 2)
+      for (const { lines, reach } of hatched) expect(lines).toBeLessThanOrEqual(reach / 3.5 + 1)
+    }
+  },
+)
