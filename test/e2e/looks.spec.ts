@@ -106,3 +106,21 @@ test('on a telephone the editor of kits has all its buttons, and the guide is as
   const guide = page.getByRole('dialog', { name: 'User guide' })
   await expect.poll(() => widthOf(guide.locator('.guide-page'))).toBeGreaterThan(280)
 })
+
+test('after the layers, Esc leads back to the map where a key of the map opened them, and to their button elsewhere', async ({
+  page,
+}) => {
+  const [map, button] = [page.getByTestId('battlefield'), page.getByRole('button', { name: 'Layers', exact: true })]
+  const layers = page.getByRole('dialog', { name: 'Layers' })
+  await map.focus()
+  await page.keyboard.press('Control+Shift+y')
+  await expect(layers).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(layers).toHaveCount(0)
+  await expect(map).toBeFocused()
+  await button.press('Enter')
+  await expect(layers).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(layers).toHaveCount(0)
+  await expect(button).toBeFocused()
+})

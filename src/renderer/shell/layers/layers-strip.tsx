@@ -1,10 +1,11 @@
 /** Layers of the map in the strip: a button for the panel, and what is hidden or locked, so that it never sticks unseen. */
 import { Layers } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { layersSummary } from '../../state/layers.ts'
 import { useCommandKeys } from '../place.tsx'
+import { focusMap } from '../regions.ts'
 import { LayersPanel } from './layers-panel.tsx'
 
 export function LayersStrip(): ReactNode {
@@ -13,6 +14,7 @@ export function LayersStrip(): ReactNode {
   const showAll = useEditor((state) => state.showAllLayers)
   const summary = useEditor((state) => layersSummary(state.layers))
   const keys = useCommandKeys()('layers')
+  const fromMap = useRef(false)
   return (
     <span className="layers-strip">
       <Popover.Root open={open} onOpenChange={show}>
@@ -33,6 +35,17 @@ export function LayersStrip(): ReactNode {
             sideOffset={8}
             collisionPadding={8}
             aria-label="Layers"
+            onOpenAutoFocus={() => {
+              fromMap.current = document.activeElement?.closest('.battlefield') != null
+            }}
+            // Opened by its key over the map, it leaves the map the next key, unless something else was chosen meanwhile.
+            onCloseAutoFocus={(event) => {
+              const now = document.activeElement
+              const isFree = now === null || now === document.body || now.closest('.battlefield') !== null
+              if (!fromMap.current || !isFree) return
+              event.preventDefault()
+              focusMap()
+            }}
           >
             <LayersPanel />
           </Popover.Content>
