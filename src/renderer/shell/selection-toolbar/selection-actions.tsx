@@ -51,6 +51,7 @@ const NEAREST: readonly Command[] = ['turn', 'flip', 'toggle-hatchway', 'duplica
 const MOST = 3
 /** What has neither direction nor sides: several of them are rather moved than turned. */
 const round: ReadonlySet<AnyItem['collection']> = new Set(['markers', 'notes'])
+
 /** The actions of the toolbar. */
 export function nearestActions(items: readonly AnyItem[]): SelectionAction[] {
   const isRound = items.every(({ collection }) => round.has(collection))
