@@ -76,3 +76,17 @@ for (const [width, height] of [
     for (const entry of await menu.getByRole('menuitem').all())
       expect(await entry.evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0)
   })
+
+test('on a telephone Paper has the page above its options, as wide as the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await asFound(page)
+  await openEditor(page)
+  await page.getByRole('tab', { name: 'Paper', exact: true }).click()
+  await expect(page.locator('.preview-sheet canvas').first()).toBeVisible()
+  await expect.poll(() => widthOf(page, '.preview-sheet')).toBeGreaterThan(320)
+  const [preview, side] = [
+    await page.locator('.export-preview').boundingBox(),
+    await page.locator('.export-side').boundingBox(),
+  ]
+  expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBeLessThanOrEqual((side?.y ?? 0) + 1)
+})

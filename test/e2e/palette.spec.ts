@@ -103,6 +103,7 @@ test.describe('the command palette', () => {
         .getByRole('option', { name: /^Page for a browser/ })
         .click()
       await expect(page.getByRole('radio', { name: /Page for a browser/ })).toBeChecked()
+      await expect(page.getByRole('radio', { name: /Page for a browser/ })).toBeFocused()
     })
     await startOver(page)
     await test.step('has an answer of the guide where nothing is called so', async () => {

@@ -40,8 +40,12 @@ export function done(deed: Deed): void {
       break
     case 'format': {
       const { settings, changeSettings } = state
-      changeSettings({ exports: { ...settings.exports, format: deed.id } })
-      state.goToWorkspace('paper')
+      flushSync(() => {
+        changeSettings({ exports: { ...settings.exports, format: deed.id } })
+        state.goToWorkspace('paper')
+      })
+      // Where Paper is open already, the keys go along with what is chosen.
+      document.querySelector<HTMLElement>('.export .formats [data-first]')?.focus()
       break
     }
     case 'passage':
