@@ -1,13 +1,13 @@
 /** How parts of the window lie in windows of several widths: nothing is cut, nothing lies over what it does not belong to. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'))
+  await withSettings(page, { inspectorPinned: false })
   await withoutFilePickers(page)
   await openEditor(page)
   const buffer = await readFile('resources/samples/four-claims.bulkhead')

@@ -34,7 +34,7 @@ for (const [width, height] of [
   [820, 1180],
   [390, 780],
 ] as const)
-  test(`at ${width} × ${height} a finger meets every button, and title and kit have room`, async ({ page }) => {
+  test(`a finger meets every button, and title and kit have room, at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await asFound(page)
     await openEditor(page)

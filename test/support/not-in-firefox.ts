@@ -7,7 +7,9 @@ const PROTOCOL = 'the test asks Chromium itself for it (its own protocol), and F
 const FILE_SYSTEM = 'Firefox has no file dialogs that give a page files to write to'
 const DRAG = 'the driver of Firefox begins a drag and goes no further; by hand it works'
 const COLOURS = 'the driver of Firefox cannot give a page the colours of the system'
-const ENDS = 'a process of Firefox 153 ends under its driver when axe looks into the guide; by hand it opens'
+const ENDS = 'a process of Firefox 153 ends when its driver looks into the guide or among made maps; by hand both open'
+const FINGER =
+  'a finger of the driver of Firefox touches, and nothing is clicked; nor is the pointer of its pages coarse'
 const HELD = 'the driver of Firefox waits for the scripts of a page, which this test holds back'
 const PRINT = 'the driver of Firefox cannot show a page as it prints'
 
@@ -22,5 +24,13 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'a boarding is walked through with the mouse', because: PRINT },
   { test: 'where the system has its own colours', because: COLOURS },
   { test: 'axe finds nothing at', because: ENDS },
+  { test: 'a map is chosen among twelve', because: ENDS },
+  { test: 'a small mission by mouse, finger, pen', because: FINGER },
+  { test: 'a finger meets every button', because: FINGER },
+  { test: 'score is kept by touch', because: FINGER },
+  { test: 'where the browser has no room left for more', because: FINGER },
+  { test: 'what one side takes the other loses', because: FINGER },
+  { test: 'whoever has the first turn begins', because: FINGER },
+  { test: 'a score that somebody else’s hand', because: FINGER },
   { test: 'what is pressed and clicked before the editor is there', because: HELD },
 ]
