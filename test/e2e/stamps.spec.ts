@@ -8,6 +8,7 @@ import {
   status,
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
+import { copiesIn } from '../support/recovery-copies.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -67,6 +68,8 @@ test('a selection becomes a stamp, is there after a reload, renamed, saved as a 
   await page.keyboard.press('Enter')
   await expect(shelf(page).getByRole('radio', { name: /^Altar/ })).toBeChecked()
   await saved(page)
+  // A page that is loaded anew before that is offered what was saved.
+  await expect.poll(() => copiesIn(page)).toBe(0)
   await openEditor(page)
   await page.keyboard.press('u')
   await shelf(page)
