@@ -24,16 +24,30 @@ export interface OnBoardsApart {
   readonly without: Mission['sides']
 }
 
-/** All that lies on the same boards, apart from the same sides; by a key of its own. */
-export function byBoardsApart<Item extends OnBoardsApart>(found: readonly Item[]): Map<string, [Item, ...Item[]]> {
-  const groups = new Map<string, [Item, ...Item[]]>()
+/** Something out of reach; `apart` is null where something stands in the way instead. */
+interface OutOfReach extends Pick<OnBoardsApart, 'without'> {
+  readonly apart: OnBoardsApart['apart'] | null
+}
+
+/** What is told of each thing with something in its way, then of all on the same boards, apart from the same sides, at once. */
+export function eachOrByBoards<Item extends OutOfReach, Told>(
+  found: readonly Item[],
+  tellOne: (item: Item) => Told,
+  tellAll: (key: string, items: readonly [Item & OnBoardsApart, ...Item[]]) => Told,
+): Told[] {
+  const groups = new Map<string, [Item & OnBoardsApart, ...Item[]]>()
   for (const each of found) {
-    const key = `${each.apart.join(' ')}:${each.without.map(({ id }) => id).join(' ')}`
+    const { apart, without } = each
+    if (apart === null) continue
+    const key = `${apart.join(' ')}:${without.map(({ id }) => id).join(' ')}`
     const known = groups.get(key)
-    if (known === undefined) groups.set(key, [each])
+    if (known === undefined) groups.set(key, [{ ...each, apart }])
     else known.push(each)
   }
-  return groups
+  return [
+    ...found.filter(({ apart }) => apart === null).map(tellOne),
+    ...[...groups].map(([key, items]) => tellAll(key, items)),
+  ]
 }
 
 /** `Defender cannot reach the Strongroom in A1: nothing joins board 3 to its Entry Zones.`, and what to do. */

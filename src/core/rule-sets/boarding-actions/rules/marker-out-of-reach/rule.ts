@@ -3,7 +3,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
-import { boardsApart, byBoardsApart, type OnBoardsApart, tellApart } from '#core/layout/boards-apart.ts'
+import { boardsApart, eachOrByBoards, type OnBoardsApart, tellApart } from '#core/layout/boards-apart.ts'
 import { type InTheWay, inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
@@ -32,13 +32,11 @@ export const markerOutOfReach: Rule = {
  * one side can reach it, for then it may be meant so.
  */
 function check(layout: Layout): FindingDraft[] {
-  const found = outOfReach(layout)
-  return [
-    ...found.flatMap((each) => (each.apart === null ? [draftOf(layout, each)] : [])),
-    ...[...byBoardsApart(found.flatMap((each) => (each.apart === null ? [] : [{ ...each, apart: each.apart }])))].map(
-      ([key, all]) => apartDraft(layout, key, all),
-    ),
-  ]
+  return eachOrByBoards(
+    outOfReach(layout),
+    (each) => draftOf(layout, each),
+    (key, all) => apartDraft(layout, key, all),
+  )
 }
 
 interface OutOfReach {

@@ -4,7 +4,7 @@ import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
-import { boardsApart, byBoardsApart, type OnBoardsApart, tellApart } from '#core/layout/boards-apart.ts'
+import { boardsApart, eachOrByBoards, type OnBoardsApart, tellApart } from '#core/layout/boards-apart.ts'
 import { isEntered } from '#core/layout/entered-regions.ts'
 import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -34,13 +34,11 @@ export const regionOutOfReach: Rule = {
  * one side can reach it, for then it may be meant so.
  */
 function check(layout: Layout): FindingDraft[] {
-  const found = outOfReach(layout)
-  return [
-    ...found.flatMap((each) => (each.apart === null ? [draftOf(layout, each)] : [])),
-    ...[...byBoardsApart(found.flatMap((each) => (each.apart === null ? [] : [{ ...each, apart: each.apart }])))].map(
-      ([key, all]) => apartDraft(layout, key, all),
-    ),
-  ]
+  return eachOrByBoards(
+    outOfReach(layout),
+    (each) => draftOf(layout, each),
+    (key, all) => apartDraft(layout, key, all),
+  )
 }
 
 interface OutOfReach {
