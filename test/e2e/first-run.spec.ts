@@ -116,6 +116,7 @@ test('a question mark shows what the guide says of a part, and leads to the whol
   const guide = page.getByRole('dialog', { name: 'User guide' })
   await expect(guide.getByRole('button', { name: 'Mission and scoring' })).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Help: Objectives' })).toBeFocused()
   await page.keyboard.press('F1')
   await expect(guide.getByRole('heading', { name: 'A first map' })).toBeVisible()
   await expect(guide).toContainText('Press 1 for A1, a Long Wall')

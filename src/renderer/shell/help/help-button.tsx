@@ -1,7 +1,7 @@
 /** A question mark beside a part of the window: what the guide says of it, in place. */
 import { CircleHelp, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { later } from '../later.tsx'
 
@@ -20,9 +20,15 @@ interface HelpButtonProps {
 
 export function HelpButton({ about, topic }: HelpButtonProps): ReactNode {
   const showDialog = useEditor((state) => state.showDialog)
+  const mark = useRef<HTMLButtonElement>(null)
   return (
     <Popover.Root>
-      <Popover.Trigger className="help-button" aria-label={`Help: ${about}`} title={`What the guide says: ${about}`}>
+      <Popover.Trigger
+        ref={mark}
+        className="help-button"
+        aria-label={`Help: ${about}`}
+        title={`What the guide says: ${about}`}
+      >
         <CircleHelp size={16} aria-hidden="true" />
       </Popover.Trigger>
       <Popover.Portal>
@@ -45,13 +51,16 @@ export function HelpButton({ about, topic }: HelpButtonProps): ReactNode {
             <PassageView id={topic} />
           </div>
           <div className="help-foot">
-            <button
-              type="button"
+            <Popover.Close
               className="button button-small"
-              onClick={() => showDialog({ kind: 'guide', passage: topic })}
+              onClick={() => {
+                // The help is gone before the guide is there: Escape is the guide's, which leads back to the question mark.
+                mark.current?.focus()
+                showDialog({ kind: 'guide', passage: topic })
+              }}
             >
               Whole guide
-            </button>
+            </Popover.Close>
             <span className="grow" />
             <Popover.Close className="icon-button" aria-label="Close help">
               <X size={16} aria-hidden="true" />
