@@ -1,5 +1,5 @@
 /** Small things that somebody stumbles over, each by the name of what was seen. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   beginAnew,
   clickMap,
@@ -17,6 +17,13 @@ expectCleanConsole()
 test.beforeEach(async ({ page }) => withoutFilePickers(page))
 
 const map = (page: Page) => page.getByTestId('battlefield')
+
+/** Whether one thing on the screen covers a part of another. */
+async function lieOver(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (a === null || b === null) throw new Error('something is not shown')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 test('the heads of the budget are whole with four players, and tell them apart', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -261,4 +268,12 @@ test('a message that waits for an answer lies over no head of the inspector and 
     const overMiddle = said.y < middle && said.y + said.height > middle
     expect([overHead, overMiddle], `${width} × ${height}`).toEqual([false, false])
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, 'Paper')
+  await expect(page.getByRole('heading', { name: 'Export', exact: true })).toBeVisible()
+  expect(await lieOver(notice, page.getByRole('complementary', { name: 'What to export' }))).toBe(false)
+  await goTo(page, 'Map')
+  await page.keyboard.press('Control+Shift+l')
+  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
+  expect(await lieOver(notice, page.locator('.library .gallery-head'))).toBe(false)
 })

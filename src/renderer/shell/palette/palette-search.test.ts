@@ -75,6 +75,12 @@ describe('the command palette', () => {
     ['darkness', 'Lighting Area'],
     ['waive', 'Problems List'],
     ['tour', 'Show Me Around'],
+    ['edit kit', 'Box: Kit and Pieces'],
+    ['own kinds', 'Kinds of This Mission'],
+    ['rotate board', 'Arrange boards'],
+    ['clear map', 'Select All'],
+    ['check mission', 'Problems List'],
+    ['print cards', 'PDF document'],
   ])('leads from “%s” to %s', (typed, text) => {
     expect(texts(found(offered().all, typed, []))).toContain(text)
   })
