@@ -272,6 +272,15 @@ test('a message that waits for an answer lies over no head of the inspector and 
   await goTo(page, 'Paper')
   await expect(page.getByRole('heading', { name: 'Export', exact: true })).toBeVisible()
   expect(await lieOver(notice, page.getByRole('complementary', { name: 'What to export' }))).toBe(false)
+  await goTo(page, 'Mission')
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const other of [page.getByLabel('Title', { exact: true }).first(), page.locator('.sheet-away')])
+      expect(await lieOver(notice, other), `${width} × ${height}`).toBe(false)
+  }
   await goTo(page, 'Map')
   await page.keyboard.press('Control+Shift+l')
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
