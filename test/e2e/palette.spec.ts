@@ -180,6 +180,23 @@ test.describe('the context menu of the map', () => {
       expect(JSON.parse((await saved(page)).text).panels).toEqual([])
     })
   })
+
+  test('opens on a Mac by a click with Control, which draws nothing', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
+    await page.reload()
+    const { x, y } = await wallAndPlace(page)
+    await page.keyboard.press('m')
+    await page.mouse.move(x, y)
+    await page.keyboard.down('Control')
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.keyboard.up('Control')
+    await expect(menu(page)).toContainText('Short Wall with Hatchway')
+    await page.keyboard.press('Escape')
+    // The wall is all there is to take back.
+    await page.keyboard.press('Meta+z')
+    await expect(status(page)).toContainText('Nothing drawn yet')
+  })
 })
 
 test('the history and Find, on the map and in texts', async ({ page }) => {

@@ -37,6 +37,20 @@ describe('keys of commands', () => {
     expect(commandFor(press('s', { ctrlKey: true }), false, true)).toBe('save')
     expect(commandFor(press('F8'), false, true)).toBe('next-problem')
   })
+  it('leaves the letters that Alt types to a text field: all of a Mac’s, and the codes of Windows', () => {
+    const alt = { altKey: true }
+    for (const [key, code] of [
+      ['¡', 'Digit1'],
+      ['#', 'Digit3'],
+      ['Dead', 'KeyN'],
+    ] as const) {
+      expect(commandFor(press(key, { ...alt, code }), true, true)).toBeUndefined()
+      expect(commandFor(press(key, { ...alt, code }), true, false)).toBeDefined()
+    }
+    expect(commandFor(press('PageDown', alt), true, true)).toBe('next-tab')
+    expect(commandFor(press('1', { ...alt, code: 'Numpad1' }), false, true)).toBeUndefined()
+    expect(commandFor(press('1', { ...alt, code: 'Digit1' }), false, true)).toBe('workspace-map')
+  })
   it('gives no key to two things', () => {
     const all = [
       ...commandIds.flatMap(keysOf),

@@ -78,6 +78,7 @@ export function commandFor(
   typing: boolean,
   map: KeyMap = usualKeyMap,
 ): Command | undefined {
+  if (typing && typesWithAlt(press, mac)) return undefined
   return commandIds.find((command) => {
     if (typing && textEditing.has(command)) return false
     const own = currentKeys(keyIdOf(command), map)
@@ -85,6 +86,10 @@ export function commandFor(
     return (alsoKeys[command] ?? []).some((keys) => isFree(keys, map) && matches(keys, press, mac))
   })
 }
+
+/** With Option a Mac types further letters (`#`, `ñ`), with Alt and the digits of the number block Windows does. */
+const typesWithAlt = ({ key, code, altKey, ctrlKey, metaKey }: KeyPress, mac: boolean): boolean =>
+  altKey && !ctrlKey && !metaKey && (mac ? key.length === 1 || key === 'Dead' : /^Numpad\d$/.test(code))
 
 /** A further key of a command gives way to whoever was given it. */
 const isFree = (keys: string, { ownKeys }: KeyMap): boolean => !Object.values(ownKeys).includes(keys)

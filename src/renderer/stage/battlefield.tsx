@@ -7,14 +7,16 @@ import { viewRequests } from '../state/view-requests.ts'
 import { Controller } from './controller.ts'
 import { listenForFingers } from './listen-for-fingers.ts'
 import { listenForMenu } from './menu-press.ts'
+import { pressedButton } from './pressed-button.ts'
 import { Stage, type StageColours } from './stage.ts'
 import { followSystemColours, systemColours } from './system-colours.ts'
 
 /**
- * Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. `covered`: by the table. Under a
- * page, such as the start page, Tab passes it by; a click on it or a tool by key still put the start page away.
+ * Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. `covered`: by the table. `mac`:
+ * where a click with Control is one of the right button. Under a page, such as the start page, Tab passes it by; a click on it or a
+ * tool by key still put the start page away.
  */
-export function Battlefield({ covered }: { readonly covered: boolean }) {
+export function Battlefield({ covered, mac }: { readonly covered: boolean; readonly mac: boolean }) {
   const holder = useRef<HTMLDivElement>(null)
   const dark = useEditor(isDark)
   const tool = useEditor((editor) => editor.tool.kind)
@@ -23,8 +25,8 @@ export function Battlefield({ covered }: { readonly covered: boolean }) {
   useEffect(() => {
     const element = holder.current
     if (element === null) return
-    return mount(element)
-  }, [])
+    return mount(element, mac)
+  }, [mac])
 
   return (
     <div
@@ -41,7 +43,7 @@ export function Battlefield({ covered }: { readonly covered: boolean }) {
   )
 }
 
-function mount(holder: HTMLDivElement): () => void {
+function mount(holder: HTMLDivElement, mac: boolean): () => void {
   const element = document.createElement('canvas')
   holder.append(element)
   const get = editorStore.getState
@@ -83,7 +85,7 @@ function mount(holder: HTMLDivElement): () => void {
     stage.update(editorStore.getState(), colours)
   }
   const stopColours = followSystemColours(recolour)
-  const stopListening = listen(holder, stage, controller)
+  const stopListening = listen(holder, stage, controller, mac)
   const stopRequests = viewRequests.listen((request) => {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
     if (request.kind === 'point') controller.point(request.place)
@@ -150,7 +152,7 @@ const isSameToSee = (a: ReturnType<typeof editorStore.getState>, b: typeof a): b
   a.reach === b.reach &&
   a.trialOptions === b.trialOptions
 
-function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): () => void {
+function listen(holder: HTMLDivElement, stage: Stage, controller: Controller, mac: boolean): () => void {
   const abort = new AbortController()
   const { signal } = abort
   listenForFingers(holder, stage, controller, signal)
@@ -163,7 +165,7 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): (
     (event) => {
       holder.focus({ preventScroll: true })
       holder.setPointerCapture(event.pointerId)
-      controller.pointerDown(place(event), event.button, event)
+      controller.pointerDown(place(event), pressedButton(event, mac), event)
       if (event.button === 1) event.preventDefault()
     },
     { signal },
@@ -184,7 +186,7 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): (
   window.addEventListener('blur', () => controller.interrupt(), { signal })
   holder.addEventListener('pointerleave', () => controller.pointerLeave(), { signal })
   holder.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
-  listenForMenu(holder, stage, controller, signal)
+  listenForMenu(holder, stage, controller, mac, signal)
   holder.addEventListener('wheel', (event) => wheel(event, stage, place(event)), { signal, passive: false })
   holder.addEventListener(
     'keydown',

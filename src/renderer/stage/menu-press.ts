@@ -5,14 +5,21 @@ import { findItem } from '#core/mission/document.ts'
 import { editorStore } from '../state/editor-store.ts'
 import type { Controller } from './controller.ts'
 import { LONG_PRESS_MS } from './fingers.ts'
+import { pressedButton } from './pressed-button.ts'
 import { afterRest } from './resting.ts'
 import type { Stage } from './stage.ts'
 
 /** How far the pointer may stray (pixels). */
 const STRAY_PX = 6
 
-export function listenForMenu(holder: HTMLElement, stage: Stage, controller: Controller, signal: AbortSignal): void {
-  let down: { readonly x: number; readonly y: number } | null = null
+export function listenForMenu(
+  holder: HTMLElement,
+  stage: Stage,
+  controller: Controller,
+  mac: boolean,
+  signal: AbortSignal,
+): void {
+  let down: { readonly x: number; readonly y: number; readonly rests: boolean } | null = null
   let stop: () => void = () => undefined
   const forget = (): void => {
     down = null
@@ -24,12 +31,14 @@ export function listenForMenu(holder: HTMLElement, stage: Stage, controller: Con
   }
   holder.addEventListener(
     'pointerdown',
-    ({ button, pointerType, isPrimary, clientX: x, clientY: y }) => {
+    (event) => {
       forget()
+      const { pointerType, isPrimary, clientX: x, clientY: y } = event
+      const button = pressedButton(event, mac)
       const rests = pointerType !== 'mouse' && button === 0 && isPrimary
       // The right button during a gesture gives that up, and no more.
       if (button !== 2 && !rests) return
-      down = { x, y }
+      down = { x, y, rests }
       if (rests) stop = afterRest(LONG_PRESS_MS, () => open({ x, y }))
     },
     { signal },
@@ -43,8 +52,9 @@ export function listenForMenu(holder: HTMLElement, stage: Stage, controller: Con
   )
   holder.addEventListener(
     'pointerup',
-    ({ button }) => {
-      if (button === 2 && down !== null) open(down)
+    () => {
+      // What rested long enough has opened it by now.
+      if (down !== null && !down.rests) open(down)
       else forget()
     },
     { signal },

@@ -7,6 +7,7 @@ import { EmptyMap } from '../first/empty-map.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { later } from '../later.tsx'
 import { Minimap } from '../minimap/minimap.tsx'
+import { usePlace } from '../place.tsx'
 import { Problems } from '../problems/problems.tsx'
 import { SelectionToolbar } from '../selection-toolbar/selection-toolbar.tsx'
 import { groupOf } from '../tool-rail/rail-groups.ts'
@@ -58,6 +59,7 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
   const change = useEditor((state) => state.changeSettings)
   const comparing = useEditor((state) => state.comparison?.of === state.open.id && !state.bare)
   const fairness = useEditor((state) => state.fairnessOpen && !state.bare) && !comparing
+  const mac = usePlace().platform === 'mac'
   const reporting = fairness || comparing
   const column = reporting || place === 'column' || (problemsOpen && beside)
   const inspectorBeside = place === 'column' && !reporting
@@ -113,7 +115,7 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
       )}
       <main className="centre" aria-label="Battlefield" data-region="battlefield">
         <Boundary name="The battlefield">
-          <Battlefield covered={tableOpen} />
+          <Battlefield covered={tableOpen} mac={mac} />
         </Boundary>
         {docks && tableOpen && <MapTable />}
         {docks && <EmptyMap />}
