@@ -35,6 +35,13 @@ describe('matching keys', () => {
     expect(matches('Z', press('y', { code: 'KeyZ' }), false)).toBe(false)
     expect(matches('1', press('&', { code: 'Digit1' }), false)).toBe(true)
   })
+  it('finds a sign where the keyboard has it, with Shift or without', () => {
+    const german = { ctrlKey: true, shiftKey: true, code: 'Digit7' }
+    expect(matches('CmdOrCtrl+/', press('/', german), false)).toBe(true)
+    expect(matches('CmdOrCtrl+/', press('/', { ctrlKey: true, code: 'Slash' }), false)).toBe(true)
+    expect(matches('.', press('.', { shiftKey: true, code: 'Comma' }), false)).toBe(true)
+    expect(matches('.', press(':', { shiftKey: true, code: 'Period' }), false)).toBe(false)
+  })
   it('does not take Alt for nothing', () => {
     expect(matches('R', press('r', { altKey: true, code: 'KeyR' }), false)).toBe(false)
   })

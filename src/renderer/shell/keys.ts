@@ -31,6 +31,8 @@ function chordOf(text: string): Chord {
 const codesOf = (key: string): readonly string[] =>
   /^[A-Z]$/.test(key) ? [`Key${key}`] : /^\d$/.test(key) ? [`Digit${key}`, `Numpad${key}`] : []
 
+const isSign = (key: string): boolean => /^[^A-Z\d]$/i.test(key)
+
 /** True when the press is the chord; the main modifier is Command on a Mac and Control elsewhere. */
 export function matches(text: string, press: KeyPress, mac: boolean): boolean {
   const chord = chordOf(text)
@@ -38,6 +40,8 @@ export function matches(text: string, press: KeyPress, mac: boolean): boolean {
   if (mod !== chord.mod || foreign || press.altKey !== chord.alt) return false
   // `+` and `=` share a key on many keyboards, `+` alone has its own on others.
   if (chord.key === '=') return press.key === '=' || press.key === '+'
+  // A sign may need Shift on one keyboard and none on another: `/` is Shift+7 in Germany, `.` Shift+; in France.
+  if (isSign(chord.key) && !chord.shift) return press.key === chord.key
   if (press.shiftKey !== chord.shift) return false
   if (press.key.toUpperCase() === chord.key.toUpperCase()) return true
   const latin = /^[\x20-\x7e]$/.test(press.key) && /^[A-Z]$/i.test(press.key)
