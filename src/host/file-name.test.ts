@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shortStem } from './file-name.ts'
+import { dayForName, shortStem } from './file-name.ts'
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
@@ -30,4 +30,10 @@ describe('the stem of a file name', () => {
       }),
     )
   })
+})
+
+it('names a day by the clock of the place, not by that of Greenwich', () => {
+  // As the clock shows it, wherever this runs.
+  expect(dayForName(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
+  expect(dayForName(new Date(2026, 0, 9, 0, 1))).toBe('2026-01-09')
 })

@@ -20,3 +20,10 @@ export function shortStem(text: string): string {
 
 /** In UTF-8. */
 const bytesOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
+
+/** The day where this program runs, as names have it so that they sort: `2026-11-26`. */
+export const dayForName = (time: Date): string =>
+  [
+    String(time.getFullYear()),
+    ...[time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')),
+  ].join('-')

@@ -17,6 +17,7 @@ import { MISSION_EXTENSION } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { DataPartName } from '#host/data.ts'
+import { dayForName } from '#host/file-name.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
@@ -85,7 +86,7 @@ export function setupData(
       },
       async exportData(page) {
         const path = await dialogs.choosePlace(
-          `Bulkhead ${now().toISOString().slice(0, 10)}`,
+          `Bulkhead ${dayForName(now())}`,
           'All that Bulkhead keeps',
           DATA_EXTENSION,
         )

@@ -11,6 +11,7 @@ import { partOf } from '#core/data-bundle/bundle-path.ts'
 import type { Result } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { AsideFile, DataPartName, KeptAside, PageFile } from '#host/data.ts'
+import { dayForName } from '#host/file-name.ts'
 import { asideBytes, asideFile, asideFiles, extensionOf, putAside, removeAside } from './aside.ts'
 import { PICTURES } from './database-shapes.ts'
 import { databaseSizes } from './databases.ts'
@@ -85,7 +86,7 @@ export function browserData(
         const packed = await bundle(page)
         if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
         return await exportFile({
-          suggestedName: `Bulkhead ${new Date().toISOString().slice(0, 10)}.${DATA_EXTENSION}`,
+          suggestedName: `Bulkhead ${dayForName(new Date())}.${DATA_EXTENSION}`,
           bytes: packed.value,
           kind: 'All that Bulkhead keeps',
           extension: DATA_EXTENSION,
