@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, isDamaged, settingsSchema } from './settings.ts'
+import { defaultSettings, isDamaged, settingsSchema, withUnknown } from './settings.ts'
 
 test.each<[string, unknown, boolean]>([
   ['nothing is kept yet', undefined, false],
@@ -17,4 +17,16 @@ test.each<[string, unknown, boolean]>([
 
 test('the usual settings are what the schema makes of nothing', () => {
   expect(defaultSettings).toEqual(settingsSchema.parse({}))
+})
+
+test('what a newer program has set stays beside what is set here', () => {
+  const kept = { theme: 'light', hologram: 3, lamps: { dim: true } }
+  expect(withUnknown(kept, { ...defaultSettings, theme: 'dark' })).toEqual({
+    ...defaultSettings,
+    theme: 'dark',
+    hologram: 3,
+    lamps: { dim: true },
+  })
+  for (const none of [undefined, null, [], 'dark', 3])
+    expect(withUnknown(none, defaultSettings)).toEqual(defaultSettings)
 })

@@ -100,6 +100,16 @@ export function isDamaged(kept: unknown): boolean {
   return Object.keys(read).some((name) => name in known.data && !sameJson(known.data[name], read[name]))
 }
 
+/**
+ * Settings as they are to be kept: with what is kept by now and not known here, as by a newer program, which finds it again.
+ * @param kept what lies there, whatever it is
+ */
+export function withUnknown(kept: unknown, settings: Settings): Settings {
+  const all = z.record(z.string(), z.unknown()).safeParse(kept)
+  const others = Object.entries(all.data ?? {}).filter(([name]) => !(name in settingsSchema.shape))
+  return { ...Object.fromEntries(others), ...settings }
+}
+
 const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import Store from 'electron-store'
 import { z } from 'zod'
-import { defaultSettings, isDamaged, settingsSchema } from '#host/settings.ts'
+import { defaultSettings, isDamaged, settingsSchema, withUnknown } from '#host/settings.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { systemCode } from '#node-files/file-problem.ts'
 import { heldValues, type Values } from './held-values.ts'
@@ -42,13 +42,17 @@ export interface DesktopStore {
 export function openStore(folder: string, aside: Aside): DesktopStore {
   const path = join(folder, dataNames.settings)
   const values = heldValues(fileOf(folder, path, aside), path)
+  const withLater = (change: Partial<Kept>): Values =>
+    change.settings === undefined
+      ? change
+      : { ...change, settings: withUnknown(values.read().settings, change.settings) }
   return {
     folder,
     read: () => keptSchema.parse(values.read()),
-    write: (change) => values.write(change),
+    write: (change) => values.write(withLater(change)),
     writeIfPossible(change) {
       try {
-        values.write(change)
+        values.write(withLater(change))
       } catch (error) {
         console.warn(`bulkhead: ${Object.keys(change).join(', ')} could not be kept: ${String(error)}`)
       }

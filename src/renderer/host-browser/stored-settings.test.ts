@@ -34,6 +34,14 @@ describe('settings in a browser', () => {
     const loud = '{"problemsBy":"mood","rules":{"panels-cross":{"severity":"loud"}}}'
     expect(readSettings(storage(loud))).toEqual({ ...defaultSettings, problemsBy: 'severity', rules: {} })
   })
+  it('are written beside those of a newer program, and over what is none', () => {
+    const place = storage('{"theme":"light","hologram":3}')
+    writeSettings(place, { ...defaultSettings, theme: 'dark' })
+    expect(JSON.parse(place().getItem() ?? '')).toEqual({ ...defaultSettings, theme: 'dark', hologram: 3 })
+    const broken = storage('{"theme":')
+    expect(writeSettings(broken, defaultSettings)).toEqual({ ok: true, value: null })
+    expect(readSettings(broken)).toEqual(defaultSettings)
+  })
   it('hold the defaults where site data is blocked, and say that they cannot be kept', () => {
     expect(readSettings(blocked)).toEqual(defaultSettings)
     expect(writeSettings(blocked, defaultSettings)).toMatchObject({ ok: false, error: { code: 'denied' } })

@@ -1,7 +1,7 @@
 /** Settings in the browser's local storage; whatever lies there passes the schema, and what does not fit is kept aside first. */
 import { damagedWords, type KeptAside } from '#host/data.ts'
 import type { HostResult } from '#host/host.ts'
-import { defaultSettings, isDamaged, type Settings, settingsSchema } from '#host/settings.ts'
+import { defaultSettings, isDamaged, type Settings, settingsSchema, withUnknown } from '#host/settings.ts'
 import { failedWith } from './failures.ts'
 
 export const SETTINGS_KEY = 'bulkhead:settings'
@@ -59,16 +59,23 @@ function keeps(storage: SettingsStorage, key: string, text: string): boolean {
 }
 
 function damagedText(text: string): boolean {
+  const kept = readable(text)
+  return kept === undefined || isDamaged(kept)
+}
+
+/** Undefined: it is no JSON. */
+function readable(text: string): unknown {
   try {
-    return isDamaged(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    return true
+    return undefined
   }
 }
 
 export function writeSettings(storage: () => SettingsStorage, settings: Settings): HostResult<null> {
   try {
-    storage().setItem(SETTINGS_KEY, JSON.stringify(settings))
+    const kept = storage().getItem(SETTINGS_KEY)
+    storage().setItem(SETTINGS_KEY, JSON.stringify(withUnknown(kept === null ? null : readable(kept), settings)))
     return { ok: true, value: null }
   } catch (thrown) {
     return failedWith('The settings could not be kept', thrown, 'keeping')
