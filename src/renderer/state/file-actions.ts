@@ -30,7 +30,7 @@ import { type Ask, questioner } from './questions.ts'
 import { missionSaver } from './save-mission.ts'
 import { MOST_TABS, type OpenTab, openTabs, shownAnew, slotNow, withNewTab, withoutTab, withTabShown } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
-import { isBegun } from './written-in-dialogs.ts'
+import { isBegun, isWaiting } from './written-in-dialogs.ts'
 
 export interface FileActions {
   readonly actions: Pick<
@@ -325,7 +325,8 @@ export function fileActions(store: Store, host: Host): FileActions {
       showTab: (slot) => inTurn(async () => tabs.show(slot)),
       closeTab: (slot) =>
         inTurn(async () => {
-          if (slot === slotNow(get()) && isBegun(get().open.id))
+          const { id } = openTabs(get()).find((tab) => tab.slot === slot)?.open ?? get().open
+          if (slot === slotNow(get()) ? isBegun(id) : isWaiting(id))
             return get().notify(
               'info',
               'The tab stays open: something was begun in a dialog or a merge.',

@@ -16,7 +16,15 @@ function browser() {
       living.add(run)
       const liveness = { alive: async (runs: readonly string[]) => new Set(runs.filter((one) => living.has(one))) }
       const place = draftPlace(name, () => ({ run, liveness, wait: async () => waited() }))
-      return Object.assign(place, { ends: () => void living.delete(run) })
+      /** In a mission of its own. */
+      const mission = `mission of ${run}`
+      return {
+        place,
+        keep: (dialog: string, base: unknown, draft: unknown) => place.keep(dialog, mission, base, draft),
+        read: (dialog: string, base: unknown) => place.read(dialog, mission, base, [mission]),
+        drop: (dialog: string) => place.drop(dialog, mission),
+        ends: () => void living.delete(run),
+      }
     },
   }
 }
@@ -53,6 +61,30 @@ describe('drafts that are kept', () => {
     const [third, fourth] = [page(), page()]
     const found = [await third.read('kit', 'a'), await fourth.read('kit', 'a')]
     expect(found.sort()).toEqual(['of one, later', 'of the other'])
+  })
+
+  it('of two missions of one page are two, and each finds its own again', async () => {
+    const { page } = browser()
+    const { place, ends } = page()
+    await place.keep('kit', 'm1', 'a', 'of the first')
+    expect(await place.read('kit', 'm2', 'a', ['m1', 'm2'])).toBeNull()
+    await place.keep('kit', 'm2', 'a', 'of the second')
+    ends()
+    // What is restored goes on under its name.
+    const next = page().place
+    expect(await next.read('kit', 'm1', 'a', ['m1', 'm2'])).toBe('of the first')
+    expect(await next.read('kit', 'm2', 'a', ['m1', 'm2'])).toBe('of the second')
+    // Of a mission that is there no more it is for whoever comes first, the newest first.
+    expect(await next.read('kit', 'm3', 'a', ['m2', 'm3'])).toBe('of the first')
+    await next.drop('kit', 'm3')
+    expect(await next.read('kit', 'm2', 'a', ['m2', 'm3'])).toBe('of the second')
+  })
+
+  it('of a Bulkhead that had one for each page are taken over', async () => {
+    const { page, stored } = browser()
+    await set('kit of gone', { base: '1', draft: '2', at: 1 }, stored)
+    expect(await page().read('kit', 1)).toBe(2)
+    expect(await keys(stored)).toHaveLength(1)
   })
 
   it('of a page that is being reloaded are waited for', async () => {

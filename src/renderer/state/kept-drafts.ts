@@ -1,19 +1,23 @@
 /**
  * Drafts of dialogs, kept where this edition keeps things: what is made there step by step outlasts a page or a program that
- * dies in the middle. One for each dialog of each page, the last one: two tabs with the same dialog open have one each, and what a
- * page that is gone has left is taken over by the next one that opens the dialog on the same thing. Where nothing can be kept,
- * a draft lasts as long as the page: that is no worse than before, and nobody is told.
+ * dies in the middle. One for each dialog of each mission that is open, the last one: two tabs with the same dialog have one each,
+ * and what a mission that is open no more has left is taken over by the next one in which the dialog is opened on the same thing.
+ * Where nothing can be kept, a draft lasts as long as the page: that is no worse than before, and nobody is told.
  */
 import { createStore, del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
+import type { MissionId } from './open-mission.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
 
 export interface DraftPlace {
-  /** What was made out of `base` and not handed over; null: nothing, or it was made out of something else. */
-  read(name: string, base: unknown): Promise<unknown>
-  keep(name: string, base: unknown, draft: unknown): Promise<void>
-  drop(name: string): Promise<void>
+  /**
+   * What was made out of `base` and not handed over; null: nothing, or it was made out of something else.
+   * @param open all missions in this window: what is begun in another one of them is not taken
+   */
+  read(name: string, mission: MissionId, base: unknown, open: readonly MissionId[]): Promise<unknown>
+  keep(name: string, mission: MissionId, base: unknown, draft: unknown): Promise<void>
+  drop(name: string, mission: MissionId): Promise<void>
 }
 
 /** Both as JSON. */
@@ -22,6 +26,9 @@ const keptSchema = z.strictObject({
   draft: z.string(),
   /** Milliseconds since 1970. */ at: z.number(),
 })
+
+/** Stands in no name. */
+const OF = '\n'
 
 /** Of what gone pages have left of a dialog, so much stays; the oldest makes room. */
 const MOST_LEFT = 10
@@ -37,33 +44,41 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       return null
     }
   }
-  const keyOf = (dialog: string, run = page().run): string => `${dialog} of ${run}`
+  const keysOf = (dialog: string): string => `${dialog} of `
+  const keyOf = (dialog: string, mission: MissionId): string => `${keysOf(dialog)}${page().run}${OF}${mission}`
 
   /** What pages have kept of a dialog, the newest first. */
   const keptOf = async (dialog: string): Promise<readonly KeptDraft[]> => {
     const all = (await inStore((own) => entries<string, unknown>(own))) ?? []
     const found = all.flatMap(([key, value]): KeptDraft[] => {
       const kept = keptSchema.safeParse(value)
-      if (!kept.success || !String(key).startsWith(keyOf(dialog, ''))) return []
-      return [{ key, run: key.slice(keyOf(dialog, '').length), ...kept.data }]
+      if (!kept.success || !String(key).startsWith(keysOf(dialog))) return []
+      const [run = '', mission = ''] = key.slice(keysOf(dialog).length).split(OF)
+      return [{ key, run, mission, ...kept.data }]
     })
     return found.sort((one, other) => other.at - one.at)
   }
-  /** Those that no other page holds. */
-  const free = async (drafts: readonly KeptDraft[]): Promise<readonly KeptDraft[]> => {
-    const { run, liveness } = page()
-    const alive = await liveness.alive(drafts.map((draft) => draft.run))
-    return drafts.filter((draft) => draft.run === run || !alive.has(draft.run))
+  /** Those that no other page holds, and no other mission of this one; that of the mission itself comes first. */
+  const freeFor = async (
+    own: MissionId,
+    drafts: readonly KeptDraft[],
+    open: readonly MissionId[],
+  ): Promise<readonly KeptDraft[]> => {
+    const { run: here, liveness } = page()
+    const alive = await liveness.alive(drafts.map(({ run }) => run))
+    return drafts
+      .filter(({ run, mission }) => (run === here || !alive.has(run)) && (mission === own || !open.includes(mission)))
+      .sort((one, other) => Number(other.mission === own) - Number(one.mission === own))
   }
 
   return {
-    async read(dialog, base) {
+    async read(dialog, mission, base, open) {
       const of = JSON.stringify(base)
       const kept = await keptOf(dialog)
-      let left = await free(kept)
+      let left = await freeFor(mission, kept, open)
       if (!left.some((draft) => draft.base === of) && kept.some((draft) => draft.base === of)) {
         await page().wait(LET_GO_MS)
-        left = await free(kept)
+        left = await freeFor(mission, kept, open)
       }
       const found = left.find((draft) => draft.base === of)
       const old = left.filter((draft) => draft !== found).slice(MOST_LEFT)
@@ -71,8 +86,8 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       if (found === undefined) return null
       try {
         const draft: unknown = JSON.parse(found.draft)
-        if (found.run !== page().run) {
-          await this.keep(dialog, base, draft)
+        if (found.key !== keyOf(dialog, mission)) {
+          await this.keep(dialog, mission, base, draft)
           await inStore((own) => del(found.key, own))
         }
         return draft
@@ -81,12 +96,12 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
         return null
       }
     },
-    async keep(dialog, base, draft) {
+    async keep(dialog, mission, base, draft) {
       const kept = { base: JSON.stringify(base), draft: JSON.stringify(draft), at: Date.now() }
-      await inStore((own) => set(keyOf(dialog), kept, own))
+      await inStore((own) => set(keyOf(dialog, mission), kept, own))
     },
-    async drop(dialog) {
-      await inStore((own) => del(keyOf(dialog), own))
+    async drop(dialog, mission) {
+      await inStore((own) => del(keyOf(dialog, mission), own))
     },
   }
 }
@@ -94,4 +109,6 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
 interface KeptDraft extends z.infer<typeof keptSchema> {
   readonly key: string
   readonly run: string
+  /** Empty: kept by a Bulkhead that had one for each page. */
+  readonly mission: MissionId
 }

@@ -3,7 +3,7 @@ import { leftJournal, titleSaid } from '../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../test/support/memory-editor.ts'
 import { isDirty } from './open-mission.ts'
 import { anyDirty, MOST_TABS, missionIn, slotNow } from './tabs.ts'
-import { noteWritten } from './written-in-dialogs.ts'
+import { noteWaiting, noteWritten } from './written-in-dialogs.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -234,16 +234,20 @@ it('a new mission has a tab of its own while something is begun in a dialog, als
   await pass(1)
   expect(editor.notices()).toEqual(['The tab stays open: something was begun in a dialog or a merge.'])
   // The menu of the desktop asks for a new mission in another dialog.
-  noteWritten(dialog, false, mine)
+  noteWritten(dialog, false)
+  noteWaiting('kit', mine)
   editor.get().beginFrom(titled('New'))
   await pass(1)
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'New'])
   expect(editor.notices().join()).toContain('The new mission is in a tab of its own')
+  // Nor is its tab closed while the other one is shown.
+  editor.get().closeTab(0)
+  await pass(1)
+  expect(editor.get().tabs.length).toBe(2)
   // Opened again and handed over, nothing is begun any more.
   editor.get().showTab(0)
   await pass(1)
-  noteWritten(dialog, true)
-  noteWritten(dialog, false)
+  noteWaiting('kit', null)
   editor.get().beginFrom(titled('Newer'))
   await pass(1)
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Newer'])

@@ -3,6 +3,7 @@ import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
+import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { newMissionId } from '../../state/mission-id.ts'
 import { openMission } from '../../state/open-mission.ts'
@@ -114,11 +115,16 @@ describe('the comparison beside the map', () => {
     await decide()
     get().closeComparison()
     await vi.waitFor(() => expect(summary()).toBeUndefined())
+    // Should the page die now, the one that waits is there again; till then its tab is not closed over it.
+    expect(await keptDraft('merge')).toContain('theirs')
+    expect(isBegun(get().open.id)).toBe(false)
+    get().closeTab(mine)
     get().showTab(mine)
     await vi.waitFor(() => expect(summary()).toBe('1 conflict, all of them decided.'))
     expect(get().comparison?.name).toBe('hers.bulkhead')
     button(place, 'Start Over').click()
     await vi.waitFor(() => expect(summary()).toBe('1 conflict, 1 to decide.'))
+    await vi.waitFor(async () => expect(await keptDraft('merge')).toBe(''))
   })
 
   it('says how many problems of the merged mission it does not list', async () => {

@@ -4,16 +4,15 @@ import { z } from 'zod'
 import type { Choices } from '#core/compare/merge-missions.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Editor } from '../../state/editor.ts'
 import { editorStore } from '../../state/editor-store.ts'
-import { draftPlace } from '../../state/kept-drafts.ts'
 import type { MissionId } from '../../state/open-mission.ts'
-import { openTabs } from '../../state/tabs.ts'
 import { useNoteWritten } from '../dialogs/kept-answers.ts'
+import { drafts, missionsInTabs, useParting } from '../dialogs/parting.ts'
 
 /** Of the last merge of each mission that is in a tab: the other mission as text, for it is read from its file again. */
 const keptIn = new Map<MissionId, { readonly other: string; readonly choices: Choices }>()
 
-const place = draftPlace()
 const DIALOG = 'merge'
 const choicesSchema = z.array(z.tuple([z.string(), z.enum(['ours', 'theirs'])]))
 
@@ -29,7 +28,7 @@ export function useKeptChoices(mission: MissionId, other: Mission): readonly [Ch
     return kept?.other === text ? kept.choices : new Map()
   })
   useEffect(() => {
-    const inTabs = openTabs(editorStore.getState()).map(({ open }) => open.id)
+    const inTabs = missionsInTabs(editorStore.getState())
     for (const id of keptIn.keys()) if (!inTabs.includes(id)) keptIn.delete(id)
     if (choices.size > 0) keptIn.set(mission, { other: text, choices })
     else if (keptIn.get(mission)?.other === text) keptIn.delete(mission)
@@ -37,21 +36,25 @@ export function useKeptChoices(mission: MissionId, other: Mission): readonly [Ch
   useEffect(() => {
     let closed = false
     const kept = keptIn.get(mission)
-    if (kept?.other === text) void place.keep(DIALOG, text, [...kept.choices])
+    if (kept?.other === text) void drafts.keep(DIALOG, mission, text, [...kept.choices])
     else
-      void place.read(DIALOG, text).then((found) => {
+      void drafts.read(DIALOG, mission, text, missionsInTabs(editorStore.getState())).then((found) => {
         const { data } = choicesSchema.safeParse(found)
         if (data !== undefined && !closed) choose((now) => (now.size === 0 ? new Map(data) : now))
       })
     return () => {
       closed = true
-      void place.drop(DIALOG)
     }
   }, [mission, text])
   useNoteWritten(choices.size > 0)
+  const isGoingOn = (state: Editor): boolean =>
+    [state.comparison, ...state.tabs.map(({ parked }) => parked?.comparison ?? null)].some(
+      (each) => each?.of === mission && each.other === other && each.merging,
+    )
+  useParting(DIALOG, mission, choices.size > 0, isGoingOn, isGoingOn)
   const decide = (next: Choices): void => {
     choose(next)
-    void (next.size > 0 ? place.keep(DIALOG, text, [...next]) : place.drop(DIALOG))
+    void (next.size > 0 ? drafts.keep(DIALOG, mission, text, [...next]) : drafts.drop(DIALOG, mission))
   }
   return [choices, decide]
 }

@@ -54,8 +54,8 @@ it('what a page that is gone has left is there again', async () => {
   const { title } = editorStore.getState().document.mission
   const gone = { run: 'gone', liveness: { alive: async () => new Set<string>() }, wait: async () => undefined }
   const another = draftPlace('bulkhead-drafts', () => ({ ...gone, run: 'gone too' }))
-  await another.keep('diagram text', { title: 'Another mission', first: '' }, 'of another')
-  await draftPlace('bulkhead-drafts', () => gone).keep('diagram text', { title, first: '' }, 'Two ways round')
+  await another.keep('diagram text', 'one', { title: 'Another mission', first: '' }, 'of another')
+  await draftPlace('bulkhead-drafts', () => gone).keep('diagram text', 'two', { title, first: '' }, 'Two ways round')
   open()
   await vi.waitFor(async () => expect((await field()).value).toBe('Two ways round'))
 })
@@ -108,4 +108,28 @@ it('what is written in a dialog that makes way for another one stays begun', asy
   await userEvent.fill(await field(), '')
   leave()
   expect(begun()).toBe(false)
+})
+
+it('what made way for a mission in a tab of its own stays kept, and goes with its tab', async () => {
+  const mine = slotNow(editorStore.getState())
+  open()
+  await userEvent.fill(await field(), 'For this one')
+  editorStore.getState().newTab()
+  await vi.waitFor(() => expect(slotNow(editorStore.getState())).not.toBe(mine))
+  leave()
+  expect(begun()).toBe(false)
+  expect(await keptDraft('diagram text')).toContain('For this one')
+  // Its tab is not closed from here; back in it, a file would have a tab of its own.
+  editorStore.getState().closeTab(mine)
+  editorStore.getState().showTab(mine)
+  await vi.waitFor(() => expect(slotNow(editorStore.getState())).toBe(mine))
+  expect(begun()).toBe(true)
+  open()
+  await vi.waitFor(async () => expect((await field()).value).toBe('For this one'))
+  // Left now, nothing keeps the tab, nor what was written.
+  leave()
+  expect(begun()).toBe(false)
+  editorStore.getState().closeTab(mine)
+  await vi.waitFor(() => expect(slotNow(editorStore.getState())).not.toBe(mine))
+  await vi.waitFor(async () => expect(await keptDraft('diagram text')).not.toContain('For this one'))
 })

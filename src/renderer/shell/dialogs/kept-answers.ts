@@ -1,10 +1,9 @@
 /** What was written in a dialog and not handed over: it is there again when the same dialog opens in the same mission. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { editorStore } from '../../state/editor-store.ts'
-import { draftPlace } from '../../state/kept-drafts.ts'
 import type { MissionId } from '../../state/open-mission.ts'
-import { openTabs } from '../../state/tabs.ts'
 import { noteWritten } from '../../state/written-in-dialogs.ts'
+import { drafts, missionsInTabs, useDialogParting } from './parting.ts'
 
 /** By the name of the field. */
 interface Written {
@@ -18,7 +17,7 @@ const kept = new Map<MissionId, Written>()
 /** What was written for the mission that is shown; what was written for those that are gone is forgotten. */
 function here(): Written {
   const state = editorStore.getState()
-  const inTabs = openTabs(state).map(({ open }) => open.id)
+  const inTabs = missionsInTabs(state)
   for (const id of kept.keys()) if (!inTabs.includes(id)) kept.delete(id)
   const written = kept.get(state.open.id) ?? { texts: new Map(), drafts: new Map() }
   kept.set(state.open.id, written)
@@ -29,19 +28,15 @@ const keptHere = (): Map<string, string> => here().texts
 /** While the dialog is open, what comes from elsewhere heeds what is begun in it. */
 export function useNoteWritten(isWritten: boolean): void {
   const [dialog] = useState(() => ({}))
-  const [{ dialog: shown, open }] = useState(() => editorStore.getState())
   useEffect(() => {
     noteWritten(dialog, isWritten)
-    return () => {
-      const { dialog: now } = editorStore.getState()
-      // The menu of the desktop opens dialogs over others.
-      const makesWay = now !== null && now !== shown
-      noteWritten(dialog, false, makesWay ? open.id : null)
-    }
-  }, [dialog, isWritten, shown, open.id])
+    return () => noteWritten(dialog, false)
+  }, [dialog, isWritten])
 }
 
-const place = draftPlace()
+/** What was left of a dialog in an earlier window, or in a mission that is open no more. */
+const readLeft = (name: string, mission: MissionId, base: unknown): Promise<unknown> =>
+  drafts.read(name, mission, base, missionsInTabs(editorStore.getState()))
 
 /**
  * The text of one field of a dialog. Where the page or the program dies before the dialog is left, it is there again in the
@@ -53,24 +48,24 @@ const place = draftPlace()
 export function useKeptAnswer(name: string, first: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => keptHere().get(name) ?? first)
   const [base] = useState(() => ({ title: editorStore.getState().document.mission.title, first }))
+  const mission = useDialogParting(name, text !== base.first)
   useEffect(() => {
     if (keptHere().has(name)) return
     let closed = false
-    void place.read(name, base).then((found) => {
+    void readLeft(name, mission, base).then((found) => {
       // Who writes something else meanwhile goes on with that.
       if (typeof found === 'string' && !closed) setText((now) => (now === base.first ? found : now))
     })
     return () => {
       closed = true
     }
-  }, [name, base])
+  }, [name, mission, base])
   useEffect(() => {
     if (text !== base.first) {
       keptHere().set(name, text)
-      void place.keep(name, base, text)
-    } else void place.drop(name)
-  }, [name, base, text])
-  useEffect(() => () => void place.drop(name), [name])
+      void drafts.keep(name, mission, base, text)
+    } else void drafts.drop(name, mission)
+  }, [name, mission, base, text])
   useNoteWritten(text !== base.first)
   const change = (next: string): void => {
     setText(next)
@@ -118,11 +113,12 @@ export function useKeptDraft<Base, Draft>(
   })
   const isChanged = draft !== beginning
   useNoteWritten(isChanged)
+  const mission = useDialogParting(name, isChanged)
   const readKept = useRef(read)
   useEffect(() => {
     if (here().drafts.has(name)) return
     let closed = false
-    void place.read(name, base).then((kept) => {
+    void readLeft(name, mission, base).then((kept) => {
       const found = kept === null ? null : readKept.current(kept)
       // Who has begun anew meanwhile goes on with that.
       if (found !== null && !closed) change((now) => (now === beginning ? found : now))
@@ -130,7 +126,7 @@ export function useKeptDraft<Base, Draft>(
     return () => {
       closed = true
     }
-  }, [name, base, beginning])
+  }, [name, mission, base, beginning])
   useEffect(() => {
     if (!isChanged) {
       here().drafts.delete(name)
@@ -138,17 +134,14 @@ export function useKeptDraft<Base, Draft>(
     }
     here().drafts.set(name, { base, draft })
     // What is at fault for the moment would not be taken back.
-    if (readKept.current(draft) !== null) void place.keep(name, base, draft)
-  }, [name, base, draft, isChanged])
-  // Whoever leaves the dialog has what is in it in this page's memory; beyond it lasts what was in it when the page died.
-  const drop = useCallback(() => void place.drop(name), [name])
-  useEffect(() => drop, [drop])
+    if (readKept.current(draft) !== null) void drafts.keep(name, mission, base, draft)
+  }, [name, mission, base, draft, isChanged])
   return {
     draft,
     change: (next) => change(next),
     isChanged,
     startOver: () => {
-      drop()
+      void drafts.drop(name, mission)
       change(beginning)
     },
     forget: () => void here().drafts.delete(name),
