@@ -1,5 +1,5 @@
 /** Walks in a real browser's database. */
-import { createStore, set } from 'idb-keyval'
+import { createStore, keys, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import { writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { walkPlace } from './kept-walks.ts'
@@ -75,6 +75,27 @@ describe('walks that are kept', () => {
     expect(await next.read('boarding', mission('A', 'n3'), ['n1', 'n2', 'n3'])).toEqual(['s1', 'theirs'])
     // Of a mission that was closed the next one that is opened takes it over.
     expect(await next.read('boarding', mission('A', 'n4'), ['n2', 'n3', 'n4'])).toEqual(['third'])
+  })
+
+  it('that were begun anew take no other of the same title for their own, and write over none', async () => {
+    const name = `walks-${Math.random()}`
+    const gone = new Set<string>()
+    const before = walkPlace(name, Date.now, pageOf('before', gone))
+    await before.keep('boarding', mission('A', 'm1'), ['first'])
+    await before.keep('boarding', mission('A', 'm2'), ['second'])
+    gone.add('before')
+    const now = walkPlace(name, Date.now, pageOf('now', gone))
+    const third = mission('A', 'm3')
+    expect(await now.read('boarding', third, ['m3'])).toEqual(['second'])
+    await now.keep('boarding', third, [])
+    // Looked at once more, as when the inspector is shown again.
+    expect(await now.read('boarding', third, ['m3'])).toEqual([])
+    await now.keep('boarding', third, ['third'])
+    await now.keep('boarding', third, [])
+    // The mission is closed, and another one opened: what is left is for that, and nothing else stays.
+    expect(await now.read('boarding', mission('A', 'm4'), ['m4'])).toEqual(['first'])
+    await now.keep('boarding', mission('A', 'm4'), [])
+    expect(await keys(createStore(name, 'kept'))).toEqual([])
   })
 
   it('that a Bulkhead of before kept for the title are taken over', async () => {

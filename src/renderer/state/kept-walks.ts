@@ -24,7 +24,10 @@ export interface WalkPlace {
    * @param open names of all missions in this window
    */
   read(list: string, mission: PlayedMission, open: readonly string[]): Promise<readonly string[]>
-  /** Without answers nothing is kept. Rejects where nothing can be kept. */
+  /**
+   * Without answers nothing is kept, but where there are others of the same title: that this mission began anew, so that none of
+   * them is taken for its own. Rejects where nothing can be kept.
+   */
   keep(list: string, mission: PlayedMission, answers: readonly string[]): Promise<void>
 }
 
@@ -44,6 +47,11 @@ interface Kept {
 
 /** Stands in no title: a line has no end in it. */
 const OF = '\n'
+
+function isBegunAnew(text: string): boolean {
+  const walk = readWalk(text)
+  return walk.ok && walk.value.answers.length === 0
+}
 
 /** @param name of the database */
 export function walkPlace(name = WALKS, now: () => number = Date.now, page: () => KeepingPage = thisPage): WalkPlace {
@@ -85,7 +93,9 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
   return {
     async read(list, mission, open) {
       const own = keyOf(list, mission)
-      const all = await keptFor(list, mission.title)
+      const kept = await keptFor(list, mission.title)
+      const all = kept.filter(({ key, text }) => key === own || !isBegunAnew(text))
+      for (const each of await leftOf(kept, open)) if (!all.includes(each)) await del(each.key, opened())
       let [found] = all.filter(({ key }) => key === own)
       if (found === undefined && all.length > 0) {
         ;[found] = await leftOf(all, open)
@@ -108,7 +118,8 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
     },
     async keep(list, mission, answers) {
       const key = keyOf(list, mission)
-      if (answers.length === 0) return del(key, opened())
+      if (answers.length === 0 && (await keptFor(list, mission.title)).every((each) => each.key === key))
+        return del(key, opened())
       const text = writeWalk({ list, mission: mission.title, answers: [...answers] })
       await set(key, { text, at: now() }, opened())
       await makeRoom()
