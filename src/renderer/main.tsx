@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hostForHere } from './host-browser/host-for-here.ts'
+import { cutOffImport } from './host-browser/import-sign.ts'
 import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
 import { commitTypedText } from './shell/commit-typed-text.ts'
@@ -94,4 +95,5 @@ fetchParts()
 afterDrawing(() => {
   offerMoreLetters()
   void showKeptFont()
+  void cutOffImport().then((told) => told && editorStore.getState().notify('failure', told.message, told.advice))
 })

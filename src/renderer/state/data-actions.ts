@@ -5,6 +5,7 @@ import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import { settingsSchema } from '#host/settings.ts'
 import { goesFor } from '../host-browser/aside.ts'
 import { dumpDatabases, restoreDatabases } from '../host-browser/databases.ts'
+import { whileImporting } from '../host-browser/import-sign.ts'
 
 type DataHost = Pick<Host, 'exportData' | 'importData' | 'writeSettings'>
 
@@ -36,16 +37,7 @@ export async function importEverything(host: DataHost, chosen: DataImport): Prom
   const taken = await host.importData(chosen.id, own)
   if (!taken.ok) return taken.error
   try {
-    const settings = taken.value.find(({ path }) => path === SETTINGS)
-    await restoreDatabases(taken.value.filter((file) => file !== settings))
-    if (settings !== undefined) {
-      const read = settingsSchema.safeParse(JSON.parse(new TextDecoder().decode(settings.bytes)))
-      if (read.success) {
-        const kept = await host.writeSettings(read.data)
-        if (!kept.ok) return kept.error
-      }
-    }
-    return null
+    return await whileImporting(() => takenOver(host, taken.value))
   } catch (thrown) {
     return {
       code: 'failed',
@@ -53,6 +45,16 @@ export async function importEverything(host: DataHost, chosen: DataImport): Prom
       advice: 'What was here before is kept aside.',
     }
   }
+}
+
+/** @throws where not all could be */
+async function takenOver(host: DataHost, files: readonly PageFile[]): Promise<HostFailure | null> {
+  const settings = files.find(({ path }) => path === SETTINGS)
+  await restoreDatabases(files.filter((file) => file !== settings))
+  if (settings === undefined) return null
+  const read = settingsSchema.safeParse(JSON.parse(new TextDecoder().decode(settings.bytes)))
+  const kept = read.success ? await host.writeSettings(read.data) : null
+  return kept === null || kept.ok ? null : kept.error
 }
 
 const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
