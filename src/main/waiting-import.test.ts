@@ -52,6 +52,14 @@ test('nothing changes until the next start; then each part takes the place of wh
   expect(read('config.json')).toBe('new settings')
 })
 
+test('what an import that was cut off has left takes no room after the next start', async () => {
+  await stageImport(folder, files)
+  renameSync(join(folder, 'import-waiting'), join(folder, 'import-unfinished'))
+  takeWaitingImport(folder, tell, now)
+  expect(readdirSync(folder).sort()).toEqual(['config.json', 'recovery', 'versions'])
+  expect([read('config.json'), told]).toEqual(['old settings', []])
+})
+
 test('unsaved work that is here stays and is offered, beside the unsaved work that comes', async () => {
   mkdirSync(join(folder, 'journal'))
   writeFileSync(join(folder, 'journal', 'mine.journal'), 'drawn after the import')

@@ -30,6 +30,12 @@ export async function stageImport(folder: string, files: readonly BundledFile[])
 
 /** Puts what waits into its place, at the start and before anything is read. What it could not is told, and tried again. */
 export function takeWaitingImport(folder: string, tell: Aside['tell'], now: Date = new Date()): void {
+  // An import that was cut off before it was whole: nobody was told that it would be taken over.
+  try {
+    rmSync(join(folder, UNFINISHED), { recursive: true, force: true })
+  } catch (error) {
+    console.warn(`bulkhead: an import that was cut off could not be removed: ${String(error)}`)
+  }
   const waiting = join(folder, WAITING)
   if (!existsSync(waiting)) return
   const aside = join(folder, dataNames.aside, `${timeName(now)} before the import`)
