@@ -5,8 +5,11 @@
 import { promisifyRequest } from 'idb-keyval'
 
 export interface LineStore {
-  /** Adds to a journal; `number` is the place of these lines in it. */
-  add(id: string, number: number, text: string): Promise<void>
+  /**
+   * Adds to a journal; `number` is the place of these lines in it, never the first. False: what stands before them is gone, as where
+   * the person has removed the site's data; nothing was added, for nobody could read it.
+   */
+  add(id: string, number: number, text: string): Promise<boolean>
   /** In one go: what was there of the journal goes, and these lines are its beginning. */
   begin(id: string, text: string): Promise<void>
   remove(id: string): Promise<void>
@@ -39,7 +42,17 @@ export function indexedDbLines(): LineStore {
   }
   const store = async (): Promise<IDBObjectStore> => (await opened()).transaction(STORE).objectStore(STORE)
   return {
-    add: (id, number, text) => change((lines) => void lines.add(text, [id, number])),
+    async add(id, number, text) {
+      let isAdded = false
+      await change((lines) => {
+        const before = lines.getKey([id, number - 1])
+        before.onsuccess = () => {
+          isAdded = before.result !== undefined
+          if (isAdded) lines.add(text, [id, number])
+        }
+      })
+      return isAdded
+    },
     begin: (id, text) =>
       change((lines) => {
         lines.delete(rangeOf(id))

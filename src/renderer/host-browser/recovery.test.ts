@@ -41,8 +41,10 @@ function memoryLines(): LineStore & { readonly records: Map<string, string[]> } 
     records,
     add: async (id, number, text) => {
       const journal = records.get(id) ?? []
+      if (number > journal.length) return false
       if (number !== journal.length) throw new Error('there is such a record')
       records.set(id, [...journal, text])
+      return true
     },
     begin: async (id, text) => void records.set(id, [text]),
     remove: async (id) => void records.delete(id),
@@ -67,6 +69,19 @@ function twoPages() {
 }
 
 describe('unsaved work in the browser', () => {
+  it('begins anew after the person has removed what the browser keeps, instead of going on with what nobody can read', async () => {
+    const { lines, one, two, locks } = twoPages()
+    await one.write(begin('First'))
+    lines.records.clear()
+    expect(await one.write({ begin: false, file: null, lines: ['{"do":"undo"}'] })).toMatchObject({
+      ok: false,
+      error: { code: 'not-found' },
+    })
+    expect(await one.write(begin('Anew'))).toMatchObject({ ok: true })
+    locks.end('one')
+    const [copy] = await two.copies()
+    expect(copy && titleSaid(copy)).toBe('Anew')
+  })
   it('is offered to others only after its run has ended', async () => {
     const { locks, one, two } = twoPages()
     await one.write(begin('Plan'))

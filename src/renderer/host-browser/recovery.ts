@@ -106,9 +106,11 @@ export function keptWork(
             return { ok: true, value: null }
           }
           const journal = own.get(id)
-          if (journal === undefined)
-            return failed('not-found', 'There is no journal of this mission.', 'It begins again with the next change.')
-          await journals.add(id, journal.records, journal.lines.of(entries, of))
+          if (journal === undefined) return noJournal
+          if (!(await journals.add(id, journal.records, journal.lines.of(entries, of)))) {
+            own.delete(id)
+            return noJournal
+          }
           journal.records += 1
           return { ok: true, value: null }
         } catch (thrown) {
@@ -147,6 +149,8 @@ export function keptWork(
     any: async () => (await store.entries(RECOVERY).catch(() => [])).length > 0 || (await journalIds()).length > 0,
   }
 }
+
+const noJournal = failed('not-found', 'There is no journal of this mission.', 'It begins again with the next change.')
 
 /** As private windows of some browsers answer, which have kept nothing. */
 const refusesPrivately = (thrown: unknown): boolean =>
