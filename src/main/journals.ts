@@ -136,6 +136,8 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
       } catch (error) {
         await journal?.file?.close().catch(() => undefined)
         if (journal !== undefined) journal.file = null
+        // Somebody has removed it. Whether another one can be made is seen at once.
+        if (!anew && reasonOf(error) === 'not-found') return failed(noJournal)
         return failed(ownFailure(error, 'save', 'the journal of unsaved work', folder))
       }
     },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pictureLines, readBack, titleSaid } from '../../test/support/journals.ts'
@@ -50,6 +50,17 @@ describe('journals on the desktop', () => {
     await calls.writeJournal({ begin: false, file: null, lines: ['{"do":"closed"}'] })
     const after = await readFile(join(folders.journals, name), 'utf8')
     expect([after.startsWith(before), readBack({ text: after }).closed]).toEqual([true, true])
+  })
+
+  it('that somebody has removed begin anew, and nobody is told that nothing can be kept', async () => {
+    const { calls, disown } = run()
+    await calls.writeJournal(begin('One'))
+    await rm(folders.journals, { recursive: true })
+    const added = await calls.writeJournal({ begin: false, file: null, lines: ['{"do":"undo"}'] })
+    expect(added).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await calls.writeJournal(begin('Two'))).toMatchObject({ ok: true })
+    disown()
+    expect((await run().calls.recoveryCopies()).map(titleSaid)).toEqual(['Two'])
   })
 
   it('that begin anew leave no line of the one before', async () => {
