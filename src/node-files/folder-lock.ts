@@ -1,6 +1,7 @@
 /** One program at a time changes a folder: a file in it says who does. A program that was killed holds up nobody. */
 import { createHash, randomBytes } from 'node:crypto'
 import { link, lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { uptime } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from './file-problem.ts'
@@ -9,6 +10,11 @@ import { isRunning, thisMachine } from './temporary-files.ts'
 
 /** Nobody needs a folder for longer at a time (ms). */
 const LONGEST_HOLD = 60_000
+/**
+ * A program of this machine whose number runs is given longer (ms), for the computer may sleep in the middle. After that, and
+ * after the computer was started anew, the number is that of some other program.
+ */
+const LONGEST_HOLD_HERE = 600_000
 /** Whoever waits for longer is told so (ms). */
 const PATIENCE = 30_000
 
@@ -128,7 +134,7 @@ async function leftBehind(path: string): Promise<string | null> {
         : machine !== thisMachine
           ? age > LONGEST_HOLD
           : // This program waits for itself before it looks; so the number is that of an earlier one.
-            Number(pid) === process.pid || !isRunning(Number(pid))
+            Number(pid) === process.pid || !isRunning(Number(pid)) || age > Math.min(LONGEST_HOLD_HERE, uptime() * 1000)
     return isOver ? signature : null
   } catch {
     return null

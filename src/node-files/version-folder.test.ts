@@ -53,6 +53,13 @@ describe('a lock on a folder', () => {
     expect(await underLock(folder, 'lock', async () => 'done')).toBe('done')
     expect(await readdir(folder)).toEqual([])
   })
+  it('left behind by one whose number another program has by now holds up nobody for long', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'lock'), await signedBy(folder, process.ppid))
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await utimes(join(folder, 'lock'), hourAgo, hourAgo)
+    expect(await underLock(folder, 'lock', async () => 'done')).toBe('done')
+  })
   it('of another machine holds up until it is old', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'lock'), '00000000 1')
