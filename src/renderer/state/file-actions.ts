@@ -258,8 +258,9 @@ export function fileActions(store: Store, host: Host): FileActions {
       return
     }
     handOverTypedText()
-    // Work that was restored before stays: each copy gets a tab of its own.
-    if (isDirty(get().open) && get().tabs.length < MOST_TABS)
+    // Work that was restored before stays: each copy gets a tab of its own. So does what is begun in a dialog.
+    const { open, tabs } = get()
+    if ((isDirty(open) || isBegun(open.id)) && tabs.length < MOST_TABS)
       store.setState({ ...withNewTab(get(), restored), gallery: 'closed', dialog: withoutMission(get().dialog) })
     else if (!(await leaveFor(async () => restored))) return
     withoutCopy(copy.id)

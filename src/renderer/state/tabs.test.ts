@@ -178,6 +178,15 @@ describe('several missions', () => {
     expect([editor.copies.has('old'), editor.copies.size, editor.get().dirty]).toEqual([false, 2, true])
   })
 
+  it('restored work comes beside a mission for which something is begun', async () => {
+    const editor = await withTwo()
+    noteWaiting('kit', editor.get().open.id)
+    editor.get().restoreRecovery(await editor.leave(leftJournal('old', titled('Lost'))))
+    await pass(1500)
+    noteWaiting('kit', null)
+    expect(titles(editor)).toEqual(['A', 'B', 'Lost'])
+  })
+
   it('are so many at most', async () => {
     const editor = await withTwo()
     for (let count = 0; count < MOST_TABS; count += 1) editor.get().newTab()
