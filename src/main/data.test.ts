@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { packBundle, unpackBundle } from '#core/data-bundle/bundle.ts'
@@ -41,6 +41,26 @@ it('everything as one file is refused, and not made, when a part cannot be read 
     expect(await calls.exportData([])).toMatchObject({ ok: false, error: { message: expect.stringContaining(reason) } })
     await expect(readFile(out)).rejects.toThrow('ENOENT')
   }
+})
+
+it('everything as one file is refused where a part of it is out of reach, and that is not blamed on the place of the new file', async () => {
+  const { calls, out } = await dataFolder()
+  const folder = dirname(out)
+  // Deeper than anything that is kept: nobody looks there.
+  const deep = join(folder, 'versions', ...'1234567')
+  await mkdir(deep, { recursive: true })
+  await writeFile(join(deep, 'x'), 'x')
+  expect(await calls.exportData([])).toMatchObject({
+    ok: false,
+    error: { message: 'Not all that Bulkhead keeps could be read, so nothing was exported.' },
+  })
+  await rm(join(folder, 'versions'), { recursive: true })
+  await mkdir(join(folder, 'config.json'))
+  expect(await calls.exportData([])).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('could not be read (EISDIR)') },
+  })
+  await expect(readFile(out)).rejects.toThrow('ENOENT')
 })
 
 it('what a file held is put aside under its name and the time, wherever the name leads', async () => {

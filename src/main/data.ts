@@ -91,9 +91,16 @@ export function setupData(
           DATA_EXTENSION,
         )
         if (path === null) return cancelled
+        const found = await filesOf(folder).catch((error: unknown) => {
+          const isTooLarge = reasonOf(error) === 'too-large'
+          return failure(
+            isTooLarge
+              ? fileFailure(error, 'open', basename(path))
+              : ownFailure(error, 'open', 'what Bulkhead keeps', folder),
+          )
+        })
+        if (!found.ok) return failed({ ...found.error, code: 'failed' })
         try {
-          const found = await filesOf(folder)
-          if (!found.ok) return failed({ code: 'too-large', ...found.error })
           const files = [...found.value, ...page]
           const packed = await packBundle({ edition: 'desktop', made: now().toISOString(), files }, fingerprintOf)
           if (!packed.ok) return failed({ code: 'too-large', ...packed.error })
@@ -193,13 +200,23 @@ async function filesOf(folder: string): Promise<Result<BundledFile[], BundleErro
     if (part === 'settings') continue
     const place = join(folder, dataNames[part])
     await mkdir(place, { recursive: true })
-    const { files: found } = await listFiles(place, {
+    const {
+      files: found,
+      more,
+      closed,
+    } = await listFiles(place, {
       wanted: () => true,
       passOver: () => false,
       mostFiles: MOST_FILES,
       mostEntries: MOST_FILES * 2,
       deepest: 6,
     })
+    // More files than are looked at are refused below, with their number.
+    if (closed > 0 || (more && found.length < MOST_FILES))
+      return failure({
+        message: 'Not all that Bulkhead keeps could be read, so nothing was exported.',
+        advice: `It lies in ${place}. Make sure that you may read every folder there, or copy the folder itself.`,
+      })
     for (const { path, place, name, size } of found)
       listed.push({ path: `${part}/${place === '' ? '' : `${place}/`}${name}`, from: path, size })
   }
@@ -219,9 +236,15 @@ async function filesOf(folder: string): Promise<Result<BundledFile[], BundleErro
   return success(files)
 }
 
-/** The settings alone, which the other edition can read, and everything that is kept beside them. */
+/**
+ * The settings alone, which the other edition can read, and everything that is kept beside them.
+ * @throws the system's error where they are there and cannot be read
+ */
 async function settingsFiles(path: string): Promise<BundledFile[]> {
-  const bytes = await readFile(path).catch(() => null)
+  const bytes = await readFile(path).catch((error: unknown) => {
+    if (reasonOf(error) === 'not-found') return null
+    throw error
+  })
   if (bytes === null) return []
   let settings: unknown = {}
   try {
