@@ -109,7 +109,10 @@ describe('a save', () => {
     await rm(at.path)
     await mkdir(at.path)
     const refused = await at.saveFile(file, 'second', fingerprint)
-    expect(refused.ok ? '' : refused.error.message).toContain('is a folder')
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('is a folder'), advice: expect.stringContaining('Use Save As') },
+    })
   })
 
   it('goes by what a link leads to', async () => {

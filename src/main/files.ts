@@ -120,7 +120,9 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     }
     if (now.error.code === 'not-found') return goneFile(basename(path))
     // What is larger than any mission is another thing by now.
-    return now.error.code === 'too-large' ? changedFile(basename(path)) : now
+    if (now.error.code === 'too-large') return changedFile(basename(path))
+    // What helps who wants to read it helps nobody who wants to write.
+    return failed({ ...now.error, advice: 'Nothing was written. Use Save As and choose another name or folder.' })
   }
 
   let underWay = 0
