@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '../state/symmetric.ts'
+import { leaveWhatTookTheKeys } from './controls/give-back.ts'
 import { useCommandKeys } from './place.tsx'
 import { symmetryAbouts, symmetryWords, wayShown } from './symmetry-words.ts'
 
@@ -46,6 +47,7 @@ export function SymmetrySwitch(): ReactNode {
           sideOffset={8}
           collisionPadding={8}
           aria-label="Symmetry"
+          onCloseAutoFocus={leaveWhatTookTheKeys}
         >
           <p className="popover-title">Draw on both halves</p>
           <Choice name="None" about="What you draw stands alone" on={on === null} choose={() => choose(null)} />

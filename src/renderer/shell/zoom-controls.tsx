@@ -4,6 +4,7 @@ import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useEditor } from '../state/editor-store.ts'
 import { viewRequests } from '../state/view-requests.ts'
+import { leaveWhatTookTheKeys } from './controls/give-back.ts'
 import { useCommandKeys } from './place.tsx'
 
 /** Per cent of true size on a screen of 96 dots per inch. */
@@ -55,6 +56,7 @@ export function ZoomControls(): ReactNode {
             sideOffset={8}
             collisionPadding={8}
             aria-label="Size of the map"
+            onCloseAutoFocus={leaveWhatTookTheKeys}
           >
             <TypedZoom zoom={zoom} show={show} />
             <button

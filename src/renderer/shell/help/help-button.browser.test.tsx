@@ -60,6 +60,32 @@ describe('a question mark', () => {
     expect(document.activeElement).toBe(mark)
   })
 
+  it('leaves the keys to what has opened before its text was quite gone', async () => {
+    show(
+      <>
+        <HelpButton about="this" topic={passages[0]?.id ?? ''} />
+        <search>
+          <input aria-label="Find" />
+        </search>
+      </>,
+    )
+    const [mark, field] = [await find('button.help-button'), await find('search input')]
+    const closed = async (): Promise<void> => {
+      mark.click()
+      await vi.waitFor(() => expect(document.activeElement?.className).toBe('help-scroll'))
+      // Not through the browser, which would wait until the button has the focus again.
+      const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(key)
+    }
+    await closed()
+    await vi.waitFor(() => expect(document.activeElement).toBe(mark))
+    await closed()
+    await vi.waitFor(() => expect(document.querySelector('.help-popover')).toBeNull(), { interval: 0 })
+    field.focus()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(document.activeElement).toBe(field)
+  })
+
   it('shows the passage of its own part, whichever it is, and leads to that place of the guide', async () => {
     const topics = [...new Set(allTopics)]
     expect(topics.length).toBeGreaterThan(15)

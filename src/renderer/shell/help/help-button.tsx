@@ -3,6 +3,7 @@ import { CircleHelp, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { leaveWhatTookTheKeys } from '../controls/give-back.ts'
 import { later } from '../later.tsx'
 
 const PassageView = later(
@@ -39,6 +40,7 @@ export function HelpButton({ about, topic }: HelpButtonProps): ReactNode {
           sideOffset={8}
           collisionPadding={8}
           aria-label={`Help: ${about}`}
+          onCloseAutoFocus={leaveWhatTookTheKeys}
           onOpenAutoFocus={(event) => {
             // The text itself, so that it is read and the arrow keys scroll it.
             event.preventDefault()

@@ -4,6 +4,7 @@ import { Popover } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { layersSummary } from '../../state/layers.ts'
+import { leaveWhatTookTheKeys } from '../controls/give-back.ts'
 import { useCommandKeys } from '../place.tsx'
 import { focusMap } from '../regions.ts'
 import { LayersPanel } from './layers-panel.tsx'
@@ -40,6 +41,7 @@ export function LayersStrip(): ReactNode {
             }}
             // Opened by its key over the map, it leaves the map the next key, unless something else was chosen meanwhile.
             onCloseAutoFocus={(event) => {
+              leaveWhatTookTheKeys(event)
               const now = document.activeElement
               const isFree = now === null || now === document.body || now.closest('.battlefield') !== null
               if (!fromMap.current || !isFree) return

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { leaveWhatTookTheKeys } from '../controls/give-back.ts'
 import { ToolForm } from '../inspector/tool-form.tsx'
 
 /** How what is in hand draws; the inspector has the same, where it has its column. */
@@ -21,6 +22,7 @@ export function ToolOptions({ name }: { readonly name: string }): ReactNode {
           sideOffset={8}
           collisionPadding={8}
           aria-label={name}
+          onCloseAutoFocus={leaveWhatTookTheKeys}
         >
           <h2 className="popover-title">{name}</h2>
           <ToolForm tool={tool} />

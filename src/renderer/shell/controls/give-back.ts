@@ -1,0 +1,9 @@
+/** Whom the keys belong to when something that had opened closes. */
+
+/** What opens and takes the keys at once: another dialog, find, the versions, the history. */
+const taking = '[role="dialog"],[role="alertdialog"],search,.side-panel'
+
+/** For `onCloseAutoFocus` of a popover: its button has the focus again, unless something else has opened and taken it meanwhile. */
+export function leaveWhatTookTheKeys(event: Event): void {
+  if (document.activeElement?.closest(taking) != null) event.preventDefault()
+}
