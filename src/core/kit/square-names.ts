@@ -51,6 +51,9 @@ function ownColumns(kit: Kit, board: BoardNumber): number {
   return isUpright(kit.boards?.[board - 1]?.turn ?? 0) ? columns : rows
 }
 
+/** Whether the rows of a board as it lies have the letters, and not the columns; told of a single square too. */
+export const lettersRunDown = (kit: Kit, board: BoardNumber): boolean => isUpright(kit.boards?.[board - 1]?.turn ?? 0)
+
 const isUpright = (turn: Turn): boolean => turn === 0 || turn === 180
 
 /** A square of a board as it lies, counted as if it were not turned. */

@@ -57,6 +57,16 @@ describe('levels of detail', () => {
     expect(textsIn(walled, 1.4, false, 'square-names')).toContain('C−4')
   })
 
+  it('name the rows of a board one square wide by their letter, and those of one that lies turned by their number', () => {
+    const rims = (turn: 0 | 90): string[] => {
+      const boards = [{ x: 0, y: 0, columns: 1, rows: 1, turn }]
+      return textsIn({ ...blankMission(), arrangement: { kind: 'boards', boards } }, 0.9, false, 'rims')
+    }
+    // Above, on the right, below, on the left.
+    expect(rims(0)).toEqual(['1', 'A', '1', 'A'])
+    expect(rims(90)).toEqual(['A', '1', 'A', '1'])
+  })
+
   it('keep walls at 3.4 pixels at least', () => {
     const { layers } = buildScreenList(walled, screenLook(0.2, false))
     const [bar] = layers.find(({ name }) => name === 'panels')?.figures[0]?.shapes ?? []

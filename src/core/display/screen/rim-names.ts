@@ -2,8 +2,9 @@
 import type { Box, XY } from '#core/geometry/point.ts'
 import { overlaps } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
+import type { Kit } from '#core/kit/kit.ts'
 import { axisOf, COMPASS, type Compass, type LatticeSquare, latticeOf } from '#core/kit/lattice.ts'
-import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
+import { type BoardNumber, lettersRunDown, squareName } from '#core/kit/square-names.ts'
 import type { PlacedBoard } from '#core/layout/battlefield.ts'
 import type { Figure, Shape } from '../display-list.ts'
 import { deckTitle } from '../draw-boards.ts'
@@ -34,7 +35,7 @@ export function drawRimNames(context: DrawContext): Figure[] {
 }
 
 /** The squares of a board along one side. */
-function squaresAlong({ kit }: DrawContext, board: BoardNumber, side: Compass): LatticeSquare[] {
+function squaresAlong(kit: Kit, board: BoardNumber, side: Compass): LatticeSquare[] {
   const { columns, rows } = latticeOf(kit, board)
   return axisOf(side) === 'vertical'
     ? Array.from({ length: columns }, (_, x) => ({ x, y: side === 'north' ? 0 : rows - 1 }))
@@ -42,16 +43,18 @@ function squaresAlong({ kit }: DrawContext, board: BoardNumber, side: Compass): 
 }
 
 /** What the squares along a side differ in: the letter (with the number of the board, of several), or the number. */
-function partsAlong(context: DrawContext, board: BoardNumber, squares: readonly LatticeSquare[]): string[] {
-  const whole = squares.map((square) => /^(\d?[A-Z])(.*)$/.exec(squareName(context.kit, { board, ...square })))
-  const letters = new Set(whole.map((match) => match?.[1]))
-  return whole.map((match) => (letters.size > 1 ? (match?.[1] ?? '') : (match?.[2] ?? '').replace('-', '−')))
+function partsAlong({ kit }: DrawContext, board: BoardNumber, side: Compass): string[] {
+  const byLetter = (axisOf(side) === 'horizontal') === lettersRunDown(kit, board)
+  return squaresAlong(kit, board, side).map((square) => {
+    const match = /^(\d?[A-Z])(.*)$/.exec(squareName(kit, { board, ...square }))
+    return byLetter ? (match?.[1] ?? '') : (match?.[2] ?? '').replace('-', '−')
+  })
 }
 
 function names(context: DrawContext, placed: PlacedBoard, side: Compass): Shape[] {
-  const squares = squaresAlong(context, placed.board, side)
+  const squares = squaresAlong(context.kit, placed.board, side)
   const pitch = pitchOf(context)
-  const texts = partsAlong(context, placed.board, squares)
+  const texts = partsAlong(context, placed.board, side)
   const widest = Math.max(...texts.map((text) => textWidth(text, context.labelSize, style)))
   if (widest + atLeastPx(context, 0, APART_PX) > pitch) return []
   return squares.flatMap((square, index) => {
