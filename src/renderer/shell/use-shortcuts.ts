@@ -9,7 +9,7 @@ import { commitTypedText } from './commit-typed-text.ts'
 import { drawDocksNow } from './docks.ts'
 import { isTyping } from './is-typing.ts'
 import { snapNames, strokeNames } from './option-names.ts'
-import { focusNextRegion } from './regions.ts'
+import { focusMap, focusNextRegion } from './regions.ts'
 import { commandFor, type OptionAction, optionFor, toolFor } from './shortcuts.ts'
 
 /** True while a menu or a dialog has the keys. */
@@ -107,6 +107,8 @@ export function useShortcuts(mac: boolean): void {
       if (tool === undefined || event.repeat) return
       event.preventDefault()
       state.setTool(tool)
+      // What is in hand is for the map: there the arrows and Enter go now. The map's table has cells of its own for them.
+      if (document.activeElement?.closest('.map-table') == null) focusMap()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
