@@ -79,10 +79,53 @@ test('the fairness report is read without moving it sideways, and on a telephone
   expect(await widthOf(page.getByTestId('battlefield'))).toBeGreaterThan(300)
 })
 
-test('what lies over the right edge of the map waits while the library is read', async ({ page }) => {
+/** What is seen in the middle of a part: itself, or what lies over it. */
+const isUncovered = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+    return seen !== null && element.contains(seen)
+  })
+
+test('at 1280 the kit and the title are seen whole; what lies over the right edge of the map covers no report and no cross, and waits while the library is read', async ({
+  page,
+}) => {
+  const kit = page.locator('.tray-list')
+  expect(await kit.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  const lost = await page.locator('.title').evaluate((title) => {
+    const [name, file] = [title.querySelector('h1'), title.querySelector('.title-file')]
+    if (name === null || file === null) return null
+    file.textContent = 'a-long-name-of-a-file.bulkhead'.repeat(3)
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    return words.getBoundingClientRect().width - name.getBoundingClientRect().width
+  })
+  expect(lost).not.toBeNull()
+  expect(lost).toBeLessThan(0.02)
+  await choose(page, 'Fairness Report')
+  const report = page.getByRole('complementary', { name: 'Is it fair?' })
+  await expect(report).toBeVisible()
+  await page.keyboard.press('Control+f')
+  await expect(page.getByRole('search', { name: 'Find' })).toBeVisible()
+  const heading = report.getByRole('heading', { name: 'Is it fair?' })
+  for (const part of [heading, report.getByRole('button', { name: /Close/ })])
+    await expect.poll(() => isUncovered(part)).toBe(true)
+  await page.keyboard.press('Escape')
+  await choose(page, 'Fairness Report')
   await page.keyboard.press('F9')
   const versions = page.locator('.side-panel')
   await expect(versions).toBeVisible()
+  await choose(page, 'Map as a Table')
+  const cross = page.locator('.map-table-head .icon-button')
+  for (const [width, height] of [
+    [1280, 900],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => isUncovered(cross)).toBe(true)
+  }
+  await cross.click()
+  await page.setViewportSize({ width: 1280, height: 900 })
   await choose(page, 'Library')
   await expect(page.getByRole('region', { name: 'Library' })).toBeVisible()
   await expect(versions).toBeHidden()

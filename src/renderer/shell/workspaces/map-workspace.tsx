@@ -92,8 +92,10 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
   )
   const sizes = useCallback(
     (place: HTMLElement | null): void => {
-      place?.style.setProperty('--inspector-width', `${inspectorWidth}px`)
-      place?.style.setProperty('--problems-height', `${problemsHeight}px`)
+      // Of the whole room: what stands over the map keeps off the column beside it.
+      const room = place?.closest<HTMLElement>('.workspace') ?? place
+      room?.style.setProperty('--inspector-width', `${inspectorWidth}px`)
+      room?.style.setProperty('--problems-height', `${problemsHeight}px`)
     },
     [inspectorWidth, problemsHeight],
   )
