@@ -36,7 +36,7 @@ export function FindPanel(): ReactNode {
       ref={field}
       className="find-field"
       aria-label={onMap ? 'Find on the map' : 'Find in all texts'}
-      placeholder={onMap ? 'Code, label, kind, square, text' : 'Find in all texts'}
+      placeholder={onMap ? 'Code, kind, square, text' : 'Find in all texts'}
       value={sought}
       onChange={({ target }) => setSought(target.value)}
       onKeyDown={(event) => {

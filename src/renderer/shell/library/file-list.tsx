@@ -68,7 +68,9 @@ export function FileList({ rows, count, here, choose, open }: FileListProps): Re
           const top = tops[from + index] ?? 0
           return row.kind === 'head' ? (
             <div key={row.key} role="presentation" className="library-head" style={{ top }}>
-              <b className="clip">{row.title}</b>
+              <b className="clip" dir="auto">
+                {row.title}
+              </b>
               <span className="clip">{row.where}</span>
               <span>{row.count}</span>
             </div>
@@ -117,7 +119,9 @@ function FileRow({ row: { entry, index }, top, count, selected, choose, open }: 
       <span className="library-names">
         <span className="library-title">
           {summary !== null && summary.number !== '' && <span className="card-number">{summary.number}</span>}
-          <span className="clip">{shownTitle(entry)}</span>
+          <span className="clip" dir="auto">
+            {shownTitle(entry)}
+          </span>
         </span>
         <span className="library-name clip">
           {entry.name}

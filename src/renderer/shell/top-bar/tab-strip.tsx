@@ -55,7 +55,9 @@ function MissionTab({ slot }: { readonly slot: number }): ReactNode {
         onAuxClick={({ button }) => button === 1 && close(slot)}
       >
         {dirty && <span className="dirty-dot" role="img" aria-label="Unsaved changes" />}
-        <span className="clip">{title}</span>
+        <span className="clip" dir="auto">
+          {title}
+        </span>
       </button>
       <button type="button" className="icon-button" aria-label={`Close ${title}`} onClick={() => close(slot)}>
         <X size={14} aria-hidden="true" />

@@ -78,7 +78,7 @@ function Title(): ReactNode {
   return (
     <div className="title">
       {dirty && <span className="dirty-dot" role="img" aria-label="Unsaved changes" title="Unsaved changes" />}
-      <h1 className="clip" title={title}>
+      <h1 className="clip" title={title} dir="auto">
         {title}
       </h1>
       {file !== null && <span className="title-file clip">{file.name}</span>}
