@@ -94,6 +94,17 @@ describe('the page for a browser', () => {
     expect(html).toContain('<div class="wide" tabindex="0">')
   })
 
+  it('lets a long word in a table be parted, and nowhere else, nor inside of a letter', async () => {
+    const word = 'Donaudampfschiffe\u0308hrt'
+    const rules = `${word}\n\n| Side | Text |\n|---|---|\n| ${word} | [Spacefaring](https://example.org/aVeryLongAddressIndeed) |`
+    const blank = blankMission('A')
+    const html = await writeHtml({ ...blank, mission: { ...blank.mission, rules } }, resources)
+    expect(html).toContain(`<p>${word}</p>`)
+    expect(html).toContain('Donaudampfsc<wbr>hiffe\u0308hrt</td>')
+    expect(html).toContain('https://example.org/aVeryLongAddressIndeed')
+    expect(html).toContain('>Spacefaring<')
+  })
+
   it('without the score has no script at all', async () => {
     const page = await writeHtml(blankMission(), resources, { score: false })
     expect(page).not.toContain('<script')

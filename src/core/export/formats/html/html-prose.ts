@@ -106,19 +106,33 @@ function tableHtml({ rows, align = [], named }: Table, foreign: Foreign): string
   const attributes = (cell: readonly Inline[], column: number): string =>
     `${isRange(cell) ? ' class="range"' : at(column)}${langOf(cell, foreign)}`
   const heads = head
-    .map((cell, column) => `<th scope="col"${attributes(cell, column)}>${inlineHtml(cell, foreign)}</th>`)
+    .map((cell, column) => `<th scope="col"${attributes(cell, column)}>${cellHtml(cell, foreign)}</th>`)
     .join('')
   const lines = body.map((cells) => {
     const written = cells.map((cell, column) =>
       column === 0 && named === true
-        ? `<th scope="row"${attributes(cell, column)}>${inlineHtml(cell, foreign)}</th>`
-        : `<td${attributes(cell, column)}>${inlineHtml(cell, foreign)}</td>`,
+        ? `<th scope="row"${attributes(cell, column)}>${cellHtml(cell, foreign)}</th>`
+        : `<td${attributes(cell, column)}>${cellHtml(cell, foreign)}</td>`,
     )
     return `<tr>${written.join('')}</tr>`
   })
   // What is wider than a telephone is moved aside by finger or by keys.
   return `<div class="wide" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`
 }
+
+/** The least letters of a word that may be parted, and after how many. */
+const [LONG, PART] = [17, 12]
+const longWord = new RegExp(`(?:\\p{L}\\p{M}*){${LONG},}`, 'gu')
+const partOfWord = new RegExp(`(?:\\p{L}\\p{M}*){${PART}}(?=\\p{L})`, 'gu')
+
+/** A long word in a narrow window leaves the next column its room; what is copied of it is whole. */
+const cellHtml = (cell: readonly Inline[], foreign: Foreign): string =>
+  inlineHtml(cell, foreign)
+    .split(/(<[^>]*>)/)
+    .map((part) =>
+      part.startsWith('<') ? part : part.replace(longWord, (word) => word.replace(partOfWord, '$&<wbr>')),
+    )
+    .join('')
 
 /** `1–3`: it is never broken. */
 const isRange = ([only, ...more]: readonly Inline[]): boolean =>
