@@ -41,6 +41,21 @@ test('odds of a mission stand beside its map, and ranges are drawn on it', async
   const titles = await page.locator('.play .section-button > span:first-of-type').allTextContents()
   expect(new Set(titles).size).toBe(titles.length)
   expect(titles).toContain('Crossing the void, with figures of your own')
+  // In the column beside the map no table is moved sideways, no letter of a curve is tiny, and nothing empty is painted.
+  const seen = await page.locator('.play').evaluate((play) => ({
+    wide: [...play.querySelectorAll('.odds-table-scroll')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ).length,
+    letters: Math.min(
+      ...[...play.querySelectorAll<SVGSVGElement>('.curve svg')].map(
+        (svg) =>
+          (svg.getScreenCTM()?.a ?? 0) * Number.parseFloat(getComputedStyle(svg.querySelector('text') ?? svg).fontSize),
+      ),
+    ),
+    empty: play.querySelectorAll('.odds-lines:empty').length,
+  }))
+  expect(seen).toEqual({ wide: 0, letters: expect.any(Number), empty: 0 })
+  expect(seen.letters).toBeGreaterThanOrEqual(11)
   await page.getByLabel('Skill of the gunners').first().fill('3')
   await page.getByLabel('Skill of the gunners').first().press('Enter')
   await expect(walls.getByRole('row').nth(1)).toContainText('10.4')

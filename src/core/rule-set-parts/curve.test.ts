@@ -45,7 +45,7 @@ describe('a curve of chances', () => {
     expect(new Set(lines.map(({ dash }) => dash)).size).toBe(3)
     const names = lines.map(({ labelY }) => labelY).sort((a, b) => a - b)
     for (const [index, y] of names.entries())
-      if (index > 0) expect(y - (names[index - 1] ?? 0)).toBeGreaterThanOrEqual(12)
+      if (index > 0) expect(y - (names[index - 1] ?? 0)).toBeGreaterThanOrEqual(16)
   })
   it('names at most a dozen of many places across, and stands in the middle with one', () => {
     const many = { ...curve, across: Array.from({ length: 40 }, (_, index) => index + 1), lines: [] }

@@ -23,13 +23,16 @@ export interface CurveShapes {
   readonly title: string
 }
 
+/** Where words stand beside the plot, with letters up to 16 units: from its edge to their line, or to where they begin. */
+export const CURVE_WORDS = { below: 20, beside: 6, fromEnd: 8, drop: 5 }
+
 const WIDTH = 360
-const HEIGHT = 220
-const plot = { left: 44, top: 14, right: WIDTH - 62, bottom: HEIGHT - 40 }
+const HEIGHT = 226
+const plot = { left: 50, top: 14, right: WIDTH - 66, bottom: HEIGHT - 46 }
 const DASHES = ['', '7 3', '2 3', '10 3 2 3', '4 2', '1 4'] as const
-const LABEL_STEP = 13
+const LABEL_STEP = 17
 /** More numbers than this do not stand beside each other. */
-const MOST_TICKS = 12
+const MOST_TICKS = 11
 
 /** Where everything of a curve lies, in its own units from the top left. */
 export function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): CurveShapes {
@@ -109,13 +112,13 @@ function curveLines(curve: OddsCurve): string[] {
   return [
     ...ticks.map(({ axis, at, label }) =>
       axis === 'y'
-        ? `<path d="M${plot.left} ${round(at)}H${plot.right}" stroke="#ccc"/>${text(plot.left - 5, at + 4, label, 'end')}`
-        : text(at, plot.bottom + 15, label, 'middle'),
+        ? `<path d="M${plot.left} ${round(at)}H${plot.right}" stroke="#ccc"/>${text(plot.left - CURVE_WORDS.beside, at + 4, label, 'end')}`
+        : text(at, plot.bottom + CURVE_WORDS.below, label, 'middle'),
     ),
-    text((plot.left + plot.right) / 2, height - 8, acrossLabel, 'middle'),
+    text((plot.left + plot.right) / 2, height - CURVE_WORDS.fromEnd, acrossLabel, 'middle'),
     ...lines.map(
       ({ points, dash, name, labelY }) =>
-        `<polyline points="${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}" fill="none" stroke="#000" stroke-width="1.5"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>${text(plot.right + 5, labelY + 4, name, 'start')}`,
+        `<polyline points="${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}" fill="none" stroke="#000" stroke-width="1.5"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>${text(plot.right + CURVE_WORDS.beside, labelY + 4, name, 'start')}`,
     ),
   ]
 }

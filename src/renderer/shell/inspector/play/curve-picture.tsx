@@ -1,6 +1,6 @@
 /** A curve of chances on the screen: the same lines as in the SVG file, in the colours of the theme. */
 import type { ReactNode } from 'react'
-import { curveShapes } from '#core/rule-set-parts/curve.ts'
+import { CURVE_WORDS, curveShapes } from '#core/rule-set-parts/curve.ts'
 import type { OddsCurve } from '#core/rule-set-parts/odds.ts'
 
 export function CurvePicture({ curve }: { readonly curve: OddsCurve }): ReactNode {
@@ -13,17 +13,17 @@ export function CurvePicture({ curve }: { readonly curve: OddsCurve }): ReactNod
           axis === 'y' ? (
             <g key={`y ${label}`}>
               <path className="curve-grid" d={`M${plot.left} ${at}H${plot.right}`} />
-              <text x={plot.left - 5} y={at + 4} textAnchor="end">
+              <text x={plot.left - CURVE_WORDS.beside} y={at + CURVE_WORDS.drop} textAnchor="end">
                 {label}
               </text>
             </g>
           ) : (
-            <text key={`x ${label}`} x={at} y={plot.bottom + 15} textAnchor="middle">
+            <text key={`x ${label}`} x={at} y={plot.bottom + CURVE_WORDS.below} textAnchor="middle">
               {label}
             </text>
           ),
         )}
-        <text x={(plot.left + plot.right) / 2} y={height - 8} textAnchor="middle">
+        <text x={(plot.left + plot.right) / 2} y={height - CURVE_WORDS.fromEnd} textAnchor="middle">
           {acrossLabel}
         </text>
         {lines.map(({ name, points, dash, labelY }) => (
@@ -36,7 +36,7 @@ export function CurvePicture({ curve }: { readonly curve: OddsCurve }): ReactNod
             {points.length === 1 && points[0] !== undefined && (
               <circle className="curve-dot" cx={points[0].x} cy={points[0].y} r={2.5} />
             )}
-            <text x={plot.right + 5} y={labelY + 4}>
+            <text x={plot.right + CURVE_WORDS.beside} y={labelY + CURVE_WORDS.drop}>
               {name}
             </text>
           </g>

@@ -119,14 +119,16 @@ function wrongNumber(text: string, { least, most }: { readonly least: number; re
 function OddsResult({ title, answer }: { readonly title: string; readonly answer: OddsAnswer }): ReactNode {
   return (
     <section className="odds-result" aria-label={`${title}: the odds`}>
-      <dl className="odds-lines">
-        {answer.lines.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {answer.lines.length > 0 && (
+        <dl className="odds-lines">
+          {answer.lines.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {answer.curves.map((curve) => (
         <CurvePicture key={curve.title} curve={curve} />
       ))}
@@ -137,12 +139,15 @@ function OddsResult({ title, answer }: { readonly title: string; readonly answer
   )
 }
 
+/** As many have room beside each other in the narrowest column. */
+const FEW_COLUMNS = 4
+
 function OddsTableView({ table: { title, columns, rows } }: { readonly table: OddsTable }): ReactNode {
   return (
     // A table that is wider than its dock scrolls, also by the arrow keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
     <section className="odds-table-scroll" aria-label={title} tabIndex={0}>
-      <table className="odds-table">
+      <table className={columns.length > FEW_COLUMNS ? 'odds-table odds-table-many' : 'odds-table'}>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -158,11 +163,13 @@ function OddsTableView({ table: { title, columns, rows } }: { readonly table: Od
             <tr key={row.join(' ')}>
               {row.map((cell, index) =>
                 index === 0 ? (
-                  <th key={columns[index]} scope="row">
+                  <th key={columns[index]} scope="row" data-head={columns[index]}>
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[index]}>{cell}</td>
+                  <td key={columns[index]} data-head={columns[index]}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>
