@@ -9,6 +9,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { FairerSection } from '../make-maps/fairer-section.tsx'
+import { SquaresWhole } from '../prose/squares-whole.tsx'
 import { focusMap } from '../regions.ts'
 import { FairnessTables } from './fairness-tables.tsx'
 import { HeatKey } from './heat-key.tsx'
@@ -65,11 +66,13 @@ export function FairnessPanel(): ReactNode {
           What each side gets from this map, measured by the rules. Models, actions and dice are not counted.
         </p>
         <p className="fairness-verdict" role="status" data-testid="fairness-verdict">
-          {!isNow || outcome === null
-            ? 'Measuring…'
-            : outcome.kind === 'made'
-              ? verdictText(outcome.report)
-              : `It could not be measured: ${outcome.reason}`}
+          <SquaresWhole>
+            {!isNow || outcome === null
+              ? 'Measuring…'
+              : outcome.kind === 'made'
+                ? verdictText(outcome.report)
+                : `It could not be measured: ${outcome.reason}`}
+          </SquaresWhole>
         </p>
         {!isNow && <progress aria-label="Measuring" />}
         <div className="fairness-choices">
@@ -153,7 +156,7 @@ function DifferenceList({
       <ul>
         {shown.map((one) => (
           <li key={one.text} title={differenceText(one)}>
-            {one.text}
+            <SquaresWhole>{one.text}</SquaresWhole>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
 import { chokeLines, exitRows, groundRows, sideRows } from '#core/fairness/text.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
+import { SquaresWhole } from '../prose/squares-whole.tsx'
 
 interface TablesProps {
   readonly report: FairnessReport
@@ -19,7 +20,9 @@ export function FairnessTables({ report, when }: TablesProps): ReactNode {
           <h3>Choke points</h3>
           <ul>
             {chokeLines(report).map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <SquaresWhole>{text}</SquaresWhole>
+              </li>
             ))}
           </ul>
         </section>
@@ -63,11 +66,11 @@ function RowsTable({ title, rows: [head = [], ...rows], numbers }: RowsProps): R
               {head.map((column, at) =>
                 at === 0 ? (
                   <th key={column} scope="row">
-                    {row[at]}
+                    <SquaresWhole>{row[at] ?? ''}</SquaresWhole>
                   </th>
                 ) : (
                   <td key={column} className={style(at)} data-head={column}>
-                    {row[at]?.replaceAll(' %', '\u00a0%')}
+                    <SquaresWhole>{(row[at] ?? '').replaceAll(' %', '\u00a0%')}</SquaresWhole>
                   </td>
                 ),
               )}

@@ -4,6 +4,7 @@ import { heatKey } from '#core/fairness/draw-heat-map.ts'
 import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
 import { laneText } from '#core/fairness/text.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { SquaresWhole } from '../prose/squares-whole.tsx'
 import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from '../tray/shapes-svg.tsx'
 
@@ -27,7 +28,9 @@ export function HeatKey({ document, report, when }: HeatKeyProps): ReactNode {
           </li>
         ))}
       </ul>
-      <p>{laneText(report[when])}</p>
+      <p>
+        <SquaresWhole>{laneText(report[when])}</SquaresWhole>
+      </p>
     </section>
   )
 }

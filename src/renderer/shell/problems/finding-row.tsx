@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Finding } from '#core/checker/finding.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { ruleOf, ruleTitle } from '../../state/rules.ts'
+import { SquaresWhole } from '../prose/squares-whole.tsx'
 import { fixOne, unwaive } from './actions.ts'
 import { SeverityIcon } from './severity-icon.tsx'
 
@@ -70,14 +71,20 @@ function Row({ finding, current, tabStop }: FindingRowProps): ReactNode {
             {finding.severity}:{' '}
           </span>
           {waived === null ? (
-            <span className="finding-message">{finding.message}</span>
+            <span className="finding-message">
+              <SquaresWhole>{finding.message}</SquaresWhole>
+            </span>
           ) : (
-            <s className="finding-message">{finding.message}</s>
+            <s className="finding-message">
+              <SquaresWhole>{finding.message}</SquaresWhole>
+            </s>
           )}
-          <span className="finding-advice">{waived === null ? finding.advice : `Waived: ${waived}`}</span>
+          <span className="finding-advice">
+            <SquaresWhole>{waived === null ? finding.advice : `Waived: ${waived}`}</SquaresWhole>
+          </span>
         </span>
         <span className="finding-where">
-          {finding.at !== null && <span className="finding-place">{finding.at.name}</span>}
+          {finding.at !== null && <span className="finding-place whole">{finding.at.name}</span>}
           <span className="finding-rule clip">{ruleTitle(finding.rule)}</span>
         </span>
       </button>
