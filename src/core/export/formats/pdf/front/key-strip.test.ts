@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Box } from '#core/geometry/point.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { testFonts } from '../../../../../../test/support/fonts.ts'
 import { openPdf, pageTexts } from '../../../../../../test/support/pdf-pages.ts'
@@ -24,6 +25,23 @@ it('a name that is longer than the room beside the scale stands below it', async
   for (const other of texts)
     if (other !== scale) expect([other.text, overlap(other.box, scale.box)]).toEqual([other.text, false])
   expect(entry.box.y).toBeGreaterThan(scale.box.y)
+})
+
+it('the bar of the scale has as many inches as have room below a map of one square', async () => {
+  const blank = blankMission()
+  const rules = 'The rules stand beside the map. '.repeat(60)
+  const board = { x: 0, y: 0, columns: 1, rows: 1 }
+  const mission = {
+    ...blank,
+    arrangement: { kind: 'boards' as const, boards: [board] },
+    mission: { ...blank.mission, rules },
+  }
+  const pdf = await openPdf(await writePdf(mission, pdfOptions.parse({ sheet: ['mission'] }), { fonts: testFonts() }))
+  const texts = await pageTexts(await pdf.getPage(1))
+  const end = texts.find(({ text }) => /^[1246]″$/.test(text))
+  const beside = texts.filter(({ text }) => text.includes('stand beside the map'))
+  if (end === undefined || beside.length === 0) throw new Error('no scale, or no rules')
+  expect(end.box.x + end.box.width).toBeLessThan(Math.max(...beside.map(({ box }) => box.x)))
 })
 
 it('tokens without room for sign and owner show their sign', async () => {

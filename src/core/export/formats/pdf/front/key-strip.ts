@@ -44,7 +44,7 @@ export function keyStrip(
   const { pen, tags, look } = paper
   const style = { font: 'condensed', size: SIZE, colour: look.colours.text } as const
   const row = tight ? ROW * 0.92 : ROW
-  const bar = scaleBar(paper, scale)
+  const bar = scaleBar(paper, scale, width)
   const rows: { entry: KeyEntry; lines: readonly string[]; x: number }[][] = [[]]
   const scaleAlone = bar.width > width * 0.55
   let [used, room] = [0, width - (scaleAlone ? 0 : bar.width + GAP)]
@@ -123,10 +123,14 @@ function readable({ what, shapes }: KeyEntry): Shape[] {
 /** Part of a symbol that letters may take, so that they do not touch its outline. */
 const INSIDE = 0.7
 
-/** `1:6.8 · 1″ is 3.7 mm`, and six inches as a bar. */
+/** How many inches the bar may be long; the fewest are for single squares, which are printed nearly as large as they are. */
+const BAR_INCHES = [6, 4, 2, 1] as const
+
+/** `1:6.8 · 1″ is 3.7 mm`, and six inches as a bar, or as many as have room. */
 function scaleBar(
   paper: Setting['paper'],
   scale: number,
+  room: number,
 ): { width: number; draw(right: number, middle: number): void } {
   const { pen, tags, look } = paper
   const { colours } = look
@@ -137,9 +141,10 @@ function scaleBar(
   const style = { font: 'condensed', size: SIZE, colour: colours.soft } as const
   // On paper that is read from further away millimetres of the flow are larger.
   const step = (inch * MM) / paper.enlarged
-  const end = '6″'
   const texts = pen.width(name, bold) + 2 * MM + pen.width(words, style) + 2.4 * MM
-  const width = texts + 6 * step + 1.2 * MM + pen.width(end, style)
+  const widthOf = (inches: number): number => texts + inches * step + 1.2 * MM + pen.width(`${inches}″`, style)
+  const inches = BAR_INCHES.find((each) => widthOf(each) <= room) ?? 1
+  const [end, width] = [`${inches}″`, widthOf(inches)]
   return {
     width,
     draw: (right, middle) => {
@@ -152,14 +157,14 @@ function scaleBar(
       })
       tags.decoration(() => {
         const [left, top, height] = [x + texts, middle - 0.6 * MM, 1.2 * MM]
-        for (let index = 0; index < 6; index += 2)
+        for (let index = 0; index < inches; index += 2)
           pen.pdf
             .rect(left + index * step, top, step, height)
             .fillColor(colours.text, 1)
             .fill()
-        stroke(paper, [left, top], [left + 6 * step, top], colours.text, 0.5)
-        stroke(paper, [left, top + height], [left + 6 * step, top + height], colours.text, 0.5)
-        stroke(paper, [left + 6 * step, top], [left + 6 * step, top + height], colours.text, 0.5)
+        stroke(paper, [left, top], [left + inches * step, top], colours.text, 0.5)
+        stroke(paper, [left, top + height], [left + inches * step, top + height], colours.text, 0.5)
+        stroke(paper, [left + inches * step, top], [left + inches * step, top + height], colours.text, 0.5)
       })
     },
   }
