@@ -84,4 +84,22 @@ describe('Markdown', () => {
     const { blocks } = readProse(text)
     expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
   })
+
+  it('keeps the cells of a table apart where code or an address has a stroke', () => {
+    const code = fc
+      .string({ unit: fc.constantFrom(...'|\\`a '), minLength: 1, maxLength: 12 })
+      .map(bare)
+      .filter((text) => text !== '')
+    fc.assert(
+      fc.property(code, (text) => {
+        const cells: Inline[][] = [[{ kind: 'code', text }], [{ kind: 'strong', parts: [{ kind: 'code', text }] }]]
+        const [read] = readProse(blocksMarkdown([{ kind: 'table', rows: [cells, cells] }])).blocks
+        expect(read).toMatchObject({ kind: 'table', rows: [cells, cells] })
+      }),
+      { numRuns: 1000 },
+    )
+    const address = '| a |\n| --- |\n| [z](<https://example.org/a\\|b>) |'
+    const { blocks } = readProse(address)
+    expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
+  })
 })

@@ -11,26 +11,32 @@ const escaped = (text: string): string =>
     .replace(/^(\s*\d{1,9})([.)])/gm, '$1\\$2')
     .replace(/(https?|mailto|www)([:.])/gi, '$1\\$2')
 
-const inlines = (parts: readonly Inline[]): string => parts.map(inline).join('')
+type Place = 'text' | 'cell'
 
-function inline(part: Inline): string {
+const inlines = (parts: readonly Inline[], place: Place = 'text'): string =>
+  parts.map((part) => inline(part, place)).join('')
+
+function inline(part: Inline, place: Place): string {
   switch (part.kind) {
     case 'text':
       return escaped(part.text)
     case 'strong':
-      return `**${inlines(part.parts)}**`
+      return `**${inlines(part.parts, place)}**`
     case 'emphasis':
-      return `*${inlines(part.parts)}*`
+      return `*${inlines(part.parts, place)}*`
     case 'code': {
       const fence = '`'.repeat(1 + longestRun(part.text))
-      return `${fence} ${part.text} ${fence}`
+      return `${fence} ${inCell(part.text, place)} ${fence}`
     }
     case 'break':
       return '\\\n'
     case 'link':
-      return `[${inlines(part.parts)}](<${part.address.replace(/[<>\\]/g, '\\$&')}>)`
+      return `[${inlines(part.parts, place)}](<${inCell(part.address.replace(/[<>\\]/g, '\\$&'), place)}>)`
   }
 }
+
+/** A table is parted at its strokes before anything else in it is read, code and addresses too. */
+const inCell = (text: string, place: Place): string => (place === 'cell' ? text.replaceAll('|', '\\|') : text)
 
 const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
 
@@ -66,7 +72,7 @@ const lines: Readonly<Record<Align, string>> = { left: '---', centre: ':-:', rig
 function tableMarkdown({ rows, align = [] }: Table): string {
   const [head = [], ...body] = rows
   const line = (cells: readonly (readonly Inline[])[]): string =>
-    `| ${cells.map((cell) => oneLine(inlines(cell))).join(' | ')} |`
+    `| ${cells.map((cell) => oneLine(inlines(cell, 'cell'))).join(' | ')} |`
   return [
     line(head),
     `| ${head.map((_cell, index) => lines[align[index] ?? 'left']).join(' | ')} |`,
