@@ -40,11 +40,10 @@ export function tokenBlocks(document: Mission): Block[] {
 /** The forces that the mission lists, a section for each table of each. */
 export const forceSections = (document: Mission): Section[] =>
   document.forces.flatMap((force): Section[] => {
-    const [units, ...limits] = forceTables(document, force)
-    if (units === undefined) return []
     const side = sideName(document, force.side)
-    return [
-      { title: [side, units.note].filter((text) => text !== '').join(': '), blocks: tableBlock(units) },
-      ...limits.map((table) => ({ title: `${side}: ${table.title}`, blocks: tableBlock(table) })),
-    ]
+    // The table of the units is called by the side, and its note says what they come to.
+    return forceTables(document, force).map((table) => ({
+      title: `${side}: ${table.note === '' ? table.title : table.note}`,
+      blocks: tableBlock(table),
+    }))
   })
