@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { mapDescription } from './map-description.ts'
+
+function sample(name: string): Mission {
+  const read = readMission(
+    readFileSync(new URL(`../../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8'),
+  )
+  return read.ok ? read.value.document : expect.fail(read.error.message)
+}
 
 it('says in words what is on the map, and where', () => {
   const document: Mission = {
@@ -45,4 +54,22 @@ it('ends long lists with how many more there are', () => {
   const { zones, ...rest } = fullMap()
   const many = Array.from({ length: 50 }, (_, index) => ({ ...(zones[0] ?? expect.fail()), id: `z${index + 1}` }))
   expect(mapDescription({ ...rest, zones: many })).toContain('and 10 more.')
+})
+
+it('counts doorways where nothing is opened and closed, and names areas and tokens, but not what lies face down', () => {
+  const said = mapDescription(sample('salt-and-iron'))
+  expect(said).toContain('30 walls. 8 doorways. Areas: ')
+  expect(said).toContain('Gun 1 of Salt in ')
+  expect(said).toContain('Face-down token of Iron in ')
+  expect(said).not.toMatch(/Generator|Life Support|\. \./)
+})
+
+it('says where ships stand on an open table', () => {
+  expect(mapDescription(sample('cold-berth'))).toContain('Capital ship Lantern Jaw of Attacker 16″ east, 5″ south')
+})
+
+it('says from where to where Power Lines run, and what terrain lies where', () => {
+  const said = mapDescription(sample('dead-mans-vault'))
+  expect(said).toMatch(/Links: Power Line from Generator 1 to Terminal\b/)
+  expect(said).toMatch(/Terrain features: .*Pipes in F-5/)
 })
