@@ -55,6 +55,25 @@ test.each(commandIds)('the guide lists the command %s with its keys', (id) => {
   expect(row).toContain(shown === undefined ? '| – |' : `<kbd>${shown}</kbd>`)
 })
 
+describe('a menu that a document leads to has that entry', () => {
+  const menus = new Set(['File', 'Edit', 'Arrange', 'View', 'Mission', 'Help'])
+  const bare = (label: string): string => label.replace(/[….]+$/, '').toLowerCase()
+  const labels = Object.values(commands).map(({ label, menu }) => `${menu} → ${bare(label)}`)
+  // Entries that are no commands: the desktop makes them itself.
+  const entries = new Set([...labels, 'view → size of the interface'])
+  const named = documents
+    .filter((file) => file !== 'CHANGELOG.md')
+    .flatMap((file) =>
+      [...read(file).matchAll(/\*([A-Z][a-z]+) (?:→|>) ([^*→>]+)\*/g)].flatMap(([, menu = '', entry = '']) =>
+        menus.has(menu) ? [`${file}: ${menu.toLowerCase()} → ${bare(entry)}`] : [],
+      ),
+    )
+  test('there are some', () => expect(named.length).toBeGreaterThan(20))
+  test.each([...new Set(named)])('%s', (line) => {
+    expect(entries).toContain(line.slice(line.indexOf(': ') + 2))
+  })
+})
+
 // Pieces have digits, which stand together in one row for each sort.
 const tools = toolShortcuts(blankMission()).filter(({ keys }) => !/\d/.test(keys))
 

@@ -170,6 +170,15 @@ describe('bulkhead merge', () => {
   })
 })
 
+/** The line of the guide, with the place of this copy. */
+function driverOfTheGuide(): string {
+  const guide = readFileSync(join(projectFolder, 'docs/guide/command-line.md'), 'utf8')
+  const [, line] = /^git config merge\.bulkhead\.driver "(.+)"$/m.exec(guide) ?? []
+  return (line ?? expect.fail('no driver in the guide'))
+    .replace('/path/to/bulkhead/bin/bulkhead.js', `"${cliScript}"`)
+    .replace(/^node /, `"${process.execPath}" `)
+}
+
 describe('git with bulkhead as its merge driver, as the guide sets it up', () => {
   async function repository(name: string) {
     const path = place(name)
@@ -187,7 +196,7 @@ describe('git with bulkhead as its merge driver, as the guide sets it up', () =>
       return git('commit', '-qm', message)
     }
     git('init', '-q', '-b', 'main')
-    git('config', 'merge.bulkhead.driver', `"${process.execPath}" "${cliScript}" merge %O %A %B --name %P`)
+    git('config', 'merge.bulkhead.driver', driverOfTheGuide())
     writeFileSync(join(path, '.gitattributes'), '*.bulkhead merge=bulkhead\n')
     commit(sample, 'first')
     return { git, file, commit }
