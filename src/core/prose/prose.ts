@@ -13,8 +13,8 @@ export type Inline =
   | { readonly kind: 'link'; readonly parts: readonly Inline[]; readonly address: string }
 
 export type Block =
-  /** `level` counts from 1 to 6. */
-  | { readonly kind: 'heading'; readonly level: number; readonly parts: readonly Inline[] }
+  /** `level` counts from 1 to 6. `title`: of a rule, an objective or a table, not of an author's text. */
+  | { readonly kind: 'heading'; readonly level: number; readonly parts: readonly Inline[]; readonly title?: true }
   /** `muted`: said by the way, in small type. */
   | { readonly kind: 'paragraph'; readonly parts: readonly Inline[]; readonly muted?: true }
   /** `first`: the number of the first item; null: bullets. */

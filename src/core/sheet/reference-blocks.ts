@@ -6,6 +6,6 @@ import { tableBlock } from './token-blocks.ts'
 
 export const referenceBlocks = (document: Mission): Block[] =>
   referenceTables(document).flatMap((table): Block[] => [
-    { kind: 'heading', level: 4, parts: [{ kind: 'text', text: table.title }] },
+    { kind: 'heading', level: 4, parts: [{ kind: 'text', text: table.title }], title: true },
     ...tableBlock(table),
   ])

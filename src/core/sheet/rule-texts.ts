@@ -19,7 +19,7 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', parts: [words(t
 /** Words of the program, perhaps with names of an author among them. */
 const said = (text: string): Inline => ({ kind: 'text', text, ours: true })
 const muted = (text: string): Block => ({ kind: 'paragraph', parts: [said(text)], muted: true })
-const heading = (level: number, text: string): Block => ({ kind: 'heading', level, parts: [words(text)] })
+const heading = (level: number, text: string): Block => ({ kind: 'heading', level, parts: [words(text)], title: true })
 
 /** A rule with everything it says but its title and the parts of the map it speaks of. */
 export interface RulePart {

@@ -21,7 +21,7 @@ export const scoringBlocks = (document: Mission): Block[] => [
       return kind === 'fate' ? [] : [paragraph(...mixedWords(condition, own))]
     })
     return [
-      { kind: 'heading', level: 3, parts: [text(objective.title)] },
+      { kind: 'heading', level: 3, parts: [text(objective.title)], title: true },
       paragraph({ kind: 'strong', parts: [said(who)] }, said(`: ${lowered(when)}`)),
       ...(listed.length === 0
         ? []

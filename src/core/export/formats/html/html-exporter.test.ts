@@ -90,6 +90,9 @@ describe('the page for a browser', () => {
       expect(Number(found)).toBeLessThanOrEqual(level + 1)
       level = Number(found)
     }
+    const levels = '# One\n\n## Two\n\n### Three'
+    const deep = await writeHtml({ ...blank, mission: { ...blank.mission, briefing: levels } }, resources)
+    expect(deep).toMatch(/<h3>One<\/h3>\s*<h4>Two<\/h4>\s*<h5>Three<\/h5>/)
     expect(html).toContain('<td class="range">1–3</td>')
     expect(html).toContain('<div class="wide" tabindex="0">')
   })

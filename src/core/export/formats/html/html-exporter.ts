@@ -30,6 +30,7 @@ import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { languageOf, USUAL_LANGUAGE } from '#core/mission/language.ts'
+import { outlined } from '#core/prose/outline.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
 import { mapDescription } from '#core/sheet/map-description.ts'
 import { scorePlayOf } from '#core/sheet/score-play.ts'
@@ -90,7 +91,7 @@ export async function writeHtml(
     ...(score ? [`<section id="score" aria-label="Keep score"${said}></section>`] : []),
     ...sections.map(
       ({ title: head, blocks }) =>
-        `<section>\n<h2${said}>${escapeXmlText(head)}</h2>\n${blocksHtml(blocks, foreign)}\n</section>`,
+        `<section>\n<h2${said}>${escapeXmlText(head)}</h2>\n${blocksHtml(outlined(blocks, 2), foreign)}\n</section>`,
     ),
     '<footer>',
     ...(club === undefined ? [] : clubLines(club)),

@@ -2,10 +2,6 @@
 import { escapeXml, escapeXmlText } from '#core/export/svg/xml.ts'
 import type { Align, Block, Inline, Table } from '#core/prose/prose.ts'
 
-/** Headings of prose stand below those of the page: the first level of an author is the third of the page. */
-const LOWEST = 6
-const BELOW = 2
-
 /** Whether words of the program are marked as English. */
 export type Foreign = boolean
 
@@ -56,24 +52,13 @@ function inline(part: Inline, foreign: Foreign): string {
 }
 
 /** @param foreign the page is in another language than the program's words */
-export function blocksHtml(blocks: readonly Block[], foreign: Foreign): string {
-  let level = BELOW
-  return blocks
-    .map((block) => {
-      // No level of headings is left out, whatever an author begins with.
-      if (block.kind === 'heading') level = Math.min(levelOf(block.level), level + 1)
-      return blockHtml(block, foreign, level)
-    })
-    .join('\n')
-}
+export const blocksHtml = (blocks: readonly Block[], foreign: Foreign): string =>
+  blocks.map((block) => blockHtml(block, foreign)).join('\n')
 
-const levelOf = (level: number): number => Math.min(LOWEST, Math.max(3, level + BELOW - (level >= 3 ? BELOW : 0)))
-
-function blockHtml(block: Block, foreign: Foreign, level: number): string {
+function blockHtml(block: Block, foreign: Foreign): string {
   switch (block.kind) {
-    case 'heading': {
-      return `<h${level}${langOf(block.parts, foreign)}>${inlineHtml(block.parts, foreign)}</h${level}>`
-    }
+    case 'heading':
+      return `<h${block.level}${langOf(block.parts, foreign)}>${inlineHtml(block.parts, foreign)}</h${block.level}>`
     case 'paragraph':
       return `<p${block.muted === true ? ' class="muted"' : ''}${langOf(block.parts, foreign)}>${inlineHtml(block.parts, foreign)}</p>`
     case 'list': {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { outlined } from '#core/prose/outline.ts'
 import type { Block } from '#core/prose/prose.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
 import { mapDescription } from '#core/sheet/map-description.ts'
@@ -21,14 +22,10 @@ export function writeMarkdown(document: Mission, wanted: Partial<z.infer<typeof 
     ...(summary === '' ? [] : [paragraph(summary)]),
     heading(2, 'The map'),
     paragraph(mapDescription(document)),
-    ...sections.flatMap((section) => [heading(2, section.title), ...section.blocks.map(below)]),
+    ...sections.flatMap((section) => [heading(2, section.title), ...outlined(section.blocks, 2)]),
   ]
   return `${blocksMarkdown(blocks)}\n`
 }
-
-/** Headings of an author stand below the section's. */
-const below = (block: Block): Block =>
-  block.kind === 'heading' ? { ...block, level: Math.min(6, Math.max(3, block.level)) } : block
 
 const kind = { extension: 'md', mime: 'text/markdown' } as const
 
