@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
@@ -82,6 +83,30 @@ describe('Markdown', () => {
       '    code *as it is*',
     ].join('\n\n')
     const { blocks } = readProse(text)
+    expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
+  })
+
+  it('keeps levels of headings apart', () => {
+    const blank = blankMission('A')
+    const briefing = '# One\n\n## Two\n\n### Three'
+    const text = writeMarkdown({ ...blank, mission: { ...blank.mission, briefing } })
+    expect(text).toContain('### One\n\n#### Two\n\n##### Three')
+  })
+
+  it('keeps lists apart that follow each other, and code behind a list out of it', () => {
+    const text = [
+      '- a\n- b',
+      '* c',
+      '+ d',
+      '1. one',
+      '1) two',
+      '- e',
+      '```\n  code\n\n```\n',
+      '    ```\n    in code',
+      '- f\n  - g\n\n  ```\n  h\n  ```',
+    ].join('\n\n')
+    const { blocks } = readProse(text)
+    expect(blocks.map(({ kind }) => kind).join(' ')).toBe('list list list list list list code code list')
     expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
   })
 

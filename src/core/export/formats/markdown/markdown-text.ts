@@ -1,7 +1,19 @@
 /** Prose as Markdown (CommonMark, with tables as GitHub has them): read again it says the same. */
 import type { Align, Block, Inline, Table } from '#core/prose/prose.ts'
 
-export const blocksMarkdown = (blocks: readonly Block[]): string => blocks.map(blockMarkdown).join('\n\n')
+export function blocksMarkdown(blocks: readonly Block[]): string {
+  let other = false
+  return blocks
+    .map((block, index) => {
+      // A list goes on in the next one unless that has another mark.
+      other = isSameSort(blocks[index - 1], block) && !other
+      return blockMarkdown(block, other)
+    })
+    .join('\n\n')
+}
+
+const isSameSort = (one: Block | undefined, next: Block): boolean =>
+  one?.kind === 'list' && next.kind === 'list' && (one.first === null) === (next.first === null)
 
 /** What would be a mark is text: every character that can begin one is escaped. */
 const escaped = (text: string): string =>
@@ -40,7 +52,8 @@ const inCell = (text: string, place: Place): string => (place === 'cell' ? text.
 
 const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
 
-function blockMarkdown(block: Block): string {
+/** @param other whether a list has the other mark, since it follows one of its sort */
+function blockMarkdown(block: Block, other: boolean): string {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${oneLine(inlines(block.parts))}`
@@ -48,17 +61,24 @@ function blockMarkdown(block: Block): string {
       return inlines(block.parts)
     case 'list':
       return block.items
-        .map((item, index) => indented(blocksMarkdown(item), block.first === null ? '- ' : `${block.first + index}. `))
+        .map((item, index) => indented(blocksMarkdown(item), markOf(block.first, index, other)))
         .join('\n')
     case 'quote':
       return blocksMarkdown(block.blocks).replace(/^/gm, '> ')
-    case 'code':
-      return block.text.replace(/^/gm, '    ')
+    case 'code': {
+      const fence = '`'.repeat(Math.max(3, 1 + longestRun(block.text)))
+      return `${fence}\n${block.text}\n${fence}`
+    }
     case 'table':
       return tableMarkdown(block)
     case 'rule':
       return '---'
   }
+}
+
+function markOf(first: number | null, index: number, other: boolean): string {
+  if (first === null) return other ? '+ ' : '- '
+  return `${first + index}${other ? ')' : '.'} `
 }
 
 /** A line that begins a list item; those after it stand under its text. */
