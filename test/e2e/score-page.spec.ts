@@ -271,7 +271,7 @@ test('a page whose text holds mark-up runs nothing of it', async ({ page }) => {
   const { readFileSync } = await import('node:fs')
   const mission = JSON.parse(readFileSync(file, 'utf8'))
   mission.mission.title = 'Good'
-  mission.mission.briefing = evil
+  mission.mission.briefing = `${evil}\n\nשלום C4.\n\nPeace.`
   mission.sides[0].name = evil.slice(0, 80)
   writeFileSync(file, JSON.stringify(mission))
   const out = join(folder, 'evil.html')
@@ -279,4 +279,15 @@ test('a page whose text holds mark-up runs nothing of it', async ({ page }) => {
   await page.goto(pathToFileURL(out).href)
   await expect(page.getByRole('heading', { name: 'Keep score' })).toBeVisible()
   await expect(page).toHaveTitle('11 · Good')
+  await test.step('a paragraph in Hebrew stands at the right, one in English at the left', async () => {
+    const placeOf = (text: string): Promise<{ left: number; right: number }> =>
+      page.getByText(text, { exact: true }).evaluate((paragraph) => {
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const [words, whole] = [range.getBoundingClientRect(), paragraph.getBoundingClientRect()]
+        return { left: words.left - whole.left, right: whole.right - words.right }
+      })
+    expect((await placeOf('שלום C4.')).right).toBeLessThan(2)
+    expect((await placeOf('Peace.')).left).toBeLessThan(2)
+  })
 })
