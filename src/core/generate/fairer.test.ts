@@ -48,6 +48,34 @@ describe('an unfair map', () => {
     expect(edited.ok && unfairnessOf(edited.value.document)).toEqual(first.after)
   })
 
+  it('proposes no edit beside others that are worth as much without it', () => {
+    const made = generate(findTemplate('21')?.document() ?? blankMission(), {
+      seed: 44,
+      symmetry: 'none',
+      style: STYLES.balanced,
+    })
+    if (!made.ok) throw new Error('no map')
+    let proposals: readonly Proposal[] = []
+    let steps = 0
+    for (const found of fairer(made.value.document, () => true)) {
+      proposals = found
+      steps += 1
+      if (steps > 60) break
+    }
+    const keysOf = ({ changes }: Proposal): string[] => changes.map(({ edit }) => JSON.stringify(edit))
+    expect(proposals.length).toBeGreaterThan(1)
+    const idle = proposals.filter((more) =>
+      proposals.some(
+        (fewer) =>
+          fewer.changes.length < more.changes.length &&
+          keysOf(fewer).every((key) => keysOf(more).includes(key)) &&
+          more.after.gravest >= fewer.after.gravest &&
+          more.after.sum >= fewer.after.sum,
+      ),
+    )
+    expect(idle.map(({ changes }) => changes.map(({ words }) => words))).toEqual([])
+  })
+
   it('says in plain words why nothing is found', () => {
     const unfair = unfairMap()
     const blank = blankMission()

@@ -10,7 +10,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { changed, markerMoves, type ProposedChange, wallChanges } from './changes.ts'
 import { type Guess, guessFor } from './guess.ts'
 import type { Tally } from './tally.ts'
-import { NO_WAY, type Unfair } from './unfair.ts'
+import { isNoBetter, NO_WAY, type Unfair } from './unfair.ts'
 
 export interface Proposal {
   readonly changes: readonly ProposedChange[]
@@ -75,7 +75,11 @@ export function* fairer(document: Mission, isSound: (document: Mission) => boole
     asked.add(keyOf(draft.changes))
     const after = unfairnessOf(draft.document)
     if (!isBetter(after, before) || !isSound(draft.document)) return
-    proposals.push({ changes: draft.changes, document: draft.document, before, after })
+    const proposal = { changes: draft.changes, document: draft.document, before, after }
+    const kept = [...proposals, proposal].filter(
+      (one) => ![...proposals, proposal].some((other) => addsNothingTo(other, one)),
+    )
+    proposals.splice(0, proposals.length, ...kept)
     proposals.sort(
       (a, b) => a.after.gravest - b.after.gravest || a.changes.length - b.changes.length || a.after.sum - b.after.sum,
     )
@@ -123,6 +127,12 @@ export function* fairer(document: Mission, isSound: (document: Mission) => boole
   }
   yield* untried(distinct(all).sort(byGuess), ASKED_AGAIN)
 }
+
+/** True where the second is the first with edits more, which bring nothing. */
+const addsNothingTo = (fewer: Proposal, more: Proposal): boolean =>
+  fewer.changes.length < more.changes.length &&
+  isNoBetter(more.after, fewer.after) &&
+  fewer.changes.every(({ edit }) => more.changes.some((change) => JSON.stringify(change.edit) === JSON.stringify(edit)))
 
 /** So many edits of walls are foreseen in one step. */
 const GUESSED = 8

@@ -17,8 +17,20 @@ const turns = (count: number): string => `${count} turn${count === 1 ? '' : 's'}
 export const unfairText = ({ gravest, words }: Unfair): string =>
   words === null ? 'Fair' : gravest >= NO_WAY ? `Unfair: ${words}` : `${turns(gravest)}: ${words}`
 
-/** `2 → 0.5 turns`, `no way → 1 turn`. */
-export const betterText = (before: Pick<Unfair, 'gravest'>, after: Pick<Unfair, 'gravest'>): string =>
-  after.gravest >= NO_WAY
-    ? 'no way, but less besides'
-    : `${before.gravest >= NO_WAY ? 'no way' : before.gravest} → ${turns(after.gravest)}`
+/**
+ * `2 → 0.5 turns`, `no way → 1 turn`; where the gravest difference stays, all of them together, which is what got less:
+ * `2 turns as before, 5.5 → 4.25 in all`.
+ */
+export function betterText(before: Figures, after: Figures): string {
+  if (after.gravest >= NO_WAY) return 'no way, but less besides'
+  if (before.gravest >= NO_WAY) return `no way → ${turns(after.gravest)}`
+  return after.gravest < before.gravest
+    ? `${before.gravest} → ${turns(after.gravest)}`
+    : `${turns(after.gravest)} as before, ${before.sum} → ${after.sum} in all`
+}
+
+type Figures = Pick<Unfair, 'gravest' | 'sum'>
+
+/** True where a map is no less unfair than another, to a hundredth of a turn. */
+export const isNoBetter = (one: Figures, other: Figures): boolean =>
+  one.gravest >= other.gravest && one.sum >= other.sum
