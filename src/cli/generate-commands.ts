@@ -25,7 +25,7 @@ export function addGenerateCommands(program: Command, done: (code: ExitCode) => 
     .description('Make maps out of the box that have nothing wrong with them, for a template or a mission.')
     .option('--template <id>', 'template to make them for; bulkhead templates lists them')
     .option('--for <file>', 'mission to make them for instead: its boards, box, sides and needs')
-    .addOption(symmetryOption().default('none'))
+    .addOption(symmetryOption())
     .option('--seed <number>', SEED, '1')
     .option('--count <number>', 'how many; each with the next seed', '1')
     .option('--style <style>', STYLE, 'balanced')
@@ -39,7 +39,7 @@ export function addGenerateCommands(program: Command, done: (code: ExitCode) => 
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nThe same template, wishes and seed make the same file on every machine. ${styles}\nExit code: 0 made, 1 a map cannot be made, with the reason, 2 the command is wrong or a file cannot be written.\n${example(
+      `\nThe same template, wishes and seed make the same file on every machine. Without --symmetry it is the one that the mission\nclaims; templates claim none. ${styles}\nExit code: 0 made, 1 a map cannot be made, with the reason, 2 the command is wrong or a file cannot be written.\n${example(
         'bulkhead generate --template 21 --symmetry half-turn --seed 7 --count 100 --style rooms=0.6 --out maps/',
         'bulkhead generate --template 11 --style warren --out warren.bulkhead',
       )}`,

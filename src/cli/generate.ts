@@ -46,7 +46,8 @@ interface SeriesOptions {
 export interface GenerateOptions extends SeriesOptions {
   readonly template?: string
   readonly for?: string
-  readonly symmetry: WishedSymmetry
+  /** Without it the one that the mission claims. */
+  readonly symmetry?: WishedSymmetry
   readonly boards?: string
   readonly kit?: string
   readonly kits: string
@@ -88,14 +89,11 @@ export async function generateMaps(options: GenerateOptions): Promise<ExitCode> 
   const base = await baseFor(options)
   if (!base.ok) return refuse('generate', base.error)
   const { document, template } = base.value
-  const wishes = { symmetry: options.symmetry, seed: series.value.seed, style: series.value.style }
+  const symmetry = options.symmetry ?? document.mission.symmetry
+  const wishes = { symmetry, seed: series.value.seed, style: series.value.style }
   sayDoubt('generate', doubtAbout(document, wishes, newMap))
   return makeSeries('generate', options, series.value, template ?? 'map', (seed) =>
-    generate(
-      document,
-      { symmetry: options.symmetry, seed, style: series.value.style },
-      { ...newMap, ...(template === undefined ? {} : { template }) },
-    ),
+    generate(document, { ...wishes, seed }, { ...newMap, ...(template === undefined ? {} : { template }) }),
   )
 }
 

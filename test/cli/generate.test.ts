@@ -32,6 +32,19 @@ it('makes several maps with figures and a contact sheet; the same seed is the sa
   expect(again.out).toBe(readFileSync(join(out, '21-7.bulkhead'), 'utf8'))
 })
 
+it('makes a map for a mission as symmetric as the mission says, unless something else is asked for', async () => {
+  const mission = join(folder, 'turned.bulkhead')
+  const begun = await runCli(['new', '--template', '11'])
+  const claims = (text: string): string => JSON.parse(text).mission.symmetry
+  expect(claims(begun.out)).toBe('none')
+  writeFileSync(mission, begun.out.replace('"symmetry": "none"', '"symmetry": "half-turn"'))
+  const made = await runCli(['generate', '--for', mission, '--seed', '4'])
+  expect([made.code, claims(made.out)]).toEqual([0, 'half-turn'])
+  expect((await runCli(['generate', '--for', mission, '--seed', '4', '--symmetry', 'half-turn'])).out).toBe(made.out)
+  const other = await runCli(['generate', '--for', mission, '--seed', '4', '--symmetry', 'none'])
+  expect([other.code, claims(other.out)]).toEqual([0, 'none'])
+})
+
 it('says why a wish cannot be had, and what is wrong with the words', async () => {
   const impossible = await runCli(['generate', '--template', '4', '--symmetry', 'half-turn'])
   expect([impossible.code, impossible.out]).toEqual([1, ''])
