@@ -55,7 +55,7 @@ const cases: readonly Case[] = [
   {
     rule: 'access-zones-unpaired',
     map: { ...levels, regions: access('A', 'B') },
-    label: 'Give it the letter A',
+    label: 'Give Access Zone B the letter A',
     safe: false,
   },
   {

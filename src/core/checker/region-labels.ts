@@ -7,6 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { plural } from '#core/mission/plural.ts'
 import type { Place } from './finding.ts'
 import { firstItems } from './first-items.ts'
+import { neededLabels } from './misnamed-regions.ts'
 import { squarePlace } from './places.ts'
 import { relabelFix } from './relabel.ts'
 import type { FindingDraft } from './rule.ts'
@@ -26,26 +27,32 @@ export interface RegionLabels {
 
 /**
  * One finding for each region with another label, one for each label used twice, and one about labels that are missing, unless
- * these are just as many: then it is the labels alone that are wrong.
+ * these are just as many: then it is the labels alone that are wrong. What the mission needs by these labels is told there.
  */
 export function labelFaults(layout: Layout, regions: readonly Region[], wanted: RegionLabels): FindingDraft[] {
   const { name, sort, labels, otherwise } = wanted
   const many = plural(name.toLowerCase())
   const range = `from ${labels[0]} to ${labels.at(-1)}`
+  const [any] = regions
+  if (any === undefined) return []
+  const needed = neededLabels(layout.document, any.kind)
+  const isTold = ({ id }: Region): boolean => needed.misnamed.some(({ region }) => region.id === id)
   const labelled = byLabel(layout.document, regions)
   const missing = labels.filter((label) => !labelled.has(label))
+  const untold = missing.filter((label) => !needed.missing.has(label))
   const fix = relabelFix(labelled, labels, sort)
   const fixed = fix === undefined ? {} : { fix }
   const drafts: FindingDraft[] = []
-  if (missing.length > 0 && fix?.edits.length !== missing.length)
+  if (untold.length > 0 && fix?.edits.length !== missing.length)
     drafts.push({
       key: 'missing',
-      message: `${missing.length === 1 ? `${name} ${missing[0]} is` : `${plural(name)} ${listOf(missing)} are`} not on the map.`,
+      message: `${untold.length === 1 ? `${name} ${untold[0]} is` : `${plural(name)} ${listOf(untold)} are`} not on the map.`,
       advice: `Draw what is missing, so that the map has ${many} ${range}, each once.`,
       items: [],
       at: null,
     })
-  for (const [label, same] of labelled)
+  for (const [label, all] of labelled) {
+    const same = all.filter((region) => !isTold(region))
     if (!labels.includes(label))
       for (const region of same)
         drafts.push({
@@ -65,6 +72,7 @@ export function labelFaults(layout: Layout, regions: readonly Region[], wanted: 
         at: placeOf(layout, same),
         ...fixed,
       })
+  }
   return drafts
 }
 

@@ -35,7 +35,7 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
         (region) =>
           region.kind === part.kind &&
           (part.label === undefined ||
-            bareLabel(document, region) === bareLabel(document, { ...region, label: part.label })),
+            sameLabel(bareLabel(document, region), bareLabel(document, { ...region, label: part.label }))),
       )
     case 'markers':
       return document.markers.filter(
@@ -65,6 +65,9 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
     }
   }
 }
+
+/** Regions are called by a letter, however it is written: rules look for it so too. */
+const sameLabel = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase()
 
 /**
  * Tokens that the part means. Where a mission is shown without what others have face down, one of a side’s unknown tokens may be

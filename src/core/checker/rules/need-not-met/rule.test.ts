@@ -4,8 +4,9 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import type { Condition } from '#core/mission/scoring.ts'
+import { compartmentsNotNumbered } from '#core/rule-sets/boarding-actions/rules/compartments-not-numbered/rule.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
-import { missionOf, saidBy } from '../../../../../test/support/rule-tester.ts'
+import { findingsOf, messagesOf, missionOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { needNotMet } from './rule.ts'
 
 const needing = (part: MapPart, least: number, most: number | null = null): Mission['play'] => ({
@@ -46,6 +47,32 @@ describe('need-not-met', () => {
     expect(said({ play: needing(pair, 2, 2), regions: [zone('r1', [square])] })).toEqual([
       'error: The mission needs 2 Access Zones A; the map has 1 only.',
     ])
+  })
+  it('names regions whose label is wrong, once for both', () => {
+    const compartment = (id: string, label: string, x: number) => ({
+      ...{ id, kind: 'compartment' as const, label },
+      squares: [{ ...square, x }],
+    })
+    const needs = ['1', '2', '3'].map((label) => ({
+      part: { part: 'regions' as const, kind: 'compartment' as const, label },
+      least: 1,
+      most: 1,
+    }))
+    const play = { ...blankMission().play, needs }
+    for (const wrong of ['8', '1', '', 'Compartment 2']) {
+      const regions = [compartment('r1', '1', 0), compartment('r2', 'compartment 2', 1), compartment('r3', wrong, 2)]
+      const [finding, ...more] = findingsOf(needNotMet, { play, regions })
+      expect(more).toEqual([])
+      expect(finding?.message).toBe('The mission needs 1 Compartment 3; the map has none.')
+      expect(finding?.items).toEqual(['r3'])
+      expect(finding?.at?.name).toBe('D3')
+      expect(finding?.fix?.edits).toEqual([{ type: 'put', collection: 'regions', item: { ...regions[2], label: '3' } }])
+      expect(messagesOf(compartmentsNotNumbered, { play, regions })).toEqual([
+        'Compartments 4, 5 and 6 are not on the map.',
+      ])
+    }
+    const [finding] = findingsOf(needNotMet, { play, regions: [compartment('r1', '1', 0), compartment('r2', '2', 1)] })
+    expect(finding?.fix).toBeNull()
   })
   it('warns of more than is allowed', () => {
     const markers = [marker('m1'), marker('m2'), marker('m3')]

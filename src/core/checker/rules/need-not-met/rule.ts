@@ -1,9 +1,13 @@
 /** What the mission says it needs, and the map lacks or has too much of. */
 import { firstItems } from '#core/checker/first-items.ts'
+import { misnamedFor, neededLabels, renamed } from '#core/checker/misnamed-regions.ts'
+import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { neededParts, type PartCount } from '#core/checker/unmet-needs.ts'
+import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { countedPart, partName } from '#core/layout/map-parts.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 export const needNotMet: Rule = {
@@ -21,11 +25,14 @@ export const needNotMet: Rule = {
 }
 
 /** One finding for each part; too much of it is a warning. */
-function check({ document }: Layout): FindingDraft[] {
-  return neededParts(document).flatMap((count) => shortOf(document, count) ?? tooMany(document, count) ?? [])
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  return neededParts(document).flatMap((count) => shortOf(layout, count) ?? tooMany(document, count) ?? [])
 }
 
-function shortOf(document: Mission, { part, key, least, most, items, found }: PartCount): FindingDraft | null {
+function shortOf(layout: Layout, count: PartCount): FindingDraft | null {
+  const { document } = layout
+  const { part, key, least, most, items, found } = count
   if (most !== null && most < least)
     return {
       key: `contrary:${key}`,
@@ -43,10 +50,28 @@ function shortOf(document: Mission, { part, key, least, most, items, found }: Pa
       items: [],
       at: null,
     }
+  const misnamed = misnamedFor(document, count)
+  const [first] = misnamed
+  const [square] = distinctSquares(first?.region.squares ?? [])
+  const draw = `raw ${countedPart(document, part, least - found)}${found === 0 ? '' : ' more'}, or change what the mission needs.`
+  const message = `The mission needs ${most === least ? '' : 'at least '}${countedPart(document, part, least)}; the map has ${found === 0 ? 'none' : `${found} only`}.`
+  if (first !== undefined && square !== undefined)
+    return {
+      key: `short:${key}`,
+      message,
+      advice: `Give ${listOf(
+        misnamed.map(
+          ({ region }) => `${regionName(document, region)} in ${squaresName(layout, distinctSquares(region.squares))}`,
+        ),
+      )} the label ${first.label}, d${draw}`,
+      items: firstItems(misnamed.map(({ region }) => region)).map(({ id }) => id),
+      at: squarePlace(layout, square),
+      fix: renamed(misnamed),
+    }
   return {
     key: `short:${key}`,
-    message: `The mission needs ${most === least ? '' : 'at least '}${countedPart(document, part, least)}; the map has ${found === 0 ? 'none' : `${found} only`}.`,
-    advice: `Draw ${countedPart(document, part, least - found)}${found === 0 ? '' : ' more'}, or change what the mission needs.`,
+    message,
+    advice: `D${draw}`,
     items: firstItems(items).map(({ id }) => id),
     at: null,
   }
@@ -54,6 +79,10 @@ function shortOf(document: Mission, { part, key, least, most, items, found }: Pa
 
 function tooMany(document: Mission, { part, key, least, most, items, found }: PartCount): FindingDraft | null {
   if (most === null || found <= most) return null
+  // They have the label of others that are missing, which is told there.
+  const ids = new Set(items.map(({ id }) => id))
+  const others = part.part === 'regions' ? neededLabels(document, part.kind).misnamed : []
+  if (others.filter(({ region }) => ids.has(region.id)).length === found - most) return null
   const allowed = most === 0 ? `no ${partName(document, part, 'several')}` : countedPart(document, part, most)
   return {
     key: `many:${key}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
 import { region } from '../../../../../../test/support/fragments.ts'
-import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { findingsOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { accessZonesUnpaired } from './rule.ts'
 
 const said = saidBy(accessZonesUnpaired)
@@ -19,6 +20,33 @@ describe('access-zones-unpaired', () => {
     ])
     expect(said({ ...levels, regions: three.slice(0, 2) })).toEqual([])
     expect(said({ ...levels, regions: [access('r1', 'A', [1, 0, 0], [2, 0, 0])] })).toEqual([])
+  })
+  it('tells once of two ends that belong together', () => {
+    const regions = [access('r1', 'A', [1, 0, 0]), access('r2', 'C', [2, 0, 0])]
+    const [finding, ...more] = findingsOf(accessZonesUnpaired, { ...levels, regions })
+    expect(more).toEqual([])
+    expect(finding?.message).toBe('Access Zone A in A1 and Access Zone C in A-6 have no partner each.')
+    expect(finding?.items).toEqual(['r1', 'r2'])
+    expect(finding?.fix?.label).toBe('Give Access Zone C the letter A')
+    expect(said({ ...levels, regions: [access('r1', '', [1, 0, 0]), access('r2', 'C', [2, 0, 0])] })).toEqual([
+      'warning: Access Zone C in A-6 has no partner, and the one in A1 has no letter.',
+    ])
+    // On one deck they are no pair.
+    expect(said({ ...levels, regions: [access('r1', 'A', [1, 0, 0]), access('r2', 'C', [1, 4, 0])] })).toHaveLength(2)
+  })
+  it('leaves what the mission needs by its letter to need-not-met', () => {
+    const play = {
+      ...blankMission().play,
+      needs: [{ part: { part: 'regions' as const, kind: 'access-zone' as const, label: 'A' }, least: 2, most: 2 }],
+    }
+    const lone = access('r1', 'A', [1, 0, 0])
+    expect(said({ ...levels, play, regions: [lone] })).toEqual([])
+    expect(said({ ...levels, play, regions: [lone, access('r2', 'C', [2, 0, 0])] })).toEqual([])
+    expect(said({ ...levels, play, regions: [lone, access('r2', 'a', [2, 0, 0])] })).toEqual([])
+    const other = access('r3', 'B', [1, 4, 0])
+    expect(said({ ...levels, play, regions: [lone, access('r2', 'A', [2, 0, 0]), other] })).toEqual([
+      'warning: Access Zone B in A5 has no partner with the same letter.',
+    ])
   })
   it('goes by its threshold', () => {
     const checks = { rules: { 'access-zones-unpaired': { thresholds: { ends: 3 } } }, waivers: [] }

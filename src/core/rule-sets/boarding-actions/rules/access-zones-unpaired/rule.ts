@@ -2,9 +2,10 @@
 
 import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
+import { neededLabels } from '#core/checker/misnamed-regions.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
+import { bareLabel, distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { byLabel, regionsOf } from '#core/layout/lettered-regions.ts'
 import { deckOf, hasDecks } from '#core/mission/arrangement.ts'
@@ -23,15 +24,23 @@ export const accessZonesUnpaired: Rule = {
   check,
 }
 
-/** One finding for each letter. */
+/** One finding for each letter, or for two ends that belong together. What the mission needs by its letter is told there. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const { document } = layout
   const wanted = Math.round(threshold('ends'))
-  const levels = hasDecks(layout.document.arrangement)
-  const labelled = byLabel(layout.document, regionsOf(layout.document, 'access-zone'))
-  return [...labelled].flatMap(([label, regions]) => {
+  const levels = hasDecks(document.arrangement)
+  const needed = neededLabels(document, 'access-zone')
+  const told = new Set(needed.misnamed.map(({ region }) => region.id))
+  const labelled = byLabel(
+    document,
+    regionsOf(document, 'access-zone').filter(({ id }) => !told.has(id)),
+  )
+  const pair = wanted === 2 ? pairOf(layout, labelled, levels) : undefined
+  const drafts = [...labelled].flatMap(([label, regions]) => {
     const [region] = regions
     const [first] = distinctSquares(regions.flatMap(({ squares }) => squares))
-    if (region === undefined || first === undefined) return []
+    if (region === undefined || first === undefined || needed.missing.has(label)) return []
+    if (pair?.includes(region) === true) return []
     const cause = causeOf(layout, label, regions, { wanted, levels })
     if (cause === undefined) return []
     return [
@@ -40,45 +49,73 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
         ...cause,
         items: firstItems(regions).map(({ id }) => id),
         at: squarePlace(layout, first),
-        ...(wanted === 2 ? pairUp(labelled, label) : {}),
+        ...(wanted === 2 ? nextLetter(labelled, label) : {}),
       },
     ]
   })
+  return pair === undefined || pair.some((region) => needed.missing.has(nameOf(document, region)))
+    ? drafts
+    : [pairDraft(layout, pair), ...drafts]
 }
 
-/**
- * The fix where two ends are left over: two without a letter get the next one, one joins the only other that is alone.
- * Which of several belong together is for people to say.
- */
-function pairUp(labelled: ReadonlyMap<string, Regions>, label: string): { readonly fix?: Fix } {
+type Pair = readonly [Region, Region]
+
+/** Two ends that are left over, of which the first has a letter; which of more belong together is for people to say. */
+function pairOf(layout: Layout, labelled: ReadonlyMap<string, Regions>, levels: boolean): Pair | undefined {
   const single = [...labelled].flatMap(([letter, same]) => (same.length === 1 && letter !== '' ? same : []))
-  const [lone, second, third] = single.filter(({ squares }) => distinctSquares(squares).length === 1)
-  const blank = labelled.get('') ?? []
-  const [one, other] = blank
-  if (label === '' && blank.length === 2 && lone === undefined) {
-    const letter = letters.find((candidate) => !labelled.has(candidate))
-    return letter === undefined ? {} : giveLetter(letter, blank)
+  const lone = single.filter(isOneSquare)
+  const [one, other, ...more] = [...lone, ...(labelled.get('') ?? [])]
+  if (one === undefined || other === undefined || more.length > 0 || lone.length === 0) return undefined
+  const decks = new Set(
+    [one, other].flatMap(({ squares }) => squares.map(({ board }) => deckOf(layout.document.arrangement, board))),
+  )
+  return levels && decks.size < 2 ? undefined : [one, other]
+}
+
+function pairDraft(layout: Layout, [one, other]: Pair): FindingDraft {
+  const { document } = layout
+  const where = ({ squares }: Region): string => squaresName(layout, distinctSquares(squares))
+  const label = nameOf(document, one)
+  const isBlank = nameOf(document, other) === ''
+  const [square] = distinctSquares(other.squares)
+  return {
+    key: `pair-${label}`,
+    message: isBlank
+      ? `${regionName(document, one)} in ${where(one)} has no partner, and the one in ${where(other)} has no letter.`
+      : `${regionName(document, one)} in ${where(one)} and ${regionName(document, other)} in ${where(other)} have no partner each.`,
+    advice: isBlank
+      ? `Give it the letter ${label}, or draw its partner and one for ${label}.`
+      : 'Give both one letter, or draw the other end of each.',
+    items: [one.id, other.id],
+    at: square === undefined ? null : squarePlace(layout, square),
+    fix: giveLetter(one.label, [other], isBlank ? 'it' : regionName(document, other)),
   }
-  if (one !== undefined && other === undefined && lone !== undefined && second === undefined)
-    return giveLetter(lone.label, [one])
-  if (one === undefined && lone !== undefined && second !== undefined && third === undefined)
-    return [lone, second].some((region) => labelled.get(label)?.includes(region))
-      ? giveLetter(lone.label, [second])
-      : {}
-  return {}
+}
+
+/** A region of more squares may be drawn on both decks. */
+const isOneSquare = (region: Region | undefined): boolean =>
+  region !== undefined && distinctSquares(region.squares).length === 1
+
+const nameOf = (document: Layout['document'], region: Region): string => bareLabel(document, region).toUpperCase()
+
+/** The fix where two ends without a letter are left over: both get the next one. */
+function nextLetter(labelled: ReadonlyMap<string, Regions>, label: string): { readonly fix?: Fix } {
+  const isLone = [...labelled].some(([name, [one, ...more]]) => name !== '' && more.length === 0 && isOneSquare(one))
+  if (label !== '' || labelled.get('')?.length !== 2 || isLone) return {}
+  const letter = letters.find((candidate) => !labelled.has(candidate))
+  return letter === undefined ? {} : { fix: giveLetter(letter, labelled.get('') ?? [], 'both') }
 }
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-const giveLetter = (label: string, regions: Regions): { readonly fix: Fix } => ({
-  fix: {
-    label: regions.length === 1 ? `Give it the letter ${label}` : `Give both the letter ${label}`,
-    safe: false,
-    edits: regions.map((region) => ({ type: 'put', collection: 'regions', item: { ...region, label } })),
-  },
+const giveLetter = (label: string, regions: Regions, whom: string): Fix => ({
+  label: `Give ${whom} the letter ${label}`,
+  safe: false,
+  edits: regions.map((region) => ({ type: 'put', collection: 'regions', item: { ...region, label } })),
 })
 
 type Regions = ReturnType<typeof regionsOf>
+type Region = Regions[number]
 
 function causeOf(
   layout: Layout,
