@@ -49,6 +49,19 @@ function countOfPart(document: Mission, part: MapPart, items: readonly Item[]): 
 export const unmetNeeds = (document: Mission): PartCount[] =>
   neededParts(document).filter(({ least, found }) => found < least)
 
+/**
+ * True where the needs say already that the map lacks a part: they ask for it, for some of it (`Access Zone A` for Access Zones),
+ * or for all of its kind, of which there is nothing.
+ */
+export const isToldByNeeds = (unmet: readonly PartCount[], part: MapPart): boolean =>
+  unmet.some(({ part: needed, key, found }) => {
+    if (key === partKey(part)) return true
+    if (!('kind' in needed && 'kind' in part) || needed.part !== part.part || needed.kind !== part.kind) return false
+    return labelIn(part) === undefined || (labelIn(needed) === undefined && found === 0)
+  })
+
+const labelIn = (part: MapPart): string | undefined => ('label' in part ? part.label : undefined)
+
 /** Short text that is the same for the same part: `markers:objective:A`. */
 export function partKey(part: MapPart): string {
   if (part.part === 'zones') {

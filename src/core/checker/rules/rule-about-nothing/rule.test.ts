@@ -56,6 +56,18 @@ describe('rule-about-nothing', () => {
     expect(done.ok && done.value.document.play.rules.map((rule) => rule.about)).toEqual([[kept], []])
     expect(done.ok && said(done.value.document)).toEqual([])
   })
+  it('leaves to the needs what they ask for: all of it, some of it, or what must be set up there', () => {
+    const zones: MapPart = { part: 'regions', kind: 'access-zone' }
+    const guard: MapPart = { part: 'zones', kind: 'guard-entry' }
+    const needing = (part: MapPart): Mission['play'] => ({
+      ...about([part.part === 'zones' ? guard : zones]),
+      needs: [{ part, least: 1, most: null }],
+    })
+    expect(said({ play: needing({ ...zones, label: 'A' }) })).toEqual([])
+    expect(said({ play: needing({ ...guard, serves: 'deployment', mustHold: 1 }) })).toEqual([])
+    const labelled = { ...about([{ ...zones, label: 'B' }]), needs: needing({ ...zones, label: 'A' }).needs }
+    expect(said({ play: labelled })).toHaveLength(1)
+  })
   it('says nothing of rules that refer to nothing', () => {
     expect(said({ play: about([]) })).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** Special rules and Tactical Manoeuvres that refer to something the map does not have. */
 import type { Fix } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { partKey, unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { isToldByNeeds, unmetNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { itemsOfPart, partsName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
@@ -24,9 +24,9 @@ export const ruleAboutNothing: Rule = {
 
 /** One finding for each rule and what kind of lack it has: items that are gone, parts of which there is none. */
 function check({ document }: Layout): FindingDraft[] {
-  const said = new Set(unmetNeeds(document).map(({ key }) => key))
+  const unmet = unmetNeeds(document)
   return document.play.rules.flatMap(({ id, title, about }) => {
-    const missing = about.filter((part) => itemsOfPart(document, part).length === 0 && !said.has(partKey(part)))
+    const missing = about.filter((part) => itemsOfPart(document, part).length === 0 && !isToldByNeeds(unmet, part))
     const gone = missing.filter(isItem)
     const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partsName(document, part)))
     return [
