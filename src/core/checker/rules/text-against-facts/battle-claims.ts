@@ -2,18 +2,27 @@
 import type { Mission } from '#core/mission/document.ts'
 import { capOf } from '#core/mission/mission-rule-set.ts'
 import { NUMBER, numberOf, ORDINAL, ROUND, roundOf } from './numbers.ts'
-import type { Claim, Sentence } from './said.ts'
+import { type Claim, namesOfSide, type Sentence } from './said.ts'
 
 const pattern = (source: string): RegExp =>
   new RegExp(source.replaceAll('ROUND', ROUND).replaceAll('NUMBER', NUMBER).replaceAll('ORDINAL', ORDINAL), 'i')
 
-const ROUNDS = pattern(
-  '\\b(?:battle|game|mission) (?:lasts|is|takes|runs for|goes on for|ends after|is over after) (?:for )?(NUMBER) (?:battle )?rounds?\\b',
-)
+const ROUNDS = [
+  pattern(
+    '\\b(?:battle|game|mission) (?:lasts|is|takes|runs for|goes on for|ends after|is over after) (?:for )?(NUMBER) (?:battle )?rounds?\\b',
+  ),
+  pattern('\\bafter (NUMBER) (?:battle )?rounds,? the (?:battle|game|mission) (?:ends|is over)\\b'),
+]
+const LAST_ROUND = pattern('\\b(?:battle|game|mission) (?:ends|is over) (?:at the end of|after) ROUND\\b')
 /** Not where it goes on to say of what: `more than 10 from this objective`. */
-const CAP = pattern(
-  '\\b(?:nobody|no (?:side|player|army|team|one)|neither(?: side| player)?) (?:can |may )?scores? more than (NUMBER)\\b(?! (?:victory points |VP )?(?:from|for|with|in|each|per|a|of)\\b)',
-)
+const CAP = [
+  pattern(
+    '\\b(?:nobody|no (?:side|player|army|team|one)|neither(?: side| player)?) (?:can |may )?scores? more than (NUMBER)\\b(?! (?:victory points |VP )?(?:from|for|with|in|each|per|a|of)\\b)',
+  ),
+  pattern(
+    '\\b(?:each|every|a) (?:side|player|army|team) (?:can|may) score (?:at most|up to|no more than) (NUMBER) (?:victory points|VP)(?: from objectives)?(?=[.!;]?$)',
+  ),
+]
 const LIMIT = pattern(
   '\\b(?:(\\d{2,5})[- ]points? (?:patrols?|arm(?:y|ies)|forces?|lists?)|(?:patrols?|armies|forces) of (?:up to |at most )?(\\d{2,5}) points)\\b',
 )
@@ -44,17 +53,17 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
   for (const sentence of sentences) {
     const { text } = sentence
     // Most sentences have none of these words, which is seen sooner than that a pattern does not match.
-    const rounds = text.includes('round') ? ROUNDS.exec(text) : null
-    if (rounds !== null && numberOf(rounds[1] ?? '') !== play.rounds)
+    const rounds = text.includes('round') ? roundsIn(text) : null
+    if (rounds !== null && rounds.count !== play.rounds)
       say(
         'rounds',
         sentence,
-        rounds[0],
+        rounds.quote,
         `the battle has ${play.rounds} ${play.rounds === 1 ? 'round' : 'rounds'}`,
         'Mission',
       )
-    const cap = text.includes(' more than ') ? CAP.exec(text) : null
-    if (cap !== null && numberOf(cap[1] ?? '') !== most)
+    const cap = text.includes('score') ? firstOf(CAP, text) : null
+    if (cap !== null && !isCap(numberOf(cap[1] ?? ''), most, play.paintedBonus))
       say(
         'cap',
         sentence,
@@ -71,6 +80,18 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
   }
   return [...found, ...roleClaims(sides, sentences)]
 }
+
+/** Of “ends after round 3 if …” nothing is known. */
+function roundsIn(text: string): { readonly count: number; readonly quote: string } | null {
+  const [quote, count = ''] = firstOf(ROUNDS, text) ?? []
+  if (quote !== undefined) return { count: numberOf(count), quote }
+  const last = CONDITIONAL.test(text) ? null : LAST_ROUND.exec(text)
+  return last === null ? null : { count: roundOf(last[1] ?? '', last[2] ?? ''), quote: last[0] }
+}
+
+/** With the points for a painted army, too. */
+const isCap = (said: number, most: number | null, painted: number): boolean =>
+  said === most || (most !== null && said === most + painted)
 
 function reservesClaims({ deployment: { reserves } }: Mission['play'], { text, says }: Sentence): Claim[] {
   if (reserves.kind === 'unstated') return []
@@ -97,23 +118,28 @@ function reservesClaims({ deployment: { reserves } }: Mission['play'], { text, s
 const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | null =>
   patterns.map((each) => each.exec(text)).find((match) => match !== null) ?? null
 
+const ROLLED_FIRST_TURN =
+  /\b(?:roll off|roll-off) (?:for|decides|to (?:see|decide)) (?:who (?:has|takes|gets) )?the first turn\b/i
+
 function firstTurnClaims(sides: Mission['sides'], { firstTurn }: Mission['play'], { text, says }: Sentence): Claim[] {
   if (firstTurn.kind === 'unstated') return []
   const taker = firstTurn.kind === 'side' ? sides.find(({ id }) => id === firstTurn.side) : undefined
+  const advice = 'Change the words, or the fact in the room Mission.'
+  const rolled = taker === undefined ? undefined : ROLLED_FIRST_TURN.exec(text)?.[0]
+  if (taker !== undefined && rolled !== undefined)
+    return [{ key: 'first-turn', says, quote: rolled, fact: `the mission gives it to ${taker.name}`, advice }]
   return sides.flatMap((side): Claim[] => {
     if (side === taker) return []
-    const names = [side.name, ...(side.role === 'player' ? [] : [side.role])].map(escaped).join('|')
+    const names = namesOfSide(side)
     const quote = new RegExp(
-      `\\b(?:${names}) (?:always )?(?:(?:takes|has|gets|plays) the first turn|goes first)\\b`,
+      `\\b(?:${names}) (?:always )?(?:(?:takes|has|gets|plays) the first turn|goes first)\\b|\\bthe first turn (?:is|belongs to|goes to) the (?:${names})(?:[’']s)?\\b`,
       'i',
     ).exec(text)?.[0]
     if (quote === undefined) return []
     const fact = taker === undefined ? 'a roll-off decides the first turn' : `the mission gives it to ${taker.name}`
-    return [{ key: 'first-turn', says, quote, fact, advice: 'Change the words, or the fact in the room Mission.' }]
+    return [{ key: 'first-turn', says, quote, fact, advice }]
   })
 }
-
-const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const ROLES = ['Attacker', 'Defender'] as const
 

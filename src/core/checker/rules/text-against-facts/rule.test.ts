@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
-import { region, sheetOf, walls } from '../../../../../test/support/fragments.ts'
+import { entryZone, region, sheetOf, walls } from '../../../../../test/support/fragments.ts'
 import { type Fragment, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { textAgainstFacts } from './rule.ts'
 
@@ -20,7 +20,80 @@ const against = (rules: string, more: Fragment = {}): string[] =>
   says(rules, more).map((message) => message.replace('The text of the special rules says ', ''))
 const play = (more: Partial<Mission['play']>): Fragment => ({ play: { ...usualPlay, ...more } })
 
+const entry = (id: string, side: 'attacker' | 'defender', y: number): Mission['zones'][number] =>
+  entryZone(id, side, [1, 0, y])
+
+describe('text-against-facts, as the battle begins', () => {
+  const setUp = play({ deployment: { ...usualPlay.deployment, firstToSetUp: 'defender' }, underdog: 'command-point' })
+  it.each([
+    'The Attacker sets up the first unit.',
+    'The Attacker deploys first.',
+    'Players set up a unit in turn, beginning with the Attacker.',
+  ])('knows who sets up the first unit: %s', (text) => {
+    expect(against(text, setUp)).toEqual([expect.stringContaining('but Defender sets up the first unit.')])
+    expect(against(text)).toEqual([])
+    expect(against(text.replace('Attacker', 'Defender'), setUp)).toEqual([])
+    expect(against(`If nobody agrees: ${text}`, setUp)).toHaveLength(1)
+    expect(against(text.replace('.', ' when the lights go out.'), setUp)).toEqual([])
+  })
+  it('knows what the Underdog gains', () => {
+    expect(against('The Underdog gains two Command points.', setUp)).toEqual([
+      '“Underdog gains two Command points”, but the Underdog gains 1 Command point.',
+    ])
+    expect(against('The Underdog gets 2 extra CP. It is late.', setUp)).toHaveLength(1)
+    expect(against('The Underdog gains one Command point.', setUp)).toEqual([])
+    expect(against('The Underdog gains two Command points.', play({ underdog: 'own' }))).toEqual([])
+  })
+  it('counts the Entry Zones of each side', () => {
+    const zones = [entry('z1', 'attacker', 0), entry('z2', 'attacker', 2), entry('z3', 'defender', 4)]
+    expect(against('The Attacker has three Entry Zones.', { zones })).toEqual([
+      '“Attacker has three Entry Zones”, but the map has 2 Entry Zones of Attacker.',
+    ])
+    expect(against('Each side has four Entry Zones.', { zones })).toHaveLength(1)
+    expect(against('Each side has two Entry Zones.', { zones })).toEqual([
+      '“Each side has two Entry Zones”, but the map has 1 Entry Zone of Defender.',
+    ])
+    expect(
+      against('The Attacker has two Entry Zones. The Attacker has one Entry Zones on each deck.', { zones }),
+    ).toEqual([])
+  })
+})
+
 describe('text-against-facts, of the battle', () => {
+  it('reads the last round, the cap and the first turn however they are told', () => {
+    const six = 'but the battle has 5 rounds.'
+    for (const text of [
+      'After six battle rounds the battle ends.',
+      'The battle ends at the end of battle round 6.',
+      'The battle ends after the sixth battle round.',
+    ]) {
+      expect(against(text)).toEqual([expect.stringContaining(six)])
+      expect(against(text.replace('six', 'five').replace('fiveth', 'fifth').replace('6', '5'))).toEqual([])
+    }
+    expect(against('The battle ends after round 3 if nobody is left.')).toEqual([])
+    expect(against('Each player can score at most 75 victory points.')).toEqual([
+      '“Each player can score at most 75 victory points”, but the cap of the mission is 90.',
+    ])
+    expect(against('Each player can score up to 100 victory points. A side may score up to 15 VP with it.')).toEqual([])
+    const objectives = [
+      {
+        id: 'o1',
+        title: 'Hold',
+        side: null,
+        timing: { kind: 'end' as const },
+        conditions: [{ kind: 'warlord-destroyed' as const, points: 10 }],
+      },
+    ]
+    const scoring = { mission: sheetOf({ scoring: 'Each side can score up to 75 VP.' }), ...play({ objectives }) }
+    expect(messagesOf(textAgainstFacts, scoring)).toHaveLength(1)
+    const given = play({ firstTurn: { kind: 'side', side: 'attacker' } })
+    expect(against('The first turn goes to the Defender.', given)).toHaveLength(1)
+    expect(against('Roll off for the first turn.', given)).toEqual([
+      '“Roll off for the first turn”, but the mission gives it to Attacker.',
+    ])
+    expect(against('Roll off for the first turn.', play({ firstTurn: { kind: 'roll-off' } }))).toEqual([])
+    expect(against('The first turn goes to the Attacker.', given)).toEqual([])
+  })
   it('compares rounds, points, the cap and reserves, in figures and in words', () => {
     expect(against('The battle lasts six battle rounds.')).toEqual([
       '“battle lasts six battle rounds”, but the battle has 5 rounds.',

@@ -6,6 +6,7 @@ import { frameClaims } from './frame-claims.ts'
 import { mapClaims } from './map-claims.ts'
 import { isOfRule, sentencesOf } from './said.ts'
 import { scoringClaims } from './scoring-claims.ts'
+import { setUpClaims } from './set-up-claims.ts'
 
 export const textAgainstFacts: Rule = {
   info: {
@@ -28,10 +29,16 @@ function check(layout: Layout): FindingDraft[] {
   const claims = [
     ...battleClaims(document, sentences),
     ...frameClaims(document, sentences),
+    ...setUpClaims(document, sentences),
     ...mapClaims(layout, sentences),
     ...scoringClaims(document, sentences),
   ]
-  const first = new Map(claims.toReversed().map((claim) => [claim.key, claim]))
+  const cap = claims.find(({ key }) => key === 'cap')
+  // A figure that is told to be no cap is not told to be no points of an objective.
+  const told = claims.filter(
+    ({ key, says, quote }) => !(key.startsWith('points:') && says === cap?.says && cap.quote.includes(quote)),
+  )
+  const first = new Map(told.toReversed().map((claim) => [claim.key, claim]))
   return [...first.values()].toReversed().map(({ key, says, quote, fact, advice }) => ({
     key: `${isOfRule(says) ? 'rule' : 'text'}:${key}`,
     message: `${says} “${quote}”, but ${fact}.`,

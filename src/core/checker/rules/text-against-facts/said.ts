@@ -22,6 +22,10 @@ export interface Claim {
   readonly advice: string
 }
 
+/** For a pattern that takes no heed of case: a side’s name, and its role where that is one of its own. */
+export const namesOfSide = ({ name, role }: Mission['sides'][number]): string =>
+  [name, ...(role === 'player' ? [] : [role])].map((each) => each.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+
 const known = new Remembered<readonly Sentence[]>()
 
 /** Every sentence. The texts are immutable, so that edits of the map do not make it read them again. */
