@@ -12,6 +12,7 @@ import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { symmetryWords } from '../symmetry-words.ts'
 import { CompareMaps } from './compare-maps.tsx'
+import { LackingHint } from './lacking-hint.tsx'
 import { MapCard } from './map-card.tsx'
 import type { MapsOrder } from './messages.ts'
 import { type ShownMap, useMaps } from './use-maps.ts'
@@ -232,6 +233,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             />
           )}
         </div>
+        {maps[0] !== undefined && (what === 'new' || what === 'fill') && <LackingHint made={maps[0].document} />}
         {pair.length === 2 && <CompareMaps maps={pair} onTake={take} />}
         <ul className="made-maps">
           {sorted.map((map) => (
