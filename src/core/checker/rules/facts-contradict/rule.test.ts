@@ -72,7 +72,7 @@ describe('facts-contradict', () => {
   it('finds zones that their kind says are another side’s', () => {
     const zone = (
       id: string,
-      kind: 'attacker-entry' | 'patrol-entry' | 'player-a-recon',
+      kind: 'attacker-entry' | 'guard-entry' | 'patrol-entry' | 'player-a-recon',
       side: string | null,
       y: number,
     ) => ({
@@ -89,6 +89,9 @@ describe('facts-contradict', () => {
     const [finding] = findingsOf(factsContradict, { zones })
     expect(finding?.advice).toBe('Give it to Attacker, or make it a zone of another kind.')
     expect(finding?.items).toEqual(['z2', 'z3'])
+    expect(said({ zones: [zone('z1', 'guard-entry', 'attacker', 0)] })).toEqual([
+      'warning: The Defender Guard Entry Zone in A1 belongs to Attacker.',
+    ])
     // The name of a Patrol Entry Zone says nothing of sides.
     expect(said({ zones: [zone('z1', 'patrol-entry', 'attacker', 0)] })).toEqual([])
     const sides = ['A', 'B'].map((letter) => ({

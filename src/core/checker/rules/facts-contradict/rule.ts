@@ -124,8 +124,9 @@ function zoneDrafts(layout: Layout): FindingDraft[] {
   const { document } = layout
   const groups = new Map<string, [Mission['zones'][number], ...Mission['zones']]>()
   for (const zone of inIdOrder(document.zones)) {
-    const { player, plainOf } = zoneKindOf(document, zone.kind)
-    if ((player === null && plainOf === null) || !isGivenAway(document, zone)) continue
+    const { player, plainOf, group, role } = zoneKindOf(document, zone.kind)
+    const saysWhose = player !== null || plainOf !== null || (role !== null && group === role)
+    if (!saysWhose || !isGivenAway(document, zone)) continue
     const key = `${zone.kind}:${zone.side}`
     const known = groups.get(key)
     if (known === undefined) groups.set(key, [zone])
