@@ -6,23 +6,31 @@ import { edgeName, markerName, nodeName } from '#core/layout/place-names.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import type { Place } from './finding.ts'
 
+/** In whole tenths of a millimetre, as places are in a mission file. */
+const inTenths = ({ x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } => ({
+  x: Math.round(x * 10) / 10,
+  y: Math.round(y * 10) / 10,
+})
+
 /** The middle of an edge. */
 export const edgePlace = ({ kit }: Layout, board: BoardNumber, edge: Edge): Place => ({
   board,
-  ...nodePoint(kit, edge.axis === 'horizontal' ? { x: edge.x + 0.5, y: edge.y } : { x: edge.x, y: edge.y + 0.5 }),
+  ...inTenths(
+    nodePoint(kit, edge.axis === 'horizontal' ? { x: edge.x + 0.5, y: edge.y } : { x: edge.x, y: edge.y + 0.5 }),
+  ),
   name: edgeName(kit, board, edge),
 })
 
 export const nodePlace = ({ kit }: Layout, board: BoardNumber, node: Node): Place => ({
   board,
-  ...nodePoint(kit, node),
+  ...inTenths(nodePoint(kit, node)),
   name: nodeName(kit, board, node),
 })
 
 /** The centre of a square. */
 export const squarePlace = ({ kit }: Layout, square: Square): Place => ({
   board: square.board,
-  ...squareCentre(kit, square),
+  ...inTenths(squareCentre(kit, square)),
   name: squareName(kit, square),
 })
 
@@ -35,5 +43,5 @@ export function pointPlace(
   { kit }: Layout,
   at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
 ): Place {
-  return { board: at.board, x: at.x, y: at.y, name: freePlaceName(kit, at) }
+  return { board: at.board, ...inTenths(at), name: freePlaceName(kit, at) }
 }
