@@ -50,25 +50,38 @@ function check(layout: Layout): FindingDraft[] {
   }
   const all = document.tokens.filter((token) => isShip(token) || isSquadron(token))
   const furthest = all.reduce((most, token) => Math.max(most, reachOf(token) ?? 0), 0)
-  return nearPairs(layout, all, furthest * MM_PER_INCH).flatMap((pair) =>
-    [pair, [pair[1], pair[0]] as const].flatMap(([boarder, ship]) => {
-      const reach = reachOf(boarder)
-      if (reach === null || !isShip(ship) || !isEnemy(document, boarder, ship)) return []
-      // They are near because the other one boards it, which somebody has declared.
-      if (targetOf(document, ship)?.id === boarder.id) return []
-      const inches = inchesBetween(layout, boarder, ship)
-      if (inches === undefined || inches > reach) return []
-      // Contact of squadrons and bases that overlap are for other rules to report.
-      if (basesOverlap(layout, boarder, ship) || (isSquadron(boarder) && inches <= CONTACT_INCHES)) return []
-      return [
-        {
-          key: `${boarder.id} ${ship.id}`,
-          message: `${nameOf(document, boarder)} begins ${inchText(inches)} from ${nameOf(document, ship)}, within its reach of ${inchText(reach)}.`,
-          advice: 'Move them further apart, or say with the figure “Boards” that the boarding is declared.',
-          items: [boarder.id, ship.id],
-          at: pointPlace(layout, boarder),
-        },
-      ]
-    }),
-  )
+  /** How far apart they begin where the first may board the second before anyone moves; null: it may not. */
+  const withinReach = (boarder: Token, ship: Token): number | null => {
+    const reach = reachOf(boarder)
+    if (reach === null || !isShip(ship) || !isEnemy(document, boarder, ship)) return null
+    // They are near because the other one boards it, which somebody has declared.
+    if (targetOf(document, ship)?.id === boarder.id) return null
+    const inches = inchesBetween(layout, boarder, ship)
+    if (inches === undefined || inches > reach) return null
+    // Contact of squadrons and bases that overlap are for other rules to report.
+    return basesOverlap(layout, boarder, ship) || (isSquadron(boarder) && inches <= CONTACT_INCHES) ? null : inches
+  }
+  return nearPairs(layout, all, furthest * MM_PER_INCH).flatMap(([one, other]): FindingDraft[] => {
+    const [there, back] = [withinReach(one, other), withinReach(other, one)]
+    const [boarder, ship] = there === null ? [other, one] : [one, other]
+    const inches = there ?? back
+    if (inches === null) return []
+    const [own, theirs] = [reachOf(boarder) ?? 0, reachOf(ship) ?? 0]
+    const reaches =
+      own === theirs
+        ? `each within the other’s reach of ${inchText(own)}`
+        : `within their reach of ${inchText(own)} and ${inchText(theirs)}`
+    return [
+      {
+        key: `${boarder.id} ${ship.id}`,
+        message:
+          there === null || back === null
+            ? `${nameOf(document, boarder)} begins ${inchText(inches)} from ${nameOf(document, ship)}, within its reach of ${inchText(own)}.`
+            : `${nameOf(document, boarder)} and ${nameOf(document, ship)} begin ${inchText(inches)} apart, ${reaches}.`,
+        advice: 'Move them further apart, or say with the figure “Boards” that the boarding is declared.',
+        items: [boarder.id, ship.id],
+        at: pointPlace(layout, boarder),
+      },
+    ]
+  })
 }
