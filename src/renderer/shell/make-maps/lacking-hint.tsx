@@ -6,5 +6,5 @@ import type { Mission } from '#core/mission/document.ts'
 /** @param made one of the maps: what it lacks, all of them lack */
 export function LackingHint({ made }: { readonly made: Mission }): ReactNode {
   const text = useMemo(() => lackingText(made), [made])
-  return text === null ? null : <p className="field-reason">{text}</p>
+  return text === null ? null : <p className="field-hint">{text}</p>
 }
