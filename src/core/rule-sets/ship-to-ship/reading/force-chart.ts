@@ -57,7 +57,7 @@ export function chartFaults(document: Pick<Mission, 'play'>, force: Force): read
     ...(charted.length > 0 ? [] : ownLimitFaults(document, force)),
     ...force.units
       .filter(({ size }) => /tank/i.test(size))
-      .map(({ id, name }) => ({ key: `tank ${id}`, text: `“${name}” is a tank, and there are none` })),
+      .map(({ id, name }) => ({ key: `tank ${id}`, text: `“${name}” is a tank, and the force chart has none` })),
   ]
 }
 
@@ -79,7 +79,7 @@ function partFaults(force: Force, part: PartRole): ChartFault[] {
   const counted = charts[part].flatMap(({ slot, least, most }): ChartFault[] => {
     const count = units.filter((unit) => slotOf(unit) === slotWord(slot)).length
     if (count >= least && (most === null || count <= most)) return []
-    const limit = count < least ? `there are ${least} or more` : `there ${most === 1 ? 'is 1' : `are ${most}`} at most`
+    const limit = count < least ? `there have to be ${least} or more` : `there may be ${most} at most`
     return [{ key: `${part} ${slot}`, text: `${count} of ${slot} in the ${part}, where ${limit}` }]
   })
   const walkers = units.filter((unit) => slotOf(unit) === slotWord('elites') && /walker/i.test(unit.size))
@@ -93,12 +93,12 @@ function partFaults(force: Force, part: PartRole): ChartFault[] {
       : [
           {
             key: `${part} walkers`,
-            text: `${walkers.length} walkers among the elites of the ${part}, where there is one at most`,
+            text: `${walkers.length} walkers among the elites of the ${part}, where there may be one at most`,
           },
         ]),
     ...afoot.map(({ id, name }) => ({
       key: `${part} afoot ${id}`,
-      text: `“${name}” is fast attack of the ${part}, which are bikes or riders`,
+      text: `“${name}” is fast attack of the ${part}, where only bikes or riders may be`,
     })),
   ]
 }

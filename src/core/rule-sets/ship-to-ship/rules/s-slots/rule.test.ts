@@ -14,7 +14,7 @@ describe('s-slots', () => {
     const of = (...more: ReturnType<typeof unit>[]) => said(listing([...troops, ...more]))
     expect(of()).toEqual([])
     expect(said(listing(troops.slice(1)))).toEqual([
-      'West ship: 1 of troops in the assault, where there are 2 or more.',
+      'West ship: 1 of troops in the assault, where there have to be 2 or more.',
     ])
     const many = (count: number, part: string, slot: string, size = 'infantry') =>
       Array.from({ length: count }, (_, index) => unit(`v${index}`, part, slot, 10, 1, size))
@@ -33,11 +33,11 @@ describe('s-slots', () => {
       expect([part, slot, of(...many(most + 1, part, slot, size)).length]).toEqual([part, slot, 1])
     }
     expect(of(...many(2, 'assault', 'elites', 'walker'))).toEqual([
-      'West ship: 2 walkers among the elites of the assault, where there is one at most.',
+      'West ship: 2 walkers among the elites of the assault, where there may be one at most.',
     ])
-    expect(of(...many(1, 'defence', 'heavy', 'tank'))).toEqual(['West ship: “v0” is a tank, and there are none.'])
+    expect(of(...many(1, 'defence', 'heavy', 'tank'))).toEqual(['West ship: “v0” is a tank, and the force chart has none.'])
     expect(of(...many(1, 'assault', 'fast', 'infantry'))).toEqual([
-      'West ship: “v0” is fast attack of the assault, which are bikes or riders.',
+      'West ship: “v0” is fast attack of the assault, where only bikes or riders may be.',
     ])
   })
   it('knows parts and slots by what their author calls them', () => {
@@ -53,8 +53,8 @@ describe('s-slots', () => {
     const slots = [{ id: 'slot-1', name: 'Troop' }]
     const called = { ...own, forces: own.forces.map((force, at) => (at === 0 ? { ...force, parts, slots } : force)) }
     expect(said(called)).toEqual([
-      'West ship: 1 of troops in the assault, where there are 2 or more.',
-      'West ship: 1 of troops in the defence, where there are 2 or more.',
+      'West ship: 1 of troops in the assault, where there have to be 2 or more.',
+      'West ship: 1 of troops in the defence, where there have to be 2 or more.',
     ])
   })
 })
