@@ -1,6 +1,7 @@
 /** One item of the map in the words of a sentence: what it is and where. */
 import type { AnyItem, Mission } from '#core/mission/document.ts'
-import { linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { linkKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { regionName } from './area-names.ts'
 import { kitOf } from './layout.ts'
 import { featureName, loosePieceName, markerName, panelName, pieceAndPlace, tokenName } from './place-names.ts'
 
@@ -21,7 +22,7 @@ export function itemWords(document: Mission, { collection, item }: AnyItem): str
     case 'zones':
       return `${zoneKindOf(document, item.kind).name} ${item.label}`.trim()
     case 'regions':
-      return `${regionKindOf(document, item.kind).name} ${item.label}`.trim()
+      return regionName(document, item)
     case 'markers':
       return markerName(document, item)
     case 'links':

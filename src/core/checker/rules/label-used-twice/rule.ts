@@ -5,13 +5,14 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { partKey } from '#core/checker/unmet-needs.ts'
+import { regionName } from '#core/layout/area-names.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Item, Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
-import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { markerKindOf } from '#core/mission/own-kinds.ts'
 
 const MOST_NAMES = 5
 
@@ -40,7 +41,7 @@ function check(layout: Layout): FindingDraft[] {
   )
   const regions = grouped(
     document.regions.filter(({ kind, label }) => wanted.regions.has(`${kind} ${label}`)),
-    ({ kind, label }) => `${regionKindOf(layout.document, kind).name} ${label}`,
+    (region) => regionName(layout.document, region),
   )
   return [
     ...[...markers].map(([name, all]) => {

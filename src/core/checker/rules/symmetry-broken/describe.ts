@@ -5,6 +5,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace, nodePlace, pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft } from '#core/checker/rule.ts'
 import { squareName } from '#core/kit/square-names.ts'
+import { regionName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
@@ -18,7 +19,7 @@ import {
   tokenName,
 } from '#core/layout/place-names.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
-import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKindOf, linkKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Cause, ItemsById } from '#core/symmetry/causes.ts'
 import type { Break } from '#core/symmetry/compare.ts'
 import type { Element } from '#core/symmetry/element.ts'
@@ -128,9 +129,14 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
       return { name: panelName(layout, panel), there: edgesName(kit, image.board, edgesOf(kit, image)), at: place }
     }
     case 'zones':
-      return areaOf(layout, flip, zoneKindOf(layout.document, found.item.kind).name, found.item)
+      return areaOf(
+        layout,
+        flip,
+        kindAndLabel(zoneKindOf(layout.document, found.item.kind).name, found.item),
+        found.item,
+      )
     case 'regions':
-      return areaOf(layout, flip, regionKindOf(layout.document, found.item.kind).name, found.item)
+      return areaOf(layout, flip, regionName(layout.document, found.item), found.item)
     case 'markers':
       return pointOf(layout, flip, markerName(layout.document, found.item), found.item)
     case 'tokens':
@@ -156,17 +162,18 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
   }
 }
 
+const kindAndLabel = (kind: string, { label }: { readonly label: string }): string => `${kind} ${label}`.trim()
+
 function areaOf(
   layout: Layout,
   flip: FieldFlip,
-  kind: string,
-  { label, squares }: Pick<Mission['zones'][number], 'label' | 'squares'>,
+  name: string,
+  { squares }: Pick<Mission['zones'][number], 'squares'>,
 ): Described {
   const [square] = squares
-  if (square === undefined) return { name: kind, there: '', at: null }
-  const words = [kind, label].filter((word) => word !== '').join(' ')
+  if (square === undefined) return { name, there: '', at: null }
   const at = squarePlace(layout, square)
-  return { name: `${words} in ${at.name}`, there: squareName(layout.kit, flip.square(square)), at }
+  return { name: `${name} in ${at.name}`, there: squareName(layout.kit, flip.square(square)), at }
 }
 
 function pointOf(

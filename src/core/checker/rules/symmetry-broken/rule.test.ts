@@ -87,6 +87,14 @@ describe('symmetry-broken', () => {
       'Attacker Entry Zone z1 in A1 has no counterpart after half a turn; it belongs here: G6.',
     ])
   })
+  it('says the kind of a region once, also where its label says it', () => {
+    const regions = [
+      { id: 'r1', kind: 'sector' as const, label: 'Sector B', squares: [{ board: 1 as const, x: 0, y: 0 }] },
+    ]
+    expect(messagesOf(symmetryBroken, turned({ regions }))).toEqual([
+      'Sector B in A1 has no counterpart after half a turn; it belongs here: G6.',
+    ])
+  })
   const half = (id: string, x: number, y: number, toward: 'east' | 'west') =>
     ({ id, piece: 'PL', board: 1, x, y, toward }) as const
   const walls = [panelOf('p1', 1, 'A1 0 2 h'), panelOf('p2', 1, 'A1 4 5 h')]
