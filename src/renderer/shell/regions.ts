@@ -26,7 +26,8 @@ function regionOf(element: Element | null): Element | null {
 /** Puts the focus into the next (or previous) part of the window that has something to put it on. */
 export function focusNextRegion(back: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]
-  const here = regions.findIndex((region) => region === regionOf(document.activeElement))
+  const focused = regionOf(document.activeElement)
+  const here = regions.findIndex((region) => region.isSameNode(focused))
   const step = back ? -1 : 1
   const start = here === -1 && back ? 0 : here
   for (let count = 1; count <= regions.length; count += 1) {

@@ -35,7 +35,9 @@ describe('s-slots', () => {
     expect(of(...many(2, 'assault', 'elites', 'walker'))).toEqual([
       'West ship: 2 walkers among the elites of the assault, where there may be one at most.',
     ])
-    expect(of(...many(1, 'defence', 'heavy', 'tank'))).toEqual(['West ship: “v0” is a tank, and the force chart has none.'])
+    expect(of(...many(1, 'defence', 'heavy', 'tank'))).toEqual([
+      'West ship: “v0” is a tank, and the force chart has none.',
+    ])
     expect(of(...many(1, 'assault', 'fast', 'infantry'))).toEqual([
       'West ship: “v0” is fast attack of the assault, where only bikes or riders may be.',
     ])
