@@ -6,7 +6,7 @@ import { shownKeys } from '../keys.ts'
 import { keyRows } from '../own-keys/key-list.ts'
 import type { GuideKeys } from './guide-passages.ts'
 
-/** @param mac whether ⌘ is written for Ctrl, where a key is one of the program's */
+/** @param mac whether ⌘ is written for Ctrl */
 export function guideKeys(document: Mission, map: KeyMap, mac: boolean): GuideKeys {
   // The guide writes `Ctrl+K` for `CmdOrCtrl+K`.
   const ids = new Map(
@@ -21,7 +21,9 @@ export function guideKeys(document: Mission, map: KeyMap, mac: boolean): GuideKe
   return {
     shown: (usual) => {
       const id = ids.get(usual)
-      return id === undefined ? usual : (now(id) ?? 'no key')
+      // Further keys of a command, and those of lists and fields.
+      if (id === undefined) return mac ? shownKeys(usual.replace(/^Ctrl\+/, 'CmdOrCtrl+'), true) : usual
+      return now(id) ?? 'no key'
     },
     ofCommand: (label) => {
       const command = commandIds.find((each) => commands[each].label === label)

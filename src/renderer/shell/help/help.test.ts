@@ -92,5 +92,8 @@ describe('the guide in passages', () => {
     expect(shown({ ownKeys: {}, singleKeys: true })).toBe(passages.map((each) => each.text).join('\n'))
     expect(shown({ ownKeys: {}, singleKeys: false })).toContain('**Erase** (`no key`)')
     expect(shown({ ownKeys: {}, singleKeys: true }, true)).toContain('**Do anything** (`⌘K`')
+    // Further keys, too.
+    expect(shown({ ownKeys: {}, singleKeys: true }, true)).toContain('`⌥N`')
+    expect(shown({ ownKeys: {}, singleKeys: true }, true)).not.toMatch(/`Ctrl\+/)
   })
 })

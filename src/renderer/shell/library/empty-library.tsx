@@ -1,12 +1,13 @@
 /** The library before a folder was added: what it is for and what to do, or why this browser cannot. */
 import { FolderPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePlace } from '../place.tsx'
+import { useCommandKeys, usePlace } from '../place.tsx'
 import { addFolder } from './change-folders.ts'
 import { AddFolderOfOpenFile } from './folder-notes.tsx'
 
 export function EmptyLibrary(): ReactNode {
   const { kind } = usePlace()
+  const openKeys = useCommandKeys()('open')
   const can = kind === 'desktop' || 'showDirectoryPicker' in window
   return (
     <div className="library-empty">
@@ -25,7 +26,8 @@ export function EmptyLibrary(): ReactNode {
       ) : (
         <p role="status">
           This browser gives no page a folder, so there is no library here. Chrome and Edge do, and so does the desktop
-          program. Single files are opened as always, with Open… (Ctrl+O).
+          program. Single files are opened as always, with Open…
+          {openKeys === null ? '' : ` (${openKeys})`}.
         </p>
       )}
     </div>

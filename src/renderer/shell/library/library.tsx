@@ -14,6 +14,7 @@ import { useStore } from 'zustand'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import type { LibraryEntry } from '../../state/library/library.ts'
 import { library } from '../../state/library/library-here.ts'
+import { shownKeys } from '../keys.ts'
 import { usePlace } from '../place.tsx'
 import { focusMap } from '../regions.ts'
 import { addFolder } from './change-folders.ts'
@@ -190,13 +191,14 @@ function Progress({ left, all, count, listing }: ProgressProps): ReactNode {
     : left > 0
       ? `${count} ${count === 1 ? 'file' : 'files'}; ${all - left} of ${all} looked at…`
       : `${count} ${count === 1 ? 'file' : 'files'}`
+  const mac = usePlace().platform === 'mac'
   return (
     <footer className="library-foot">
       {left > 0 && <progress max={all} value={all - left} aria-label="Files looked at" />}
       {/* Counting up is not said aloud letter by letter. */}
       <span role={left > 0 || listing ? undefined : 'status'}>{words}</span>
       <span className="library-keys">
-        <kbd>Enter</kbd> open <kbd>Ctrl+Enter</kbd> in a tab <kbd>Esc</kbd> close
+        <kbd>Enter</kbd> open <kbd>{shownKeys('CmdOrCtrl+Enter', mac)}</kbd> in a tab <kbd>Esc</kbd> close
       </span>
     </footer>
   )
