@@ -44,6 +44,12 @@ describe('the parts list for spreadsheets', () => {
     expect(lines.filter((line) => line.includes('Terminal'))).toHaveLength(0)
   })
 
+  it('has no piece of a box on an open table, where nothing is built', async () => {
+    const arrangement = { kind: 'open' as const, width: 48, height: 48 }
+    const lines = (await text({ ...blankMission(), arrangement })).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1)
+  })
+
   it('says what is missing, and has nothing in it that a spreadsheet would run', async () => {
     const blank = blankMission()
     const codes = { A1: '=1+2', B1: 'a"b', B2: 'x,y', A2: '+41' }

@@ -41,7 +41,9 @@ export const csvExporter = exporterOf({
 
 /** Headings, a row for each piece, one for each kind of optional terrain and of tokens. Excel takes the text for UTF-8 only where it begins with a byte-order mark. */
 function partsTable(document: Mission, delimiter: string): string {
-  const rows = partsOf(document).map(({ code, shownCode, name, needed, available, spare }) => [
+  // On an open table nothing is built, whatever the box has.
+  const built = document.arrangement.kind === 'open' ? [] : partsOf(document)
+  const rows = built.map(({ code, shownCode, name, needed, available, spare }) => [
     shownCode,
     code,
     name,
