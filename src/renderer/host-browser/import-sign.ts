@@ -41,8 +41,7 @@ export async function cutOffImport(): Promise<KeptAside | null> {
     if (held.some(({ name }) => name === SIGN)) return null
     await takeAway()
     return {
-      message:
-        'Bulkhead ended in the middle of an import: part of what it keeps is from before, part from the file.',
+      message: 'Bulkhead ended in the middle of an import: part of what it keeps is from before, part from the file.',
       advice: 'Import the file once more (Help → About Bulkhead). What was here before the import is kept aside.',
     }
   } catch {

@@ -43,15 +43,21 @@ export function indexedDbLines(): LineStore {
   const store = async (): Promise<IDBObjectStore> => (await opened()).transaction(STORE).objectStore(STORE)
   return {
     async add(id, number, text) {
-      let isAdded = false
-      await change((lines) => {
-        const before = lines.getKey([id, number - 1])
-        before.onsuccess = () => {
-          isAdded = before.result !== undefined
-          if (isAdded) lines.add(text, [id, number])
-        }
-      })
-      return isAdded
+      let isGone = false
+      try {
+        await change((lines) => {
+          const before = lines.getKey([id, number - 1])
+          before.onsuccess = () => {
+            isGone = before.result === undefined
+            if (isGone) lines.transaction.abort()
+          }
+          // At once, and not when that is known: a page that is being left has no time to hear of it.
+          lines.add(text, [id, number])
+        })
+      } catch (thrown) {
+        if (!isGone) throw thrown
+      }
+      return !isGone
     },
     begin: (id, text) =>
       change((lines) => {

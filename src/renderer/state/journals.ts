@@ -80,6 +80,7 @@ export function keepJournals(
     else {
       // It was cleared, because a save or an answer came first: it begins anew at once. Anything else is told, once.
       const cleared = result.error.code === 'not-found' && !begin
+      if (cleared) othersToo(kept)
       if (!cleared && kept.failures === 0) store.getState().notify('failure', result.error.message, result.error.advice)
       kept.failures += cleared ? 0 : 1
       kept.begin = true
@@ -89,6 +90,14 @@ export function keepJournals(
   }
   const soon = (kept: Kept, after = WRITE_AFTER_MS): void => {
     if (!kept.writing) kept.timer ??= setTimeout(() => void write(kept), after)
+  }
+  /** Where somebody has removed one journal, those of the other tabs may be gone with it. */
+  const othersToo = (gone: Kept): void => {
+    for (const kept of journals.values())
+      if (kept !== gone) {
+        kept.begin = true
+        soon(kept)
+      }
   }
   const drop = (kept: Kept): void => {
     clearTimeout(kept.timer)

@@ -187,6 +187,20 @@ describe('several missions', () => {
     expect(titles(editor)).toEqual(['A', 'B', 'Lost'])
   })
 
+  it('whose journals somebody has removed are all kept anew with the next change in one of them', async () => {
+    const editor = await withTwo()
+    editor.rename('B2')
+    await show(editor, 0)
+    editor.rename('A2')
+    await pass(1500)
+    expect(editor.copies.size).toBe(2)
+    editor.copies.clear()
+    editor.rename('A3')
+    await pass(1500)
+    expect([...editor.copies.values()].map(titleSaid).sort()).toEqual(['A3', 'B2'])
+    expect(editor.notices()).toEqual([])
+  })
+
   it('are so many at most', async () => {
     const editor = await withTwo()
     for (let count = 0; count < MOST_TABS; count += 1) editor.get().newTab()
