@@ -156,6 +156,6 @@ export function undrawnWarnings(document: Mission, own: readonly OwnFont[], part
   return words === ''
     ? []
     : [
-        `A box stands for letters that no font here has: ${words}. Choose a font file that has them under Paper, or with --font in the shell.`,
+        `A box stands for letters that no font here has: ${words}. Choose a font file that has them, under Paper or with --font.`,
       ]
 }
