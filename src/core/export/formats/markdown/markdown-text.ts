@@ -71,8 +71,9 @@ function blockMarkdown(block: Block, other: boolean): string {
     }
     case 'table':
       return tableMarkdown(block)
+    // With strokes an item of a list that is a line across would be no item: `- ---`.
     case 'rule':
-      return '---'
+      return '***'
   }
 }
 
