@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { Mission } from '#core/mission/document.ts'
 import type { SideBudget } from '#core/scoring/budget.ts'
 import { budgetRows } from '#core/scoring/budget-rows.ts'
+import { type BarLengths, barLengths } from './bar-lengths.ts'
 
 interface BudgetTableProps {
   readonly sides: Mission['sides']
@@ -18,6 +19,10 @@ export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProp
   const named = budgets.map((budget, index) => ({ budget, name: sides[index]?.name ?? budget.side }))
   const promised = budgets.some((budget) => budget.promised > 0)
   const above = cap !== null && budgets.some(({ max }) => max > cap)
+  const lengths = barLengths(
+    named.map(({ budget }) => budget),
+    cap,
+  )
   return (
     <div className="budget">
       <table className="parts" aria-label="Victory point budget">
@@ -44,8 +49,8 @@ export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProp
           ))}
         </tbody>
       </table>
-      {named.map(({ budget, name }) => (
-        <BudgetBar key={budget.side} name={name} budget={budget} cap={cap} />
+      {named.map(({ budget, name }, index) => (
+        <BudgetBar key={budget.side} name={name} budget={budget} cap={cap} lengths={lengths[index]} />
       ))}
       {exclusions.map((words) => (
         <p className="field-hint" key={words}>
@@ -73,13 +78,18 @@ export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProp
 const WIDTH = 200
 const HEIGHT = 10
 
+interface BudgetBarProps {
+  readonly name: string
+  readonly budget: SideBudget
+  readonly cap: number | null
+  readonly lengths: BarLengths | undefined
+}
+
 /** Drawn: full; needed but not drawn: dots; above the cap: thin lines. The cap is a mark across the bar. */
-function BudgetBar({ name, budget, cap }: { name: string; budget: SideBudget; cap: number | null }): ReactNode {
+function BudgetBar({ name, budget, cap, lengths }: BudgetBarProps): ReactNode {
   const id = useId()
-  const scale = WIDTH / Math.max(cap ?? 0, budget.max, 1)
-  const drawn = Math.min(budget.max - budget.promised, cap ?? budget.max) * scale
-  const capped = budget.capped * scale
-  const whole = budget.max * scale
+  if (lengths === undefined) return null
+  const [drawn, capped, whole] = [lengths.drawn * WIDTH, lengths.capped * WIDTH, lengths.whole * WIDTH]
   return (
     <div className="budget-bar">
       <span className="budget-bar-name" title={name}>
@@ -91,8 +101,8 @@ function BudgetBar({ name, budget, cap }: { name: string; budget: SideBudget; ca
         <rect className="bar-drawn" x="0" y="0" width={drawn} height={HEIGHT} />
         <rect fill={`url(#${id}-promised)`} x={drawn} y="0" width={Math.max(0, capped - drawn)} height={HEIGHT} />
         <rect fill={`url(#${id}-above)`} x={capped} y="0" width={Math.max(0, whole - capped)} height={HEIGHT} />
-        {cap !== null && (
-          <rect className="bar-cap" x={Math.min(cap * scale, WIDTH) - 1.5} y="-2" width="1.5" height={HEIGHT + 4} />
+        {lengths.cap !== null && (
+          <rect className="bar-cap" x={lengths.cap * WIDTH - 1.5} y="-2" width="1.5" height={HEIGHT + 4} />
         )}
       </svg>
       <span className="budget-bar-figure">{cap === null ? budget.capped : `${budget.capped} / ${cap}`}</span>
