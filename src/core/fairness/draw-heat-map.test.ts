@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
+import { boxesOf, partsOnBoards } from '#core/display/area-shapes.ts'
 import { boundsOf, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
+import { ZONE_TINT } from '#core/display/screen/draw-screen-zones.ts'
+import { MAP_THEMES, mapThemes } from '#core/display/screen/map-themes.ts'
 import { shapeBox } from '#core/display/shapes.ts'
+import { overlaps, type XY } from '#core/geometry/point.ts'
+import { colourOf, contrastOf, over } from '../../../test/support/contrast.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { drawHeatMap, heatKey } from './draw-heat-map.ts'
 import { fairnessOf } from './fairness.ts'
@@ -20,6 +25,34 @@ it('paints every cell that a side is first in once, in its colour', () => {
     expect(cells).toBeGreaterThan(1000)
     expect(painted / heat.cell ** 2).toBeCloseTo(cells, 3)
   }
+})
+
+it('leaves the letters of entry zones 3 : 1 in every theme, however sure the ground is', () => {
+  const scene = drawContextOf(map, defaultOptions)
+  const zones = map.zones.flatMap(({ squares }) =>
+    partsOnBoards(scene, squares).flatMap((part) => boxesOf(scene, part)),
+  )
+  const half = report.open.ground.heat.cell / 2
+  const isInZone = ([corner]: readonly XY[]): boolean =>
+    corner !== undefined &&
+    zones.some((box) => overlaps(box, { x: corner.x + half, y: corner.y + half, width: 0.01, height: 0.01 }))
+  const painted = drawHeatMap(map, report, 'open').flatMap(({ shapes }) =>
+    shapes.flatMap((shape) =>
+      shape.type === 'area'
+        ? shape.rings.map((ring) => ({ opacity: shape.paint.fillOpacity ?? 1, inZone: isInZone(ring) }))
+        : [],
+    ),
+  )
+  const strongest = (part: 'in' | 'out'): number =>
+    Math.max(...painted.filter(({ inZone }) => inZone === (part === 'in')).map(({ opacity }) => opacity))
+  expect(strongest('out')).toBeGreaterThan(0.3)
+  for (const name of MAP_THEMES)
+    for (const side of ['side-1', 'side-2', 'side-3', 'side-4', 'side-5', 'side-6'] as const)
+      for (const floor of ['floor-0', 'floor-1', 'floor-2', 'floor-3', 'floor-4', 'floor-5'] as const) {
+        const [ink, ground] = [colourOf(mapThemes[name][side]), colourOf(mapThemes[name][floor])]
+        const tinted = over(ink, over(ink, ground, strongest('in')), ZONE_TINT)
+        expect(contrastOf(ink, tinted), `${side} on ${floor} in ${name}`).toBeGreaterThanOrEqual(3)
+      }
 })
 
 it('tells the sides apart by hatching, and dots where they arrive alike', () => {

@@ -4,8 +4,9 @@
  * plain, with a row of dots.
  */
 
+import { boxesOf, partsOnBoards } from '#core/display/area-shapes.ts'
 import type { Figure, Paint, Shape } from '#core/display/display-list.ts'
-import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
+import { type DrawContext, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { circle } from '#core/display/shapes.ts'
 import { sideHatching, sideInk } from '#core/display/sides.ts'
 import type { Box, XY } from '#core/geometry/point.ts'
@@ -20,6 +21,8 @@ const heatSteps: readonly { readonly from: number; readonly opacity: number }[] 
   { from: 6, opacity: 0.34 },
   { from: 12, opacity: 0.48 },
 ]
+/** Part of that in entry zones, whose large letters are of their side's colour too. */
+const IN_ZONES = 0.4
 /** Dots of ground where sides arrive alike: how far apart, how large (mm). */
 const DOTS = { apart: 20, radius: 2.2 }
 
@@ -27,16 +30,23 @@ const DOTS = { apart: 20, radius: 2.2 }
 export function drawHeatMap(document: Mission, report: FairnessReport, when: Hatchways = 'start'): Figure[] {
   const scene = drawContextOf(document, defaultOptions)
   const { heat } = report[when].ground
+  const inZone = cellsUnderZones(document, scene, heat)
   const figures: Figure[] = []
   for (const [index, { id }] of report.sides.entries()) {
     const shapes: Shape[] = []
     for (const [step, { from, opacity }] of heatSteps.entries()) {
       const most = heatSteps[step + 1]?.from ?? Number.POSITIVE_INFINITY
-      const boxes = boxesWhere(heat, (cell) => {
+      const holds = (cell: number): boolean => {
         const lead = (heat.lead[cell] ?? 0) / MM_PER_INCH
         return heat.first[cell] === index && lead >= from && (lead < most || most === Number.POSITIVE_INFINITY)
-      })
-      if (boxes.length > 0) shapes.push(area(boxes, { fill: sideInk(scene, id), fillOpacity: opacity }))
+      }
+      for (const [under, part] of [
+        [false, 1],
+        [true, IN_ZONES],
+      ] as const) {
+        const boxes = boxesWhere(heat, (cell) => inZone(cell) === under && holds(cell))
+        if (boxes.length > 0) shapes.push(area(boxes, { fill: sideInk(scene, id), fillOpacity: opacity * part }))
+      }
     }
     shapes.push(
       ...sideHatching(
@@ -51,6 +61,19 @@ export function drawHeatMap(document: Mission, report: FairnessReport, when: Hat
   if (dots.length > 0)
     figures.push({ item: null, shapes: dots.map((at) => circle(at, DOTS.radius, { fill: 'label-muted' })) })
   return figures
+}
+
+/** Tells the cells whose middle lies in an entry zone. */
+function cellsUnderZones(
+  { zones }: Mission,
+  scene: DrawContext,
+  { left, top, cell, columns }: HeatMap,
+): (index: number) => boolean {
+  const boxes = zones.flatMap(({ squares }) => partsOnBoards(scene, squares).flatMap((part) => boxesOf(scene, part)))
+  return (index) => {
+    const at = { x: left + ((index % columns) + 0.5) * cell, y: top + (Math.floor(index / columns) + 0.5) * cell }
+    return boxes.some(({ x, y, width, height }) => at.x > x && at.x < x + width && at.y > y && at.y < y + height)
+  }
 }
 
 const area = (boxes: readonly Box[], paint: Paint): Shape => ({
