@@ -87,11 +87,24 @@ const isUncovered = (part: Locator): Promise<boolean> =>
     return seen !== null && element.contains(seen)
   })
 
-test('at 1280 the kit and the title are seen whole; what lies over the right edge of the map covers no report and no cross, and waits while the library is read', async ({
+test('at 1280 the kit and the title are seen whole, and the tools in lower windows too; what lies over the right edge of the map covers no report and no cross, and waits while the library is read', async ({
   page,
 }) => {
   const kit = page.locator('.tray-list')
   expect(await kit.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  const tools = page.locator('.rail')
+  for (const [width, height] of [
+    [1024, 700],
+    [1280, 690],
+    [1280, 689],
+    [640, 400],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(() => tools.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+      .toBeLessThanOrEqual(0)
+  }
   const lost = await page.locator('.title').evaluate((title) => {
     const [name, file] = [title.querySelector('h1'), title.querySelector('.title-file')]
     if (name === null || file === null) return null
