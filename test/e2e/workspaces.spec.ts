@@ -80,6 +80,12 @@ test('tools, selection and list in their places', async ({ page }) => {
     await page.getByRole('button', { name: 'Options' }).click()
     await expect(page.getByRole('dialog', { name: /Short Wall with Hatchway/ })).toContainText('Click a lattice line')
     await page.keyboard.press('Escape')
+    // A note is the only one of its sort; put away, it leaves the kit as it was.
+    await page.getByRole('radio', { name: 'Write on the map' }).click()
+    await expect(kit(page).getByRole('radio')).toHaveCount(1)
+    await expect(kit(page).getByRole('radio', { name: 'Note' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(kit(page).getByRole('radio', { name: /^B2 / })).toBeVisible()
     await takeInHand(page, 'Furnace', 'furnace')
     await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'region')
   })

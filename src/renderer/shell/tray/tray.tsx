@@ -29,7 +29,7 @@ function KitTray(): ReactNode {
   const [shownGroup, setShownGroup] = useState<RailGroup>('wall')
   const all = useMemo(() => sectionsOf(document), [document])
   const searching = sought.trim() !== ''
-  const group = trayGroup(groupOf(tool) ?? shownGroup)
+  const group = groupOf(tool) ?? shownGroup
   const here = searching ? searched(all, sought) : sectionsOfGroup(all, group)
   // A game without walls shows what it has.
   const sections = here.length > 0 || searching ? here : firstSections(all)
@@ -45,7 +45,8 @@ function KitTray(): ReactNode {
 
   useEffect(() => {
     const now = groupOf(tool)
-    if (now !== null) setShownGroup(trayGroup(now))
+    // A note is the only one of its sort: put away, it leaves the tray as it was before.
+    if (now !== null && now !== 'note') setShownGroup(now)
   }, [tool])
   useEffect(() => {
     // With the next drawing, which has the window laid out anyway.
@@ -86,7 +87,7 @@ function KitTray(): ReactNode {
         ))}
       </div>
       <Scroll list={list} by={1} watch={shown.length} />
-      {group !== 'wall' && (
+      {group !== 'wall' && group !== 'note' && (
         <button
           type="button"
           className="button button-quiet tray-own"
@@ -100,9 +101,6 @@ function KitTray(): ReactNode {
     </div>
   )
 }
-
-/** A note has nothing to choose: the tray stays as it is. */
-const trayGroup = (group: RailGroup): RailGroup => (group === 'note' ? 'terrain' : group)
 
 /** Walls and the first of several sections need no name. */
 const namesSection = ({ id }: Section, sections: readonly Section[]): boolean =>
