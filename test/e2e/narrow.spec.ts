@@ -51,6 +51,14 @@ for (const [width, height] of [
       }),
     ).toEqual([0, 0])
     expect(await widthOf(page, '.title h1')).toBeGreaterThan(90)
+    // The tabs beside the map, or below it, lie in their line with all of their height.
+    await page.keyboard.press('Control+i')
+    const [line, tab] = [page.locator('.inspector-head'), page.locator('.inspector-head .tab').first()]
+    await expect(tab).toBeVisible()
+    const [around, inside] = [await line.boundingBox(), await tab.boundingBox()]
+    expect(inside?.height).toBeGreaterThanOrEqual(44)
+    expect(inside?.y).toBeGreaterThanOrEqual(around?.y ?? 0)
+    expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
   })
 
 for (const [width, height] of [
