@@ -1,7 +1,7 @@
 /** How parts of the window lie in windows of several widths: nothing is cut, nothing lies over what it does not belong to. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import { goTo, openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -139,6 +139,12 @@ test('at 1280 the kit and the title are seen whole, and the tools in lower windo
   }
   await cross.click()
   await page.setViewportSize({ width: 1280, height: 900 })
+  await goTo(page, 'Mission')
+  const title = page.getByLabel('Title', { exact: true })
+  const end = (box: { x: number; width: number } | null): number => (box?.x ?? 0) + (box?.width ?? 0)
+  await expect.poll(async () => end(await title.boundingBox())).toBeGreaterThan(600)
+  expect(end(await title.boundingBox())).toBeLessThanOrEqual((await versions.boundingBox())?.x ?? 0)
+  await goTo(page, 'Map')
   await choose(page, 'Library')
   await expect(page.getByRole('region', { name: 'Library' })).toBeVisible()
   await expect(versions).toBeHidden()
