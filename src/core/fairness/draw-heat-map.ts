@@ -44,7 +44,7 @@ export function drawHeatMap(document: Mission, report: FairnessReport, when: Hat
         [false, 1],
         [true, IN_ZONES],
       ] as const) {
-        const boxes = boxesWhere(heat, (cell) => inZone(cell) === under && holds(cell))
+        const boxes = boxesWhere(heat, (cell) => holds(cell) && inZone(cell) === under)
         if (boxes.length > 0) shapes.push(area(boxes, { fill: sideInk(scene, id), fillOpacity: opacity * part }))
       }
     }
