@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
-import { entryZone, region, sheetOf, walls } from '../../../../../test/support/fragments.ts'
+import { region, sheetOf, walls } from '../../../../../test/support/fragments.ts'
 import { type Fragment, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { textAgainstFacts } from './rule.ts'
 
@@ -19,45 +19,6 @@ const marker = (id: string, label: string, x: number, y: number): Mission['marke
 const against = (rules: string, more: Fragment = {}): string[] =>
   says(rules, more).map((message) => message.replace('The text of the special rules says ', ''))
 const play = (more: Partial<Mission['play']>): Fragment => ({ play: { ...usualPlay, ...more } })
-
-const entry = (id: string, side: 'attacker' | 'defender', y: number): Mission['zones'][number] =>
-  entryZone(id, side, [1, 0, y])
-
-describe('text-against-facts, as the battle begins', () => {
-  const setUp = play({ deployment: { ...usualPlay.deployment, firstToSetUp: 'defender' }, underdog: 'command-point' })
-  it.each([
-    'The Attacker sets up the first unit.',
-    'The Attacker deploys first.',
-    'Players set up a unit in turn, beginning with the Attacker.',
-  ])('knows who sets up the first unit: %s', (text) => {
-    expect(against(text, setUp)).toEqual([expect.stringContaining('but Defender sets up the first unit.')])
-    expect(against(text)).toEqual([])
-    expect(against(text.replace('Attacker', 'Defender'), setUp)).toEqual([])
-    expect(against(`If nobody agrees: ${text}`, setUp)).toHaveLength(1)
-    expect(against(text.replace('.', ' when the lights go out.'), setUp)).toEqual([])
-  })
-  it('knows what the Underdog gains', () => {
-    expect(against('The Underdog gains two Command points.', setUp)).toEqual([
-      '“Underdog gains two Command points”, but the Underdog gains 1 Command point.',
-    ])
-    expect(against('The Underdog gets 2 extra CP. It is late.', setUp)).toHaveLength(1)
-    expect(against('The Underdog gains one Command point.', setUp)).toEqual([])
-    expect(against('The Underdog gains two Command points.', play({ underdog: 'own' }))).toEqual([])
-  })
-  it('counts the Entry Zones of each side', () => {
-    const zones = [entry('z1', 'attacker', 0), entry('z2', 'attacker', 2), entry('z3', 'defender', 4)]
-    expect(against('The Attacker has three Entry Zones.', { zones })).toEqual([
-      '“Attacker has three Entry Zones”, but the map has 2 Entry Zones of Attacker.',
-    ])
-    expect(against('Each side has four Entry Zones.', { zones })).toHaveLength(1)
-    expect(against('Each side has two Entry Zones.', { zones })).toEqual([
-      '“Each side has two Entry Zones”, but the map has 1 Entry Zone of Defender.',
-    ])
-    expect(
-      against('The Attacker has two Entry Zones. The Attacker has one Entry Zones on each deck.', { zones }),
-    ).toEqual([])
-  })
-})
 
 describe('text-against-facts, of the battle', () => {
   it('reads the last round, the cap and the first turn however they are told', () => {
@@ -273,6 +234,40 @@ describe('text-against-facts, of scoring and dice', () => {
     expect(scored('At the end of your own Command phase: 5 VP.')).toEqual([])
     expect(scored('At the end of your own Command phase: 5 VP.', 'start')).toHaveLength(1)
     expect(scored('At the end of your Fight phase roll a die.')).toEqual([])
+  })
+  it('holds the words of a rule against a roll that has to be low', () => {
+    const dark = (most: number): string[] =>
+      messagesOf(
+        textAgainstFacts,
+        play({
+          rules: [
+            {
+              ...{ id: 's1', kind: 'special-rule' as const, title: 'Dark', text: 'On 1–3 it is dark.', about: [] },
+              roll: { kind: 'at-most', dice: 'D6', most, tries: 1 },
+            },
+          ],
+        }),
+      )
+    expect(dark(3)).toEqual([])
+    expect(dark(4)).toEqual(['“Dark” says “1–3”, but its roll succeeds on 4 or less.'])
+  })
+  it('holds the words of a row against the part that it picks', () => {
+    const row = (text: string, label: string): string[] =>
+      messagesOf(
+        textAgainstFacts,
+        play({
+          tables: [
+            {
+              ...{ kind: 'dice' as const, id: 't1', title: 'Vented', dice: 'D6' as const },
+              rows: [{ from: 1, to: 6, text, part: { part: 'regions', kind: 'compartment', label } }],
+            },
+          ],
+        }),
+      )
+    expect(row('Compartment 2', '1')).toEqual(['“Vented” says “Compartment 2”, but that row picks Compartment 1.'])
+    expect(row('Compartment 1', '1')).toEqual([])
+    expect(row('All of compartment 1, but not Compartment 2', '1')).toEqual([])
+    expect(row('The hold', '1')).toEqual([])
   })
   it('holds the words of a rule against its roll', () => {
     const rule = (least: number, ...steps: [string, ...string[]]): Fragment =>

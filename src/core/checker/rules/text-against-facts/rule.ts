@@ -7,6 +7,7 @@ import { mapClaims } from './map-claims.ts'
 import { isOfRule, sentencesOf } from './said.ts'
 import { scoringClaims } from './scoring-claims.ts'
 import { setUpClaims } from './set-up-claims.ts'
+import { tableClaims } from './table-claims.ts'
 
 export const textAgainstFacts: Rule = {
   info: {
@@ -32,6 +33,7 @@ function check(layout: Layout): FindingDraft[] {
     ...setUpClaims(document, sentences),
     ...mapClaims(layout, sentences),
     ...scoringClaims(document, sentences),
+    ...tableClaims(document),
   ]
   const cap = claims.find(({ key }) => key === 'cap')
   // A figure that is told to be no cap is not told to be no points of an objective.

@@ -118,20 +118,42 @@ function phaseClaims(document: Mission, scoring: readonly Sentence[]): Claim[] {
   return [...found.values()]
 }
 
-/** A rule whose die must show another number than its own words say. */
+/** A rule whose die must show another number than its own words say: `4+`, or `1–3` where it has to be low. */
 const rollClaims = ({ rules }: Mission['play']): Claim[] =>
   rules.flatMap(({ id, title, text, steps, roll }): Claim[] => {
-    if (roll === undefined || !('least' in roll) || roll.dice !== 'D6') return []
-    const said = [text, ...(steps ?? [])].flatMap(plainSentences).flatMap((each) => each.match(/\b[2-6]\+/g) ?? [])
+    if (roll === undefined || roll.dice !== 'D6') return []
+    const sentences = [text, ...(steps ?? [])].flatMap(plainSentences)
+    const right = figuresOfRoll(roll)
+    if (right === null) return []
+    const { pattern, figures, fact } = right
+    const said = sentences.flatMap((each) => each.match(pattern) ?? [])
     const [quote] = said
-    if (quote === undefined || said.includes(`${roll.least}+`)) return []
-    return [
-      {
-        key: `roll:${id}`,
-        says: `“${title}” says`,
-        quote,
-        fact: `its roll succeeds on ${roll.least} or more`,
-        advice: 'Change the words, or the roll of the rule.',
-      },
-    ]
+    if (quote === undefined || said.some((each) => figures.includes(each))) return []
+    const advice = 'Change the words, or the roll of the rule.'
+    return [{ key: `roll:${id}`, says: `“${title}” says`, quote, fact, advice }]
   })
+
+type Roll = NonNullable<Mission['play']['rules'][number]['roll']>
+
+interface FiguresOfRoll {
+  /** How words tell such figures. */
+  readonly pattern: RegExp
+  /** How they rightly tell this one. */
+  readonly figures: readonly string[]
+  readonly fact: string
+}
+
+function figuresOfRoll(roll: Roll): FiguresOfRoll | null {
+  if ('least' in roll)
+    return {
+      pattern: /\b[2-6]\+/g,
+      figures: [`${roll.least}+`],
+      fact: `its roll succeeds on ${roll.least} or more`,
+    }
+  if (roll.kind !== 'at-most') return null
+  return {
+    pattern: /\b1(?:–|-| to )[2-5]\b(?!["″])/g,
+    figures: ['–', '-', ' to '].map((to) => `1${to}${roll.most}`),
+    fact: `its roll succeeds on ${roll.most} or less`,
+  }
+}

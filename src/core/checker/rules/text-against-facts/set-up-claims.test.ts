@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { usualPlay } from '#core/mission/play.ts'
+import { entryZone, sheetOf } from '../../../../../test/support/fragments.ts'
+import { type Fragment, messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { textAgainstFacts } from './rule.ts'
+
+/** What the text says against the facts, without who says it. */
+const against = (rules: string, more: Fragment = {}): string[] =>
+  messagesOf(textAgainstFacts, { mission: sheetOf({ rules }), ...more }).map((message) =>
+    message.replace('The text of the special rules says ', ''),
+  )
+const play = (more: Partial<Mission['play']>): Fragment => ({ play: { ...usualPlay, ...more } })
+const entry = (id: string, side: 'attacker' | 'defender', y: number): Mission['zones'][number] =>
+  entryZone(id, side, [1, 0, y])
+
+describe('text-against-facts, as the battle begins', () => {
+  const setUp = play({ deployment: { ...usualPlay.deployment, firstToSetUp: 'defender' }, underdog: 'command-point' })
+  it.each([
+    'The Attacker sets up the first unit.',
+    'The Attacker deploys first.',
+    'Players set up a unit in turn, beginning with the Attacker.',
+  ])('knows who sets up the first unit: %s', (text) => {
+    expect(against(text, setUp)).toEqual([expect.stringContaining('but Defender sets up the first unit.')])
+    expect(against(text)).toEqual([])
+    expect(against(text.replace('Attacker', 'Defender'), setUp)).toEqual([])
+    expect(against(`If nobody agrees: ${text}`, setUp)).toHaveLength(1)
+    expect(against(text.replace('.', ' when the lights go out.'), setUp)).toEqual([])
+  })
+  it('knows what the Underdog gains', () => {
+    expect(against('The Underdog gains two Command points.', setUp)).toEqual([
+      '“Underdog gains two Command points”, but the Underdog gains 1 Command point.',
+    ])
+    expect(against('The Underdog gets 2 extra CP. It is late.', setUp)).toHaveLength(1)
+    expect(against('The Underdog gains one Command point.', setUp)).toEqual([])
+    expect(against('The Underdog gains two Command points.', play({ underdog: 'own' }))).toEqual([])
+  })
+  it('counts the Entry Zones of each side', () => {
+    const zones = [entry('z1', 'attacker', 0), entry('z2', 'attacker', 2), entry('z3', 'defender', 4)]
+    expect(against('The Attacker has three Entry Zones.', { zones })).toEqual([
+      '“Attacker has three Entry Zones”, but the map has 2 Entry Zones of Attacker.',
+    ])
+    expect(against('Each side has four Entry Zones.', { zones })).toHaveLength(1)
+    expect(against('Each side has two Entry Zones.', { zones })).toEqual([
+      '“Each side has two Entry Zones”, but the map has 1 Entry Zone of Defender.',
+    ])
+    expect(
+      against('The Attacker has two Entry Zones. The Attacker has one Entry Zones on each deck.', { zones }),
+    ).toEqual([])
+  })
+})
