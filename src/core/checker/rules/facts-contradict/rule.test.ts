@@ -49,6 +49,27 @@ describe('facts-contradict', () => {
     const apart = securing.map((each, index) => ({ ...each, side: index === 0 ? 'attacker' : 'defender' }))
     expect(said({ play: { ...usualPlay, securing: apart } })).toEqual([])
   })
+  it('finds a roll for one of several whose table has another number of them', () => {
+    const rows = (...ends: number[]) =>
+      ends.map((to, index) => ({ from: (ends[index - 1] ?? 0) + 1, to, text: `Row ${index}` }))
+    const of = (count: number, ...ends: number[]): string[] =>
+      said({
+        play: {
+          ...usualPlay,
+          tables: [{ kind: 'dice', id: 't1', title: 'Which', dice: 'D6', rows: rows(...ends) }],
+          rules: [
+            {
+              ...{ id: 's1', kind: 'special-rule' as const, title: 'Vented', text: '', about: [], tables: ['t1'] },
+              roll: { kind: 'at-least-then-one-of', dice: 'D6', least: 3, of: count },
+            },
+          ],
+        },
+      })
+    expect(of(5, 1, 2, 3, 4, 5, 6)).toEqual([
+      'warning: The roll of “Vented” is for one of 5, and its table “Which” has 6 rows.',
+    ])
+    expect([of(6, 1, 2, 3, 4, 5, 6), of(3, 2, 4, 6), of(6, 2, 4, 6)]).toEqual([[], [], []])
+  })
   it('finds an Underdog that nobody can be', () => {
     const play = { ...usualPlay, underdog: 'command-point' as const, pointsLimit: 500 }
     expect(said({ play: { ...play, underdogBelow: 500 } })).toHaveLength(1)

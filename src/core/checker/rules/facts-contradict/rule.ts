@@ -10,6 +10,8 @@ import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { countOf } from '#core/mission/plural.ts'
+import { resultsOf } from '#core/odds/dice.ts'
 
 export const factsContradict: Rule = {
   info: {
@@ -33,6 +35,7 @@ function check(layout: Layout): FindingDraft[] {
     ...underdogDrafts(document),
     ...sideDrafts(document),
     ...zoneDrafts(layout),
+    ...oneOfDrafts(document),
   ]
 }
 
@@ -149,6 +152,22 @@ function zoneDrafts(layout: Layout): FindingDraft[] {
         items: firstItems(all).map(({ id }) => id),
         at: squarePlace(layout, square),
       },
+    ]
+  })
+}
+
+/** A roll for one of several, whose table has more or fewer of them: by rows, or by what its dice show. */
+function oneOfDrafts({ play: { rules, tables = [] } }: Mission): FindingDraft[] {
+  return rules.flatMap(({ id, title, roll, tables: own = [] }) => {
+    if (roll?.kind !== 'at-least-then-one-of') return []
+    const table = tables.find((each) => own.includes(each.id) && each.kind === 'dice')
+    if (table?.kind !== 'dice' || [table.rows.length, resultsOf(table.dice).length].includes(roll.of)) return []
+    return [
+      draftInText(
+        `one-of:${id}`,
+        `The roll of “${title}” is for one of ${roll.of}, and its table “${table.title}” has ${countOf(table.rows.length, 'row')}.`,
+        'Change the roll of the rule, or the rows of the table.',
+      ),
     ]
   })
 }
