@@ -6,6 +6,7 @@ import { contactSheet } from '#core/export/formats/pdf/contact-sheet.ts'
 import { doubtAbout } from '#core/generate/doubt.ts'
 import { type Generated, generate, newMap } from '#core/generate/generate.ts'
 import { type Measures, measuresOf } from '#core/generate/measures.ts'
+import { missedWishes } from '#core/generate/missed-wishes.ts'
 import { EVERYTHING } from '#core/generate/prepare.ts'
 import { MOST_SEED } from '#core/generate/random.ts'
 import { finish, finishing, fitBox, vary } from '#core/generate/relatives.ts'
@@ -240,7 +241,7 @@ interface Made {
 async function makeSeries(
   command: string,
   options: SeriesOptions,
-  { seed, count, sort }: Series,
+  { seed, count, style, sort }: Series,
   stem: string,
   make: (seed: number) => Result<Generated, string>,
 ): Promise<ExitCode> {
@@ -270,6 +271,12 @@ async function makeSeries(
   const written = await writeSeries(options, sorted, stem, count)
   if (written !== CLEAN) return written
   if (command === 'generate' && sorted[0] !== undefined) sayLacking(command, sorted[0].document)
+  if (command === 'generate')
+    for (const words of missedWishes(
+      style,
+      maps.flatMap(({ measures }) => measures ?? []),
+    ))
+      sayError(`bulkhead generate: ${words}\n`)
   for (const { seed: own, why } of refused) sayError(`bulkhead ${command}: seed ${own}: ${why}\n`)
   return refused.length === 0 ? CLEAN : FOUND
 }
