@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
 import { region, sheetOf, walls } from '../../../../../test/support/fragments.ts'
@@ -268,6 +269,24 @@ describe('text-against-facts, of scoring and dice', () => {
     expect(row('Compartment 1', '1')).toEqual([])
     expect(row('All of compartment 1, but not Compartment 2', '1')).toEqual([])
     expect(row('The hold', '1')).toEqual([])
+    // A kind of the mission's own may be called as its author likes.
+    const own = {
+      kinds: {
+        ...blankMission().kinds,
+        regions: [{ id: 'own-vent' as const, name: 'Vent (hot', sign: 'V', role: null }],
+      },
+      ...play({
+        tables: [
+          {
+            ...{ kind: 'dice' as const, id: 't1', title: 'Vented', dice: 'D6' as const },
+            rows: [
+              { from: 1, to: 6, text: 'Vent (hot 2', part: { part: 'regions' as const, kind: 'own-vent', label: '1' } },
+            ],
+          },
+        ],
+      }),
+    }
+    expect(messagesOf(textAgainstFacts, own)).toEqual(['“Vented” says “Vent (hot 2”, but that row picks Vent (hot 1.'])
   })
   it('holds the words of a rule against its roll', () => {
     const rule = (least: number, ...steps: [string, ...string[]]): Fragment =>

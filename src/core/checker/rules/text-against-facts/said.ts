@@ -24,7 +24,10 @@ export interface Claim {
 
 /** For a pattern that takes no heed of case: a side’s name, and its role where that is one of its own. */
 export const namesOfSide = ({ name, role }: Mission['sides'][number]): string =>
-  [name, ...(role === 'player' ? [] : [role])].map((each) => each.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+  [name, ...(role === 'player' ? [] : [role])].map(inPattern).join('|')
+
+/** A name as a part of a pattern: no sign of it means anything there. */
+export const inPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const known = new Remembered<readonly Sentence[]>()
 

@@ -1,7 +1,7 @@
 /** Rows of dice tables whose words name another part of the map than the one they pick. */
 import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { Claim } from './said.ts'
+import { type Claim, inPattern } from './said.ts'
 
 export const tableClaims = (mission: Mission): Claim[] =>
   (mission.play.tables ?? []).flatMap((table) =>
@@ -14,7 +14,7 @@ export const tableClaims = (mission: Mission): Claim[] =>
           const behind = ` ${part.label}`
           if (!picked.endsWith(behind)) return []
           const named = [
-            ...text.matchAll(new RegExp(`\\b${picked.slice(0, -behind.length)} ([A-Z]|\\d{1,2})\\b`, 'gi')),
+            ...text.matchAll(new RegExp(`\\b${inPattern(picked.slice(0, -behind.length))} ([A-Z]|\\d{1,2})\\b`, 'gi')),
           ]
           const [first] = named
           if (first === undefined || named.some(([, label = '']) => label.toUpperCase() === part.label?.toUpperCase()))
