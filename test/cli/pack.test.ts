@@ -144,6 +144,27 @@ describe('bulkhead pack', () => {
     expect(readdirSync(place)).toContain('four-claims.bulkhead')
   })
 
+  it('takes a newer state of a mission by its title, and nothing where that title is of two', async () => {
+    const own = join(folder, 'replaced.bulkhead-pack')
+    const [cold, pump] = [sample('cold-spine'), sample('pump-room')]
+    expect((await runCli(['pack', 'new', cold, pump, '--out', own])).code).toBe(0)
+    expect(await runCli(['pack', 'add', own, cold, '--replace'])).toMatchObject({
+      code: 0,
+      out: 'Replaced 01 Cold Spine\n',
+    })
+    const before = readFileSync(own, 'utf8')
+    const twice = await runCli(['pack', 'add', own, cold, cold, '--replace'])
+    expect(twice).toMatchObject({ code: 2, out: '' })
+    expect(twice.err).toContain('2 of the files are called “Cold Spine”')
+    expect(readFileSync(own, 'utf8')).toBe(before)
+    expect((await runCli(['pack', 'add', own, cold])).code).toBe(0)
+    const two = readFileSync(own, 'utf8')
+    const unclear = await runCli(['pack', 'add', own, cold, '--replace'])
+    expect(unclear).toMatchObject({ code: 2, out: '' })
+    expect(unclear.err).toContain('2 missions called “Cold Spine” (01 Cold Spine, 03 Cold Spine)')
+    expect(readFileSync(own, 'utf8')).toBe(two)
+  })
+
   it.each(['a file', 'a folder'])(
     'added to by several shells at once, %s has all that was said to be added',
     async (kind) => {

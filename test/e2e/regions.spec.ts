@@ -71,6 +71,8 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await page.getByTestId('battlefield').focus()
     await page.keyboard.press('Shift+t')
     await expect(page.getByTestId('battlefield')).toHaveAttribute('inert')
+    // The table takes the focus with its first drawing.
+    await expect(page.locator('.map-table :focus')).toHaveCount(1)
     await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'problems', 'inspector', 'status'])
     await page
       .getByTestId('battlefield')

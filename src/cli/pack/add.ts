@@ -1,5 +1,7 @@
 /** `bulkhead pack add`: more missions for a pack. */
+import type { Mission } from '#core/mission/document.ts'
 import { missionName } from '#core/pack/mission-names.ts'
+import type { Pack } from '#core/pack/pack.ts'
 import { withMission, withReplaced } from '#core/pack/pack-edits.ts'
 import { MOST_MISSIONS } from '#core/pack/pack-names.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
@@ -27,10 +29,15 @@ export async function addToPack(file: string, files: readonly string[], options:
   let pack = before
   let at = place - 1
   const told: string[] = []
+  const unclear = options.replace === true ? unclearTitle(before, missions) : null
+  if (unclear !== null) {
+    sayError(`bulkhead pack add: ${shown(unclear)}\n`)
+    return UNREADABLE
+  }
   for (const mission of missions) {
     const same =
       options.replace === true
-        ? pack.missions.find((entry) => entry.mission.mission.title === mission.mission.title)
+        ? before.missions.find((entry) => entry.mission.mission.title === mission.mission.title)
         : undefined
     if (same !== undefined) {
       pack = withReplaced(pack, same.id, mission)
@@ -50,4 +57,18 @@ export async function addToPack(file: string, files: readonly string[], options:
   const code = await writePackOver(file, pack, held)
   if (code === CLEAN) for (const line of told) say(`${shown(line)}\n`)
   return code
+}
+
+/** Why it cannot be said which mission takes the place of which; null: it can. */
+function unclearTitle(pack: Pack, missions: readonly Mission[]): string | null {
+  const titles = missions.map(({ mission }) => mission.title)
+  for (const title of new Set(titles)) {
+    const there = pack.missions.filter(({ mission }) => mission.mission.title === title)
+    const given = titles.filter((each) => each === title).length
+    if (there.length > 1)
+      return `the pack has ${there.length} missions called “${title}” (${there.map(({ id }) => missionName(pack, id)).join(', ')}): which one is to be replaced? Give one of them another title first. Nothing was written.`
+    if (there.length === 1 && given > 1)
+      return `${given} of the files are called “${title}”, and the pack has one mission of that title. Name one file alone. Nothing was written.`
+  }
+  return null
 }
