@@ -31,7 +31,9 @@ export const differenceText = (difference: Difference): string =>
 
 /** `the Attacker has no way to A`, `Player A has 6 turns of movement more to go to 1, partly balanced elsewhere`. */
 export const shortText = (difference: Difference): string =>
-  [difference.short, balanceAside(difference)].filter((part) => part !== '').join(', ')
+  [difference.short, difference.when === 'start' ? 'as the battle starts' : '', balanceAside(difference)]
+    .filter((part) => part !== '')
+    .join(', ')
 
 function balanceAside({ weight, rest, balanced }: Difference): string {
   if (balanced || weight === null || rest === null || rest > weight * 0.9) return ''
