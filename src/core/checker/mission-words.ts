@@ -1,8 +1,10 @@
 /** The words of a mission's texts: which kinds of zones, regions and markers they speak of. */
+
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { Remembered, remembered } from '#core/remembered.ts'
 import type { Kind, KindTables } from '#core/rule-sets/kinds.ts'
+import { inPattern } from './in-pattern.ts'
 
 export interface MissionWords {
   /** False while nobody has written briefing, rules or scoring. */
@@ -134,6 +136,6 @@ const isWordLetter = (unit: number): boolean => (unit >= 97 && unit <= 122) || (
 function anyOf(names: readonly string[]): RegExp {
   // No name at all: a pattern that nothing matches.
   if (names.length === 0) return /(?!)/g
-  const alternatives = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  const alternatives = names.map((name) => inPattern(name).replace(/\s+/g, '\\s+'))
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})s?(?![\\p{L}\\p{N}])`, 'gu')
 }

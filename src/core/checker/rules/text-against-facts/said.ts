@@ -1,4 +1,5 @@
 /** What the texts of a mission say, sentence by sentence, and who says it. */
+import { inPattern } from '#core/checker/in-pattern.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { Remembered } from '#core/remembered.ts'
 
@@ -25,9 +26,6 @@ export interface Claim {
 /** For a pattern that takes no heed of case: a side’s name, and its role where that is one of its own. */
 export const namesOfSide = ({ name, role }: Mission['sides'][number]): string =>
   [name, ...(role === 'player' ? [] : [role])].map(inPattern).join('|')
-
-/** A name as a part of a pattern: no sign of it means anything there. */
-export const inPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const known = new Remembered<readonly Sentence[]>()
 
