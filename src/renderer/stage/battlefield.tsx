@@ -59,14 +59,20 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
   size.observe(holder)
 
   let theme = themeOf(get())
-  const stopFollowing = editorStore.subscribe((editor, before) => {
-    if (isCovered(editor) && !isCovered(before)) controller.interrupt()
-    if (isSameToSee(editor, before)) return
+  /** What the stage and the controller go by. */
+  let followed = get()
+  const stopFollowing = editorStore.subscribe((editor, last) => {
+    if (isCovered(editor) && !isCovered(last)) controller.interrupt()
     if (themeOf(editor) !== theme) {
       theme = themeOf(editor)
       // The theme attribute is set by the shell in the same commit; read the colours after it.
       requestAnimationFrame(recolour)
     }
+    // In another room nobody sees the map: with each letter typed there, it would be drawn for nothing.
+    if (editor.workspace !== 'map') return
+    const before = followed
+    followed = editor
+    if (isSameToSee(editor, before)) return
     stage.update(editor, colours)
     if (
       editor.tool !== before.tool ||
