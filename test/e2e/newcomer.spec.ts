@@ -112,7 +112,8 @@ test('in a small window messages leave the map its place, the newest is seen, an
       buffer: Buffer.from('no mission'),
     })
     await expect(page.getByTestId('notice').filter({ hasText: `${name}.bulkhead was not opened` })).toBeInViewport({
-      ratio: 1,
+      // Whole, but for a part of a pixel at its rim.
+      ratio: 0.99,
     })
   }
   const messages = await page.getByRole('region', { name: 'Messages' }).boundingBox()

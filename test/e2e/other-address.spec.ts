@@ -80,7 +80,7 @@ test('unsaved work left at another address is told at the usual one, opened and 
     context.waitForEvent('page'),
     notice.getByRole('link', { name: 'Open it' }).click(),
   ])
-  expect(found.url()).toBe(away.url)
+  await expect(found).toHaveURL(away.url)
   await found
     .getByRole('dialog')
     .getByRole('button', { name: /Restore/ })

@@ -10,3 +10,18 @@ it.each(notInFirefox)('“$test” is the beginning of a test’s name, once', (
   const begins = [`test('${test}`, `test(\`${test}`]
   expect(specs.flatMap((text) => begins.flatMap((begin) => text.split(begin).slice(1)))).toHaveLength(1)
 })
+
+it('names every test that speaks Chromium’s own protocol', () => {
+  const speaking = specs.flatMap((text) => {
+    // What a file has before its first test are helpers of these tests.
+    const [head = '', ...tests] = text.split(/^test\(\s*(?=['`])/m)
+    const helpers = head.split(/^(?=(?:async )?function )/m).filter((part) => part.includes('newCDPSession'))
+    const calls = helpers.flatMap((part) => /function (\w+)/.exec(part)?.[1] ?? [])
+    return tests
+      .filter((body) => ['newCDPSession', ...calls].some((word) => body.includes(`${word}(`)))
+      .map((body) => body.slice(1, 100))
+  })
+  const listed = (title: string): boolean => notInFirefox.some(({ test }) => title.startsWith(test))
+  expect(speaking.length).toBeGreaterThan(4)
+  expect(speaking.filter((title) => !listed(title))).toEqual([])
+})
