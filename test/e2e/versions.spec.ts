@@ -103,6 +103,7 @@ test('get a name, open as a copy, and are forgotten for good after one question'
     .getByRole('button', { name: /Before the club night/ })
     .click()
   await beside(page).getByRole('button', { name: 'Open as Copy' }).click()
+  await expect(notice(page, 'Save will download it as a file of its own.')).toBeVisible()
   await expect(
     page
       .getByRole('navigation', { name: 'Open missions' })

@@ -81,7 +81,7 @@ test('tools, selection and list in their places', async ({ page }) => {
     await expect(page.getByRole('dialog', { name: /Short Wall with Hatchway/ })).toContainText('Click a lattice line')
     await page.keyboard.press('Escape')
     // A note is the only one of its sort; put away, it leaves the kit as it was.
-    await page.getByRole('radio', { name: 'Write on the map' }).click()
+    await page.getByRole('radio', { name: 'Write a note on the map' }).click()
     await expect(kit(page).getByRole('radio')).toHaveCount(1)
     await expect(kit(page).getByRole('radio', { name: 'Note' })).toBeChecked()
     await page.keyboard.press('Escape')

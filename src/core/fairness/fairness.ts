@@ -16,6 +16,7 @@ import { differencesOf } from './differences.ts'
 import { exitsOf } from './exits.ts'
 import { exposureOf } from './exposure.ts'
 import { firstArrivalsOf } from './first-arrivals.ts'
+import { missionWith, staysShut } from './mission-with.ts'
 import { type FairnessOptions, usualFairness } from './options.ts'
 import { forMoving } from './out-of-play.ts'
 import type { FairnessReport, FiringLane, Hatchways, StateFigures } from './report.ts'
@@ -65,20 +66,6 @@ function solidsOf(layout: Layout): { readonly start: Solid; readonly open: Solid
   let open = solidOf(terrain, 'open')
   for (const panel of layout.document.panels) if (staysShut(panel)) open = withHatchway(open, panel.id, 'closed')
   return { start: solidOf(terrain, 'start'), open }
-}
-
-const staysShut = ({ hatchway }: Mission['panels'][number]): boolean =>
-  hatchway?.tag === 'locked' && hatchway.start === 'closed'
-
-/** The mission with its hatchways as they are measured: as the battle starts, or with all open that somebody can open. */
-function missionWith(document: Mission, when: Hatchways): Mission {
-  if (when === 'start') return document
-  const panels = document.panels.map((panel) =>
-    panel.hatchway === null || staysShut(panel)
-      ? panel
-      : { ...panel, hatchway: { ...panel.hatchway, start: 'open' as const } },
-  )
-  return { ...document, panels }
 }
 
 interface Common {

@@ -151,6 +151,7 @@ const isSameToSee = (a: ReturnType<typeof editorStore.getState>, b: typeof a): b
   a.systemDark === b.systemDark &&
   a.scene === b.scene &&
   a.heat === b.heat &&
+  a.heatHatchways === b.heatHatchways &&
   a.marks === b.marks &&
   a.ahead === b.ahead &&
   a.measured === b.measured &&

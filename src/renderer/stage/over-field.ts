@@ -2,13 +2,21 @@
 import type { Shape } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { turnedMission } from '#core/edits/plans/turned-map.ts'
+import { missionWith } from '#core/fairness/mission-with.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Editor } from '../state/editor.ts'
 import { replay } from './replay.ts'
 import type { View } from './view.ts'
 
 /** The mission as the view shows it: its drawing has the places of the screen. */
 export const shownMission = ({ turned }: Pick<View, 'turned'>, document: Mission): Mission =>
   turned === null ? document : turnedMission(document)
+
+/** The same, its hatchways as those of the heat map; who opens and closes them sees how they start. */
+export const drawnMission = (
+  view: Pick<View, 'turned'>,
+  { document, heatHatchways, tool }: Pick<Editor, 'document' | 'heatHatchways' | 'tool'>,
+): Mission => shownMission(view, missionWith(document, tool.kind === 'hatchway' ? 'start' : heatHatchways))
 
 /** Shapes of the drawing of `shownMission`. */
 export function drawShown(

@@ -16,14 +16,14 @@ import { hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { idsOnLayers } from '#core/mission/map-layers.ts'
 import { type Editor, themeOf } from '../state/editor.ts'
-import { sceneInView } from '../state/scene-view.ts'
+import { isTrying, sceneInView } from '../state/scene-view.ts'
 import { seenArea } from '../state/seen-area.ts'
 import { symmetryOn } from '../state/symmetric.ts'
 import { isTrialTool } from '../state/tool-options.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
-import { shownMission } from './over-field.ts'
+import { drawnMission } from './over-field.ts'
 import { drawOverlay } from './overlay.ts'
 import type { OverlayColours } from './overlay-colours.ts'
 import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
@@ -56,10 +56,6 @@ const FIT_MARGIN_PX = 22
 const NARROW_MARGIN_PX = 20
 /** Above boards with deck titles. */
 const TITLE_PX = 18
-
-/** Whether the marks of findings step back for what is tried out. */
-const isTrying = ({ measured, model, scene, tool }: Editor): boolean =>
-  measured.length > 0 || scene.shows.length > 0 || model !== null || (tool.kind !== 'select' && isTrialTool(tool))
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
@@ -159,6 +155,7 @@ export class Stage {
       before.document !== editor.document ||
       before.tool.kind !== editor.tool.kind ||
       before.heat !== editor.heat ||
+      before.heatHatchways !== editor.heatHatchways ||
       before.marks !== editor.marks ||
       before.layers !== editor.layers
     if (another || recoloured || themeOf(before) !== themeOf(editor)) this.outdate()
@@ -296,7 +293,7 @@ export class Stage {
 
   /** The mission as it lies on the screen. */
   private shownNow(): Mission {
-    return shownMission(this.view, this.editor.document)
+    return drawnMission(this.view, this.editor)
   }
 
   private outdate(): void {
@@ -403,6 +400,7 @@ export class Stage {
     })
     context.restore()
     const { busy, preview, view } = this
-    tellPlaces({ ...this.editor, view, look, marks, busy, preview, uncovered: () => uncoveredOf(this.overlay) })
+    const shown = this.shownNow()
+    tellPlaces({ ...this.editor, shown, view, look, marks, busy, preview, uncovered: () => uncoveredOf(this.overlay) })
   }
 }

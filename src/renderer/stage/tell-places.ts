@@ -11,13 +11,14 @@ import { findItem, type Mission } from '#core/mission/document.ts'
 import { type AskedArea, askedArea } from '../state/asked-area.ts'
 import { type SelectedArea, selectedArea } from '../state/selected-area.ts'
 import type { FindingMark } from './finding-marks.ts'
-import { shownMission } from './over-field.ts'
 import { rulerFor } from './rulers.ts'
 import type { Preview } from './tools/tool.ts'
 import { boxToScreen, type Size, type View } from './view.ts'
 
 export interface ToldScene {
   readonly document: Mission
+  /** As it is drawn. */
+  readonly shown: Mission
   readonly selection: readonly string[]
   readonly look: ScreenLook
   readonly view: View
@@ -56,7 +57,16 @@ function seenStage(seen: Size): Box {
   return { x: ruler, y: ruler, width: seen.width - ruler, height: seen.height - ruler }
 }
 
-function areaOf({ document, selection, look, view, marks, uncovered, ...scene }: ToldScene): SelectedArea | null {
+function areaOf({
+  document,
+  shown,
+  selection,
+  look,
+  view,
+  marks,
+  uncovered,
+  ...scene
+}: ToldScene): SelectedArea | null {
   if (scene.busy || scene.preview.hide || selection.length === 0) return null
   const layout = layoutOf(document)
   const around = boxAroundAll(
@@ -67,7 +77,7 @@ function areaOf({ document, selection, look, view, marks, uncovered, ...scene }:
   return {
     box: boxToScreen(view, around),
     stage: seenStage(uncovered()),
-    room: buildScreenList(shownMission(view, document), look).room,
+    room: buildScreenList(shown, look).room,
     marks: marks.map(({ at }) => ({ x: at.x * view.scale + view.x, y: at.y * view.scale + view.y })),
     zones: document.zones.flatMap((zone) => {
       const box = boxAround(layout, { collection: 'zones', item: zone })

@@ -117,6 +117,7 @@ export function createEditor(host: Host): EditorWithHost {
     tableOpen: false,
     fairnessOpen: false,
     heat: [],
+    heatHatchways: 'start',
     ...noComparison,
     bare: false,
     tour: null,
@@ -234,7 +235,7 @@ export function createEditor(host: Host): EditorWithHost {
     showFind: (findOpen) => set({ findOpen }),
     showHistory: (historyOpen) => set({ historyOpen }),
     showFairness: (fairnessOpen) => set({ fairnessOpen }),
-    setHeat: (heat) => set({ heat }),
+    setHeat: (heat, heatHatchways) => set({ heat, heatHatchways }),
     ...comparisonActions(access, host, files.inTurn),
     ...madeMapsActions(access),
     showInspector: (tab, pin = false) => {

@@ -8,6 +8,7 @@ import type { RoomDoors } from '#core/edits/plans/runs/room-outline.ts'
 import type { SnapMode } from '#core/edits/plans/snap.ts'
 import type { Orientation } from '#core/edits/plans/stamp.ts'
 import type { Exporter, OutputFile } from '#core/export/exporter.ts'
+import type { Hatchways } from '#core/fairness/report.ts'
 import type { Axis } from '#core/kit/lattice.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { Diagram, Range, Scene, Showing, TestModel } from '#core/mission/diagrams.ts'
@@ -251,6 +252,8 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly fairnessOpen: boolean
   /** Who is where first, painted under the walls; places of the battlefield. */
   readonly heat: readonly Figure[]
+  /** With which hatchways that was measured: the map is drawn so as long as it is shown. */
+  readonly heatHatchways: Hatchways
   /** Everything around the map is put away. */
   readonly bare: boolean
   /** The missions that are open, from the left. */
@@ -363,7 +366,7 @@ export interface EditorActions
   showFind(shown: boolean): void
   showHistory(shown: boolean): void
   showFairness(shown: boolean): void
-  setHeat(heat: readonly Figure[]): void
+  setHeat(heat: readonly Figure[], hatchways: Hatchways): void
   /** Goes so many steps through the history at once: below zero back. */
   jump(steps: number): void
   /** Shows the context menu at a place of the window (CSS px); null: puts it away. */

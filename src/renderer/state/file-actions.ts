@@ -30,6 +30,7 @@ import { type Ask, questioner } from './questions.ts'
 import { missionSaver } from './save-mission.ts'
 import { MOST_TABS, type OpenTab, openTabs, shownAnew, slotNow, withNewTab, withoutTab, withTabShown } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
+import { whereSaveGoes } from './where-save-goes.ts'
 import { isBegun, isWaiting } from './written-in-dialogs.ts'
 
 export interface FileActions {
@@ -225,9 +226,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     if (from === 'mission' && given.file !== null) get().keepOpened(get().open, read.text)
     if (from !== 'mission') {
       const what = from === 'link' ? 'the shared mission' : `the mission in ${given.name}`
-      const saving =
-        host.savesByDownload === true ? 'Save will download it as a file of its own' : 'Save will ask where to put it'
-      get().notify('done', `Opened ${what}. ${saving}.`)
+      get().notify('done', `Opened ${what}. ${whereSaveGoes(host)}`)
     } else if (migratedFrom !== null)
       get().notify('info', `${given.name} was made by an older Bulkhead; saving brings it up to date.`)
   }
@@ -288,7 +287,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     if (now.ok && now.value.fingerprint !== fingerprint)
       get().notify('info', `${file.name} has changed since this work was done.`, advice)
     else if (!now.ok && now.error.code === 'not-found')
-      get().notify('info', `${file.name} is not there any more.`, 'Save will ask where to put your work.')
+      get().notify('info', `${file.name} is not there any more.`, whereSaveGoes(host, 'your work'))
   }
 
   /** Does it in its turn; whoever asked by a key or an event hears of a bug from here. */

@@ -4,6 +4,7 @@ import { readScene, type SceneReading } from '#core/diagrams/read-scene.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { EditorState } from './editor-state.ts'
+import { isTrialTool } from './tool-options.ts'
 
 /** Keeps the last answer: map and panel ask for the same thing, many times. */
 function lastOf<Inputs extends readonly unknown[], Answer>(
@@ -40,3 +41,12 @@ export const figuresOf: (document: Mission, scene: Scene, labelSize: number) => 
 /** `4.2" — through hatchway A3 at C4`; other rules than distance with their name. */
 export const readingText = ({ rule, value, reason }: SceneReading): string =>
   `${rule === 'Distance' || rule === 'Visibility' ? '' : `${rule} `}${value} — ${reason}`
+
+/** Whether something is tried out: the marks of findings step back for it. */
+export const isTrying = ({
+  measured,
+  model,
+  scene,
+  tool,
+}: Pick<EditorState, 'measured' | 'model' | 'scene' | 'tool'>): boolean =>
+  measured.length > 0 || scene.shows.length > 0 || model !== null || (tool.kind !== 'select' && isTrialTool(tool))

@@ -28,6 +28,7 @@ export function HeatKey({ document, report, when }: HeatKeyProps): ReactNode {
           </li>
         ))}
       </ul>
+      {when === 'open' && <p>The map shows its hatchways open, but for the locked ones.</p>}
       <p>
         <SquaresWhole>{laneText(report[when])}</SquaresWhole>
       </p>

@@ -1,4 +1,4 @@
-/** Paints on the map who is where first, as long as the report is open. */
+/** Paints on the map who is where first, and its hatchways as they were then, as long as the report is open. */
 import { useEffect } from 'react'
 import { drawHeatMap } from '#core/fairness/draw-heat-map.ts'
 import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
@@ -10,7 +10,8 @@ export function useHeat(of: Mission | null, report: FairnessReport | null, when:
   const setHeat = useEditor((state) => state.setHeat)
   const fits = useEditor(({ document }) => of?.arrangement === document.arrangement && of?.kit === document.kit)
   useEffect(() => {
-    setHeat(of === null || report === null || !fits ? [] : drawHeatMap(of, report, when))
-    return () => setHeat([])
+    if (of === null || report === null || !fits) setHeat([], 'start')
+    else setHeat(drawHeatMap(of, report, when), when)
+    return () => setHeat([], 'start')
   }, [of, report, when, fits, setHeat])
 }

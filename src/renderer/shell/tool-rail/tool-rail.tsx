@@ -42,7 +42,7 @@ const drawingTools: readonly RailTool[] = [
   { id: 'marker', label: 'Place markers', word: 'Marker', icon: <CircleDot {...size} /> },
   { id: 'terrain', label: 'Place terrain', word: 'Terrain', icon: <Package {...size} /> },
   { id: 'token', label: 'Place tokens', word: 'Token', icon: <Shapes {...size} /> },
-  { id: 'note', label: 'Write on the map', word: 'Note', icon: <StickyNote {...size} /> },
+  { id: 'note', label: 'Write a note on the map', word: 'Note', icon: <StickyNote {...size} /> },
   { id: 'stamp', label: 'Stamps', word: 'Stamp', icon: <Stamp {...size} /> },
   { id: 'erase', label: 'Erase', word: 'Erase', icon: <Eraser {...size} /> },
 ]

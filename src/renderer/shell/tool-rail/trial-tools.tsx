@@ -41,7 +41,7 @@ const trialTools: readonly ShownTool[] = [
   },
   {
     tool: { kind: 'what-if' },
-    label: 'Test a hatchway open or closed',
+    label: 'What if a hatchway is open or closed',
     word: 'What if',
     icon: (size) => <CircleQuestionMark size={size} aria-hidden="true" />,
   },

@@ -10,6 +10,7 @@ import { newMissionId } from '../mission-id.ts'
 import { type OpenMission, openMission, replacedBy } from '../open-mission.ts'
 import { missionIn } from '../tabs.ts'
 import { handOverTypedText } from '../typed-text.ts'
+import { whereSaveGoes } from '../where-save-goes.ts'
 import { commonAncestor, versionOwnerOf } from './common-ancestor.ts'
 import { timeWords, versionName } from './version-words.ts'
 import { noVersionsShown, type VersionsActions, type VersionsState } from './versions-state.ts'
@@ -193,7 +194,7 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
       const found = await read(timeline, number)
       if (found === null) return
       if (await get().openInTab(() => openMission(newMissionId(), found.document)))
-        get().notify('done', `Version ${number} is open as a copy.`, 'Save will ask where to put it.')
+        get().notify('done', `Version ${number} is open as a copy.`, whereSaveGoes(host))
     },
   }
 }
