@@ -5,7 +5,10 @@
 import type { Host } from './host.ts'
 
 /** Everything of `Host` that is a call; the rest is two constants and one subscription. */
-export type HostCalls = Omit<Host, 'kind' | 'platform' | 'savesByDownload' | 'copyPictureInTheMaking' | 'onEvent'>
+export type HostCalls = Omit<
+  Host,
+  'kind' | 'platform' | 'savesByDownload' | 'copyPictureInTheMaking' | 'showPagesInTheMaking' | 'onEvent'
+>
 export type HostCall = keyof HostCalls
 
 /** The property of `window` under which the desktop offers its host. */
@@ -26,6 +29,7 @@ const named: Readonly<Record<HostCall, true>> = {
   openPackFolder: true,
   savePackFolder: true,
   exportFile: true,
+  showPages: true,
   askToSave: true,
   closeAnswer: true,
   writeJournal: true,

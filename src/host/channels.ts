@@ -88,6 +88,7 @@ export const channels = {
     ]),
     result: resultOf(fileRef),
   },
+  showPages: { args: z.tuple([name, bytes]), result: done },
   askToSave: { args: z.tuple([name]), result: z.enum(['save', 'discard', 'cancel']) },
   closeAnswer: { args: z.tuple([z.boolean()]), result: z.void() },
   writeJournal: {

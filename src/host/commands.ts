@@ -25,6 +25,7 @@ const table = {
   'export-pdf': { label: 'Export PDF…', menu: 'file', keys: 'CmdOrCtrl+Shift+E' },
   'export-svg': { label: 'Export SVG…', menu: 'file', keys: null },
   'export-json': { label: 'Export Mission JSON…', menu: 'file', keys: null },
+  print: { label: 'Print…', menu: 'file', keys: 'CmdOrCtrl+P' },
   'share-link': { label: 'Share Link…', menu: 'file', keys: null },
   undo: { label: 'Undo', menu: 'edit', keys: 'CmdOrCtrl+Z' },
   redo: { label: 'Redo', menu: 'edit', keys: 'CmdOrCtrl+Shift+Z' },

@@ -205,6 +205,13 @@ export interface Host {
   /** Asks for a folder and writes `pack.json` and the missions there. */
   savePackFolder(head: string, beside: readonly BesideText[]): Promise<HostResult<SavedFile>>
   exportFile(request: ExportRequest): Promise<HostResult<ExportedFile>>
+  /** Shows a PDF where it can be printed: in a tab of the browser, or in the system's program for such files. */
+  showPages(suggestedName: string, pdf: Uint8Array): Promise<HostResult<null>>
+  /**
+   * The same for pages that are still being made, where the host has to know of it at once: browsers let a page open a tab
+   * only shortly after a click. Rejects as the pages do.
+   */
+  showPagesInTheMaking?(pdf: Promise<Uint8Array>): Promise<HostResult<null>>
 
   /** Three-way question before unsaved work would be lost. */
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>

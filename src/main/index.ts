@@ -15,6 +15,7 @@ import { createSender, setupHostCalls } from './ipc.ts'
 import { setupAside } from './kept-json.ts'
 import { setupLibrary } from './library.ts'
 import { setupMenu } from './menu.ts'
+import { setupPages, sweepPages } from './pages.ts'
 import { setupRecent } from './recent.ts'
 import { setupRecentPictures } from './recent-pictures.ts'
 import { setupRecovery } from './recovery.ts'
@@ -78,6 +79,7 @@ async function start(requests: FileRequests): Promise<void> {
       ...title.calls,
       ...closing.calls,
       ...setupClipboard(),
+      ...setupPages(),
       ...requested,
       ...setupLibrary(window, dataFolder, handles, aside).calls,
       ...setupData(dataFolder, dialogs, handles, aside).calls,
@@ -87,7 +89,8 @@ async function start(requests: FileRequests): Promise<void> {
   )
   await openFirstPage(window, `${EDITOR_ORIGIN}/index.html`)
   // The editor is at work by now: what cannot be swept does not end it.
-  await sweepAtStart(dataFolder, recoveryFolder, store.read().recent).catch((error: unknown) =>
-    console.error('bulkhead: what killed runs have left could not be swept:', error),
-  )
+  for (const sweep of [() => sweepAtStart(dataFolder, recoveryFolder, store.read().recent), sweepPages])
+    await sweep().catch((error: unknown) =>
+      console.error('bulkhead: what earlier runs have left could not be swept:', error),
+    )
 }

@@ -186,6 +186,33 @@ test('what is previewed is written, and the desk stays', async ({ page }) => {
   await expect
     .poll(() => stored(page, 'Untitled mission.pdf').then((again) => again?.equals(pdf)), { timeout: 20_000 })
     .toBe(true)
+
+  // Printing takes the PDF, whatever format is chosen, and shows it in a tab of its own.
+  await page.evaluate(() => {
+    const make = URL.createObjectURL
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob && blob.type === 'application/pdf') Object.assign(window, { printed: blob })
+      return make.call(URL, blob)
+    }
+  })
+  const printed = () =>
+    page.evaluate(async () => {
+      const blob: unknown = Reflect.get(window, 'printed')
+      return blob instanceof Blob ? [...new Uint8Array(await blob.arrayBuffer())] : null
+    })
+  const told = page.getByTestId('notice').filter({ hasText: 'The pages are open in a tab of their own.' })
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+p')])
+  await expect(told).toContainText('100 %')
+  await expect(format(page, /PDF document/)).toBeChecked()
+  expect(Buffer.from((await printed()) ?? []).equals(pdf)).toBe(true)
+  await tab.close()
+  await page.evaluate(() => Reflect.deleteProperty(window, 'printed'))
+  const [again] = await Promise.all([
+    page.waitForEvent('popup'),
+    deskOf(page).getByRole('button', { name: 'Print…' }).click(),
+  ])
+  await expect.poll(() => printed().then((bytes) => bytes?.length)).toBe(pdf.length)
+  await again.close()
 })
 
 test('a part of the battlefield: what is selected', async ({ page }) => {

@@ -63,7 +63,10 @@ export const dialog = strict('dialog', {
 export const shell = strict('shell', {
   trashItem: async (path: string) => void noted.push(['trashItem', path]),
   showItemInFolder: note('showItemInFolder'),
-  openPath: async () => '',
+  openPath: async (path: string) => {
+    noted.push(['openPath', path])
+    return ''
+  },
 })
 
 export const ipcMain = strict('ipcMain', {

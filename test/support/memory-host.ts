@@ -30,6 +30,8 @@ export interface MemoryHost {
     closed: boolean[]
     clipboard: string | null
     picture: Uint8Array | null
+    /** The pages that were shown for printing last. */
+    shown: { readonly name: string; readonly pdf: Uint8Array } | null
     dirty: boolean
   }
   /** The calls so far, in the order in which they were begun. */
@@ -61,6 +63,7 @@ export function memoryHost(): MemoryHost {
     closed: [],
     clipboard: null,
     picture: null,
+    shown: null,
     dirty: false,
   }
   const calls: HostCall[] = []
@@ -177,6 +180,10 @@ export function memoryHost(): MemoryHost {
       if (!isPng(png)) return failed('failed')
       said.picture = png
       said.clipboard = null
+      return ok(null)
+    },
+    showPages: async (name, pdf) => {
+      said.shown = { name, pdf }
       return ok(null)
     },
     setWindowState: async ({ dirty }) => {

@@ -11,14 +11,14 @@ it.each(notInFirefox)('“$test” is the beginning of a test’s name, once', (
   expect(specs.flatMap((text) => begins.flatMap((begin) => text.split(begin).slice(1)))).toHaveLength(1)
 })
 
-it('names every test that speaks Chromium’s own protocol', () => {
+it('names every test that speaks Chromium’s own protocol, or has fingers and pens by it', () => {
   const speaking = specs.flatMap((text) => {
     // What a file has before its first test are helpers of these tests.
-    const [head = '', ...tests] = text.split(/^test\(\s*(?=['`])/m)
-    const helpers = head.split(/^(?=(?:async )?function )/m).filter((part) => part.includes('newCDPSession'))
+    const [head = '', ...tests] = text.split(/^\s*test\(\s*(?=['`])/m)
+    const helpers = head.split(/^(?=(?:async )?function )/m).filter((part) => /newCDPSession|Screen\.of|Pen\.of/.test(part))
     const calls = helpers.flatMap((part) => /function (\w+)/.exec(part)?.[1] ?? [])
     return tests
-      .filter((body) => ['newCDPSession', ...calls].some((word) => body.includes(`${word}(`)))
+      .filter((body) => ['newCDPSession', 'Screen.of', 'Pen.of', ...calls].some((word) => body.includes(`${word}(`)))
       .map((body) => body.slice(1, 100))
   })
   const listed = (title: string): boolean => notInFirefox.some(({ test }) => title.startsWith(test))

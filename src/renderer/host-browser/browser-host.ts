@@ -14,6 +14,7 @@ import { lastingStorage } from './lasting.ts'
 import { browserLibrary } from './library.ts'
 import { indexedDbLines } from './line-store.ts'
 import { pageLiveness } from './liveness.ts'
+import { showPages, showPagesInTheMaking } from './pages.ts'
 import { platformOf } from './platform.ts'
 import { recentPictures } from './recent-pictures.ts'
 import { keptWork } from './recovery.ts'
@@ -132,6 +133,8 @@ export function createBrowserHost(): Host {
     openPackFolder: () => Promise.resolve(noFolders),
     savePackFolder: () => Promise.resolve(noFolders),
     exportFile,
+    showPages,
+    showPagesInTheMaking,
     askToSave,
     closeAnswer: () => Promise.resolve(),
     async writeJournal(batch, slot) {

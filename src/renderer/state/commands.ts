@@ -74,6 +74,10 @@ export function commandRunner(
     pack: () => store.setState({ gallery: 'pack', workspace: 'map' }),
     open: files.open,
     'open-link': () => get().showDialog({ kind: 'open-link' }),
+    print: () => {
+      get().goToWorkspace('paper')
+      store.setState({ printAsked: get().printAsked + 1 })
+    },
     'share-link': () => get().showDialog({ kind: 'share-link' }),
     save: () => afterwards(files.save),
     'save-as': () => afterwards(files.saveAs),

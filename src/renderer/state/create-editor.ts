@@ -116,6 +116,7 @@ export function createEditor(host: Host): EditorWithHost {
     ...noVersions,
     tableOpen: false,
     fairnessOpen: false,
+    printAsked: 0,
     heat: [],
     heatHatchways: 'start',
     ...noComparison,

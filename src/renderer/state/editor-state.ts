@@ -250,6 +250,8 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly tableOpen: boolean
   /** What each side gets from the map stands beside it. */
   readonly fairnessOpen: boolean
+  /** How often printing was asked for by its command. */
+  readonly printAsked: number
   /** Who is where first, painted under the walls; places of the battlefield. */
   readonly heat: readonly Figure[]
   /** With which hatchways that was measured: the map is drawn so as long as it is shown. */
@@ -373,6 +375,8 @@ export interface EditorActions
   showContextMenu(at: { readonly x: number; readonly y: number } | null): void
   /** Asks where to put files that were made, and puts them there; returns whether all of them are. */
   handOut(kind: Pick<Exporter, 'name' | 'extension'>, files: readonly OutputFile[]): Promise<boolean>
+  /** Shows pages where they can be printed, as soon as they are made. */
+  showPages(name: string, pdf: Promise<Uint8Array>): Promise<void>
   /** Hands out the mission's link, or the picture of its QR code. */
   share(request: ShareRequest): void
   changeSettings(change: Partial<Settings>): void

@@ -1,11 +1,12 @@
 /** What will be written, as it will look, and beside it: which format, with which options. */
-import { Link, Square, TriangleAlert } from 'lucide-react'
+import { Link, Printer, Square, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Exporter } from '#core/export/exporter.ts'
 import { exporters, findExporter } from '#core/export/registry.ts'
 import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { type Options, optionsOf, withOptions, withSettings } from '../../state/exports/remembered-options.ts'
+import { fileStem } from '../../state/file-stem.ts'
 import { AudienceField, chosenAudience } from '../controls/audience-field.tsx'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
@@ -15,6 +16,7 @@ import { OptionForm } from './option-form.tsx'
 import { OwnFontField } from './own-font-field.tsx'
 import { Preview } from './preview.tsx'
 import { type ExportRun, type RunState, useExport } from './use-export.ts'
+import { PDF, usePrinting } from './use-printing.ts'
 
 /** What the person chose, and ways to change it. */
 interface ExportChoices {
@@ -79,6 +81,7 @@ export function ExportDesk(): ReactNode {
   /** Export was pressed: as soon as the files are there, they are handed out. */
   const [wanted, setWanted] = useState(false)
   const { state, made } = run
+  const print = usePrinting(chosen, run, `${fileStem(document)}.pdf`)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed out once, when the files are there
   useEffect(() => {
@@ -105,7 +108,7 @@ export function ExportDesk(): ReactNode {
       desk.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [])
 
-  const isPdf = made !== null && made.exporter === exporter && exporter.mime === 'application/pdf'
+  const isPdf = made !== null && made.exporter === exporter && exporter.mime === PDF
   return (
     <div className="export" ref={desk}>
       <section className="export-preview" aria-label="Preview" aria-busy={state.kind === 'making'}>
@@ -154,6 +157,11 @@ export function ExportDesk(): ReactNode {
           <button type="button" className="button" onClick={() => command('share-link')}>
             <Link size={16} aria-hidden="true" /> Share link…
           </button>
+          {exporter.mime === PDF && (
+            <button type="button" className="button" disabled={state.kind === 'refused'} onClick={print}>
+              <Printer size={16} aria-hidden="true" /> Print…
+            </button>
+          )}
           <button
             type="button"
             className="button button-main"

@@ -21,6 +21,7 @@ export const wordsOfCommand: Partial<Record<Command, string>> = {
   'export-pdf': 'print paper sheet',
   'export-svg': 'vector drawing print cut laser',
   'export-json': 'data file',
+  print: 'printer paper page hard copy',
   'share-link': 'send friend url address qr code discord',
   'copy-picture': 'image screenshot clipboard png chat',
   undo: 'back mistake',

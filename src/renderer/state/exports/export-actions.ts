@@ -10,7 +10,7 @@ import { ExportsMaker } from './exports-maker.ts'
 import { optionsOf } from './remembered-options.ts'
 
 interface ExportActions {
-  readonly actions: Pick<EditorActions, 'handOut'>
+  readonly actions: Pick<EditorActions, 'handOut' | 'showPages'>
   /** Makes an export with the options of last time and asks only where to put it. */
   exportAs(extension: string): Promise<void>
 }
@@ -29,8 +29,20 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
     return all
   }
 
+  const showPages: EditorActions['showPages'] = async (name, pdf) => {
+    try {
+      const shown = host.showPagesInTheMaking?.(pdf) ?? host.showPages(name, await pdf)
+      const result = await shown
+      if (!result.ok) return getState().fail(result.error)
+      const where = host.kind === 'browser' ? 'a tab of their own' : 'your program for PDF files'
+      getState().notify('done', `The pages are open in ${where}.`, TRUE_TO_SCALE)
+    } catch (thrown) {
+      getState().notify('failure', 'There is nothing to print.', reasonIn(thrown))
+    }
+  }
+
   return {
-    actions: { handOut },
+    actions: { handOut, showPages },
     exportAs: async (extension) => {
       const exporter = await known(extension)
       const { document, settings, notify } = getState()
@@ -52,6 +64,10 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
     },
   }
 }
+
+const TRUE_TO_SCALE = 'Print them from there, at 100 % or “actual size”: fitted to the page, they are too small.'
+
+const reasonIn = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 /** Of a download nobody knows more than that the browser has it. */
 const exportedWords = ({ name, downloaded }: ExportedFile): string =>
