@@ -17,12 +17,12 @@ function browser() {
       const liveness = { alive: async (runs: readonly string[]) => new Set(runs.filter((one) => living.has(one))) }
       const place = draftPlace(name, () => ({ run, liveness, wait: async () => waited() }))
       /** In a mission of its own. */
-      const mission = `mission of ${run}`
+      const owner = owned(`mission of ${run}`)
       return {
         place,
-        keep: (dialog: string, base: unknown, draft: unknown) => place.keep(dialog, mission, base, draft),
-        read: (dialog: string, base: unknown) => place.read(dialog, mission, base, [mission]),
-        drop: (dialog: string) => place.drop(dialog, mission),
+        keep: (dialog: string, base: unknown, draft: unknown) => place.keep(dialog, owner, base, draft),
+        read: (dialog: string, base: unknown) => place.read(dialog, owner, base, [owner.mission]),
+        drop: (dialog: string) => place.drop(dialog, owner.mission),
         ends: () => void living.delete(run),
       }
     },
@@ -66,18 +66,30 @@ describe('drafts that are kept', () => {
   it('of two missions of one page are two, and each finds its own again', async () => {
     const { page } = browser()
     const { place, ends } = page()
-    await place.keep('kit', 'm1', 'a', 'of the first')
-    expect(await place.read('kit', 'm2', 'a', ['m1', 'm2'])).toBeNull()
-    await place.keep('kit', 'm2', 'a', 'of the second')
+    await place.keep('kit', owned('m1'), 'a', 'of the first')
+    expect(await place.read('kit', owned('m2'), 'a', ['m1', 'm2'])).toBeNull()
+    await place.keep('kit', owned('m2'), 'a', 'of the second')
     ends()
     // What is restored goes on under its name.
     const next = page().place
-    expect(await next.read('kit', 'm1', 'a', ['m1', 'm2'])).toBe('of the first')
-    expect(await next.read('kit', 'm2', 'a', ['m1', 'm2'])).toBe('of the second')
+    expect(await next.read('kit', owned('m1'), 'a', ['m1', 'm2'])).toBe('of the first')
+    expect(await next.read('kit', owned('m2'), 'a', ['m1', 'm2'])).toBe('of the second')
     // Of a mission that is there no more it is for whoever comes first, the newest first.
-    expect(await next.read('kit', 'm3', 'a', ['m2', 'm3'])).toBe('of the first')
+    expect(await next.read('kit', owned('m3'), 'a', ['m2', 'm3'])).toBe('of the first')
     await next.drop('kit', 'm3')
-    expect(await next.read('kit', 'm2', 'a', ['m2', 'm3'])).toBe('of the second')
+    expect(await next.read('kit', owned('m2'), 'a', ['m2', 'm3'])).toBe('of the second')
+  })
+
+  it('of two missions that are opened anew, for nothing of them was unsaved, are found by what these are called', async () => {
+    const { page } = browser()
+    const { place, ends } = page()
+    await place.keep('kit', owned('m1', 'Ambush'), 'a', 'of the ambush')
+    await place.keep('kit', owned('m2', 'Siege'), 'a', 'of the siege')
+    await place.keep('kit', owned('m3', 'Raid'), 'a', 'of the raid')
+    ends()
+    const next = page().place
+    expect(await next.read('kit', owned('n1', 'Ambush'), 'a', ['n1', 'n2'])).toBe('of the ambush')
+    expect(await next.read('kit', owned('n2', 'Siege'), 'a', ['n1', 'n2'])).toBe('of the siege')
   })
 
   it('of a Bulkhead that had one for each page are taken over', async () => {
@@ -114,3 +126,5 @@ describe('drafts that are kept', () => {
 })
 
 const keptAt = (at: number) => ({ base: JSON.stringify(at), draft: JSON.stringify(at), at })
+/** @param called left out: as every other mission */
+const owned = (mission: string, called = '') => ({ mission, called })

@@ -7,16 +7,29 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
-import type { MissionId } from './open-mission.ts'
+import type { MissionId, OpenMission } from './open-mission.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
+
+/** Whose draft it is. */
+export interface DraftOwner {
+  readonly mission: MissionId
+  /** By this a mission is known that was opened anew under another name, for nothing of it was unsaved. */
+  readonly called: string
+}
+
+/** A mission as the owner of drafts. */
+export const draftOwner = ({ id, document, file }: Pick<OpenMission, 'id' | 'document' | 'file'>): DraftOwner => ({
+  mission: id,
+  called: JSON.stringify([document.mission.title, file?.ref.name ?? null]),
+})
 
 export interface DraftPlace {
   /**
    * What was made out of `base` and not handed over; null: nothing, or it was made out of something else.
    * @param open all missions in this window: what is begun in another one of them is not taken
    */
-  read(name: string, mission: MissionId, base: unknown, open: readonly MissionId[]): Promise<unknown>
-  keep(name: string, mission: MissionId, base: unknown, draft: unknown): Promise<void>
+  read(name: string, owner: DraftOwner, base: unknown, open: readonly MissionId[]): Promise<unknown>
+  keep(name: string, owner: DraftOwner, base: unknown, draft: unknown): Promise<void>
   drop(name: string, mission: MissionId): Promise<void>
 }
 
@@ -25,6 +38,7 @@ const keptSchema = z.strictObject({
   base: z.string(),
   draft: z.string(),
   /** Milliseconds since 1970. */ at: z.number(),
+  /** What its mission was called; older programs did not say. */ called: z.string().optional(),
 })
 
 /** Stands in no name. */
@@ -58,27 +72,29 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
     })
     return found.sort((one, other) => other.at - one.at)
   }
-  /** Those that no other page holds, and no other mission of this one; that of the mission itself comes first. */
+  /** Those that no other page holds, and no other mission of this one; that of the mission itself comes first, by its name. */
   const freeFor = async (
-    own: MissionId,
+    own: DraftOwner,
     drafts: readonly KeptDraft[],
     open: readonly MissionId[],
   ): Promise<readonly KeptDraft[]> => {
     const { run: here, liveness } = page()
     const alive = await liveness.alive(drafts.map(({ run }) => run))
     return drafts
-      .filter(({ run, mission }) => (run === here || !alive.has(run)) && (mission === own || !open.includes(mission)))
-      .sort((one, other) => Number(other.mission === own) - Number(one.mission === own))
+      .filter(
+        ({ run, mission }) => (run === here || !alive.has(run)) && (mission === own.mission || !open.includes(mission)),
+      )
+      .sort((one, other) => nearness(other, own) - nearness(one, own))
   }
 
   return {
-    async read(dialog, mission, base, open) {
+    async read(dialog, owner, base, open) {
       const of = JSON.stringify(base)
       const kept = await keptOf(dialog)
-      let left = await freeFor(mission, kept, open)
+      let left = await freeFor(owner, kept, open)
       if (!left.some((draft) => draft.base === of) && kept.some((draft) => draft.base === of)) {
         await page().wait(LET_GO_MS)
-        left = await freeFor(mission, kept, open)
+        left = await freeFor(owner, kept, open)
       }
       const found = left.find((draft) => draft.base === of)
       const old = left.filter((draft) => draft !== found).slice(MOST_LEFT)
@@ -86,8 +102,8 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       if (found === undefined) return null
       try {
         const draft: unknown = JSON.parse(found.draft)
-        if (found.key !== keyOf(dialog, mission)) {
-          await this.keep(dialog, mission, base, draft)
+        if (found.key !== keyOf(dialog, owner.mission)) {
+          await this.keep(dialog, owner, base, draft)
           await inStore((own) => del(found.key, own))
         }
         return draft
@@ -96,8 +112,8 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
         return null
       }
     },
-    async keep(dialog, mission, base, draft) {
-      const kept = { base: JSON.stringify(base), draft: JSON.stringify(draft), at: Date.now() }
+    async keep(dialog, { mission, called }, base, draft) {
+      const kept = { base: JSON.stringify(base), draft: JSON.stringify(draft), at: Date.now(), called }
       await inStore((own) => set(keyOf(dialog, mission), kept, own))
     },
     async drop(dialog, mission) {
@@ -112,3 +128,7 @@ interface KeptDraft extends z.infer<typeof keptSchema> {
   /** Empty: kept by a Bulkhead that had one for each page. */
   readonly mission: MissionId
 }
+
+/** How sure it is that a draft is of that mission. */
+const nearness = (draft: KeptDraft, { mission, called }: DraftOwner): number =>
+  draft.mission === mission ? 2 : draft.called === called ? 1 : 0

@@ -8,7 +8,7 @@ import type { Editor } from '../../state/editor.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import type { MissionId } from '../../state/open-mission.ts'
 import { useNoteWritten } from '../dialogs/kept-answers.ts'
-import { drafts, missionsInTabs, useParting } from '../dialogs/parting.ts'
+import { drafts, missionsInTabs, ownerOf, useParting } from '../dialogs/parting.ts'
 
 /** Of the last merge of each mission that is in a tab: the other mission as text, for it is read from its file again. */
 const keptIn = new Map<MissionId, { readonly other: string; readonly choices: Choices }>()
@@ -36,9 +36,9 @@ export function useKeptChoices(mission: MissionId, other: Mission): readonly [Ch
   useEffect(() => {
     let closed = false
     const kept = keptIn.get(mission)
-    if (kept?.other === text) void drafts.keep(DIALOG, mission, text, [...kept.choices])
+    if (kept?.other === text) void drafts.keep(DIALOG, ownerOf(mission), text, [...kept.choices])
     else
-      void drafts.read(DIALOG, mission, text, missionsInTabs(editorStore.getState())).then((found) => {
+      void drafts.read(DIALOG, ownerOf(mission), text, missionsInTabs(editorStore.getState())).then((found) => {
         const { data } = choicesSchema.safeParse(found)
         if (data !== undefined && !closed) choose((now) => (now.size === 0 ? new Map(data) : now))
       })
@@ -54,7 +54,7 @@ export function useKeptChoices(mission: MissionId, other: Mission): readonly [Ch
   useParting(DIALOG, mission, choices.size > 0, isGoingOn, isGoingOn)
   const decide = (next: Choices): void => {
     choose(next)
-    void (next.size > 0 ? drafts.keep(DIALOG, mission, text, [...next]) : drafts.drop(DIALOG, mission))
+    void (next.size > 0 ? drafts.keep(DIALOG, ownerOf(mission), text, [...next]) : drafts.drop(DIALOG, mission))
   }
   return [choices, decide]
 }

@@ -54,8 +54,18 @@ it('what a page that is gone has left is there again', async () => {
   const { title } = editorStore.getState().document.mission
   const gone = { run: 'gone', liveness: { alive: async () => new Set<string>() }, wait: async () => undefined }
   const another = draftPlace('bulkhead-drafts', () => ({ ...gone, run: 'gone too' }))
-  await another.keep('diagram text', 'one', { title: 'Another mission', first: '' }, 'of another')
-  await draftPlace('bulkhead-drafts', () => gone).keep('diagram text', 'two', { title, first: '' }, 'Two ways round')
+  await another.keep(
+    'diagram text',
+    { mission: 'one', called: '' },
+    { title: 'Another mission', first: '' },
+    'of another',
+  )
+  await draftPlace('bulkhead-drafts', () => gone).keep(
+    'diagram text',
+    { mission: 'two', called: '' },
+    { title, first: '' },
+    'Two ways round',
+  )
   open()
   await vi.waitFor(async () => expect((await field()).value).toBe('Two ways round'))
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { editorStore } from '../../state/editor-store.ts'
 import type { MissionId } from '../../state/open-mission.ts'
 import { noteWritten } from '../../state/written-in-dialogs.ts'
-import { drafts, missionsInTabs, useDialogParting } from './parting.ts'
+import { drafts, missionsInTabs, ownerOf, useDialogParting } from './parting.ts'
 
 /** By the name of the field. */
 interface Written {
@@ -36,7 +36,7 @@ export function useNoteWritten(isWritten: boolean): void {
 
 /** What was left of a dialog in an earlier window, or in a mission that is open no more. */
 const readLeft = (name: string, mission: MissionId, base: unknown): Promise<unknown> =>
-  drafts.read(name, mission, base, missionsInTabs(editorStore.getState()))
+  drafts.read(name, ownerOf(mission), base, missionsInTabs(editorStore.getState()))
 
 /**
  * The text of one field of a dialog. Where the page or the program dies before the dialog is left, it is there again in the
@@ -63,7 +63,7 @@ export function useKeptAnswer(name: string, first: string): readonly [string, (t
   useEffect(() => {
     if (text !== base.first) {
       keptHere().set(name, text)
-      void drafts.keep(name, mission, base, text)
+      void drafts.keep(name, ownerOf(mission), base, text)
     } else void drafts.drop(name, mission)
   }, [name, mission, base, text])
   useNoteWritten(text !== base.first)
@@ -134,7 +134,7 @@ export function useKeptDraft<Base, Draft>(
     }
     here().drafts.set(name, { base, draft })
     // What is at fault for the moment would not be taken back.
-    if (readKept.current(draft) !== null) void drafts.keep(name, mission, base, draft)
+    if (readKept.current(draft) !== null) void drafts.keep(name, ownerOf(mission), base, draft)
   }, [name, mission, base, draft, isChanged])
   return {
     draft,

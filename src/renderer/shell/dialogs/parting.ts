@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../state/editor.ts'
 import { editorStore } from '../../state/editor-store.ts'
-import { draftPlace } from '../../state/kept-drafts.ts'
+import { type DraftOwner, draftOwner, draftPlace } from '../../state/kept-drafts.ts'
 import type { MissionId } from '../../state/open-mission.ts'
 import { openTabs } from '../../state/tabs.ts'
 import { noteWaiting } from '../../state/written-in-dialogs.ts'
@@ -14,6 +14,12 @@ import { noteWaiting } from '../../state/written-in-dialogs.ts'
 export const drafts = draftPlace()
 
 export const missionsInTabs = (state: Editor): readonly MissionId[] => openTabs(state).map(({ open }) => open.id)
+
+/** A mission as the owner of its drafts; one that is in no tab is known by its name alone. */
+export function ownerOf(mission: MissionId): DraftOwner {
+  const tab = openTabs(editorStore.getState()).find(({ open }) => open.id === mission)
+  return tab === undefined ? { mission, called: '' } : draftOwner(tab.open)
+}
 
 interface Waiting {
   readonly name: string
