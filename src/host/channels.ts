@@ -181,6 +181,7 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('open-failed'), error: failure }),
   z.strictObject({ type: z.literal('close-requested') }),
   z.strictObject({ type: z.literal('kept-aside') }),
+  z.strictObject({ type: z.literal('kept-work-gone') }),
   z.strictObject({ type: z.literal('recent-changed'), files: recentFiles }),
   z.strictObject({ type: z.literal('settings-changed'), all: z.boolean() }),
   z.strictObject({ type: z.literal('system-theme'), dark: z.boolean() }),

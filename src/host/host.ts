@@ -164,6 +164,8 @@ export type HostEvent =
   | { readonly type: 'close-requested' }
   /** Something kept could not be read while the program runs; ask for `keptAside`. */
   | { readonly type: 'kept-aside' }
+  /** What was kept of unsaved work may be gone: somebody removed what is kept here. It has to be kept anew. */
+  | { readonly type: 'kept-work-gone' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
   /**
    * Settings are others by now, and not by what this window has changed. `all`: they were found late; else somebody changed them

@@ -36,7 +36,8 @@ export function createBrowserHost(): Host {
   const run = newName()
   const liveness = pageLiveness()
   liveness.announce(run)
-  const recovery = keptWork(store, indexedDbLines(), liveness, run, {
+  const lines = indexedDbLines(() => emit({ type: 'kept-work-gone' }))
+  const recovery = keptWork(store, lines, liveness, run, {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     mayKeep: () => mayTouch(() => window.localStorage),
   })

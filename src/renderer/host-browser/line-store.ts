@@ -22,12 +22,16 @@ export interface LineStore {
 export const JOURNALS = 'bulkhead-journal'
 const STORE = 'lines'
 
-/** The page's IndexedDB; every call rejects where the browser offers none (some private windows). */
-export function indexedDbLines(): LineStore {
+/**
+ * The page's IndexedDB; every call rejects where the browser offers none (some private windows).
+ * @param gone is called when the browser has closed it, and what was in it may be gone: the person removed the site's data
+ */
+export function indexedDbLines(gone: () => void = () => undefined): LineStore {
   let base: Promise<IDBDatabase> | null = null
   const opened = (): Promise<IDBDatabase> => {
     base ??= openBase(() => {
       base = null
+      gone()
     })
     // What could not be opened is tried anew the next time.
     base.catch(() => {

@@ -80,7 +80,7 @@ export function keepJournals(
     else {
       // It was cleared, because a save or an answer came first: it begins anew at once. Anything else is told, once.
       const cleared = result.error.code === 'not-found' && !begin
-      if (cleared) othersToo(kept)
+      if (cleared) allAnew(kept)
       if (!cleared && kept.failures === 0) store.getState().notify('failure', result.error.message, result.error.advice)
       kept.failures += cleared ? 0 : 1
       kept.begin = true
@@ -92,9 +92,9 @@ export function keepJournals(
     if (!kept.writing) kept.timer ??= setTimeout(() => void write(kept), after)
   }
   /** Where somebody has removed one journal, those of the other tabs may be gone with it. */
-  const othersToo = (gone: Kept): void => {
+  const allAnew = (but: Kept | null): void => {
     for (const kept of journals.values())
-      if (kept !== gone) {
+      if (kept !== but) {
         kept.begin = true
         soon(kept)
       }
@@ -137,7 +137,11 @@ export function keepJournals(
     for (const tab of state.tabs) note(tab.slot, missionIn(state, tab))
     for (const kept of [...journals.values()]) if (!state.tabs.some(({ slot }) => slot === kept.slot)) drop(kept)
   }
-  const stop = store.subscribe(look)
+  const stops = [
+    store.subscribe(look),
+    // At once, and not with the next change: there may be none before the page dies.
+    host.onEvent(({ type }) => type === 'kept-work-gone' && allAnew(null)),
+  ]
   look()
   /** Nothing waits any more: also what is being typed is written. */
   const part = (): void => {
@@ -147,7 +151,7 @@ export function keepJournals(
   // Those of the document rise to the window.
   for (const parting of PARTINGS) page?.addEventListener(parting, part)
   return () => {
-    stop()
+    for (const stop of stops) stop()
     for (const parting of PARTINGS) page?.removeEventListener(parting, part)
     for (const { timer } of journals.values()) clearTimeout(timer)
   }

@@ -1,5 +1,5 @@
 /** Drafts in a real browser's database, with several pages beside each other. */
-import { createStore, keys, set } from 'idb-keyval'
+import { clear, createStore, keys, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import { draftPlace } from './kept-drafts.ts'
 
@@ -90,6 +90,19 @@ describe('drafts that are kept', () => {
     const next = page().place
     expect(await next.read('kit', owned('n1', 'Ambush'), 'a', ['n1', 'n2'])).toBe('of the ambush')
     expect(await next.read('kit', owned('n2', 'Siege'), 'a', ['n1', 'n2'])).toBe('of the siege')
+  })
+
+  it('are kept anew where somebody has removed what was kept, but for those that were dropped', async () => {
+    const { page, stored } = browser()
+    const first = page()
+    await first.keep('kit', 'a', 'draft')
+    await first.keep('style', 'b', 'given up')
+    await first.drop('style')
+    await clear(stored)
+    await first.place.keepAnew()
+    expect(await keys(stored)).toHaveLength(1)
+    first.ends()
+    expect(await page().read('kit', 'a')).toBe('draft')
   })
 
   it('of a Bulkhead that had one for each page are taken over', async () => {

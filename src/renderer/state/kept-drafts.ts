@@ -31,6 +31,8 @@ export interface DraftPlace {
   read(name: string, owner: DraftOwner, base: unknown, open: readonly MissionId[]): Promise<unknown>
   keep(name: string, owner: DraftOwner, base: unknown, draft: unknown): Promise<void>
   drop(name: string, mission: MissionId): Promise<void>
+  /** Keeps all drafts of this page once more: somebody removed what was kept. */
+  keepAnew(): Promise<void>
 }
 
 /** Both as JSON. */
@@ -50,7 +52,7 @@ const MOST_LEFT = 10
 /** @param name of the database */
 export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): DraftPlace {
   let store: ReturnType<typeof createStore> | undefined
-  const inStore = async <Of>(work: (own: ReturnType<typeof createStore>) => Promise<Of>): Promise<Of | null> => {
+  const inStore = async <Of>(work: (place: ReturnType<typeof createStore>) => Promise<Of>): Promise<Of | null> => {
     try {
       store ??= createStore(name, 'kept')
       return await work(store)
@@ -58,12 +60,14 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       return null
     }
   }
+  /** What this page keeps, by its key. */
+  const own = new Map<string, z.infer<typeof keptSchema>>()
   const keysOf = (dialog: string): string => `${dialog} of `
   const keyOf = (dialog: string, mission: MissionId): string => `${keysOf(dialog)}${page().run}${OF}${mission}`
 
   /** What pages have kept of a dialog, the newest first. */
   const keptOf = async (dialog: string): Promise<readonly KeptDraft[]> => {
-    const all = (await inStore((own) => entries<string, unknown>(own))) ?? []
+    const all = (await inStore((place) => entries<string, unknown>(place))) ?? []
     const found = all.flatMap(([key, value]): KeptDraft[] => {
       const kept = keptSchema.safeParse(value)
       if (!kept.success || !String(key).startsWith(keysOf(dialog))) return []
@@ -98,13 +102,13 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       }
       const found = left.find((draft) => draft.base === of)
       const old = left.filter((draft) => draft !== found).slice(MOST_LEFT)
-      for (const { key } of old) await inStore((own) => del(key, own))
+      for (const { key } of old) await inStore((place) => del(key, place))
       if (found === undefined) return null
       try {
         const draft: unknown = JSON.parse(found.draft)
         if (found.key !== keyOf(dialog, owner.mission)) {
           await this.keep(dialog, owner, base, draft)
-          await inStore((own) => del(found.key, own))
+          await inStore((place) => del(found.key, place))
         }
         return draft
       } catch {
@@ -114,10 +118,17 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
     },
     async keep(dialog, { mission, called }, base, draft) {
       const kept = { base: JSON.stringify(base), draft: JSON.stringify(draft), at: Date.now(), called }
-      await inStore((own) => set(keyOf(dialog, mission), kept, own))
+      const key = keyOf(dialog, mission)
+      own.set(key, kept)
+      await inStore((place) => set(key, kept, place))
     },
     async drop(dialog, mission) {
-      await inStore((own) => del(keyOf(dialog, mission), own))
+      const key = keyOf(dialog, mission)
+      own.delete(key)
+      await inStore((place) => del(key, place))
+    },
+    async keepAnew() {
+      for (const [key, kept] of own) await inStore((place) => set(key, kept, place))
     },
   }
 }

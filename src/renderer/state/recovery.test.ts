@@ -153,6 +153,22 @@ describe('the journal of unsaved work', () => {
     expect([titleSaid(ownCopy(editor)), editor.notices()]).toEqual(['Two', []])
   })
 
+  it('begins anew in all tabs when what is kept was removed, though nothing changes any more', async () => {
+    const editor = await started()
+    editor.rename('One')
+    await pass(100)
+    editor.get().newTab()
+    await pass(0)
+    editor.rename('Other')
+    await pass(100)
+    const before = [...editor.copies.keys()]
+    editor.copies.clear()
+    editor.tell({ type: 'kept-work-gone' })
+    await pass(200)
+    expect([before.length, [...editor.copies.keys()]]).toEqual([2, before])
+    expect([titleSaid(ownCopy(editor)), editor.notices()]).toEqual(['One', []])
+  })
+
   it('begins anew when it has grown long, and stays short', async () => {
     const editor = await started()
     const write = editor.host.writeJournal

@@ -32,6 +32,9 @@ export function startSession(
           // At once, for the answer may have to wait for a disk or a person: the editor has heard.
           tellWindow(host, get())
           return void orTell(get, files.close())
+        case 'kept-work-gone':
+          // Whoever keeps some hears of it.
+          return
         case 'kept-aside':
           return void orTell(get, tellKeptAside(get, host))
         case 'settings-changed':

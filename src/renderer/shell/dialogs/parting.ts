@@ -6,12 +6,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../state/editor.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { type DraftOwner, draftOwner, draftPlace } from '../../state/kept-drafts.ts'
+import { keptHere } from '../../state/kept-here.ts'
 import type { MissionId } from '../../state/open-mission.ts'
 import { openTabs } from '../../state/tabs.ts'
 import { noteWaiting } from '../../state/written-in-dialogs.ts'
 
 /** Where drafts of dialogs are kept. */
 export const drafts = draftPlace()
+keptHere.onEvent(({ type }) => {
+  if (type === 'kept-work-gone') void drafts.keepAnew()
+})
 
 export const missionsInTabs = (state: Editor): readonly MissionId[] => openTabs(state).map(({ open }) => open.id)
 

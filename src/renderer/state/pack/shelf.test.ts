@@ -31,6 +31,16 @@ describe('the shelf', () => {
     shelf.move('four', -3)
     expect(shelf.store.getState().past).toBe(past)
   })
+  it('is kept anew where somebody has removed what was kept', async () => {
+    const { give, titles, box, tell } = memoryShelf()
+    await give('three.bulkhead-pack', writePack(pack))
+    await settled()
+    box.kept = null
+    tell({ type: 'kept-work-gone' })
+    await settled()
+    expect(titles()).toEqual(['One', 'Two', 'Three'])
+    expect(box.kept).toMatchObject({ name: null, text: writePack(pack) })
+  })
   it('refuses what is no pack and no mission, and keeps what it has', async () => {
     const { titles, give, notices } = memoryShelf()
     await give('three.bulkhead-pack', writePack(pack))

@@ -75,6 +75,9 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     },
   }
   const files = shelfFiles(onShelf, host, editor, kept)
+  host.onEvent(({ type }) => {
+    if (type === 'kept-work-gone' && get().pack !== null) keep()
+  })
 
   const travel = (from: 'past' | 'future'): void => {
     const { pack, past, future, chosen } = get()
