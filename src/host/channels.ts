@@ -18,7 +18,7 @@ import {
   recentPicture,
   recentPictures,
 } from './data-channels.ts'
-import { failureCodes, type HostEvent, type HostFailure } from './host.ts'
+import { failureCodes, type HostEvent, type HostFailure, LONGEST_JOURNAL } from './host.ts'
 import { settingsSchema } from './settings.ts'
 
 /** Most characters of one mission text; one that is opened has at most 16 MB. */
@@ -106,7 +106,7 @@ export const channels = {
         kind: z.enum(['journal', 'mission']),
         file: fileRef.nullable(),
         savedAt: z.iso.datetime(),
-        text,
+        text: z.string().max(LONGEST_JOURNAL),
         unread: z.strictObject({ message: text, advice: text }).optional(),
         fingerprint,
       }),

@@ -88,6 +88,12 @@ export interface RecentFile extends FileRef {
   readonly where: string
 }
 
+/**
+ * Longest journal that is read (bytes, and characters). That of the largest mission is shorter: each of its bytes takes two in a
+ * picture at most, one stands there twice and once more at the end, and the lines are as long again at most.
+ */
+export const LONGEST_JOURNAL = 256 * 1024 * 1024
+
 /** Unsaved work as it was at most a second before the program ended. */
 export interface RecoveryCopy {
   readonly id: string

@@ -8,7 +8,7 @@ import * as promises from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOfJournal, isJustBegun, type JournalLines, journalLines } from '#core/journal/journal-file.ts'
 import { readJournal } from '#core/journal/read-journal.ts'
-import type { FileRef, HostResult, JournalBatch, RecoveryCopy } from '#host/host.ts'
+import { type FileRef, type HostResult, type JournalBatch, LONGEST_JOURNAL, type RecoveryCopy } from '#host/host.ts'
 import { reasonOf, systemCode } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import type { FileHandles } from './file-handles.ts'
@@ -19,9 +19,6 @@ import { giveSign, isAlive } from './run-sign.ts'
 const journalName =
   /^(?<run>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<slot>\d{1,4})\.(?<number>\d{1,9})\.journal$/
 const journalId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,4}$/
-
-/** Longest journal that is read (bytes): what a call to the editor can carry. */
-const LONGEST = 48 * 1024 * 1024
 
 interface OwnJournal {
   readonly number: number
@@ -87,7 +84,7 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
       const path = systemPath(join(folder, `${id}.${number}.journal`))
       try {
         const { size, mtime } = await files.stat(path)
-        if (size > LONGEST) throw Object.assign(new Error('it is too large'), { code: 'EFBIG' })
+        if (size > LONGEST_JOURNAL) throw Object.assign(new Error('it is too large'), { code: 'EFBIG' })
         const text = await files.readFile(path, 'utf8')
         // Killed before a step was kept: an empty file would be offered as damaged work at every start.
         if (isJustBegun(text)) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { channels } from '#host/channels.ts'
 import { pictureLines, readBack, titleSaid } from '../../test/support/journals.ts'
 import { titled } from '../../test/support/memory-editor.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -40,6 +41,19 @@ describe('journals on the desktop', () => {
     expect(copies.map(titleSaid)).toEqual(['Plan'])
     await second.calls.clearRecovery(copies[0]?.id ?? '')
     expect(await readdir(folders.journals)).toEqual([])
+  })
+
+  it('of the largest mission are read, and the call to the editor carries them', async () => {
+    const { calls, disown } = run()
+    const large = titled('Large')
+    // In a journal each of these signs takes four bytes, and a picture stands there twice.
+    const quotes = '"'.repeat(2_000_000)
+    const mission = { ...large.mission, briefing: quotes, rules: quotes, scoring: quotes }
+    const lines = pictureLines({ ...large, mission })
+    await calls.writeJournal({ begin: true, file: null, lines: [...lines, ...lines.slice(-1)] })
+    disown()
+    const copies = channels.recoveryCopies.result.parse(await run().calls.recoveryCopies())
+    expect(copies.map(({ unread, text }) => [unread, text.length > 70_000_000])).toEqual([[undefined, true]])
   })
 
   it('grow by what is added, in files that are never written over', async () => {
