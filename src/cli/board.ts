@@ -90,7 +90,7 @@ async function walkIn(path: string): Promise<{ readonly walk: SavedWalk; readonl
   try {
     const bytes = await readFileOrPipe(path, MOST_WALK_BYTES)
     const text = decodeText(bytes, new TextDecoder('utf-8', { fatal: true }))
-    const read = text.ok ? readWalk(text.value) : failure(`${text.error.message}.`)
+    const read = text.ok ? readWalk(text.value) : failure(`${text.error.message}. ${text.error.advice}`)
     if (read.ok) return { walk: read.value, bytes }
     refuse(`${path}: ${read.error}`)
   } catch (error) {

@@ -121,4 +121,4 @@ export function describeError(file: string, error: FileError): string {
 }
 
 /** How a file is called in messages: on one line, nothing in it unseen. */
-export const nameOf = (file: string): string => (file === '-' ? '<stdin>' : shown(file))
+export const nameOf = (file: string): string => (file === '-' ? '<stdin>' : file === '' ? 'an empty name' : shown(file))

@@ -1,6 +1,6 @@
 /** Packs in the shell: made, added to, checked, ordered, compared, printed, and taken apart again. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPack } from '#core/pack/read-pack.ts'
@@ -142,6 +142,22 @@ describe('bulkhead pack', () => {
     expect(readdirSync(place).sort()).toEqual(there)
     expect((await runCli(['pack', 'add', place, sample('four-claims')])).code).toBe(0)
     expect(readdirSync(place)).toContain('four-claims.bulkhead')
+  })
+
+  it('that is a folder and cannot be read is told by the file in it that is at fault', async () => {
+    const place = join(folder, 'faulty')
+    mkdirSync(place)
+    const said = async (): Promise<string> => (await runCli(['pack', 'check', place])).err.replaceAll(`${folder}/`, '')
+    expect(await said()).toMatch(/^faulty: there is no pack\.json in this folder\n {2}A pack that is a folder has/)
+    writeFileSync(join(place, 'pack.json'), '{}')
+    expect(await said()).toMatch(/^faulty\/pack\.json:1:1: this is JSON, but not a Bulkhead pack/)
+    expect((await runCli(['pack', 'convert', sampleTen, '--to', place, '--force'])).code).toBe(0)
+    writeFileSync(join(place, 'cold-spine.bulkhead'), '{\n;')
+    expect(await said()).toMatch(/^faulty\/cold-spine\.bulkhead:2:1: mission 2/)
+    rmSync(join(place, 'pack.json'))
+    mkdirSync(join(place, 'pack.json'))
+    expect(await said()).toMatch(/^faulty\/pack\.json: this is a folder, not a file/)
+    expect((await runCli(['pack', 'check', ''])).err).toMatch(/^an empty name: there is no such file/)
   })
 
   it('takes a newer state of a mission by its title, and nothing where that title is of two', async () => {

@@ -1,15 +1,18 @@
 /** Reads and writes packs for the shell, and says why that did not work. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { decodeText } from '#core/document-io/decode-text.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Pack } from '#core/pack/pack.ts'
-import { MOST_PACK_BYTES } from '#core/pack/pack-names.ts'
+import { MOST_PACK_BYTES, PACK_HEAD } from '#core/pack/pack-names.ts'
 import { type ReadPack, readPack } from '#core/pack/read-pack.ts'
 import { writePack } from '#core/pack/write-pack.ts'
 import type { Result } from '#core/result.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
-import { describeError, type FileError, fromSystem } from '../file-error.ts'
+import { describeError, type FileError, fileError, fromSystem } from '../file-error.ts'
 import { readInput } from '../read-input.ts'
 import { sayError, sayMission } from '../terminal.ts'
 import { writeOutput, writeOver } from '../write-output.ts'
@@ -38,12 +41,20 @@ export async function packFileOf(file: string): Promise<PackFile | undefined> {
       read = readBytes(held)
     }
   } catch (error) {
-    sayError(describeError(file, fromSystem(error, 'read')))
+    sayError(isFolder(file) ? noHead(file, error) : describeError(file, fromSystem(error, 'read')))
     return undefined
   }
   if (read.ok) return { pack: read.value.pack, held }
-  sayError(describeError(file, read.error))
+  sayError(describeError(isFolder(file) ? join(file, read.error.file ?? PACK_HEAD) : file, read.error))
   return undefined
+}
+
+/** Why the `pack.json` of a folder cannot be read. */
+function noHead(folder: string, error: unknown): string {
+  const why = fromSystem(error, 'read')
+  if (why.code !== 'not-found' || !existsSync(systemPath(folder))) return describeError(join(folder, PACK_HEAD), why)
+  const advice = `A pack that is a folder has a ${PACK_HEAD} and a file for each mission. Name such a folder, or a pack file.`
+  return describeError(folder, fileError('not-found', `there is no ${PACK_HEAD} in this folder`, advice))
 }
 
 function readBytes(bytes: Uint8Array): Result<ReadPack, ReadError> {

@@ -43,7 +43,7 @@ export function decodeText(
         'the file is not text: a byte that UTF-8 does not allow',
         line,
         column,
-        'A mission is a text file. This one is damaged, or is a picture, a PDF or a packed file; unpack it or pick another one.',
+        'Files of Bulkhead are text. This one is damaged, or is a picture, a PDF or a packed file; unpack it or pick another one.',
       ),
     )
   }

@@ -32,6 +32,8 @@ export interface ReadError {
   readonly path: string
   /** How many further problems of the same kind the file has. */
   readonly more: number
+  /** The file beside the one that was read, where the place is in that; left out: it is in the one that was read. */
+  readonly file?: string
 }
 
 /** An error before its place in the text is known. */

@@ -75,7 +75,7 @@ export function readPackFolder(
     if (length > MOST_PACK_BYTES) return failure(tooLarge(length, 'pack', MOST_PACK_BYTES))
     files.set(id, file)
     const mission = own.ok ? readMission(own.value) : own
-    return mission.ok ? mission : failure({ ...mission.error, message: `${file}: ${mission.error.message}` })
+    return mission.ok ? mission : failure({ ...mission.error, message: `${file}: ${mission.error.message}`, file })
   })
   return read.ok ? success({ ...read.value, files }) : read
 }

@@ -32,7 +32,8 @@ describe('a saved walk', () => {
     })
   })
   it.each([
-    ['', 'it is not JSON'],
+    ['', 'it is empty'],
+    ['{', 'it is not JSON. Choose one that Bulkhead saved; its name usually ends in .bulkhead-walk.'],
     ['[]', 'The file is no saved walk'],
     ['{}', 'format'],
     [

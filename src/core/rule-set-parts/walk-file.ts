@@ -37,7 +37,7 @@ export function isLaterWalk(text: string): boolean {
   }
 }
 
-/** The walk of a file, or why it is none, as a whole sentence. Whether its answers fit a mission, the walk says. */
+/** The walk of a file, or why it is none and what to do, as whole sentences. Whether its answers fit a mission, the walk says. */
 export function readWalk(text: string): Result<SavedWalk, string> {
   if (text.length > MOST_WALK_BYTES) return failure('The file is too long for a saved walk.')
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
@@ -45,17 +45,22 @@ export function readWalk(text: string): Result<SavedWalk, string> {
   try {
     data = JSON.parse(json)
   } catch {
-    return failure('The file is no saved walk: it is not JSON.')
+    return noWalk(json.trim() === '' ? 'it is empty' : 'it is not JSON')
   }
   if (laterSchema.safeParse(data).success)
     return failure('A newer Bulkhead saved this walk: update Bulkhead to go on with it.')
   const twice = keyGivenTwice(json)
-  if (twice !== null) return failure(`The file is no saved walk: the key ${quote(twice)} is given twice.`)
+  if (twice !== null) return noWalk(`the key ${quote(twice)} is given twice`)
   const read = walkSchema.safeParse(data)
   if (read.success) return success(read.data)
   const [issue] = read.error.issues
-  if (issue === undefined) return failure('The file is no saved walk: its shape is strange.')
+  if (issue === undefined) return noWalk('its shape is strange')
   const { message, path } = describeIssue(issue, data)
   const where = path.length === 0 ? '' : ` (${formatPath(path)})`
-  return failure(`The file is no saved walk: ${message}${where}.`)
+  return noWalk(`${message}${where}`)
 }
+
+const noWalk = (why: string): Result<never, string> =>
+  failure(
+    `The file is no saved walk: ${why}. Choose one that Bulkhead saved; its name usually ends in .${WALK_EXTENSION}.`,
+  )
