@@ -11,6 +11,8 @@ export interface ShelfState {
   readonly pack: Pack | null
   readonly past: readonly Pack[]
   readonly future: readonly Pack[]
+  /** What the last step belongs to, as typing: more of that joins it. Null: it is whole. */
+  readonly gesture: string | null
   readonly file: MissionFile | null
   /** Of a pack that is a folder: what the files of its missions are called there, by their ids. Null: it is one file. */
   readonly folder: ReadonlyMap<string, string> | null
@@ -36,6 +38,7 @@ export const emptyShelf: Omit<ShelfState, 'ready' | 'opening'> = {
   pack: null,
   past: [],
   future: [],
+  gesture: null,
   file: null,
   folder: null,
   from: null,

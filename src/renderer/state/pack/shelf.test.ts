@@ -6,6 +6,7 @@ import { success } from '#core/result.ts'
 import { settled, titled } from '../../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'
+import { inGesture } from '../gesture.ts'
 import { isPackDirty } from './shelf-state.ts'
 
 const pack = packOf([titled('One'), titled('Two'), titled('Three')], 'Three')
@@ -30,6 +31,29 @@ describe('the shelf', () => {
     const { past } = shelf.store.getState()
     shelf.move('four', -3)
     expect(shelf.store.getState().past).toBe(past)
+  })
+  it('has one step for what is typed as one, however long that takes, and every step before it', async () => {
+    const { shelf, titles, give } = memoryShelf()
+    await give('three.bulkhead-pack', writePack(pack))
+    shelf.remove('two')
+    const typeOn = (gesture: string, introduction: string): void =>
+      inGesture(gesture, () => {
+        const now = shelf.store.getState().pack
+        if (now !== null) shelf.change({ ...now, about: { ...now.about, introduction } })
+      })
+    for (let letters = 1; letters <= 150; letters += 1) typeOn('words', 'a'.repeat(letters))
+    typeOn('more words', 'b')
+    const text = (): string | undefined => shelf.store.getState().pack?.about.introduction
+    shelf.undo()
+    expect(text()).toBe('a'.repeat(150))
+    // What is typed after that is a step of its own, though it goes on with the same words.
+    typeOn('more words', 'c')
+    shelf.undo()
+    expect(text()).toBe('a'.repeat(150))
+    shelf.undo()
+    expect([text(), titles()]).toEqual([pack.about.introduction, ['One', 'Three']])
+    shelf.undo()
+    expect(titles()).toEqual(['One', 'Two', 'Three'])
   })
   it('is kept anew where somebody has removed what was kept', async () => {
     const { give, titles, box, tell } = memoryShelf()

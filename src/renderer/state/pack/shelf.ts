@@ -8,6 +8,7 @@ import { withMoved, withoutMission } from '#core/pack/pack-edits.ts'
 import { writePack } from '#core/pack/write-pack.ts'
 import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
+import { currentGesture } from '../gesture.ts'
 import type { KeptPack } from './kept-pack.ts'
 import type { PackDesk } from './pack-desk.ts'
 import { type ShelfDesk, shelfDesk } from './shelf-desk.ts'
@@ -17,7 +18,7 @@ import { type ShelfTabs, shelfTabs } from './shelf-tabs.ts'
 
 export interface Shelf extends ShelfFiles, ShelfTabs, ShelfDesk {
   readonly store: StoreApi<ShelfState>
-  /** As one step. */
+  /** As one step, or as more of the one that is typed. */
   change(pack: Pack): void
   undo(): void
   redo(): void
@@ -59,9 +60,17 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
   }
 
   const change = (pack: Pack): void => {
-    const { pack: before, past } = get()
+    const { pack: before, past, gesture: last } = get()
     if (before === null || pack === before) return
-    shown({ pack, past: [...past.slice(-MOST_STEPS + 1), before], future: [], checked: null })
+    const gesture = currentGesture()
+    const joins = gesture !== null && gesture === last
+    shown({
+      pack,
+      past: joins ? past : [...past.slice(-MOST_STEPS + 1), before],
+      future: [],
+      gesture,
+      checked: null,
+    })
   }
 
   const onShelf: OnShelf = {
@@ -87,6 +96,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       pack: to,
       past: from === 'past' ? past.slice(0, -1) : [...past, pack],
       future: from === 'past' ? [pack, ...future] : future.slice(1),
+      gesture: null,
       chosen: to.missions.some(({ id }) => id === chosen) ? chosen : null,
       checked: null,
     })
