@@ -69,6 +69,11 @@ export const hostileContainers: readonly HostileContainer[] = [
   },
   { name: 'a PDF whose attachment unpacks to 1 GB', code: 'too-large', make: () => attached(packedGigabyte()) },
   {
+    name: 'a PDF of nothing but the beginnings of six million objects',
+    code: 'too-deep',
+    make: () => joined('%PDF-1.7\n', Buffer.alloc(46 * MB, '1 0 obj\n')),
+  },
+  {
     name: 'a PDF whose objects lead in a circle',
     code: 'no-mission',
     make: () =>

@@ -13,6 +13,8 @@ import { carriesNone, isDamaged, refuse, unpacksToTooMuch } from './refusal.ts'
 
 /** Most streams, descriptions of files and numbers that are kept in mind; ours has some hundred. */
 const MOST_OBJECTS = 50_000
+/** What an object costs beside its bytes, as so many of them: those of real files are far longer on average. */
+const OBJECT_COST = 100
 /** Most bytes that packed objects may unpack to, one pack and all of them together. */
 const MOST_PACKED = { one: 8 * 1024 * 1024, all: 32 * 1024 * 1024 }
 
@@ -65,6 +67,7 @@ function objectsOf(bytes: Uint8Array, budget: Budget): Found {
     const id = numberBefore(bytes, at)
     const reader = new PdfReader(bytes, at + 3, budget)
     const value = id === undefined ? undefined : reader.value()
+    if (id !== undefined) budget.left -= OBJECT_COST
     let past = at + 3
     if (id !== undefined && isDictionary(value)) {
       past = reader.at
@@ -101,7 +104,10 @@ function digitsBefore(bytes: Uint8Array, end: number): { readonly from: number; 
   while (isSpace(bytes[to - 1]) && end - to < 20) to -= 1
   let from = to
   while (from > 0 && to - from < 10 && (bytes[from - 1] ?? 0) >= 48 && (bytes[from - 1] ?? 0) <= 57) from -= 1
-  return from === to ? undefined : { from, value: Number(String.fromCharCode(...bytes.subarray(from, to))) }
+  if (from === to) return undefined
+  let value = 0
+  for (let place = from; place < to; place += 1) value = value * 10 + (bytes[place] ?? 0) - 48
+  return { from, value }
 }
 
 /** Where the bytes of a stream begin and end: as long as it says when that is true, else up to the next `endstream`. */
