@@ -41,6 +41,7 @@ export function addCompareCommands(program: Command, done: (code: ExitCode) => v
     .argument('<ours>', 'one of the two; the result is written into it (- is standard input and output)')
     .argument('<theirs>', 'the other one')
     .option('--out <file>', 'write the result there instead; - is standard output')
+    .option('--force', 'replace the file of --out if it is there already')
     .addOption(
       new Option('--take <side>', 'which side is kept in conflicts').choices(['ours', 'theirs']).default('ours'),
     )

@@ -10,14 +10,17 @@ import type { Mission } from '#core/mission/document.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
+import { identityOf, tellsMissionItself } from './mission-itself.ts'
 import { type Input, readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { sayError, sayMission } from './terminal.ts'
-import { writeOutput, writeOver } from './write-output.ts'
+import { tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
 
 export interface MergeOptions {
   /** Where the result goes; left out: into OURS. */
   readonly out?: string
+  /** A file that is there already is replaced; OURS is in any case. */
+  readonly force?: boolean
   /** The side that is taken where both changed a fact. */
   readonly take?: Side
   /** What the file is called in what is said; left out: OURS. */
@@ -35,9 +38,11 @@ export async function merge(
   base: string,
   ours: string,
   theirs: string,
-  { out: named, take = 'ours', name }: MergeOptions,
+  { out: named, force = false, take = 'ours', name }: MergeOptions,
 ): Promise<ExitCode> {
-  const out = named ?? (ours === '-' ? '-' : undefined)
+  const out = await outOf(ours, named)
+  if (await tellsMissionItself(out, [base, theirs])) return UNREADABLE
+  if (out !== undefined && !force && tellsThereAlready([out])) return UNREADABLE
   const called = (file: string, which: string): string => (name === undefined ? file : `${name} (${which})`)
   const older = await readBase(base)
   const [mine, hers] = [await readInput(ours), await readInput(theirs)]
@@ -67,13 +72,20 @@ export async function merge(
     const written =
       out === undefined
         ? await writeOver(ours, text, mine.value.bytes)
-        : await writeOutput(out, text, { replace: true })
+        : await writeOutput(out, text, { replace: force })
     if (!written.ok) {
       sayError(describeError(out ?? ours, written.error))
       return UNREADABLE
     }
   }
   return conflicts.length === 0 ? CLEAN : FOUND
+}
+
+/** Where the result goes; undefined: over OURS, whatever name that is given by. */
+async function outOf(ours: string, named: string | undefined): Promise<string | undefined> {
+  if (named === undefined) return ours === '-' ? '-' : undefined
+  const place = await identityOf(named)
+  return place !== null && place === (await identityOf(ours)) ? undefined : named
 }
 
 /** A file that both wrote anew has nothing older: git then names an empty file. */

@@ -1,6 +1,6 @@
 /** diff and merge, and merge as a driver of git. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -116,8 +116,26 @@ describe('bulkhead merge', () => {
     expect(run.code).toBe(1)
     expect(run.err).toContain('Title: “Ours” in ours, “Theirs” in theirs')
     expect(read(out).mission).toMatchObject({ title: 'Ours', summary: 'New' })
-    expect((await runCli(['merge', base, ours, theirs, '--out', out, '--take', 'theirs'])).code).toBe(1)
+    const takeTheirs = ['merge', base, ours, theirs, '--take', 'theirs', '--out']
+    expect((await runCli([...takeTheirs, out, '--force'])).code).toBe(1)
     expect(read(out).mission.title).toBe('Theirs')
+  })
+
+  it('writes into no other file that is there, unless it may, and never over the other two missions', async () => {
+    const files = ['base', 'ours', 'theirs'].map((name) => put(`${name}.bulkhead`, titled(sample, name)))
+    const [base = '', ours = '', theirs = ''] = files
+    const another = put('another.bulkhead', titled(sample, 'Another'))
+    for (const out of [another, base, theirs]) {
+      const before = read(out).mission.title
+      const force = out === another ? [] : ['--force']
+      expect((await runCli(['merge', base, ours, theirs, '--out', out, ...force])).code).toBe(2)
+      expect(read(out).mission.title).toBe(before)
+    }
+    // By whatever name, ours is what the result is for.
+    const linked = place('linked.bulkhead')
+    symlinkSync(ours, linked)
+    expect((await runCli(['merge', base, ours, theirs, '--out', linked, '--take', 'theirs'])).code).toBe(1)
+    expect(read(ours).mission.title).toBe('theirs')
   })
 
   it('writes nothing where a file cannot be read', async () => {

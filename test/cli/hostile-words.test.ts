@@ -83,7 +83,7 @@ const about: readonly (readonly [string, (file: string) => string[]])[] = [
   ['check, of a strange rule', (file) => ['check', 'plain.bulkhead', '--rule', file]],
   ['new, of a strange template', (file) => ['new', '--template', file]],
   ['diff', (file) => ['diff', file, 'other.bulkhead']],
-  ['merge, of two that conflict', (file) => ['merge', berth, 'other.bulkhead', file, '--out', 'merged']],
+  ['merge, of two that conflict', (file) => ['merge', berth, 'other.bulkhead', file, '--out', 'merged', '--force']],
   ['versions', (file) => ['versions', file, '--data-dir', 'data']],
   ['versions, of nothing', (file) => ['versions', `no${file}`, '--data-dir', file]],
   ['restore, of a version that is not there', (file) => ['restore', file, '--version', '9', '--data-dir', 'data']],
