@@ -13,7 +13,7 @@ import { describeError, fromSystem } from './file-error.ts'
 import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { endUnread, say, sayError, sayJson } from './terminal.ts'
 import { tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
 
 export interface BoardOptions {
@@ -59,6 +59,7 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
     )
   if (answers === undefined && loaded === null && file === '-')
     return refuse('the mission comes from standard input, so that answers have to come with --answers.')
+  if (save === undefined) endUnread()
   const before = loaded?.answers ?? []
   const walked =
     answers === undefined && file !== '-'

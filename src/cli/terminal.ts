@@ -5,7 +5,7 @@
  */
 import { fstatSync, writeSync } from 'node:fs'
 import { reasonOf, systemCode } from '#node-files/file-problem.ts'
-import { UNREADABLE } from './exit-codes.ts'
+import { CLEAN, UNREADABLE } from './exit-codes.ts'
 import { shownJson, shownLines, withoutOrders } from './shown.ts'
 
 /** Words for a person. Line ends and tabs stay; a name or a text that may have others passes `shown` first. */
@@ -23,7 +23,6 @@ export const sayOrders = (text: string): void => toOutput(shownLines(text))
 /** The bytes of a file; resolves when they are on their way, or nobody reads them any more. */
 export const writeBytes = async (bytes: Uint8Array): Promise<void> => {
   if (isFile(1)) return toOutput(bytes)
-  handing = true
   await new Promise<void>((resolve, reject) => {
     process.stdout.write(bytes, (error) =>
       error === null || error === undefined || isUnread(error) ? resolve() : reject(error),
@@ -31,8 +30,13 @@ export const writeBytes = async (bytes: Uint8Array): Promise<void> => {
   })
 }
 
-/** Whether bytes of a file were handed out: their command says how it ends, also where nobody has read them to the end. */
-let handing = false
+/** Whether it ends where nobody reads any more what it says: a command that asks a person, and keeps nothing. */
+let endsUnread = false
+export function endUnread(): void {
+  endsUnread = true
+}
+/** Outputs that nobody reads any more. */
+const unread = new Set<NodeJS.WriteStream>()
 const isUnread = (error: NodeJS.ErrnoException): boolean => error.code === 'EPIPE'
 
 /** What is wrong, and what is going on, for a person; on standard error. */
@@ -49,7 +53,7 @@ export class OutputFailed extends Error {}
 
 function toOutput(content: string | Uint8Array): void {
   if (!isFile(1)) {
-    process.stdout.write(content)
+    if (!unread.has(process.stdout)) process.stdout.write(content)
     return
   }
   try {
@@ -61,7 +65,7 @@ function toOutput(content: string | Uint8Array): void {
 
 function toErrors(text: string): void {
   if (!isFile(2)) {
-    process.stderr.write(text)
+    if (!unread.has(process.stderr)) process.stderr.write(text)
     return
   }
   try {
@@ -90,13 +94,16 @@ function isFile(descriptor: 1 | 2): boolean {
   return found
 }
 
-/** Ends the program when its output fails: quietly when nobody reads it any more, otherwise with one line and 2. */
+/**
+ * Ends the program when its output fails, with one line and 2. Where nobody reads it any more the command goes on in silence: it
+ * may have files to write, and how it ends says something.
+ */
 export function endWithOutput(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      // Its exit code stays what it was going to be.
       if (isUnread(error)) {
-        if (!handing) process.exit()
+        unread.add(stream)
+        if (endsUnread) process.exit(CLEAN)
         return
       }
       if (stream === process.stdout) sayError(outputFault(new OutputFailed(whyNot(error))))

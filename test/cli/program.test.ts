@@ -1,6 +1,6 @@
 /** The program as a shell meets it: help, version, wrong words, other folders, closed pipes. */
 import { execFile, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -146,6 +146,31 @@ describe('a reader that stops reading', () => {
     })
     const code = await new Promise((resolve) => child.on('close', resolve))
     expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+  it('keeps no command from writing all of its files', async () => {
+    const place = join(folder, 'missions')
+    const fixed = ['a', 'b', 'c'].map((name) => join(folder, `${name}.bulkhead`))
+    const panelsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')).panels
+    const sound = 'resources/samples/pump-room.bulkhead'
+    // A second piece on one edge is a fault with a safe fix.
+    const panels = [...panelsIn(sound), { ...panelsIn(sound)[0], id: 'twice' }]
+    for (const file of fixed)
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(sound, 'utf8')), panels }))
+    for (const words of [
+      ['pack', 'export', 'resources/samples/ten-ways.bulkhead-pack', '--to', `${place}/`],
+      ['check', ...fixed, '--fix'],
+    ]) {
+      const child = spawn(process.execPath, [cliScript, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+      child.stdout.destroy()
+      let err = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        err += chunk.toString()
+      })
+      const code = await new Promise((resolve) => child.on('close', resolve))
+      expect({ code, err }).toEqual({ code: 0, err: '' })
+    }
+    expect(readdirSync(place)).toHaveLength(10)
+    for (const file of fixed) expect(panelsIn(file)).toHaveLength(panels.length - 1)
   })
   it.each(['pdf', 'png', 'html'])('is none for the bytes of a file either (%s)', async (format) => {
     const words = ['export', 'resources/samples/cold-spine.bulkhead', '--to', '-', '--as', format]
