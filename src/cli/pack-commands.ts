@@ -1,13 +1,12 @@
 /** The commands for mission packs. */
 import { type Command, Option } from 'commander'
 import { example, severalOption, withCommas } from './command-parts.ts'
-import { type ExitCode, UNREADABLE } from './exit-codes.ts'
+import type { ExitCode } from './exit-codes.ts'
 import { withMatches } from './matching-files.ts'
 import type { AddOptions } from './pack/add.ts'
 import type { ExportPackOptions } from './pack/export-pack.ts'
 import type { NewPackOptions } from './pack/new-pack.ts'
 import type { OrderOptions } from './pack/order.ts'
-import { say } from './terminal.ts'
 
 const formatOption = (): Option =>
   new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')
@@ -23,10 +22,6 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
         'bulkhead pack export ten.bulkhead-pack --to ten.pdf',
       ),
     )
-    .action(() => {
-      say(pack.helpInformation())
-      done(UNREADABLE)
-    })
 
   pack
     .command('new')

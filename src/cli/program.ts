@@ -19,7 +19,7 @@ import { addSchemaCommand } from './schema-command.ts'
 import type { SightOptions } from './sight-scene.ts'
 import { say, sayError } from './terminal.ts'
 import { addVersionCommands } from './version-commands.ts'
-import { adviceAfter, withoutGuess } from './wrong-words.ts'
+import { adviceAfter, helpLine, withoutGuess } from './wrong-words.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {
@@ -35,13 +35,15 @@ export async function runCommandLine(words: readonly string[], version: string):
   )
   program.configureOutput({ outputError: (text, write) => write(withoutGuess(text, words)) })
   try {
-    await program.parseAsync([...words], { from: 'user' })
+    await program.parseAsync([...helpLine(program, words)], { from: 'user' })
     return code
   } catch (error) {
     // Commander has said what is wrong with the command line, or shown the help that was asked for.
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode === 0) return CLEAN
-    if (error.code !== 'commander.help') sayError(adviceAfter(error, words, program, existsSync))
+    const isHelp = error.code === 'commander.help'
+    // Without a word there is help too, and nothing was done.
+    if (error.exitCode === 0 || (isHelp && words[0] === 'help')) return CLEAN
+    if (!isHelp) sayError(adviceAfter(error, words, program, existsSync))
     return UNREADABLE
   }
 }

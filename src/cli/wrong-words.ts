@@ -48,6 +48,13 @@ export function adviceAfter(
   return `${[...lines, `${called} --help lists the commands.`].join('\n')}\n`
 }
 
+/** The words of a command line; of `help` with a command that there is not, that command alone, so that it is told as unknown. */
+export const helpLine = ({ commands }: Command, words: readonly string[]): readonly string[] => {
+  const [first, asked = '-'] = words
+  const isUnknown = first === 'help' && !asked.startsWith('-') && commands.every((each) => each.name() !== asked)
+  return isUnknown && asked !== first ? words.slice(1) : words
+}
+
 /** What the parser says, without a command of like letters where it is known which one is meant. */
 export const withoutGuess = (text: string, [word = '']: readonly string[]): string =>
   meantBy(word) === undefined ? text : text.replace(/^\(Did you mean .*\)\n/m, '')

@@ -74,10 +74,12 @@ describe('words that are no command', () => {
     ],
     [['lint'], "error: unknown command 'lint'\nThat is: bulkhead check\nbulkhead --help lists the commands.\n"],
     [['wibble'], "error: unknown command 'wibble'\nbulkhead --help lists the commands.\n"],
+    [['pack', 'wibble'], "error: unknown command 'wibble'\nbulkhead pack --help lists the commands.\n"],
     [
-      ['pack', 'wibble'],
-      "error: too many arguments for 'pack'. Expected 0 arguments but got 1.\nbulkhead pack --help lists the commands.\n",
+      ['pack', 'chekc'],
+      "error: unknown command 'chekc'\n(Did you mean check?)\nbulkhead pack --help lists the commands.\n",
     ],
+    [['help', 'wibble'], "error: unknown command 'wibble'\nbulkhead --help lists the commands.\n"],
     [
       ['night.bulkhead'],
       "error: unknown command 'night.bulkhead'\nTo check a mission: bulkhead check FILE. To print it: bulkhead export FILE --to sheet.pdf\nbulkhead --help lists the commands.\n",
@@ -93,6 +95,10 @@ describe('words that are no command', () => {
     [['pack', 'order'], "error: missing required argument 'pack'\nbulkhead pack order --help shows how it is used.\n"],
   ])('%j: what to do next is said', async (words, err) => {
     expect(await runCli(words)).toMatchObject({ code: 2, out: '', err })
+  })
+  it.each([['help'], ['help check'], ['help pack']])('%s was asked for, and is no error', async (words) => {
+    const run = await runCli(words.split(' '))
+    expect(run).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: bulkhead') })
   })
   it('names a command that there is for every word', async () => {
     const names = (await allCommands()).commands.map((command) => command.name())
