@@ -92,7 +92,9 @@ async function outOf(ours: string, named: string | undefined): Promise<string | 
 async function readBase(file: string): Promise<Awaited<ReturnType<typeof readInput>> | null> {
   if (file !== '-') {
     try {
-      if ((await stat(systemPath(file))).size === 0) return null
+      const there = await stat(systemPath(file))
+      // A pipe has no size, whatever comes out of it: <(git show …).
+      if (there.size === 0 && !there.isFIFO()) return null
     } catch {
       // Reading it as a mission says why.
     }

@@ -1,5 +1,5 @@
 /** diff and merge, and merge as a driver of git. */
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -136,6 +136,19 @@ describe('bulkhead merge', () => {
     symlinkSync(ours, linked)
     expect((await runCli(['merge', base, ours, theirs, '--out', linked, '--take', 'theirs'])).code).toBe(1)
     expect(read(ours).mission.title).toBe('theirs')
+  })
+
+  it.runIf(existsSync('/usr/bin/mkfifo'))('reads what both come from out of a pipe, too', async () => {
+    const base = put('base.bulkhead', sample)
+    const ours = put('ours.bulkhead', titled(sample, 'Ours'))
+    const pipe = place('pipe')
+    execFileSync('mkfifo', [pipe])
+    const writing = spawn('sh', ['-c', 'cat "$1" > "$2"', 'sh', base, pipe])
+    // Without it every difference would be a conflict.
+    const run = await runCli(['merge', pipe, ours, base, '--out', '-'])
+    writing.kill()
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(run.out).mission.title).toBe('Ours')
   })
 
   it('writes nothing where a file cannot be read', async () => {
