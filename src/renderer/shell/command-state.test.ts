@@ -69,6 +69,20 @@ describe('commands as menus and buttons show them', () => {
     const full = { ...dark, document: { ...idle.document, diagrams } }
     expect(commandState(full, 'keep-diagram').reason).toContain('60')
   })
+  it('say of a link alone that it goes with its markers, and take it off all the same', () => {
+    const marker = (id: string, x: number) => ({ id, kind: 'objective', label: id, board: 1, x, y: 60.5 }) as const
+    const document: Mission = {
+      ...idle.document,
+      markers: [marker('m1', 60.5), marker('m2', 254.5)],
+      links: [{ id: 'l1', kind: 'power-line', from: 'm1', to: 'm2' }],
+    }
+    const chosen = { ...idle, document, selection: ['l1'], tool: { kind: 'select' } as const }
+    for (const command of ['turn', 'flip', 'cut', 'copy', 'duplicate', 'save-stamp'] as const)
+      expect(saidAgainst(chosen, command)).toMatch(/: it goes with its two markers$/)
+    expect(saidAgainst(chosen, 'delete')).toBeNull()
+    for (const command of ['turn', 'flip', 'cut', 'copy', 'duplicate'] as const)
+      expect(saidAgainst({ ...chosen, selection: ['l1', 'm1', 'm2'] }, command)).toBeNull()
+  })
   it.each(['s-1500', 'c-duel'])('are hidden where they mean nothing in the game: %s', (id) => {
     const document = findTemplate(id)?.document()
     if (document === undefined) throw new Error(`no template ${id}`)

@@ -5,7 +5,7 @@ import { planToggle } from '#core/edits/plans/selection.ts'
 import { stampable } from '#core/edits/plans/stamp.ts'
 import { canBeTurned } from '#core/edits/plans/turned-map.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { findItem } from '#core/mission/document.ts'
+import { type AnyItem, findItem } from '#core/mission/document.ts'
 import { has, hatchwayWord, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { type Command, commands } from '#host/commands.ts'
@@ -18,7 +18,7 @@ import { isInspectorPinned, isMinimapOn } from '../state/room.ts'
 import { reasonAgainstKeeping } from '../state/scene-state.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '../state/symmetric.ts'
 import { drawsPanels } from '../state/tool-options.ts'
-import { isSameTurned, SAME_TURNED } from './same-turned.ts'
+import { reasonAgainstCopying, reasonAgainstTurning } from './same-turned.ts'
 import { hasSquares } from './tools.ts'
 
 export interface CommandState {
@@ -87,12 +87,17 @@ export function commandState(state: Known, command: Command): CommandState {
       return state.undoLabel === null ? { ...plain, enabled: false } : { ...plain, label: `Undo ${state.undoLabel}` }
     case 'redo':
       return state.redoLabel === null ? { ...plain, enabled: false } : { ...plain, label: `Redo ${state.redoLabel}` }
-    case 'cut':
-    case 'copy':
-    case 'duplicate':
     case 'delete':
     case 'select-none':
       return { ...plain, enabled: state.selection.length > 0 || state.model !== null }
+    case 'cut':
+    case 'copy':
+    case 'duplicate': {
+      const reason = reasonAgainstCopying(selected(state))
+      return reason === null
+        ? { ...plain, enabled: state.selection.length > 0 || state.model !== null }
+        : { ...plain, enabled: false, reason }
+    }
     case 'keep-diagram': {
       const reason = reasonAgainstKeeping(state)
       return reason === null ? plain : { ...plain, enabled: false, reason }
@@ -191,6 +196,8 @@ export function commandState(state: Known, command: Command): CommandState {
       return state.open.file === null ? { ...plain, enabled: false, reason: 'It is in no file yet' } : plain
     case 'save-stamp': {
       if (state.selection.length === 0) return { ...plain, enabled: false }
+      const linked = reasonAgainstCopying(selected(state))
+      if (linked !== null) return { ...plain, enabled: false, reason: linked }
       const made = stampable(state.document, state.selection)
       return made.ok ? plain : { ...plain, enabled: false, reason: asReason(made.error) }
     }
@@ -268,7 +275,7 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
   switch (command) {
     case 'turn':
       if (tool.kind !== 'select') return null
-      return selection.length === 0 && model === null ? NOTHING_SELECTED : sameTurned(state)
+      return selection.length === 0 && model === null ? NOTHING_SELECTED : reasonAgainstTurning(selected(state))
     case 'next-piece':
     case 'previous-piece':
       return tool.kind === 'panel' || document.panels.some(({ id }) => selection.includes(id))
@@ -281,7 +288,7 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
         : `no ${hatchwayWord(document)} is selected`
     case 'flip':
       if (drawsPanels(tool) || tool.kind === 'stamp') return null
-      return selection.length === 0 ? NOTHING_SELECTED : sameTurned(state)
+      return selection.length === 0 ? NOTHING_SELECTED : reasonAgainstTurning(selected(state))
     case 'toggle-hatchway':
       return !drawsPanels(tool) && planToggle(document, selection).length === 0 ? 'no hatchway is selected' : null
     default:
@@ -289,8 +296,8 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
   }
 }
 
-const sameTurned = ({ document, selection }: Known): string | null =>
-  isSameTurned(selection.flatMap((id) => findItem(document, id) ?? [])) ? SAME_TURNED : null
+const selected = ({ document, selection }: Known): readonly AnyItem[] =>
+  selection.flatMap((id) => findItem(document, id) ?? [])
 
 /** The same with the name of the command, for whoever pressed its key. */
 export function saidAgainst(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {

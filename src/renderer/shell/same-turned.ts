@@ -1,8 +1,19 @@
-/** What looks the same however it is turned or flipped: a disc, one square. */
+/** What cannot be turned, flipped or copied by itself: a disc and one square look the same afterwards, a link goes with its markers. */
 import type { AnyItem } from '#core/mission/document.ts'
 
+/** Why turning or flipping these things does nothing; null: it does something. */
+export function reasonAgainstTurning(items: readonly AnyItem[]): string | null {
+  return reasonAgainstCopying(items) ?? (isSameTurned(items) ? 'it is the same on every side' : null)
+}
+
+/** Why there is no second one of these things; null: there can be one. */
+export function reasonAgainstCopying(items: readonly AnyItem[]): string | null {
+  if (items.length === 0 || items.some(({ collection }) => collection !== 'links')) return null
+  return items.length === 1 ? 'it goes with its two markers' : 'they go with their markers'
+}
+
 /** True for one thing alone; several change places when they are turned together. */
-export function isSameTurned([first, second]: readonly AnyItem[]): boolean {
+function isSameTurned([first, second]: readonly AnyItem[]): boolean {
   if (first === undefined || second !== undefined) return false
   switch (first.collection) {
     case 'markers':
@@ -16,6 +27,3 @@ export function isSameTurned([first, second]: readonly AnyItem[]): boolean {
       return false
   }
 }
-
-/** Why turning or flipping such a thing does nothing. */
-export const SAME_TURNED = 'it is the same on every side'

@@ -70,7 +70,10 @@ export function planPaste(
   if (clip.length === 0) return failure('There is nothing to paste.')
   for (const shift of shifts) {
     const pasted = pasteAt(document, clip, shift)
-    if (pasted !== null) return success(pasted)
+    if (pasted === null) continue
+    return pasted.edits.length > 0
+      ? success(pasted)
+      : failure('Links go with their markers: copy the markers, and what joins them comes along.')
   }
   return failure('There is no room for this here: pieces would leave the board or stand on one another.')
 }
@@ -123,7 +126,8 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
     if (added.collection === 'tokens') tokens.push(added.item)
     edits.push(putEdit(added.collection, added.item))
   }
-  return { edits, ids: clip.flatMap((entry) => renamed.get(entry.item.id) ?? []) }
+  // A link without its markers has not come along.
+  return { edits, ids: edits.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : [])) }
 }
 
 /** Copies are not locked, and the copy of a group is a group of its own. */

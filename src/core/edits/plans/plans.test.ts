@@ -292,6 +292,10 @@ describe('copy and paste', () => {
     const after = done(other, pasted.value.edits)
     expect(after.links).toEqual([expect.objectContaining({ from: 'm1', to: 'm2' })])
     expect(after.zones[0]?.side).toBeNull()
+    // Alone it joins nothing, and beside other things it is not among what was pasted.
+    expect(planPaste(start, clipOf(start, ['l1'])).ok).toBe(false)
+    const beside = planPaste(start, clipOf(start, ['l1', 'm1']))
+    expect(beside.ok && beside.value.ids).toHaveLength(1)
   })
 })
 

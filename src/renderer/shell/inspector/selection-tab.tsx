@@ -9,7 +9,7 @@ import { HelpButton } from '../help/help-button.tsx'
 import { topicOfItem, topicOfTool } from '../help/topics.ts'
 import { countOf, itemName } from '../names.ts'
 import { useCommandKeys } from '../place.tsx'
-import { isSameTurned } from '../same-turned.ts'
+import { reasonAgainstCopying, reasonAgainstTurning } from '../same-turned.ts'
 import { toolName } from '../tools.ts'
 import { RegionForm, ZoneForm } from './area-forms.tsx'
 import { MapNeeds } from './map-needs.tsx'
@@ -114,17 +114,20 @@ const actions: readonly { readonly command: Command; readonly icon: ReactNode }[
 function Actions({ items }: { readonly items: readonly AnyItem[] }): ReactNode {
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()
+  const turns = reasonAgainstTurning(items) === null
+  const copies = reasonAgainstCopying(items) === null
+  const offered = actions.filter(({ command }) =>
+    command === 'turn' || command === 'flip' ? turns : command === 'duplicate' ? copies : true,
+  )
   return (
     <div className="actions">
-      {(isSameTurned(items) ? actions.filter(({ command }) => command !== 'turn' && command !== 'flip') : actions).map(
-        ({ command, icon }) => (
-          <button key={command} type="button" className="button" onClick={() => run(command)}>
-            {icon}
-            {commands[command].label}
-            <kbd>{keys(command)}</kbd>
-          </button>
-        ),
-      )}
+      {offered.map(({ command, icon }) => (
+        <button key={command} type="button" className="button" onClick={() => run(command)}>
+          {icon}
+          {commands[command].label}
+          <kbd>{keys(command)}</kbd>
+        </button>
+      ))}
     </div>
   )
 }

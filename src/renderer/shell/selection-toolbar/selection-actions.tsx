@@ -3,7 +3,7 @@ import { Copy, DoorOpen, FlipHorizontal2, Replace, RotateCw, Stamp, Trash2 } fro
 import type { ReactNode } from 'react'
 import type { AnyItem } from '#core/mission/document.ts'
 import type { Command } from '#host/commands.ts'
-import { isSameTurned } from '../same-turned.ts'
+import { reasonAgainstCopying, reasonAgainstTurning } from '../same-turned.ts'
 
 export interface SelectionAction {
   readonly command: Command
@@ -37,7 +37,10 @@ export function selectionActions(items: readonly AnyItem[]): SelectionAction[] {
         return starts.size > 1 ? action : { ...action, word: starts.has('open') ? 'Close' : 'Open' }
       case 'turn':
       case 'flip':
-        return isSameTurned(items) ? [] : action
+        return reasonAgainstTurning(items) === null ? action : []
+      case 'duplicate':
+      case 'save-stamp':
+        return reasonAgainstCopying(items) === null ? action : []
       case 'next-piece':
         return items.some(({ collection }) => collection === 'panels') ? action : []
       default:
