@@ -145,11 +145,11 @@ export function commandState(state: Known, command: Command): CommandState {
     case 'close-tab':
     case 'next-tab':
     case 'previous-tab':
-      return state.tabs.length > 1 ? plain : { ...plain, enabled: false, reason: 'There is one mission only' }
+      return state.tabs.length > 1 ? plain : { ...plain, enabled: false, reason: 'there is one mission only' }
     case 'turn-view':
       return canBeTurned(state.document)
         ? { ...plain, on: state.status.turned }
-        : { ...plain, enabled: false, reason: 'Decks lie beside each other and are not turned' }
+        : { ...plain, enabled: false, reason: 'decks lie beside each other and are not turned' }
     case 'turn-to-fit':
       return { ...plain, on: state.settings.turnsToFit }
     case 'toggle-marks':
@@ -193,7 +193,7 @@ export function commandState(state: Known, command: Command): CommandState {
       return plan.ok ? plain : { ...plain, enabled: false, reason: asReason(plan.error) }
     }
     case 'compare-disk':
-      return state.open.file === null ? { ...plain, enabled: false, reason: 'It is in no file yet' } : plain
+      return state.open.file === null ? { ...plain, enabled: false, reason: 'it is in no file yet' } : plain
     case 'save-stamp': {
       if (state.selection.length === 0) return { ...plain, enabled: false }
       const linked = reasonAgainstCopying(selected(state))

@@ -6,6 +6,7 @@ import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
 import {
   allShown,
   canBePicked,
+  type LayerState,
   type LayerStates,
   layerOf,
   layerState,
@@ -49,9 +50,18 @@ export function layerActions({
 /** Why nothing can be drawn or picked on a layer: `Zones are locked`; null: it can. */
 export function layerReason(layers: LayerStates, layer: MapLayer): string | null {
   const { hidden, locked } = layerState(layers, layer)
-  const is = layer === 'terrain' ? 'is' : 'are'
-  if (hidden) return `${layerNames[layer]} ${is} hidden`
-  return locked ? `${layerNames[layer]} ${is} locked` : null
+  if (hidden) return layerSaid(layer, { hidden })
+  return locked ? layerSaid(layer, { locked }) : null
+}
+
+/** How a layer is from now on, for whoever does not see it: `Zones are hidden`, `Terrain is unlocked`. */
+export function layerSaid(layer: MapLayer, { hidden, locked, dim }: Partial<LayerState>): string {
+  const words = [
+    ...(hidden === undefined ? [] : [hidden ? 'hidden' : 'shown']),
+    ...(locked === undefined ? [] : [locked ? 'locked' : 'unlocked']),
+    ...(dim === undefined ? [] : [dim ? 'dimmed' : 'no longer dimmed']),
+  ]
+  return `${layerNames[layer]} ${layer === 'terrain' ? 'is' : 'are'} ${words.join(' and ')}`
 }
 
 /** Those of these things whose layer is shown and not locked. Things that are locked by themselves are among them, to be unlocked. */

@@ -1,6 +1,7 @@
 /** What choosing an entry of the palette does. */
 import { flushSync } from 'react-dom'
 import { editorStore } from '../../state/editor-store.ts'
+import { layerSaid } from '../../state/layers.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
 import { goToPlace, showItem } from '../go-to.ts'
 import { goToPart } from '../go-to-part.ts'
@@ -21,7 +22,10 @@ export function done(deed: Deed): void {
       state.setTool(deed.tool)
       break
     case 'layer':
+      // In another room nothing would be seen of it.
+      flushSync(() => state.goToWorkspace('map'))
       state.setLayer(deed.layer, deed.change)
+      state.setStatus({ aloud: layerSaid(deed.layer, deed.change) })
       break
     case 'place':
       // The map must be seen to take the keys.

@@ -69,7 +69,19 @@ const menuNames: Readonly<Record<CommandInfo['menu'], string>> = {
 const textOf = (command: Command, label: string): string =>
   command.startsWith('workspace-') ? `Go to ${label}` : label.replace(/…$/, '')
 
-const trialTools = ['select', 'hatchway', 'erase', 'arrange', 'model', 'measure', 'sight', 'ranges', 'what-if'] as const
+/** Tools that are offered once each, whatever the game has. Stamps are chosen below the map. */
+const plainTools: readonly Tool[] = [
+  { kind: 'select' },
+  { kind: 'hatchway' },
+  { kind: 'stamp', stamp: '' },
+  { kind: 'erase' },
+  { kind: 'arrange' },
+  { kind: 'model' },
+  { kind: 'measure' },
+  { kind: 'sight' },
+  { kind: 'ranges' },
+  { kind: 'what-if' },
+]
 
 export function commandEntries(state: Editor): readonly PaletteEntry[] {
   return commandIds
@@ -110,8 +122,7 @@ export const layerEntries = ({ layers }: Editor): readonly PaletteEntry[] =>
 
 /** Tools, pieces of the box with how many are left, kinds of everything that can be drawn. */
 export function toolEntries(document: Mission): readonly PaletteEntry[] {
-  const plain = trialTools.map((kind): Tool => ({ kind }))
-  const bare = plain
+  const bare = plainTools
     .filter((tool) => isOffered(document, tool))
     .map((tool): PaletteEntry => toolEntry(document, tool, 'Tool', keyOfTool(document, tool)))
   const kinds = sectionsOf(document).flatMap(({ title, entries }) =>

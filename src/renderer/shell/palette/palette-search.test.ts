@@ -81,6 +81,9 @@ describe('the command palette', () => {
     ['clear map', 'Select All'],
     ['check mission', 'Problems List'],
     ['print cards', 'PDF document'],
+    ['stamps', 'Stamp'],
+    ['open table', 'Boards'],
+    ['one board', 'Boards'],
   ])('leads from “%s” to %s', (typed, text) => {
     expect(texts(found(offered().all, typed, []))).toContain(text)
   })
@@ -114,6 +117,8 @@ describe('the command palette', () => {
     expect(reasonOf({ ...state, selection: ['m1'] }, 'toggle-hatchway')).toBe('no hatchway is selected')
     expect(reasonOf(state, 'redo')).toBe('nothing was taken back')
     expect(reasonOf({ ...state, workspace: 'mission', selection: ['p1'] }, 'delete')).toBe('only on the Map')
+    // They stand after a colon, and within a sentence.
+    expect(commandEntries(state).flatMap(({ reason }) => reason?.match(/^[A-Z].*/) ?? [])).toEqual([])
   })
   it('knows a square in any case, and none that is not there', () => {
     const { document } = offered().state
