@@ -64,6 +64,27 @@ test.describe('the command palette', () => {
       await expect(status(page)).toContainText('C4')
     })
     await startOver(page)
+    await test.step('hides a layer from another room, where the map is seen, and says so', async () => {
+      await goTo(page, 'Mission')
+      await ask(page, 'hide zones')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.app')).toHaveAttribute('data-workspace', 'map')
+      await expect(page.getByTestId('said')).toContainText('Zones are hidden')
+      await ask(page, 'show zones')
+      await page.keyboard.press('Enter')
+    })
+    await test.step('puts the keys on a tab of the inspector that was asked for, also behind the fairness report', async () => {
+      for (const [words, tab] of [
+        ['fairness report', ''],
+        ['play: steps', 'Play'],
+        ['box: kit', 'Box'],
+      ]) {
+        await ask(page, words ?? '')
+        await page.keyboard.press('Enter')
+        if (tab !== '') await expect(page.getByRole('tab', { name: tab, exact: true })).toBeFocused()
+      }
+    })
+    await startOver(page)
     await test.step('selects a thing of the map, and goes to a problem', async () => {
       await page.keyboard.press('1')
       await clickMap(page, 1, 3, 3)

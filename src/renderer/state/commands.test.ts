@@ -14,6 +14,22 @@ describe('the commands of the View menu', () => {
     const { workspace, gallery, inspectorTab, settings } = editor.get()
     expect([workspace, gallery, inspectorTab, settings.inspectorPinned]).toEqual(['map', 'closed', tab, true])
   })
+  it.each(['show-play', 'show-box', 'toggle-inspector'] as const)(
+    '%s shows the inspector where the fairness report stands in its place, or only the map is shown',
+    async (command) => {
+      const editor = memoryEditor()
+      editor.start()
+      await settled()
+      for (const there of [{ fairnessOpen: true }, { bare: true }]) {
+        editor.get().changeSettings({ inspectorPinned: true })
+        editor.store.setState(there)
+        editor.get().run(command)
+        const { fairnessOpen, bare, settings, status } = editor.get()
+        expect([fairnessOpen, bare, settings.inspectorPinned]).toEqual([false, false, true])
+        expect(status.aloud).not.toBe('The inspector is hidden')
+      }
+    },
+  )
 })
 
 describe('commands while the map is not to be seen', () => {

@@ -36,9 +36,18 @@ export function commandRunner(
 
   const { copy, cut, paste, duplicate, remove, afterwards } = clipboardCommands(store, clipboard)
 
+  const isComparing = (): boolean => get().comparison?.of === get().open.id
+  /** What stands in the inspector's place gives way, but for a comparison, in which things are decided. */
+  const makeRoomForInspector = (): boolean => {
+    store.setState({ fairnessOpen: false, bare: false })
+    if (!isComparing()) return true
+    get().setStatus({ hint: 'The comparison stands in the inspector’s place until it is closed', illegal: false })
+    return false
+  }
   const showTab = (tab: InspectorTab): void => {
     store.setState({ workspace: 'map', gallery: 'closed' })
     get().showInspector(tab, true)
+    if (makeRoomForInspector()) store.setState({ inspectorAsked: get().inspectorAsked + 1 })
   }
   const walk = (by: 1 | -1): unknown =>
     get().checker.kind === 'there'
@@ -159,9 +168,10 @@ export function commandRunner(
       say(`The list of problems is ${problemsOpen ? 'shown' : 'hidden'}`)
     },
     'toggle-inspector': () => {
-      const inspectorPinned = !isInspectorPinned(get())
-      get().changeSettings({ inspectorPinned })
-      say(`The inspector is ${inspectorPinned ? 'shown' : 'hidden'}`)
+      const { bare, fairnessOpen } = get()
+      const isSeen = isInspectorPinned(get()) && !bare && !fairnessOpen && !isComparing()
+      get().changeSettings({ inspectorPinned: !isSeen })
+      if (isSeen || makeRoomForInspector()) say(`The inspector is ${isSeen ? 'hidden' : 'shown'}`)
     },
     'show-play': () => showTab('play'),
     'show-box': () => showTab('kit'),

@@ -112,6 +112,7 @@ export function createEditor(host: Host): EditorWithHost {
     contextMenu: null,
     findOpen: false,
     findAsked: 0,
+    inspectorAsked: 0,
     historyOpen: false,
     ...noVersions,
     tableOpen: false,

@@ -244,6 +244,8 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly findOpen: boolean
   /** Counts how often that was asked for. */
   readonly findAsked: number
+  /** How often a tab of the inspector was asked for by its command: it takes the keys then. */
+  readonly inspectorAsked: number
   /** The steps done and undone are listed. */
   readonly historyOpen: boolean
   /** The map is shown as a table. */

@@ -1,7 +1,7 @@
 /** Beside the map: what is selected, trying out the rules, the kit. */
 import { Pin, PinOff, X } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type InspectorTab, inspectorTabs } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { inspectorPlace, isInspectorPinned } from '../../state/room.ts'
@@ -36,6 +36,19 @@ const titles: Readonly<Record<InspectorTab, string>> = {
   kit: 'Box',
 }
 
+/** The last time a tab was asked for that was answered: an inspector that comes later takes no keys for it. */
+let answered = 0
+
+/** A tab that was asked for by its command takes the keys. */
+function useKeysWhenAsked(tabs: RefObject<HTMLElement | null>): void {
+  const asked = useEditor((state) => state.inspectorAsked)
+  useEffect(() => {
+    if (asked === answered) return
+    answered = asked
+    tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+  }, [asked, tabs])
+}
+
 export function Inspector(): ReactNode {
   const wanted = useEditor((state) => state.inspectorTab)
   const show = useEditor((state) => state.showInspector)
@@ -51,6 +64,8 @@ export function Inspector(): ReactNode {
   const model = useEditor((state) => state.model)
   const select = useEditor((state) => state.select)
   const quiet = useRef<string | null>(null)
+  const tabs = useRef<HTMLDivElement>(null)
+  useKeysWhenAsked(tabs)
   const selectQuietly = useCallback(
     (ids: readonly string[]): void => {
       quiet.current = ids.join(' ')
@@ -80,6 +95,7 @@ export function Inspector(): ReactNode {
     >
       <div className="inspector-head">
         <Tabs.List
+          ref={tabs}
           className="tabs"
           aria-label="Inspector"
           data-by-pointer={byPointer}
