@@ -32,7 +32,7 @@ export function measureTwelveMaps(): BenchRow[] {
       for (let index = 0; index < COUNT; index += 1) {
         const made = one(100 * group + index)
         if (!made.ok) throw new Error(made.error)
-        const picture = pictureOf(made.value.document)
+        const picture = pictureOf(made.value.document, true)
         if (!renderToStaticMarkup(createElement(ShapesSvg, { picture, theme: light })).includes('<svg'))
           throw new Error('no picture')
       }

@@ -78,8 +78,8 @@ test.describe('the command palette', () => {
         ['fairness report', ''],
         ['play: steps', 'Play'],
         ['box: kit', 'Box'],
-      ]) {
-        await ask(page, words ?? '')
+      ] as const) {
+        await ask(page, words)
         await page.keyboard.press('Enter')
         if (tab !== '') await expect(page.getByRole('tab', { name: tab, exact: true })).toBeFocused()
       }

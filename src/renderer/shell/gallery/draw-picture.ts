@@ -13,9 +13,12 @@ const SIZE = { width: 264, height: 148 } as const
 const QUALITY = 0.8
 const EDGE = 4
 
-/** Null where this page cannot draw. */
-export function drawPicture(mission: Mission): RecentPicture | null {
-  const picture = pictureOf(mission)
+/**
+ * Null where this page cannot draw.
+ * @param turns whether a map that is much higher than wide is turned
+ */
+export function drawPicture(mission: Mission, turns: boolean): RecentPicture | null {
+  const picture = pictureOf(mission, turns)
   const [dark, light] = [drawn(picture, mapThemes.dark), drawn(picture, mapThemes.light)]
   return dark === null || light === null ? null : { dark, light }
 }
@@ -29,10 +32,10 @@ function drawn(picture: Picture, theme: Theme): string | null {
   return canvas.toDataURL('image/webp', QUALITY)
 }
 
-/** The same in a worker. */
+/** The same in a worker, where nobody’s settings are known. */
 export async function drawPictureInWorker(mission: Mission): Promise<RecentPicture | null> {
   if (typeof OffscreenCanvas === 'undefined') return null
-  const picture = pictureOf(mission)
+  const picture = pictureOf(mission, true)
   const [dark, light] = [await drawnInWorker(picture, mapThemes.dark), await drawnInWorker(picture, mapThemes.light)]
   return dark === null || light === null ? null : { dark, light }
 }

@@ -10,12 +10,12 @@ export function keepPicturesOfRecent(store: ListeningStore, host: Host): () => v
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: unknown = null
   const make = async (): Promise<void> => {
-    const { open, file, dirty, recent } = store.getState()
+    const { open, file, dirty, recent, settings } = store.getState()
     const known = recent.find(({ handle }) => handle === file?.handle)
     // What is not in its file is not what the file shows.
     if (known === undefined || dirty || open.document === latest) return
     const { drawPicture } = await import('./draw-picture.ts')
-    const picture = drawPicture(open.document)
+    const picture = drawPicture(open.document, settings.turnsToFit)
     if (picture === null) return
     latest = open.document
     await host.keepRecentPicture({ handle: known.handle, name: known.name }, picture)

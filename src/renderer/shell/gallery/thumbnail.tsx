@@ -1,6 +1,7 @@
 /** A small picture of a mission, made when it comes into sight and the page has nothing better to do. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Mission } from '#core/mission/document.ts'
+import { useEditor } from '../../state/editor-store.ts'
 import { useMapTheme } from '../theme.ts'
 import type { Picture } from '../tray/pictures.ts'
 import { ShapesSvg } from '../tray/shapes-svg.tsx'
@@ -12,6 +13,7 @@ interface ThumbnailProps {
 
 export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
   const theme = useMapTheme()
+  const turns = useEditor((state) => state.settings.turnsToFit)
   const holder = useRef<HTMLSpanElement>(null)
   const [picture, setPicture] = useState<Picture | null>(null)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
       sight.disconnect()
       timer = setTimeout(() => {
         const shown = mission()
-        setPicture(shown === null ? null : pictureOf(shown))
+        setPicture(shown === null ? null : pictureOf(shown, turns))
       })
     })
     sight.observe(element)
@@ -31,7 +33,7 @@ export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
       sight.disconnect()
       clearTimeout(timer)
     }
-  }, [mission])
+  }, [mission, turns])
   return (
     <span ref={holder} className="card-picture" data-drawn={picture !== null}>
       {picture !== null && <ShapesSvg picture={picture} theme={theme} />}

@@ -156,7 +156,7 @@ function usePicture(): void {
     if (ref === null || first === undefined) return
     const make = async (): Promise<void> => {
       const { drawPicture } = await import('../gallery/draw-picture.ts')
-      const picture = drawPicture(first)
+      const picture = drawPicture(first, editorStore.getState().settings.turnsToFit)
       if (picture !== null) await keptHere.keepRecentPicture(ref, picture)
     }
     void make().catch(() => undefined)

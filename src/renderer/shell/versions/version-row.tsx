@@ -60,9 +60,10 @@ export function VersionRow({ timeline, version, before, now }: VersionRowProps):
 
 function VersionPicture({ mission }: { readonly mission: Mission | null }): ReactNode {
   const theme = useMapTheme()
+  const turns = useEditor((state) => state.settings.turnsToFit)
   return (
     <span className="version-picture" data-drawn={mission !== null}>
-      {mission !== null && <ShapesSvg picture={pictureOf(mission)} theme={theme} />}
+      {mission !== null && <ShapesSvg picture={pictureOf(mission, turns)} theme={theme} />}
     </span>
   )
 }
