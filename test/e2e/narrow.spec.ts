@@ -59,6 +59,14 @@ for (const [width, height] of [
     expect(inside?.height).toBeGreaterThanOrEqual(44)
     expect(inside?.y).toBeGreaterThanOrEqual(around?.y ?? 0)
     expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
+    // What the guide says of them stands in the window.
+    await page.getByRole('button', { name: 'Help: Selection' }).tap()
+    const help = page.locator('.help-popover')
+    await expect(help).toBeVisible()
+    await expect.poll(async () => (await help.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+    const box = await help.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Escape')
   })
 
 for (const [width, height] of [

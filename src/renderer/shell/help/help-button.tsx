@@ -19,8 +19,12 @@ interface HelpButtonProps {
   readonly topic: string
 }
 
+/** In windows narrower than this (CSS px) the text has no room at the side of its mark. */
+const BELOW_PX = 560
+
 export function HelpButton({ about, topic }: HelpButtonProps): ReactNode {
   const showDialog = useEditor((state) => state.showDialog)
+  const isNarrow = useEditor(({ windowWidth }) => windowWidth < BELOW_PX)
   const mark = useRef<HTMLButtonElement>(null)
   return (
     <Popover.Root>
@@ -35,7 +39,7 @@ export function HelpButton({ about, topic }: HelpButtonProps): ReactNode {
       <Popover.Portal>
         <Popover.Content
           className="popover help-popover"
-          side="left"
+          side={isNarrow ? 'bottom' : 'left'}
           align="start"
           sideOffset={8}
           collisionPadding={8}
