@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#core/layout/layout.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Scene, Showing } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { measure } from '#core/sight/distance.ts'
@@ -82,6 +83,8 @@ describe('distances', () => {
     expect(spotName(document, scene, from)).toBe('Entry Zone of Attacker')
     expect(spotName(document, scene, { model: 'a' })).toBe('Boarders')
     expect(spotName(document, scene, { board: 1, x: 260.5, y: 254.5 })).toBe('C3+6,0')
+    const open: Mission = { ...blankMission(), arrangement: { kind: 'open', width: 1219.2, height: 1219.2 } }
+    expect(spotName(open, scene, { board: 1, x: 127, y: 1117.6 })).toBe('5" from west, 4" from south')
   })
 
   it('are what measure says, the same both ways', () => {

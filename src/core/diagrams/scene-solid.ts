@@ -1,6 +1,7 @@
 /** A scene on its map: the terrain with hatchways as they stand, bases, units, and the spots that things are measured from. */
 import type { FieldPoint } from '#core/geometry/point.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
+import { type BoardNumber, freePlaceName } from '#core/kit/square-names.ts'
 import { regionName, zoneName } from '#core/layout/area-names.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { middleOnField, outlineOf, standingOutline } from '#core/layout/outlines.ts'
@@ -102,7 +103,7 @@ function pointBase(layout: Layout, spot: { board: BoardNumber; x: number; y: num
 export const modelName = (scene: Scene, model: TestModel): string =>
   model.name || model.unit || `model ${scene.models.indexOf(model) + 1}`
 
-/** What a spot is called: `Ann`, `Entry Zone 2 of Defender`, `C4+10,-5`. */
+/** What a spot is called: `Ann`, `Entry Zone 2 of Defender`, `C4+10,-5`; on a table without squares `13" from west, 4.7" from south`. */
 export function spotName(document: Mission, scene: Scene, spot: Spot): string {
   const layout = layoutOf(document)
   if ('model' in spot) {
@@ -120,7 +121,8 @@ export function spotName(document: Mission, scene: Scene, spot: Spot): string {
     return token === undefined ? 'a token that is gone' : tokenName(document, token)
   }
   const at = placeOf(layout, spot)
-  return at === undefined ? 'beside the boards' : writePosition(layout, at)
+  if (at === undefined) return 'beside the boards'
+  return latticeOf(layout.kit, spot.board).columns === 0 ? freePlaceName(layout.kit, spot) : writePosition(layout, at)
 }
 
 /** Nobody's models have this for a side. */
