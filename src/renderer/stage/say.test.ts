@@ -1,0 +1,66 @@
+/** What is said of the cursor of the keys never asks for a pointer. */
+import { expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import { controlledMap } from '../../../test/support/controlled-map.ts'
+import { settled } from '../../../test/support/memory-editor.ts'
+import { panelOf } from '../../../test/support/panel-notation.ts'
+import type { Tool } from '../state/editor-state.ts'
+
+const marker = (id: string, x: number) => ({ id, kind: 'objective', label: '', board: 1, x, y: 157.5 }) as const
+const tools: readonly Tool[] = [
+  { kind: 'select' },
+  { kind: 'panel', piece: 'A1' },
+  { kind: 'run' },
+  { kind: 'room' },
+  { kind: 'joint', piece: 'PL' },
+  { kind: 'zone', zone: 'entry', side: null },
+  { kind: 'region', region: 'sector' },
+  { kind: 'marker', marker: 'objective' },
+  { kind: 'link', link: 'power-line' },
+  { kind: 'feature', feature: 'pipes' },
+  { kind: 'token', token: 'vehicle-token' },
+  { kind: 'note' },
+  { kind: 'stamp', stamp: '' },
+  { kind: 'hatchway' },
+  { kind: 'erase' },
+  { kind: 'arrange' },
+  { kind: 'model' },
+  { kind: 'measure' },
+  { kind: 'sight' },
+  { kind: 'ranges' },
+  { kind: 'what-if' },
+]
+const pointer = /\b(drag|click|point at|let go|press here)\b/i
+
+it.each(tools)('with $kind in hand', async (tool) => {
+  const editor = controlledMap()
+  editor.start()
+  await settled()
+  const { get, controller } = editor
+  get().beginFrom({
+    ...blankMission(),
+    panels: [panelOf('p1', 1, 'A1 2 3 h'), panelOf('p2', 1, 'A4 2 5 h first north')],
+    markers: [marker('m1', 60.5), marker('m2', 157.5)],
+  })
+  await settled()
+  get().setTool(tool)
+  const said: string[] = []
+  const listen = editor.store.subscribe(({ status: { aloud } }) => {
+    if (aloud !== null && pointer.test(aloud)) said.push(aloud)
+  })
+  // A free square, a corner, a wall, a hatchway, a marker; and Enter at each, which begins what has two ends.
+  for (const [x, y] of [
+    [4.5, 1.5],
+    [4, 2],
+    [2.5, 3],
+    [2.5, 5],
+    [0.5, 1.5],
+  ] as const)
+    for (const keys of [[], ['Enter', 'ArrowRight', 'ArrowLeft', 'Enter']]) {
+      controller.point({ name: '', board: 1, x: 12 + x * 97, y: 12 + y * 97 })
+      for (const key of keys) controller.keyDown({ key } as KeyboardEvent)
+      await settled()
+    }
+  listen()
+  expect([...new Set(said)]).toEqual([])
+})
