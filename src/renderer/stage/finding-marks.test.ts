@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '#core/checker/finding.ts'
+import { footprint } from '#core/display/placement.ts'
 import { buildScreenList } from '#core/display/screen/build-screen-list.ts'
 import { screenLook } from '#core/display/screen/screen-look.ts'
 import { shapeBox } from '#core/display/shapes.ts'
@@ -21,7 +22,7 @@ const spoilt = (mission: Mission): Mission => ({
 
 function marksOf(document: Mission, findings: readonly Finding[]) {
   const { layers, room } = buildScreenList(document, screenLook(SCALE, false))
-  return { layers, marks: placeMarks({ document, findings, turned: null, room, scale: SCALE, around: 22 }) }
+  return { layers, room, marks: placeMarks({ document, findings, turned: null, room, scale: SCALE, around: 22 }) }
 }
 
 describe('marks of findings', () => {
@@ -49,6 +50,19 @@ describe('marks of findings', () => {
     expect(all).toBeGreaterThan(100)
     // Where a map is nothing but faults there may be no room: then the place that covers least.
     expect(forced / all).toBeLessThan(0.03)
+  })
+
+  it('have leaders that begin beside the letters of a zone, where a compartment begins under it', () => {
+    const document = sampleMissions().find(([, { mission }]) => mission.title === 'Four Claims')?.[1]
+    if (document === undefined) throw new Error('no sample')
+    const unnumbered: Mission = { ...document, regions: document.regions.map((region) => ({ ...region, label: 'X' })) }
+    const findings = checker.check(unnumbered, {}).filter(({ at }) => at !== null)
+    const { room, marks } = marksOf(unnumbered, findings)
+    expect(marks.length).toBeGreaterThan(3)
+    const under = marks.filter(
+      ({ from: { x, y } }) => room.cost(footprint({ x: x - 2, y: y - 2, width: 4, height: 4 }, 1), 1) > 0,
+    )
+    expect(under).toEqual([])
   })
 
   it('at one place share a badge of the worst severity', () => {

@@ -87,13 +87,32 @@ export function placeMarks({ document, findings, turned, room, scale, around }: 
     const aboutMarker = here.some(({ items }) => items.some((id) => markers.has(id)))
     const bases = here.flatMap(({ items }) => items.flatMap((id) => tokens.get(id) ?? []))
     const edge = Math.max(aboutMarker ? kit.sizes.objectiveMarker.value / 2 + 2 : 7, ...bases.map((base) => base + 2))
-    const off = Math.max(edge, 5 / scale)
-    const far = Math.hypot(best.at.x - place.x, best.at.y - place.y)
-    const part = Math.min(0.8, off / Math.max(far, 1e-6))
-    const from = { x: place.x + (best.at.x - place.x) * part, y: place.y + (best.at.y - place.y) * part }
+    const from = startOfLeader(place, best.at, Math.max(edge, 5 / scale), scale, room)
     const severity = here.map((finding) => finding.severity).sort((a, b) => RANK[a] - RANK[b])[0] ?? 'notice'
     return { findings: here, severity, at: best.at, from, tiny }
   })
+}
+
+/** How far apart places are tried at which a leader may begin, and how large its end is (pixels). */
+const LEADER = { step: 2, end: 5 }
+/** So much of the way is left to a leader at least. */
+const LEAST_LEADER = 0.2
+
+/** Where a leader begins: where nothing lies under its end, a letter or a door above all; else at the edge of the thing. */
+function startOfLeader(place: XY, mark: XY, edge: number, scale: number, room: TakenRoom): XY {
+  const far = Math.max(Math.hypot(mark.x - place.x, mark.y - place.y), 1e-6)
+  const [first, last] = [Math.min(1 - LEAST_LEADER, edge / far), 1 - LEAST_LEADER]
+  const at = (part: number): XY => ({
+    x: place.x + (mark.x - place.x) * part,
+    y: place.y + (mark.y - place.y) * part,
+  })
+  const size = LEADER.end / scale
+  for (let part = first; part <= last; part += LEADER.step / scale / far) {
+    const { x, y } = at(part)
+    const end = footprint({ x: x - size / 2, y: y - size / 2, width: size, height: size }, 10)
+    if (room.cost(end, 1) === 0) return { x, y }
+  }
+  return at(first)
 }
 
 /** The first free place, or the one that covers least. */
