@@ -136,11 +136,19 @@ test('tools, selection and list in their places', async ({ page }) => {
     expect(await row.locator('.finding-text').evaluate(width)).toBeGreaterThan(0.75 * (await row.evaluate(width)))
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(kit(page)).toBeHidden()
+    // Escape leads from the filter to the map, and so it does from the search.
+    const map = page.getByTestId('battlefield')
+    await problems(page).getByLabel('Filter by text').fill('none')
+    await page.keyboard.press('Escape')
+    await expect(problems(page).getByLabel('Filter by text')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(map).toBeFocused()
     // A search for what to place needs the kit.
-    await page.getByTestId('battlefield').focus()
     await page.keyboard.press('/')
     await expect(page.getByRole('textbox', { name: 'Search what to place' })).toBeFocused()
     await expect(counts(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Escape')
+    await expect(map).toBeFocused()
   })
 })
 

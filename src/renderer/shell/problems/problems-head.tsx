@@ -9,6 +9,7 @@ import { Hint, IconButton } from '../controls/icon-button.tsx'
 import { HelpButton } from '../help/help-button.tsx'
 import { PROBLEMS } from '../help/topics.ts'
 import { useCommandKeys } from '../place.tsx'
+import { focusMap } from '../regions.ts'
 import { fixAllSafe } from './actions.ts'
 import { countBySeverity, countText } from './counts.ts'
 import { SeverityIcon } from './severity-icon.tsx'
@@ -120,9 +121,11 @@ function TextFilter(): ReactNode {
         value={text}
         onChange={({ target }) => filter({ text: target.value })}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return
+          if (event.key !== 'Escape') return
           event.stopPropagation()
-          filter({ text: '' })
+          // It empties the field, and then leads to the map.
+          if (text === '') focusMap()
+          else filter({ text: '' })
         }}
       />
       {text !== '' && (

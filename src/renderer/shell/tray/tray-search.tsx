@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { viewRequests } from '../../state/view-requests.ts'
+import { focusMap } from '../regions.ts'
 
 interface TraySearchProps {
   readonly text: string
@@ -10,7 +11,7 @@ interface TraySearchProps {
   readonly list: RefObject<HTMLDivElement | null>
 }
 
-/** Arrow down goes on to what was found, Enter takes the first of it in hand, Escape empties the field. */
+/** Arrow down goes on to what was found, Enter takes the first of it in hand, Escape empties the field and then leads to the map. */
 export function TraySearch({ text, found, onChange, list }: TraySearchProps): ReactNode {
   const first = (): HTMLElement | null => list.current?.querySelector<HTMLElement>('[role="radio"]') ?? null
   return (
@@ -28,9 +29,10 @@ export function TraySearch({ text, found, onChange, list }: TraySearchProps): Re
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && text !== '') {
+            if (event.key === 'Escape') {
               event.stopPropagation()
-              onChange('')
+              if (text === '') focusMap()
+              else onChange('')
             } else if (event.key === 'ArrowDown') {
               event.preventDefault()
               first()?.focus()
