@@ -50,6 +50,24 @@ describe('levels of detail', () => {
     expect(textsIn(walled, 0.4, true, 'codes')).toEqual([])
   })
 
+  it('have the letters of a zone without their plaque where both have no room, and never a plaque alone', () => {
+    const [, claims] = sampleMissions().find(([, { mission }]) => mission.title === 'Four Claims') ?? []
+    if (claims === undefined) throw new Error('no sample')
+    for (const scale of [0.1, 0.15, 0.2, 0.25, 0.3, 0.5, 0.9]) {
+      const { layers } = buildScreenList(claims, screenLook(scale, false))
+      const zones = layers.find(({ name }) => name === 'zones')?.figures ?? []
+      expect(zones.length).toBeGreaterThan(0)
+      for (const { shapes } of zones) {
+        const letters = shapes.some(({ type }) => type === 'text')
+        expect([scale, letters || shapes.every((shape) => !('fill' in shape) || shape.fill !== 'plate')]).toEqual([
+          scale,
+          true,
+        ])
+        expect([scale, letters]).toEqual([scale, scale > 0.1])
+      }
+    }
+  })
+
   it('name squares at the rims, inside from 118 pixels a square', () => {
     const names = textsIn(walled, 0.9, false, 'rims')
     for (const name of ['A', 'G', '6', '−6', '−1']) expect(names).toContain(name)

@@ -25,8 +25,8 @@ import { atLeastPx, LEAST_TEXT_PX, shows } from './screen-look.ts'
 
 /** Width of the hatched rim (mm). */
 const RING = 13
-/** Size of a sign and its most width, in parts of the pitch. */
-const SIGN = { size: 0.4, width: 0.72, plaque: 0.34 }
+/** Size of a sign and its most width, in parts of the pitch, with a plaque and where there is no room for one. */
+const SIGN = { size: 0.4, width: 0.72, plaque: 0.34, bare: 0.84 }
 /** How far the sign of a zone with a name steps up (parts of the pitch). */
 const RISE = 0.1
 /** How far that of a zone with badges sinks (parts of the pitch). */
@@ -131,15 +131,18 @@ function signsOf(context: DrawContext, zone: ItemOf<'zones'>, part: readonly Squ
 const besidePillars = ({ kit: { sizes } }: DrawContext): number =>
   Math.max(INSET + 4, Math.max(sizes.pillarLength.value, sizes.pillarWidth.value) / 2 + 2)
 
-/** Usual zones have bare letters; of the others the form of the plaque tells the group. */
+/** Usual zones have bare letters; of the others the form of the plaque tells the group, as long as its letters can be read. */
 function signOf(context: DrawContext, zone: ItemOf<'zones'>, at: { x: number; y: number }, ink: Ink): Shape[] {
   const pitch = pitchOf(context)
   const least = atLeastPx(context, 0, LEAST_TEXT_PX)
+  const sign = zoneSign(context, zone)
   if (formOf(context, zoneKindOf(context, zone.kind).group) !== 'box') {
     const height = Math.max(pitch * SIGN.plaque, (least * CAP_HEIGHT) / 0.7)
-    return zonePlaque(context, zone, at, { width: pitch * SIGN.width, height }, ink)
+    const plaque = zonePlaque(context, zone, at, { width: pitch * SIGN.width, height }, ink)
+    if (plaque.every((shape) => shape.type !== 'text' || shape.size >= least)) return plaque
+    // Without letters a plaque says nothing.
+    if (textWidth(sign, least, bold) > pitch * SIGN.bare) return []
   }
-  const sign = zoneSign(context, zone)
   const fitting = (pitch * SIGN.width) / Math.max(0.01, textWidth(sign, 1, bold))
   return [label(at, sign, { ...bold, size: Math.max(least, Math.min(pitch * SIGN.size, fitting)), ink })]
 }
