@@ -59,6 +59,13 @@ for (const [width, height] of [
     expect(inside?.height).toBeGreaterThanOrEqual(44)
     expect(inside?.y).toBeGreaterThanOrEqual(around?.y ?? 0)
     expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
+    // The tools have less height then: most of them are seen all the same.
+    const seen = await page.locator('.rail').evaluate((rail) => {
+      const { bottom } = rail.getBoundingClientRect()
+      return [...rail.querySelectorAll('.rail-tool')].filter((tool) => tool.getBoundingClientRect().bottom <= bottom)
+        .length
+    })
+    expect(seen).toBeGreaterThan(8)
     // What the guide says of them stands in the window.
     await page.getByRole('button', { name: 'Help: Selection' }).tap()
     const help = page.locator('.help-popover')
