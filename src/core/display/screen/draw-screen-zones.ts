@@ -142,6 +142,8 @@ function signOf(context: DrawContext, zone: ItemOf<'zones'>, at: { x: number; y:
     if (plaque.every((shape) => shape.type !== 'text' || shape.size >= least)) return plaque
     // Without letters a plaque says nothing.
     if (textWidth(sign, least, bold) > pitch * SIGN.bare) return []
+    // As small as this, letters in the colour of a side are not read over everything that is painted below them.
+    return [label(at, sign, { ...bold, size: least, ink: 'label', halo: 'plate' })]
   }
   const fitting = (pitch * SIGN.width) / Math.max(0.01, textWidth(sign, 1, bold))
   return [label(at, sign, { ...bold, size: Math.max(least, Math.min(pitch * SIGN.size, fitting)), ink })]
