@@ -50,6 +50,12 @@ it('a tool’s key pressed on a button of the window gives the map the arrows, a
     expect(editorStore.getState().tool).toMatchObject({ kind: 'panel' })
     expect([id, document.activeElement?.className]).toEqual([id, 'battlefield'])
   }
+  // Escape puts the tool away first, and then leads to the map.
+  document.querySelector<HTMLElement>('#properties')?.focus()
+  await userEvent.keyboard('{Escape}')
+  expect([editorStore.getState().tool.kind, document.activeElement?.id]).toEqual(['select', 'properties'])
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement?.className).toBe('battlefield')
   document.querySelector<HTMLElement>('#cell')?.focus()
   await userEvent.keyboard('2')
   expect(document.activeElement?.id).toBe('cell')

@@ -83,6 +83,8 @@ export function useShortcuts(mac: boolean): void {
         else if (state.tool.kind !== 'select') state.setTool({ kind: 'select' })
         else if (state.selection.length > 0 || state.model !== null) state.run('select-none')
         else if (state.bare) state.run('toggle-bare')
+        // There is nothing left to leave but the part of the window that has the keys.
+        else focusMap()
         return
       }
       if (!drawing) return
