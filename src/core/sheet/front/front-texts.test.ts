@@ -37,6 +37,27 @@ describe.each(samples)('%s', (_, mission) => {
   })
 })
 
+describe('what comes to pass', () => {
+  it('brings each side its own figure, and the table says in which order', () => {
+    const [, mission] = samples.find(([name]) => name.includes('ration-day')) ?? []
+    const table = mission && scoringTableOf(mission)
+    expect(table?.groups[0]?.lines.map(({ points }) => points)).toContain('8 / 14')
+    const names = mission?.sides.map(({ name }) => name).join(' / ')
+    expect(table?.notes).toContain(`VP in the order ${names}.`)
+  })
+
+  it('brings all the same with a single figure', () => {
+    const [, mission] = samples.find(([name]) => name.includes('ration-day')) ?? []
+    if (mission === undefined) throw new Error('no sample')
+    const [first] = mission.play.objectives
+    const sides = mission.sides.map(({ id }) => ({ side: id, points: 5 }))
+    const objectives = [{ ...first, conditions: [{ kind: 'fate', outcomes: [{ name: 'Free', points: 0, sides }] }] }]
+    const table = scoringTableOf({ ...mission, play: { ...mission.play, objectives } } as Mission)
+    expect(table?.groups[0]?.lines.map(({ points }) => points)).toEqual(['5'])
+    expect(table?.notes).toEqual([])
+  })
+})
+
 describe('prose', () => {
   it('is cut where a heading stands or bold words begin a paragraph as a sentence', () => {
     const text = (words: string) => ({ kind: 'text', text: words }) as const

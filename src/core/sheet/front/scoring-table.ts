@@ -9,6 +9,7 @@ import { conditionWords, objectiveWords } from '#core/scoring/scoring-texts.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]
+type Outcome = Extract<Condition, { kind: 'fate' }>['outcomes'][number]
 
 export interface ScoringLine {
   readonly what: string
@@ -54,8 +55,27 @@ export function scoringTableOf(document: Mission): ScoringTable | null {
     when: same ? when : '',
     groups,
     cap: capOf(document),
-    notes: [...note, ...exclusionWords(document).map((words) => `${words}.`)],
+    notes: [...note, ...orderNote(document), ...exclusionWords(document).map((words) => `${words}.`)],
   }
+}
+
+/** What brings each side something else, in the order of the sides; a single figure where it brings all the same. */
+function pointsOfSides({ sides: all }: Mission, { points, sides = [] }: Outcome): readonly number[] {
+  const each = all.map(({ id }) => sides.find(({ side }) => side === id)?.points ?? points)
+  return new Set(each).size === 1 ? each.slice(0, 1) : each
+}
+
+/** Whose figures stand first, second …, where points of several sides stand in one cell. */
+function orderNote(document: Mission): string[] {
+  const { objectives } = document.play
+  const several = objectives.some(({ conditions }) =>
+    conditions.some(
+      (condition) =>
+        condition.kind === 'fate' && condition.outcomes.some((outcome) => pointsOfSides(document, outcome).length > 1),
+    ),
+  )
+  const names = document.sides.map(({ name }) => name).join(' / ')
+  return several ? [`VP in the order ${names}.`] : []
 }
 
 /** What is different in the last round, said below the table where several objectives have it. */
@@ -111,13 +131,10 @@ function linesOf(document: Mission, condition: Condition): ScoringLine[] {
           points: String(points),
         }))
     case 'fate':
-      return condition.outcomes.map(({ name, points, sides = [] }) => ({
-        what: name,
+      return condition.outcomes.map((outcome) => ({
+        what: outcome.name,
         own: true,
-        points:
-          sides.length === 0
-            ? String(points)
-            : document.sides.map(({ id }) => sides.find(({ side }) => side === id)?.points ?? points).join(' / '),
+        points: pointsOfSides(document, outcome).join(' / '),
       }))
     case 'take-and-give': {
       const { points, otherwise, holding } = condition
