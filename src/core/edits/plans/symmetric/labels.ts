@@ -3,11 +3,12 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import { anyItem } from '#core/mission/any-item.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
+import { kindsOf, tokenKindOf } from '#core/mission/own-kinds.ts'
 import { kindOf, type LabelSequence } from '#core/rule-sets/kinds.ts'
 import { type Labelled, type Labelling, labelSource } from '../labels.ts'
 
 type Zone = Mission['zones'][number]
+type Token = Mission['tokens'][number]
 
 /** Hands out labels to counterparts, one after the other. */
 export class CounterLabels {
@@ -36,6 +37,7 @@ export class CounterLabels {
       case 'markers':
         return anyItem('markers', { ...image.item, label: this.next(image, image.item.label, [image.item.board]) })
       case 'tokens':
+        if (original.collection === 'tokens' && this.isFreeOnShip(original.item, image.item)) return image
         return anyItem('tokens', { ...image.item, label: this.next(image, image.item.label, [image.item.board]) })
       default:
         return image
@@ -56,6 +58,24 @@ export class CounterLabels {
     return free
   }
 
+  /** Whether it belongs to a ship, and tokens of the other ship have the label to give away. */
+  private isFreeOnShip(original: Token, image: Token): boolean {
+    if (!this.isOfItsBoard(image) || original.side === image.side) return false
+    const label = image.label.trim().toUpperCase()
+    const key = `${image.kind} ${image.side} ${label}`
+    const free =
+      !this.given.has(key) &&
+      !this.document.tokens.some(
+        (token) => token.kind === image.kind && token.side === image.side && token.label.trim().toUpperCase() === label,
+      )
+    if (free) this.given.add(key)
+    return free
+  }
+
+  private isOfItsBoard({ kind }: Pick<Token, 'kind'>): boolean {
+    return tokenKindOf(this.document, kind).ofItsBoard === true
+  }
+
   private ownersOf(zone: Zone): string {
     return ownersOf(this.document, zone)
       .map(({ id }) => id)
@@ -63,15 +83,21 @@ export class CounterLabels {
   }
 
   private next(
-    { collection, item: { kind } }: Extract<AnyItem, { collection: Labelled['collection'] }>,
+    image: Extract<AnyItem, { collection: Labelled['collection'] }>,
     label: string,
     boards: readonly BoardNumber[],
   ): string {
+    const {
+      collection,
+      item: { kind },
+    } = image
+    // On a ship numbers are counted for each ship.
+    const ship = image.collection === 'tokens' && this.isOfItsBoard(image.item) ? { side: image.item.side } : {}
     // Kind and collection are of one item.
-    const of = { collection, kind } as Labelled
+    const of = { collection, kind, ...ship } as Labelled
     const how = howOf(this.document, of, label.trim())
     if (how === null) return label
-    const key = `${collection} ${kind} ${how}`
+    const key = `${collection} ${kind} ${how} ${ship.side}`
     const source = this.sources.get(key) ?? labelSource(this.document, of, { how, text: '' })
     this.sources.set(key, source)
     return source(boards)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { applyEdits } from '#core/edits/apply-edits.ts'
+import { fieldPoint } from '#core/geometry/point.ts'
 import { putEdit } from '#core/mission/any-item.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { blankOf } from '#core/templates/templates.ts'
+import { planToken } from '../token.ts'
 import { withCounterparts } from './with-counterparts.ts'
 
 type Feature = Mission['features'][number]
@@ -45,5 +50,26 @@ describe('an owned feature on the middle', () => {
   it('is refused for its turn alone where both halves are one side’s', () => {
     expect(saidOf(kept, 0)).toBeNull()
     expect(saidOf(kept, 30)).toContain('turned so that it is unlike its own image')
+  })
+})
+
+describe('parts of two ships that are a half turn of each other', () => {
+  it('are counted for each ship', () => {
+    const game = ruleSets.find(({ id }) => id === 'ship-to-ship')
+    if (game === undefined) throw new Error('no such game')
+    let document = blankOf(game)
+    for (const y of [150, 450, 750]) {
+      const plan = planToken(document, 'assault-craft', fieldPoint(300, y), { snap: 'free' })
+      if (plan === null) throw new Error('no place')
+      const whole = withCounterparts(document, [putEdit('tokens', plan.token)], 'half-turn')
+      if (!whole.ok) throw new Error(whole.error)
+      const drawn = applyEdits(document, whole.value.edits)
+      if (!drawn.ok) throw new Error(drawn.error.message)
+      document = drawn.value.document
+    }
+    const labels = (side: string): string[] =>
+      document.tokens.flatMap((token) => (token.side === side ? [token.label] : []))
+    expect(labels('west')).toEqual(['1', '2', '3'])
+    expect(labels('east')).toEqual(['1', '2', '3'])
   })
 })
