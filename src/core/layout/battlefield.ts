@@ -175,3 +175,25 @@ export function toBoard(field: Battlefield, point: FieldPoint): { board: BoardNu
   const placed = field.boards.find(({ box }) => contains(box, point))
   return placed && { board: placed.board, point: boardPoint(point.x - placed.box.x, point.y - placed.box.y) }
 }
+
+/** How near the outermost line of a lattice a place beside the board still means that line, in squares. */
+const REACH = 0.125
+
+/**
+ * The board whose lattice is meant at a place, with the place in the terms of that board, maybe a little beside it: where boards
+ * have no rim, half of all presses on their outermost line miss the board.
+ */
+export function toLattice(
+  field: Battlefield,
+  point: FieldPoint,
+  { lattice: { pitch, rim } }: Kit,
+): { board: BoardNumber; point: BoardPoint } | undefined {
+  const away = ({ x, y, width, height }: Box): number =>
+    Math.hypot(Math.max(x - point.x, 0, point.x - x - width), Math.max(y - point.y, 0, point.y - y - height))
+  const near = field.boards
+    .map((placed) => ({ ...placed, off: away(placed.box) }))
+    .filter(({ off }) => off <= pitch.value * REACH - rim.value)
+    .sort((a, b) => a.off - b.off)[0]
+  const on = toBoard(field, point)
+  return on ?? (near && { board: near.board, point: boardPoint(point.x - near.box.x, point.y - near.box.y) })
+}

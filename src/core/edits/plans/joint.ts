@@ -2,7 +2,7 @@
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { COMPASS, latticeOf } from '#core/kit/lattice.ts'
-import { toBoard } from '#core/layout/battlefield.ts'
+import { toLattice } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -16,7 +16,7 @@ export function planJoint(
 ): { readonly edit: Edit; readonly reason: string | null } | null {
   const layout = layoutOf(document)
   const piece = findPiece(layout.kit, code)
-  const spot = toBoard(layout.field, at)
+  const spot = toLattice(layout.field, at, layout.kit)
   if (spot === undefined || (piece?.kind !== 'half-pillar' && piece?.kind !== 'wall-end')) return null
   const { rim, pitch, columns, rows } = latticeOf(layout.kit, spot.board)
   if (columns === 0) return null

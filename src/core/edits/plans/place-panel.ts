@@ -4,7 +4,7 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { findPanel, type PanelPiece } from '#core/kit/kit.ts'
 import { type Axis, hasNode, latticeOf, type Node, opposite } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
-import { toBoard } from '#core/layout/battlefield.ts'
+import { toLattice } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, nodesUnder } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -33,7 +33,7 @@ export interface PanelPlan {
 export function planPanel(document: Mission, code: string, stance: Stance, pointer: FieldPoint): PanelPlan | null {
   const layout = layoutOf(document)
   const piece = findPanel(layout.kit, code)
-  const spot = toBoard(layout.field, pointer)
+  const spot = toLattice(layout.field, pointer, layout.kit)
   if (piece === undefined || spot === undefined) return null
   const { rim, pitch } = layout.kit.lattice
   // In units of the pitch, from the first node.

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FieldPoint } from '#core/geometry/point.ts'
+import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import { hasNode, latticeOf, nodePoint, sameNode } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import { toField } from '#core/layout/battlefield.ts'
+import { boxOf, toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { blankMission } from '#core/mission/blank.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { blankOf } from '#core/templates/templates.ts'
 import { edgesOfWalk, nearestStop, type Stop, walkOn } from './walk.ts'
 
 const layout = layoutOf(blankMission())
@@ -86,5 +88,20 @@ describe('the way of a stroke', () => {
     const start = nearestStop(askew, from)
     const walk = walkOn(askew, start === null ? [] : [start], from, { x: from.x - 300, y: from.y })
     expect(walk.every(({ board }) => board === 1)).toBe(true)
+  })
+})
+
+describe('a press on the outermost line', () => {
+  it('means that line a little beside a board without a rim too, and nothing farther off', () => {
+    const game = ruleSets.find(({ id }) => id === 'ship-to-ship')
+    if (game === undefined) throw new Error('no such game')
+    const ships = layoutOf(blankOf(game))
+    const { x, y, height } = boxOf(ships.field, 1)
+    const pitch = ships.kit.lattice.pitch.value
+    expect(nearestStop(ships, fieldPoint(x - 2, y + 4 * pitch))).toEqual({ board: 1, node: { x: 0, y: 4 } })
+    expect(nearestStop(ships, fieldPoint(x + pitch, y + height + 2))).toEqual({ board: 1, node: { x: 1, y: 12 } })
+    expect(nearestStop(ships, fieldPoint(x - pitch / 4, y + 4 * pitch))).toBeNull()
+    const other = boxOf(ships.field, 2)
+    expect(nearestStop(ships, fieldPoint(other.x - 2, other.y + 2))).toEqual({ board: 2, node: { x: 0, y: 0 } })
   })
 })

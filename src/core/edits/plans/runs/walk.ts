@@ -14,7 +14,7 @@ import {
   stepOf,
 } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import { boxOf, toBoard, toField } from '#core/layout/battlefield.ts'
+import { boxOf, toBoard, toField, toLattice } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 
 /** A corner of the lattice of one board. */
@@ -45,7 +45,7 @@ function onLattice({ kit, field }: Layout, board: BoardNumber, at: FieldPoint): 
 
 /** The corner nearest to a place; null beside the boards, and on a table without squares. */
 export function nearestStop(layout: Layout, at: FieldPoint): Stop | null {
-  const spot = toBoard(layout.field, at)
+  const spot = toLattice(layout.field, at, layout.kit)
   if (spot === undefined) return null
   const { columns, rows } = latticeOf(layout.kit, spot.board)
   if (columns === 0 || rows === 0) return null
