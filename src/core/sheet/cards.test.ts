@@ -28,3 +28,16 @@ describe('cards of the rule set', () => {
     expect(cards.some(({ kind }) => kind === 'Token')).toBe(true)
   })
 })
+
+describe('a card of an objective', () => {
+  it('lists what a fate brings each side, for a card is too narrow for a table of it', () => {
+    const jailbreak = openTemplate('4')
+    const fates = jailbreak.play.objectives.filter(({ conditions }) => conditions.some(({ kind }) => kind === 'fate'))
+    const cards = cardsOf(jailbreak).filter(({ title }) => fates.some((fate) => fate.title === title))
+    expect(cards).not.toEqual([])
+    for (const { blocks } of cards) {
+      expect(blocks.map(({ kind }) => kind)).not.toContain('table')
+      for (const { name } of jailbreak.sides) expect(JSON.stringify(blocks)).toContain(`"${name}"`)
+    }
+  })
+})

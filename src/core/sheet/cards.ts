@@ -7,7 +7,7 @@ import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { frontSections, type TextPart } from './front/front-texts.ts'
-import { scoringBlocks } from './scoring-blocks.ts'
+import { fateList, scoringBlocks } from './scoring-blocks.ts'
 
 export interface Card {
   /** What it is: `Objective`. */
@@ -55,7 +55,7 @@ function objectiveCards(document: Mission): Card[] {
   return [
     ...play.objectives.map((objective): Card => {
       // The first block is its title.
-      const [, ...blocks] = scoringBlocks({ ...document, play: { ...play, objectives: [objective] } })
+      const [, ...blocks] = scoringBlocks({ ...document, play: { ...play, objectives: [objective] } }, fateList)
       const whose = nameOf(document, objective.side)
       return { kind: 'Objective', title: objective.title, whose, secret: false, blocks }
     }),

@@ -12,7 +12,8 @@ const text = (words: string): Inline => ({ kind: 'text', text: words })
 const said = (words: string): Inline => ({ kind: 'text', text: words, ours: true })
 const paragraph = (...parts: readonly Inline[]): Block => ({ kind: 'paragraph', parts })
 
-export const scoringBlocks = (document: Mission): Block[] => [
+/** @param fateBlock how it is said what a fate brings: as a table, or as a list where there is no room for its columns */
+export const scoringBlocks = (document: Mission, fateBlock = fateTable): Block[] => [
   ...document.play.objectives.flatMap((objective): Block[] => {
     const { who, when, conditions, limit } = objectiveWords(document, objective)
     const listed = conditions.flatMap((condition, index) => {
@@ -27,7 +28,7 @@ export const scoringBlocks = (document: Mission): Block[] => [
         ? []
         : [{ kind: 'list' as const, first: null, items: listed.map((condition) => [condition]) }]),
       ...objective.conditions.flatMap((condition) =>
-        condition.kind === 'fate' ? [fateTable(document, condition)] : [],
+        condition.kind === 'fate' ? [fateBlock(document, condition)] : [],
       ),
       ...(limit === null ? [] : [paragraph(said(`${limit}.`))]),
     ]
@@ -57,6 +58,29 @@ function fateTable(document: Mission, { outcomes }: Fate): Block {
         ...(others ? [cell(points)] : []),
       ]),
     ],
+  }
+}
+
+/** The same as a list: `Out and free: Attacker 90 VP, Defender 0 VP`. */
+export function fateList({ sides: all }: Mission, { outcomes }: Fate): Block {
+  return {
+    kind: 'list',
+    first: null,
+    items: outcomes.map(({ name, points, sides = [] }) => {
+      const each = all.map((side) => ({
+        name: side.name,
+        points: sides.find(({ side: id }) => id === side.id)?.points ?? points,
+      }))
+      const alike = each.every((one) => one.points === each[0]?.points)
+      const brings = alike
+        ? [said(`${each[0]?.points ?? points} VP`)]
+        : each.flatMap((one, index) => [
+            ...(index === 0 ? [] : [said(', ')]),
+            text(one.name),
+            said(`\u00a0${one.points}\u00a0VP`),
+          ])
+      return [paragraph(text(name), said(': '), ...brings)]
+    }),
   }
 }
 

@@ -93,4 +93,22 @@ describe('cards', () => {
     expect(page.text).toContain('Objective')
     expect(faulty(page, 29)).toEqual([])
   })
+
+  it('part no row of a table, and have its head on each card', async () => {
+    const rows = Array.from(
+      { length: 12 },
+      (_, index) => `| ${index + 1} | Outcome of that roll is told here in a sentence of eleven words |`,
+    )
+    const text = ['| D12 | Happens |', '|---|---|', ...rows].join('\n')
+    const [rule] = german.play.rules.filter(({ kind }) => kind === 'tactical-manoeuvre')
+    const rules = [{ ...rule, title: 'The key', text, side: german.sides[0]?.id, facts: undefined }]
+    const mission = { ...german, play: { ...german.play, rules, objectives: [] } } as Mission
+    const [page] = await pagesOf(await make(mission, { sheet: ['cards'] }))
+    const [, ...cards] = (page?.text ?? '').split('The key ')
+    expect(cards.length).toBeGreaterThan(1)
+    for (const card of cards.filter((each) => each.includes('Outcome'))) {
+      expect(card.match(/Happens/g)).toHaveLength(1)
+      expect(card.match(/Outcome/g)?.length).toBe(card.match(/words/g)?.length)
+    }
+  })
 })

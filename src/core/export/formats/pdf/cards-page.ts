@@ -105,21 +105,52 @@ function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Face[]
   return pieces.map((piece, part) => ({ card, titles, ...piece, part: part + 1, parts: pieces.length }))
 }
 
-/** Lines for one card after the other; what belongs to the next line goes on with it. */
+/** A head that takes more of a card stands on the first one alone. */
+const MOST_HEAD = 0.4
+
+/**
+ * Lines for one card after the other. What belongs to the next line goes on with it, a row of a table stays whole, and a table
+ * that goes on has its head again.
+ */
 function inPieces(lines: readonly Line[], leading: number, room: number): Line[][] {
   const pieces: Line[][] = [[]]
   let used = 0
-  for (const [index, line] of lines.entries()) {
-    const next = lines[index + 1]
-    const needed = leading + line.before + (line.keepWithNext && next !== undefined ? leading + next.before : 0)
-    if (used > 0 && used + needed > room) {
-      pieces.push([])
-      used = 0
-    }
+  const add = (line: Line): void => {
     used += leading + (used === 0 ? 0 : line.before)
     pieces.at(-1)?.push(line)
   }
+  const goOn = (first: Line | undefined): void => {
+    pieces.push([])
+    used = 0
+    const head = first?.head ?? []
+    if (head.length * leading <= room * MOST_HEAD) for (const line of head) add(line)
+  }
+  for (const unit of unitsOf(lines)) {
+    const needed = unit.reduce((sum, line, index) => sum + leading + (index + used === 0 ? 0 : line.before), 0)
+    if (used > 0 && used + needed > room) goOn(unit[0])
+    for (const line of unit) {
+      // Higher than a card.
+      if (used > 0 && used + leading + line.before > room) goOn(line)
+      add(line)
+    }
+  }
   return pieces
+}
+
+/** Lines that stay together: with the next one where they want to, but of a table only its head with the first row, and each row. */
+function unitsOf(lines: readonly Line[]): Line[][] {
+  const units: Line[][] = []
+  let open: Line[] = []
+  for (const line of lines) {
+    // Long tables have heads for the columns of a page; cards have their own.
+    if (line.row?.again === true) continue
+    open.push(line)
+    const endsRow = line.head !== undefined && line.under !== undefined
+    if (line.keepWithNext && !endsRow) continue
+    units.push(open)
+    open = []
+  }
+  return open.length === 0 ? units : [...units, open]
 }
 
 const titlesHeight = (titles: readonly string[]): number => 1.6 * MM + titles.length * TITLE * 1.15 + 0.8 * MM

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { widthsOf } from './column-widths.ts'
+import { lowerWidths, widthsOf } from './column-widths.ts'
 
 describe('widths of columns', () => {
   it('are those that are wanted while each column has what it needs', () => {
@@ -36,5 +36,32 @@ describe('widths of columns', () => {
           for (const [index, width] of widths.entries()) expect(width).toBeGreaterThan((least[index] ?? 0) - 1e-6)
       }),
     )
+  })
+})
+
+describe('lower tables', () => {
+  it('take room from short cells under long heads, and never more than their words need', () => {
+    const rows = [
+      [90, 80, 110, 80],
+      [300, 8, 8, 8],
+      [280, 8, 8, 8],
+    ]
+    const widths = lowerWidths([45, 45, 45, 45], [35, 30, 30, 30], rows)
+    expect(widths[0]).toBeGreaterThan(75)
+    for (const each of widths.slice(1)) expect(each).toBeGreaterThanOrEqual(30)
+    expect(widths.reduce((sum, each) => sum + each, 0)).toBeCloseTo(180)
+  })
+  it('stay as they are where that makes them hardly lower', () => {
+    const even = [60, 60, 60]
+    expect(
+      lowerWidths(
+        even,
+        [20, 20, 20],
+        [
+          [100, 100, 100],
+          [110, 90, 100],
+        ],
+      ),
+    ).toBe(even)
   })
 })

@@ -48,3 +48,39 @@ function capOf(least: readonly number[], room: number): number {
   }
   return Number.POSITIVE_INFINITY
 }
+
+/** Parts of the width in which columns give and take. */
+const STEPS = 24
+/** A table is set otherwise only where it is lower then by a fifth. */
+const WORTH = 0.8
+/** Longer tables are parted and have columns enough. */
+const MOST_ROWS = 40
+
+/**
+ * Widths with which the table is clearly lower, else the same: columns of short cells under long heads give to one of sentences.
+ * @param rows how wide each cell is in one line
+ */
+export function lowerWidths(
+  widths: readonly number[],
+  least: readonly number[],
+  rows: readonly (readonly number[])[],
+): readonly number[] {
+  if (rows.length > MOST_ROWS) return widths
+  const height = (each: readonly number[]): number =>
+    rows.reduce((sum, row) => sum + Math.max(1, ...row.map((wide, index) => wide / (each[index] ?? 1))), 0)
+  const step = sumOf(widths) / STEPS
+  let best = widths
+  for (;;) {
+    const moves = best.flatMap((_, from) =>
+      best.flatMap((_, to) => {
+        const gives = Math.min(step, (best[from] ?? 0) - (least[from] ?? 0))
+        if (from === to || gives <= 0) return []
+        return [best.map((each, index) => each + (index === to ? gives : index === from ? -gives : 0))]
+      }),
+    )
+    const [lowest] = moves.sort((a, b) => height(a) - height(b))
+    if (lowest === undefined || height(lowest) >= height(best)) break
+    best = lowest
+  }
+  return height(best) <= height(widths) * WORTH ? best : widths
+}

@@ -27,6 +27,8 @@ export interface Line {
   readonly muted?: true
   /** What row of a table the line belongs to. */
   readonly row?: TableRow
+  /** On lines below the head of a table: that head once more, for where the table goes on elsewhere. */
+  readonly head?: readonly Line[]
   /** What the block is that it belongs to; `first` on the first line of a block. */
   readonly reads: 'H2' | 'H3' | 'P' | 'Code'
   readonly first: boolean

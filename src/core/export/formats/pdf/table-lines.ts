@@ -1,5 +1,6 @@
 /** Tables of prose in lines of one column: as wide as they need, or smaller, or in parts below each other. Points. */
 import type { Inline, Table } from '#core/prose/prose.ts'
+import { lowerWidths } from './column-widths.ts'
 import { emptyLine, type Line, type LineRun, type Place, reading, SIZE, SMALLEST, type TableRow } from './line.ts'
 import { fontOf, type Pen, type Run } from './pen.ts'
 import { MM } from './points.ts'
@@ -90,12 +91,17 @@ function measuresOf(
       const room = roomOf(gap)
       if (wanted === undefined || least === undefined || sum(least) > room) continue
       const widths = shared(wanted, room)
-      if (widths.every((each, index) => each >= (least[index] ?? 0))) return { size, gap, widths }
+      const rows = cells.map((row) =>
+        columns.map((column) => (lineWidth(row[column] ?? [], usual, pen, width) * size) / usual),
+      )
+      if (widths.every((each, index) => each >= (least[index] ?? 0)))
+        return { size, gap, widths: lowerWidths(widths, least, rows) }
       const more = shared(
         wanted.map((each, index) => each - (least[index] ?? 0)),
         room - sum(least),
       )
-      return { size, gap, widths: least.map((each, index) => each + (more[index] ?? 0)) }
+      const enough = least.map((each, index) => each + (more[index] ?? 0))
+      return { size, gap, widths: lowerWidths(enough, least, rows) }
     }
   }
   return anyway ? simple : undefined
@@ -185,6 +191,7 @@ function rowLines({ table, cells, columns }: Part, place: Place, { size, gap, wi
         before: line === 0 && index > 0 ? 0.5 * MM * place.scale : 0,
         keepWithNext: index === 0 || line < count - 1 || (table.reads !== 'lines' && !isLast && !endsPart),
         ...(line === count - 1 ? { under } : {}),
+        ...(index === 0 || table.together === true ? {} : { head }),
         ...(table.reads === 'lines' ? {} : { row: rowOf(table, columns, index) }),
       }),
     )
