@@ -55,6 +55,7 @@ test('set-up and the end of the battle: said, kept in a file, and taken back ste
   await expect(more.locator('option', { hasText: 'With two players' })).toHaveText(/three sides or more/)
   await section(page, 'Sides').getByRole('button', { name: 'Side', exact: true }).click()
   const third = section(page, 'Sides').getByRole('group').nth(2)
+  await expect(third.getByLabel('Name', { exact: true })).toBeFocused()
   await enter(third.getByLabel('Team'), 'Outsiders')
   const two = await addFact(battle, 'Battle', 'With two players')
   await two.getByLabel('Defender').selectOption({ label: 'First player' })
@@ -120,7 +121,10 @@ test('a Tactical Manoeuvre: who, when, how often, steps, and a roll with its exa
   const rules = section(page, 'Rules and manoeuvres')
   await rules.getByRole('button', { name: 'Tactical Manoeuvre', exact: true }).click()
   const title = rules.getByLabel('Title of the rule')
-  await enter(title, 'Break out')
+  // What is typed stands in place of the title that it came with.
+  await page.keyboard.type('Break out')
+  await expect(title).toHaveValue('Break out')
+  await title.press('Enter')
   const of = 'Break out'
   await addFact(rules, of, 'Who')
   await rules.getByLabel('Who', { exact: true }).selectOption({ label: 'Defender' })
@@ -139,8 +143,7 @@ test('a Tactical Manoeuvre: who, when, how often, steps, and a roll with its exa
   await page.keyboard.type('The unit did not shoot.')
   await expect(only.getByLabel('Condition 1', { exact: true })).toHaveValue('The unit did not shoot.')
   const steps = await addFact(rules, of, 'Steps')
-  // By keyboard alone: Enter begins another line, with its text selected.
-  await page.keyboard.press('Control+a')
+  // By keyboard alone: the text of a new line is selected, and Enter begins another one.
   await page.keyboard.type('Choose a hatchway.')
   await page.keyboard.press('Enter')
   await expect(steps.getByLabel('Step 2', { exact: true })).toBeFocused()

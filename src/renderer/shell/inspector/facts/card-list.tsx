@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { useSelectFirst } from '../../controls/select-first.ts'
 import { moved } from '../mission/side-list.ts'
 
 interface CardListProps<Item> {
@@ -23,6 +24,7 @@ interface CardListProps<Item> {
 export function CardList<Item>(props: CardListProps<Item>): ReactNode {
   const { label, noun, items, most, title, adds, set, form } = props
   const [open, setOpen] = useState<number | null>(null)
+  const [added, setAdded] = useState<number | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const remove = (index: number): void => {
     const done =
@@ -33,10 +35,12 @@ export function CardList<Item>(props: CardListProps<Item>): ReactNode {
       )
     if (!done) return
     setOpen(open === null || open === index ? null : open > index ? open - 1 : open)
+    setAdded(null)
     buttons.current?.querySelector('button')?.focus()
   }
   const move = (index: number, by: 1 | -1): void => {
     if (!set(`Reorder ${noun}s`, moved(items, index, by))) return
+    setAdded(null)
     // The card that was open stays open at its new place.
     if (open === index) setOpen(index + by)
     else if (open === index + by) setOpen(index)
@@ -56,7 +60,10 @@ export function CardList<Item>(props: CardListProps<Item>): ReactNode {
                     className="part-title"
                     title={name}
                     aria-expanded={open === index}
-                    onClick={() => setOpen(open === index ? null : index)}
+                    onClick={() => {
+                      setOpen(open === index ? null : index)
+                      setAdded(null)
+                    }}
                   >
                     {open === index ? (
                       <ChevronDown size={14} aria-hidden="true" />
@@ -80,7 +87,7 @@ export function CardList<Item>(props: CardListProps<Item>): ReactNode {
                   </IconButton>
                 </div>
                 {open === index && (
-                  <div className="part-body">
+                  <CardBody added={added === index}>
                     {form(
                       item,
                       (step, next) =>
@@ -90,7 +97,7 @@ export function CardList<Item>(props: CardListProps<Item>): ReactNode {
                         ),
                       index,
                     )}
-                  </div>
+                  </CardBody>
                 )}
               </li>
             )
@@ -105,7 +112,9 @@ export function CardList<Item>(props: CardListProps<Item>): ReactNode {
               type="button"
               className="button"
               onClick={() => {
-                if (set(`Add ${add.label}`, [...items, add.make()])) setOpen(items.length)
+                if (!set(`Add ${add.label}`, [...items, add.make()])) return
+                setOpen(items.length)
+                setAdded(items.length)
               }}
             >
               <Plus size={16} aria-hidden="true" /> {add.label}
@@ -116,5 +125,14 @@ export function CardList<Item>(props: CardListProps<Item>): ReactNode {
         <p className="field-hint">A mission has at most {most} of them.</p>
       )}
     </>
+  )
+}
+
+function CardBody({ added, children }: { readonly added: boolean; readonly children: ReactNode }): ReactNode {
+  const body = useSelectFirst<HTMLDivElement>(added)
+  return (
+    <div className="part-body" ref={body}>
+      {children}
+    </div>
   )
 }

@@ -35,7 +35,10 @@ export function FactFields({ of, facts }: FactFieldsProps): ReactNode {
     if (added === null) return
     setAdded(null)
     const own = [...(body.current?.children ?? [])].find((each) => each.getAttribute('data-fact') === added)
-    own?.querySelector<HTMLElement>('input, textarea, select, button:not(.fact-remove *)')?.focus()
+    const field = own?.querySelector<HTMLElement>('input, textarea, select, button:not(.fact-remove *)')
+    field?.focus()
+    // A text that only stands in for one is replaced by what is typed.
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
   }, [added])
   const remove = (fact: FactEntry): void => {
     if (fact.remove()) more.current?.focus()

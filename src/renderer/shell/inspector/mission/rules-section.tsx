@@ -7,6 +7,7 @@ import type { RuleText } from '#core/mission/rule-text.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { useSelectFirst } from '../../controls/select-first.ts'
 import { TextField } from '../../controls/text-field.tsx'
 import { ProseField } from '../../prose/prose-field.tsx'
 import { RuleFacts } from '../facts/rule-facts.tsx'
@@ -30,6 +31,7 @@ const ruleKinds = ['special-rule', 'tactical-manoeuvre'] as const
 export function RulesSection(): ReactNode {
   const { play, change } = usePlay()
   const [open, setOpen] = useOpenRule()
+  const [added, setAdded] = useState<string | null>(null)
   const { rules } = play
   const set = (label: string, value: readonly Rule[]): boolean => change(label, { rules: value })
   return (
@@ -43,7 +45,10 @@ export function RulesSection(): ReactNode {
                 open={open === rule.id}
                 first={index === 0}
                 last={index === rules.length - 1}
-                toggle={() => setOpen(open === rule.id ? null : rule.id)}
+                toggle={() => {
+                  setOpen(open === rule.id ? null : rule.id)
+                  setAdded(null)
+                }}
                 move={(by) => set('Reorder Rules', moved(rules, index, by))}
                 remove={() =>
                   set(
@@ -55,6 +60,7 @@ export function RulesSection(): ReactNode {
               {open === rule.id && (
                 <RuleForm
                   rule={rule}
+                  added={added === rule.id}
                   change={(label, next) =>
                     set(
                       label,
@@ -76,7 +82,9 @@ export function RulesSection(): ReactNode {
               className="button"
               onClick={() => {
                 const rule = newRule(rules, kind)
-                if (set(`Add ${kindNames[kind]}`, [...rules, rule])) setOpen(rule.id)
+                if (!set(`Add ${kindNames[kind]}`, [...rules, rule])) return
+                setOpen(rule.id)
+                setAdded(rule.id)
               }}
             >
               <Plus size={16} aria-hidden="true" /> {kindNames[kind]}
@@ -142,13 +150,16 @@ function RuleHead({ rule, open, first, last, toggle, move, remove }: RuleHeadPro
 
 interface RuleFormProps {
   readonly rule: Rule
+  /** Just now, by this person. */
+  readonly added: boolean
   readonly change: (label: string, rule: Rule) => boolean
 }
 
-function RuleForm({ rule, change }: RuleFormProps): ReactNode {
+function RuleForm({ rule, added, change }: RuleFormProps): ReactNode {
   const { shape } = playSchema.shape.rules.unwrap().element
+  const body = useSelectFirst<HTMLDivElement>(added)
   return (
-    <div className="part-body">
+    <div className="part-body" ref={body}>
       <SelectField
         label="Kind"
         value={rule.kind}

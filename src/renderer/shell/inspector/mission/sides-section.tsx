@@ -9,6 +9,7 @@ import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { useSelectFirst } from '../../controls/select-first.ts'
 import { TextField } from '../../controls/text-field.tsx'
 import { useMapTheme } from '../../theme.ts'
 import { ShapesSvg } from '../../tray/shapes-svg.tsx'
@@ -39,7 +40,12 @@ export function SidesSection(): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
   const { sides } = document
+  const [added, setAdded] = useState<string | null>(null)
   const set = (label: string, value: typeof sides): boolean => apply(label, [{ type: 'set', field: 'sides', value }])
+  const add = (): void => {
+    const more = withNewSide(sides)
+    if (set('Add Side', more)) setAdded(more.at(-1)?.id ?? null)
+  }
   return (
     <Section title="Sides" detail={String(sides.length)}>
       {sides.map((side, index) => (
@@ -47,6 +53,7 @@ export function SidesSection(): ReactNode {
           key={side.id}
           side={side}
           index={index}
+          added={added === side.id}
           change={(label, next) =>
             set(
               label,
@@ -64,7 +71,7 @@ export function SidesSection(): ReactNode {
         />
       ))}
       {sides.length < MOST_SIDES ? (
-        <button type="button" className="button" onClick={() => set('Add Side', withNewSide(sides))}>
+        <button type="button" className="button" onClick={add}>
           <Plus size={16} aria-hidden="true" /> Side
         </button>
       ) : (
@@ -77,6 +84,8 @@ export function SidesSection(): ReactNode {
 interface SideFormProps {
   readonly side: Side
   readonly index: number
+  /** Just now, by this person. */
+  readonly added: boolean
   readonly change: (label: string, side: Side) => boolean
   readonly move: (by: 1 | -1) => void
   readonly remove: () => void
@@ -84,14 +93,15 @@ interface SideFormProps {
   readonly keep: string | null
 }
 
-function SideForm({ side, index, change, move, remove, keep }: SideFormProps): ReactNode {
+function SideForm({ side, index, added, change, move, remove, keep }: SideFormProps): ReactNode {
   const count = useEditor((state) => state.document.sides.length)
   const { roles } = useEditor((state) => ruleSetOf(state.document))
   const [refused, setRefused] = useState(false)
+  const card = useSelectFirst<HTMLFieldSetElement>(added)
   const { colour, pattern, ...plain } = side
   const withTeam = (team: string): Side => withPart<Side, 'team'>(side, 'team', team.trim() === '' ? undefined : team)
   return (
-    <fieldset className="part-card" aria-label={`Side ${index + 1}: ${side.name}`}>
+    <fieldset className="part-card" ref={card} aria-label={`Side ${index + 1}: ${side.name}`}>
       <div className="part-head">
         <Swatch id={side.id} />
         <span className="clip grow">Side {index + 1}</span>

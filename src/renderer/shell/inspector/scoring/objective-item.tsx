@@ -1,6 +1,6 @@
 /** One objective: what it says in words, its form while it is open, and what can be done with it. */
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { objectiveSchema } from '#core/mission/scoring.ts'
 import type { ObjectiveBudget } from '#core/scoring/budget.ts'
 import { duplicated, moved, newCondition } from '#core/scoring/objectives.ts'
@@ -8,6 +8,7 @@ import { objectiveWords } from '#core/scoring/scoring-texts.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { useSelectFirst } from '../../controls/select-first.ts'
 import { TextField } from '../../controls/text-field.tsx'
 import { ConditionItem } from './condition-item.tsx'
 import { OptionalNumber } from './optional-number.tsx'
@@ -101,15 +102,8 @@ const EACH = ''
 function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective' | 'added'>): ReactNode {
   const { document, put, refuse } = useObjectives()
   const [openCondition, setOpenCondition] = useState<number | null>(0)
-  const fields = useRef<HTMLDivElement>(null)
+  const fields = useSelectFirst<HTMLDivElement>(added)
   const addButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const title = added ? fields.current?.querySelector('input') : null
-    title?.select()
-    // Once the card that was open before has closed: with it everything below moves up.
-    const frame = requestAnimationFrame(() => title?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [added])
   const { most, ...plain } = objective
   const limited = (points: number | undefined): Objective => (points === undefined ? plain : { ...plain, most: points })
   const withConditions = (conditions: readonly Condition[]): Objective => ({ ...objective, conditions })
