@@ -8,6 +8,8 @@ export interface Cutout {
   readonly shapes: readonly Shape[]
   /** The shapes are drawn turned by a quarter, so that what is right of the corner comes to lie below it. */
   readonly upright?: boolean
+  /** The same lying on its longer side, for where that finds room on a sheet and the other does not. */
+  readonly lying?: Cutout
   /** Written beside it, outside of the cut. */
   readonly caption?: { readonly text: string; readonly y: number }
 }

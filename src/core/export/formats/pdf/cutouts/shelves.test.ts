@@ -31,3 +31,18 @@ it('leaves no sheet empty and fills a sheet before it begins the next', () => {
   // Three abreast, nine rows of 27 and 4 apart less the last: 275 mm.
   expect(onShelves(cards, room, 0, 4).map(({ sheet }) => sheet)).toEqual([...Array(27).fill(0), 1])
 })
+
+it('lays long boxes on their side below those that stand, before it begins a sheet for them', () => {
+  const card = { width: 82, height: 203, lying: { width: 203, height: 82 } }
+  const placed = onShelves<Box>(Array<Box>(10).fill(card), { width: 277, height: 400 }, 0, 4)
+  expect(placed.map(({ sheet }) => sheet)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
+  expect(placed.filter(({ item }) => item.width > item.height)).toHaveLength(4)
+  const narrow = onShelves<Box>(Array<Box>(4).fill(card), { width: 190, height: 400 }, 0, 4)
+  expect(narrow.filter(({ item }) => item.width > item.height)).toEqual([])
+})
+
+interface Box {
+  readonly width: number
+  readonly height: number
+  readonly lying?: Box
+}

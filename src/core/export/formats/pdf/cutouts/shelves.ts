@@ -1,7 +1,15 @@
-/** Boxes on sheets: rows as high as their first box, in them piles of boxes as wide as their first; the highest boxes first. */
+/**
+ * Boxes on sheets: rows as high as their first box, in them piles of boxes as wide as their first; the highest boxes first. One
+ * that would begin a sheet is laid on its side where it finds room then.
+ */
 export interface Sized {
   readonly width: number
   readonly height: number
+}
+
+interface Box<Item> extends Sized {
+  /** The same on its side; left out: it only stands. */
+  readonly lying?: Item
 }
 
 export interface Placed<Item> {
@@ -34,7 +42,7 @@ interface Shelf {
  * @param room of a sheet
  * @param taken how much of the first sheet is taken at the top
  */
-export function onShelves<Item extends Sized>(
+export function onShelves<Item extends Box<Item>>(
   items: readonly Item[],
   room: Sized,
   taken: number,
@@ -43,30 +51,39 @@ export function onShelves<Item extends Sized>(
   const shelves: Shelf[] = []
   /** Where the next shelf of each sheet begins. */
   const bottoms = [taken]
-  const newShelf = ({ height }: Item): Shelf => {
-    let sheet = bottoms.findIndex((bottom) => bottom + height <= room.height)
-    if (sheet < 0) sheet = bottoms.push(0) - 1
+  const newShelf = (height: number, sheet: number): Shelf => {
     const y = bottoms[sheet] ?? 0
     bottoms[sheet] = y + height + gap
     const shelf: Shelf = { sheet, y, height, piles: [], used: 0 }
     shelves.push(shelf)
     return shelf
   }
-  return [...items]
-    .sort((a, b) => b.height - a.height)
-    .map((item) => {
-      const { width, height } = item
-      for (const { sheet, y, height: most, piles } of shelves) {
-        const pile = piles.find((one) => one.width >= width && one.used + height <= most)
-        if (pile === undefined) continue
-        const placed = { item, sheet, x: pile.x, y: y + pile.used }
-        pile.used += height + gap
-        return placed
-      }
-      const shelf = shelves.find((one) => one.height >= height && one.used + width <= room.width) ?? newShelf(item)
-      const x = shelf.used
-      shelf.piles.push({ x, width, used: height + gap })
-      shelf.used += width + gap
-      return { item, sheet: shelf.sheet, x, y: shelf.y }
-    })
+  /** A place on the sheets that there are. */
+  const placeOn = (item: Item): Placed<Item> | null => {
+    const { width, height } = item
+    for (const { sheet, y, height: most, piles } of shelves) {
+      const pile = piles.find((one) => one.width >= width && one.used + height <= most)
+      if (pile === undefined) continue
+      const placed = { item, sheet, x: pile.x, y: y + pile.used }
+      pile.used += height + gap
+      return placed
+    }
+    const there = shelves.find((one) => one.height >= height && one.used + width <= room.width)
+    const sheet = bottoms.findIndex((bottom) => bottom + height <= room.height)
+    if (there === undefined && (sheet < 0 || width > room.width)) return null
+    const shelf = there ?? newShelf(height, sheet)
+    const x = shelf.used
+    shelf.piles.push({ x, width, used: height + gap })
+    shelf.used += width + gap
+    return { item, sheet: shelf.sheet, x, y: shelf.y }
+  }
+  const place = (item: Item): Placed<Item> => {
+    const placed = placeOn(item) ?? (item.lying === undefined ? null : placeOn(item.lying))
+    if (placed !== null) return placed
+    const shelf = newShelf(item.height, bottoms.push(0) - 1)
+    shelf.piles.push({ x: 0, width: item.width, used: item.height + gap })
+    shelf.used = item.width + gap
+    return { item, sheet: shelf.sheet, x: 0, y: shelf.y }
+  }
+  return [...items].sort((a, b) => b.height - a.height).map(place)
 }

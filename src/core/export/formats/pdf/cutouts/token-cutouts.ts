@@ -88,6 +88,7 @@ function standing(cutout: Cutout): Cutout {
     width: height,
     height: width,
     upright: true,
+    lying: cutout,
     shapes: [...shapes, ...words].map((shape) => placed(shape, 1, { x: 0, y: -height })),
   }
 }
