@@ -88,8 +88,9 @@ function signShapes(
   const middle = sign !== '' && fitOf(both) < context.labelSize * LEAST_SIGN ? sign : both
   if (middle === '') return []
   const room = Math.min(wide, base.rx) / Math.max(0.01, textWidth(middle, 1, bold))
-  const fit = Math.max(fitOf(middle), Math.min(smallest, 2 * IN_BASE * Math.min(room, least / CAP_HEIGHT)))
-  if (fit < smallest * SPECK) return []
+  const filling = (part: number): number => 2 * part * Math.min(room, least / CAP_HEIGHT)
+  const fit = Math.max(fitOf(middle), Math.min(smallest, filling(IN_BASE)), Math.min(smallest * READ, filling(CROWDED)))
+  if (fit < smallest * READ * (1 - 1e-9)) return []
   return [label({ x: base.x, y: base.y }, middle, { size: fit, ink: 'label', bold: true, halo: 'plate' })]
 }
 
@@ -97,10 +98,11 @@ function signShapes(
 const leastSign = ({ labelSize, screen }: DrawContext): number => (screen === null ? labelSize * PRINTED : 0)
 /** Least letters of signs and labels on paper, in parts of those of codes: 6.5 points of 7. */
 const PRINTED = 0.93
-/** Signs that are set smaller than that part of it, as on narrow strips, are specks that nobody reads. */
-const SPECK = 0.5
-/** Part of a base that letters and their halo take at most. */
+/** Signs that would be set smaller than that part of it (5 points of 6.5), as on narrow strips, are specks that nobody reads. */
+const READ = 0.77
+/** Part of a base that letters and their halo take at most, and where they could not be read otherwise. */
 const IN_BASE = 0.66
+const CROWDED = 0.85
 
 /** Largest letters in a token on the map, in parts of those of codes. */
 const SIGN = 1.05

@@ -71,6 +71,16 @@ describe('a token on paper', () => {
     expect(sign?.size).toBeGreaterThan(20)
     expect(textBox(sign ?? expect.fail()).width).toBeLessThan(0.7 * 32)
   })
+  it('has a sign of five points or none, on bases and strips of every width', () => {
+    for (const size of [17.5, 21, 24.6, 29.7])
+      for (const width of [8, 12.7, 20, 25, 32, 40])
+        for (const base of [
+          { kind: 'round', diameter: width },
+          { kind: 'rectangle', length: 240, width },
+        ] as const)
+          for (const { size: letters } of textsOf(withToken('vehicle-token', base, ''), 'k1', size))
+            expect(letters).toBeGreaterThanOrEqual((size * 5 * 0.99) / 7)
+  })
   it('has none on a strip where it would be a speck', () => {
     const strip = { kind: 'rectangle', length: 12, width: 240 } as const
     expect(textsOf(withToken('vehicle-token', strip, ''), 'k1', SIZES.small)).toEqual([])
