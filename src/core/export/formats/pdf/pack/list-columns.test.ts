@@ -34,4 +34,12 @@ describe('a long list', () => {
     expect(listed(count, paper).least).toBe(9)
     expect(listed(count - 1, paper).least).toBeGreaterThanOrEqual(8)
   })
+
+  it('nor the third page of a longer one', () => {
+    let count = 40
+    while (listed(count, 'a5').pages.length < 3) count += 1
+    expect(listed(count, 'a5').pages[2]).toBeGreaterThan(2)
+    expect(listed(count - 1, 'a5').least).toBeLessThan(9)
+    expect(listed(count - 1, 'a5').least).toBeGreaterThanOrEqual(8)
+  })
 })

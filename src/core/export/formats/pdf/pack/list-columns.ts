@@ -22,7 +22,7 @@ const types: Readonly<Record<'usual' | 'dense', Type>> = {
   usual: { style: { font: 'sans', size: 9, colour: colours.text }, line: 9 * 1.28, after: 1.1 * MM },
   dense: { style: { font: 'condensed', size: 9, colour: colours.text }, line: 9 * 1.28, after: 1.1 * MM },
 }
-/** Where a long list would have its last few entries alone on another page else. */
+/** Where a long list takes a page less then: else its last few entries would stand alone there. */
 const closer: Type = {
   style: { font: 'condensed', size: 8.5, colour: colours.text },
   line: 8.5 * 1.16,
@@ -46,8 +46,9 @@ export function drawListColumns(
   const columns = set === 'usual' ? flow.columns : Math.max(1, Math.floor(flow.width / DENSE_COLUMN))
   const width = (flow.width - GUTTER * (columns - 1)) / columns
   const usual = setIn(flow, entries, types[set], width)
-  const close = set === 'dense' && !fitsIn(usual, columns, flow.room) ? setIn(flow, entries, closer, width) : usual
-  const type = close !== usual && fitsIn(close, columns, flow.room) ? closer : types[set]
+  const pages = pagesFor(flow, usual, columns)
+  const close = set === 'dense' && pages > 1 ? setIn(flow, entries, closer, width) : usual
+  const type = close !== usual && pagesFor(flow, close, columns) < pages ? closer : types[set]
   let left: readonly Set[] = type === closer ? close : usual
   while (left.length > 0) {
     if (flow.room < (left[0]?.height ?? 0)) flow.continueOnNewPage()
@@ -77,13 +78,18 @@ const setIn = ({ pen }: PageFlow, entries: readonly ListEntry[], { style, line, 
     return { sign: number, lines, height: lines.length * line + after }
   })
 
-/** Whether all of them stand in columns of that height. */
-const fitsIn = (entries: readonly Set[], columns: number, room: number): boolean =>
-  filled(
-    entries.map(({ height }) => height),
-    columns,
-    room,
-  ).reduce((all, count) => all + count, 0) === entries.length
+/** On how many pages they stand, this one among them. */
+function pagesFor({ room, roomOfPage }: PageFlow, entries: readonly Set[], columns: number): number {
+  let heights = entries.map(({ height }) => height)
+  let pages = 1
+  for (let here = room; heights.length > 0; here = roomOfPage, pages += 1) {
+    const isFull = here < (heights[0] ?? 0) && here < roomOfPage
+    const count = isFull ? 0 : filled(heights, columns, here).reduce((all, each) => all + each, 0)
+    heights = heights.slice(count)
+    if (heights.length === 0) return pages
+  }
+  return pages
+}
 
 /** The least height at which all fit into the columns; all room that there is where they do not. */
 function lowestFor(heights: readonly number[], columns: number, room: number): number {
