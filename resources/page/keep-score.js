@@ -87,8 +87,11 @@ const tapKey = (step, { side, objective, option }) => `${step} ${side} ${objecti
 /** Nobody takes from the own team. */
 const opponents = (side) => [...play.sides.keys()].filter((other) => play.sides[other].team !== play.sides[side].team)
 
+/** `Player A’s`, `The Lanterns’`. */
+const possessive = (name) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
+
 const stepName = ({ name, round, turn }, first) =>
-  name ?? `Round ${round} of ${play.rounds}: ${play.sides[(first + turn) % play.sides.length].name}’s turn`
+  name ?? `Round ${round} of ${play.rounds}: ${possessive(play.sides[(first + turn) % play.sides.length].name)} turn`
 
 /** Whether an objective is scored at a step. */
 function isNow({ start, rounds, end }, { round }) {

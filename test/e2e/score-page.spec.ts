@@ -175,6 +175,7 @@ test('whoever has the first turn begins, and a team loses nothing to its own', a
   const [teams, teamsPage] = [join(folder, 'teams.bulkhead'), join(folder, 'teams.html')]
   const claims = JSON.parse(readFileSync('resources/samples/four-claims.bulkhead', 'utf8'))
   for (const [index, side] of claims.sides.entries()) side.team = index % 2 === 0 ? 'Red' : 'Blue'
+  claims.sides[0].name = 'Grey Lanterns'
   const all = { kind: 'all' }
   claims.play.objectives = [
     {
@@ -193,6 +194,8 @@ test('whoever has the first turn begins, and a team loses nothing to its own', a
   expect(err).toBe('')
   expect(code).toBe(0)
   await page.goto(pathToFileURL(teamsPage).href)
+  await page.getByRole('button', { name: 'The next turn' }).tap()
+  await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Grey Lanterns’ turn')
   for (const side of [0, 1, 2, 3]) {
     await page.locator(`#later-${side}-head`).tap()
     await page.locator(`#add-${side}-0-0`).tap()
