@@ -206,6 +206,14 @@ test('the forms of objectives and needs', async ({ page }) => {
     await item.getByRole('radio', { name: 'For each side' }).click()
     const first = item.getByRole('group', { name: 'Outcome 1' })
     await type(first.getByLabel('Outcome 1', { exact: true }), 'Out and free')
+    // The cross stands beside the field that it takes away.
+    const [name, cross] = await Promise.all(
+      [first.getByLabel('Outcome 1', { exact: true }), first.getByRole('button', { name: 'Remove outcome 1' })].map(
+        (each) => each.boundingBox(),
+      ),
+    )
+    if (!name || !cross) throw new Error('no boxes')
+    expect(Math.abs(name.y + name.height / 2 - cross.y - cross.height / 2)).toBeLessThan(3)
     await type(first.getByLabel('Attacker'), '90')
     await expect(item.getByRole('button', { name: /Out and free” Attacker 90/ })).toBeVisible()
     await kind.selectOption('Control all markers meant')
