@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const FIELD = 'input:not([type=checkbox], [type=radio]), textarea'
 
 /** Puts the focus into the first text field, with its text selected. */
-export function selectFirst(within: Element | null | undefined): void {
+function selectFirst(within: Element | null | undefined): void {
   const field = within?.querySelector<HTMLInputElement | HTMLTextAreaElement>(FIELD)
   field?.focus()
   field?.select()
