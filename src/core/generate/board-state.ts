@@ -2,7 +2,7 @@
  * What stands while a map is searched for. A piece is put up together with its image or not at all, only on free edges, never
  * through another, never more than the box holds: what the table and the box forbid cannot come about.
  */
-import type { Field } from './field.ts'
+import type { Field, Slot } from './field.ts'
 import type { Stock } from './stock.ts'
 
 /** A wall: its place, its sort, and the square of a long one that its hatchway is in. It stands for its image too. */
@@ -21,7 +21,7 @@ export class BoardState {
   readonly stock: Stock
   /** By edge: see `STANDS`. */
   readonly edges: Uint8Array
-  /** By edge, then by node: how much stands there. */
+  /** By edge: 1 where a wall stands; then by node: how many level walls end there, and then how many upright ones. */
   readonly blocks: Uint8Array
   /** By node: ends of walls, and long walls that pass over it level and upright. */
   readonly ends: Uint8Array
@@ -48,7 +48,7 @@ export class BoardState {
     this.field = field
     this.stock = stock
     this.edges = new Uint8Array(field.edgeCount)
-    this.blocks = new Uint8Array(field.edgeCount + field.nodeCount)
+    this.blocks = new Uint8Array(field.edgeCount + 2 * field.nodeCount)
     this.ends = new Uint8Array(field.nodeCount)
     this.level = new Uint8Array(field.nodeCount)
     this.upright = new Uint8Array(field.nodeCount)
@@ -76,12 +76,9 @@ export class BoardState {
       blocks[edge] = 1
       for (const link of field.linksOver[edge] ?? []) this.ways[link] = state
     }
-    this.standAt(slot.first, 1)
-    this.standAt(slot.last, 1)
-    for (const node of slot.middles) {
-      over[node] = (over[node] ?? 0) + 1
-      this.blockNode(node, 1)
-    }
+    this.standAt(slot, slot.first, 1)
+    this.standAt(slot, slot.last, 1)
+    for (const node of slot.middles) over[node] = (over[node] ?? 0) + 1
     return true
   }
 
@@ -96,21 +93,15 @@ export class BoardState {
       blocks[edge] = 0
       for (const link of field.linksOver[edge] ?? []) this.ways[link] = 0
     }
-    this.standAt(slot.first, -1)
-    this.standAt(slot.last, -1)
-    for (const node of slot.middles) {
-      over[node] = (over[node] ?? 0) - 1
-      this.blockNode(node, -1)
-    }
+    this.standAt(slot, slot.first, -1)
+    this.standAt(slot, slot.last, -1)
+    for (const node of slot.middles) over[node] = (over[node] ?? 0) - 1
   }
 
-  private standAt(node: number, by: number): void {
+  private standAt({ horizontal }: Slot, node: number, by: number): void {
+    const { edgeCount, nodeCount } = this.field
+    const at = edgeCount + (horizontal ? 0 : nodeCount) + node
     this.ends[node] = (this.ends[node] ?? 0) + by
-    this.blockNode(node, by)
-  }
-
-  private blockNode(node: number, by: number): void {
-    const at = this.field.edgeCount + node
     this.blocks[at] = (this.blocks[at] ?? 0) + by
   }
 

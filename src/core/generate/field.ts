@@ -172,7 +172,12 @@ export function fieldOf(
     ...common,
     ...ways,
     shapes: shapesOf(layout, boards, { nodeCount, hasWay: (edge) => (ways.linksOver[edge]?.length ?? 0) > 0 }, base),
-    lanes: lanesIn(layout, boards, edgeCount, squares.length <= 200 ? 20 * MM_PER_INCH : 26 * MM_PER_INCH),
+    lanes: lanesIn(
+      layout,
+      boards,
+      { edgeCount, nodeCount },
+      squares.length <= 200 ? 20 * MM_PER_INCH : 26 * MM_PER_INCH,
+    ),
     innerEdges: ways.linksOver.filter((over) => over.length > 0).length,
   }
 }

@@ -7,7 +7,10 @@ import { everyLane } from '#core/layout/every-lane.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgeNumberOn, type FieldBoard, nodeNumberOn } from './numbers.ts'
 
-/** Lane `i`, longest first, is stopped by `stops[start[i]]` up to `stops[start[i + 1]]`: edges, then nodes after all edges. */
+/**
+ * Lane `i`, longest first, is stopped by `stops[start[i]]` up to `stops[start[i + 1]]`: edges, nodes where a level wall ends,
+ * then nodes where an upright one does. The half-pillar of a wall that ends beside a lane lies along its wall and not across.
+ */
 export interface Lanes {
   readonly start: Int32Array
   readonly stops: Int32Array
@@ -19,7 +22,12 @@ export interface Lanes {
 }
 
 /** @param longerThan shorter lanes are not listed (mm) */
-export function lanesIn(layout: Layout, boards: readonly FieldBoard[], edgeCount: number, longerThan: number): Lanes {
+export function lanesIn(
+  layout: Layout,
+  boards: readonly FieldBoard[],
+  { edgeCount, nodeCount }: { readonly edgeCount: number; readonly nodeCount: number },
+  longerThan: number,
+): Lanes {
   const lanes = everyLane(layout, longerThan)
   const start = new Int32Array(lanes.length + 1)
   const stops: number[] = []
@@ -44,7 +52,11 @@ export function lanesIn(layout: Layout, boards: readonly FieldBoard[], edgeCount
           const near = Math.round(at / pitch.value)
           if (near < 0 || near > length) continue
           if (Math.abs(at - near * pitch.value) < pillar - TOLERANCE_MM)
-            stops.push(edgeCount + (upright ? nodeNumberOn(board, line, near) : nodeNumberOn(board, near, line)))
+            stops.push(
+              upright
+                ? edgeCount + nodeNumberOn(board, line, near)
+                : edgeCount + nodeCount + nodeNumberOn(board, near, line),
+            )
           const edge = Math.floor(at / pitch.value)
           if (edge >= 0 && edge < length)
             stops.push(upright ? edgeNumberOn(board, false, line, edge) : edgeNumberOn(board, true, edge, line))

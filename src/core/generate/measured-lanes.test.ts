@@ -6,6 +6,7 @@ import { parseSquareName, type Square, squareKey, squareName } from '#core/kit/s
 import { allSquares } from '#core/layout/areas.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { roundBase } from '#core/sight/base.ts'
 import { sightBetween } from '#core/sight/sight.ts'
 import { type Solid, solidOf } from '#core/sight/solid.ts'
@@ -61,4 +62,19 @@ it.each([
     expect(isSeen(solid, from, to)).toBe(true)
     if (when === 'start') expect(measuresOf(document)?.lane).toBeCloseTo(longestSeen(solid) / 25.4, 1)
   }
+})
+
+it('is no longer than a table should have where a lane passes the half-pillar at the end of a wall', () => {
+  const template = findTemplate('21')?.document()
+  if (template === undefined) throw new Error('no template')
+  const arrangement: Mission['arrangement'] = {
+    kind: 'boards',
+    boards: [
+      { x: 0, y: 0, turn: 90 },
+      { x: 0, y: 606, turn: 180 },
+    ],
+  }
+  const made = generate({ ...template, arrangement }, { seed: 7, symmetry: 'none', style: STYLES.balanced })
+  if (!made.ok) throw new Error(made.error)
+  expect(measuresOf(made.value.document)?.lane).toBeLessThanOrEqual(36)
 })

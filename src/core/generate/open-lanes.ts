@@ -15,7 +15,7 @@ export class OpenLanes {
   private readonly lanes: Lanes
   private readonly blocks: Uint8Array
   private readonly from: number
-  /** By edge, then by node: the first lane that waits there; by lane: the next one. −1: none. */
+  /** By edge and by node: the first lane that waits there; by lane: the next one. −1: none. */
   private readonly first: Int32Array
   private readonly next: Int32Array
   /** Lanes of which nothing is known that stops them. */

@@ -50,7 +50,8 @@ export function search(
     const slot = slots[number]
     if (slot === undefined) return false
     const meets = (node: number): boolean =>
-      field.shapes.onRim[node] === 1 || (state.blocks[field.edgeCount + node] ?? 0) > 0
+      field.shapes.onRim[node] === 1 ||
+      (state.ends[node] ?? 0) + (state.level[node] ?? 0) + (state.upright[node] ?? 0) > 0
     return meets(slot.first) || meets(slot.last)
   }
   let now = judge.score() + (extra?.(Number.POSITIVE_INFINITY) ?? 0)
