@@ -1,9 +1,11 @@
 /** Boards that nothing joins to those of a side: what lies there is out of its reach, whatever stands on them. */
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
 import type { Layout } from './layout.ts'
+import { squaresUnder } from './marker-squares.ts'
 import { listOf } from './place-names.ts'
-import type { Reach, SideReach } from './reach.ts'
+import { type Reach, reachability, type SideReach } from './reach.ts'
 
 /** All boards that hang together with some, where none of these sides begins on any of them; null: one of them does. */
 export function boardsApart(
@@ -29,39 +31,85 @@ interface OutOfReach extends Pick<OnBoardsApart, 'without'> {
   readonly apart: OnBoardsApart['apart'] | null
 }
 
-/** What is told of each thing with something in its way, then of all on the same boards, apart from the same sides, at once. */
+/** What is told of each thing with something in its way, then, at once, of all that lies on boards apart from those of a side. */
 export function eachOrByBoards<Item extends OutOfReach, Told>(
   found: readonly Item[],
   tellOne: (item: Item) => Told,
-  tellAll: (key: string, items: readonly [Item & OnBoardsApart, ...Item[]]) => Told,
+  tellAll: (apart: readonly [OnBoards<Item>, ...OnBoards<Item>[]]) => Told,
 ): Told[] {
-  const groups = new Map<string, [Item & OnBoardsApart, ...Item[]]>()
+  const groups = new Map<string, OnBoards<Item>>()
   for (const each of found) {
     const { apart, without } = each
     if (apart === null) continue
     const key = `${apart.join(' ')}:${without.map(({ id }) => id).join(' ')}`
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, [{ ...each, apart }])
-    else known.push(each)
+    groups.set(key, { key, apart, without, items: [...(groups.get(key)?.items ?? []), each] })
   }
+  const [first, ...more] = groups.values()
   return [
     ...found.filter(({ apart }) => apart === null).map(tellOne),
-    ...[...groups].map(([key, items]) => tellAll(key, items)),
+    ...(first === undefined ? [] : [tellAll([first, ...more])]),
   ]
 }
 
-/** `Defender cannot reach the Strongroom in A1: nothing joins board 3 to its Entry Zones.`, and what to do. */
-export function tellApart(
+/** Things on the same boards, which nothing joins to those of the same sides. */
+export interface OnBoards<Item> extends OnBoardsApart {
+  readonly key: string
+  readonly items: readonly Item[]
+}
+
+/**
+ * `Defender cannot reach the Strongroom in A1: nothing joins board 3 to its Entry Zones.`, and what to do. Where each of
+ * several sides is without something, one finding says it of all of them.
+ */
+export function tellApart<Item>(
   { field }: Layout,
-  named: string,
-  { apart, without }: OnBoardsApart,
-): { readonly message: string; readonly advice: string } {
-  const owners = listOf(without.map(({ name }) => name))
-  const decks = new Set(field.boards.flatMap(({ board, deck }) => (apart.includes(board) ? [deck] : [])))
-  const isDeck = field.boards.every(({ board, deck }) => apart.includes(board) || !decks.has(deck))
-  const boards = `board${apart.length === 1 ? '' : 's'} ${listOf(apart.map(String))}`
+  all: readonly [OnBoards<Item>, ...OnBoards<Item>[]],
+  named: (items: readonly Item[]) => string,
+): { readonly key: string; readonly message: string; readonly advice: string } {
+  const [{ key, apart, without, items }, ...more] = all
+  const owners = ownersIn(without)
+  const isDeck = all.every((each) => {
+    const decks = new Set(field.boards.flatMap(({ board, deck }) => (each.apart.includes(board) ? [deck] : [])))
+    return field.boards.every(({ board, deck }) => each.apart.includes(board) || !decks.has(deck))
+  })
+  const join = isDeck ? 'Join' : 'Let the boards touch along more than one base, join'
+  if (more.length > 0)
+    return {
+      key: `apart:${all.map((each) => each.key).join('|')}`,
+      message: `${all.map((each) => `${ownersIn(each.without)} cannot reach the ${named(each.items)}`).join('; ')}: nothing joins the boards.`,
+      advice: `${join} them with Access Zones of one letter, or give each side an Entry Zone on every board.`,
+    }
   return {
-    message: `${owners} cannot reach the ${named}: nothing joins ${boards} to ${without.length === 1 ? 'its' : 'their'} Entry Zones.`,
-    advice: `${isDeck ? 'Join' : 'Let the boards touch along more than one base, join'} them with Access Zones of one letter, or give ${owners} an Entry Zone there.`,
+    key: `apart:${key}`,
+    message: `${owners} cannot reach the ${named(items)}: nothing joins board${apart.length === 1 ? '' : 's'} ${listOf(apart.map(String))} to ${without.length === 1 ? 'its' : 'their'} Entry Zones.`,
+    advice: `${join} them with Access Zones of one letter, or give ${owners} an Entry Zone there.`,
   }
+}
+
+const ownersIn = (sides: Mission['sides']): string => listOf(sides.map(({ name }) => name))
+
+/** An error where nobody gets to one of them. */
+export const worst = (found: readonly { readonly severity: 'warning' | 'error' }[]): 'warning' | 'error' =>
+  found.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
+
+/** Boards on which something lies that a side does not get to because nothing joins them to its own: that is told of what lies there. */
+export function boardsToldApart(layout: Layout): ReadonlySet<BoardNumber> {
+  const { document } = layout
+  const reach = reachability(layout)
+  const sides = reach.sides.filter(({ areas }) => areas.size > 0)
+  const goals = [
+    ...document.markers.map((marker) => ({ board: marker.board, squares: squaresUnder(layout, marker) })),
+    ...document.regions.flatMap(({ kind, squares }) => {
+      const { entered, joins } = regionKindOf(document, kind)
+      const [first] = squares
+      return first === undefined || !entered || joins ? [] : [{ board: first.board, squares }]
+    }),
+  ]
+  return new Set(
+    goals.flatMap(({ board, squares }) => {
+      const areas = squares.map(reach.areaOf).filter((area) => area !== undefined)
+      const behind = sides.filter((side) => areas.length > 0 && !areas.some((area) => side.areas.has(area)))
+      return behind.length === 0 ? [] : (boardsApart(reach, [board], behind) ?? [])
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf } from '../../../../../../test/support/rule-tester.ts'
+import { boardsNotJoined } from '../boards-not-joined/rule.ts'
 import { markerOutOfReach } from './rule.ts'
 
 /** A wall across the whole of board 1 between the rows D and E, and nothing else. */
@@ -66,5 +67,26 @@ describe('marker-out-of-reach', () => {
     expect(deck?.advice).toMatch(/^Join them with Access Zones/)
     const joined: Fragment = { ...gap, arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 } }
     expect(findingsOf(markerOutOfReach, joined)).toEqual([])
+  })
+  it('tells what each of two sides lacks on boards apart in one finding, and that the boards are not joined in no other', () => {
+    const gap: Fragment = {
+      arrangement: { kind: 'joined', edge: 'west', gap: 300, offset: 0 },
+      zones: [
+        entry('z1', 'attacker', 0, 0),
+        { ...entry('z2', 'defender', 0, 0), squares: [{ board: 2 as const, x: 0, y: 0 }] },
+      ],
+      markers: [
+        { ...south, id: 'm2', y: 60.5 },
+        { ...south, id: 'm3', label: 'B', board: 2 },
+      ],
+    }
+    expect(findingsOf(markerOutOfReach, gap).map(({ message, advice }) => [message, advice])).toEqual([
+      [
+        'Defender cannot reach the Objective Marker A in A3; Attacker cannot reach the Objective Marker B in F-4: nothing joins the boards.',
+        'Let the boards touch along more than one base, join them with Access Zones of one letter, or give each side an Entry Zone on every board.',
+      ],
+    ])
+    expect(findingsOf(boardsNotJoined, gap)).toEqual([])
+    expect(findingsOf(boardsNotJoined, { ...gap, markers: [] })).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
-import { boardsApart, eachOrByBoards, type OnBoardsApart, tellApart } from '#core/layout/boards-apart.ts'
+import { boardsApart, eachOrByBoards, type OnBoards, tellApart, worst } from '#core/layout/boards-apart.ts'
 import { type InTheWay, inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
@@ -35,7 +35,7 @@ function check(layout: Layout): FindingDraft[] {
   return eachOrByBoards(
     outOfReach(layout),
     (each) => draftOf(layout, each),
-    (key, all) => apartDraft(layout, key, all),
+    (all) => apartDraft(layout, all),
   )
 }
 
@@ -83,24 +83,20 @@ function draftOf(layout: Layout, { marker, square, without, severity }: OutOfRea
 }
 
 /** All markers on boards that nobody gets to from those of a side, whatever stands on them. */
-function apartDraft(
-  layout: Layout,
-  key: string,
-  all: readonly [OutOfReach & OnBoardsApart, ...OutOfReach[]],
-): FindingDraft {
-  const [first] = all
-  const { marker, square, severity } = first
-  const named = namesOf(
-    all,
-    (each) => `${markerName(layout.document, each.marker)} in ${squareName(layout.kit, each.square)}`,
-    6,
-  )
+function apartDraft(layout: Layout, all: readonly [OnBoards<OutOfReach>, ...OnBoards<OutOfReach>[]]): FindingDraft {
+  const found = all.flatMap(({ items }) => items)
+  const [first] = found
   return {
-    key: `apart:${key}`,
-    severity,
-    ...tellApart(layout, named, first),
-    items: firstItems(all.map((each) => each.marker)).map(({ id }) => id),
-    at: { ...squarePlace(layout, square), x: marker.x, y: marker.y },
+    ...tellApart(layout, all, (items) =>
+      namesOf(
+        items,
+        ({ marker, square }) => `${markerName(layout.document, marker)} in ${squareName(layout.kit, square)}`,
+        6,
+      ),
+    ),
+    severity: worst(found),
+    items: firstItems(found.map(({ marker }) => marker)).map(({ id }) => id),
+    at: first === undefined ? null : { ...squarePlace(layout, first.square), x: first.marker.x, y: first.marker.y },
   }
 }
 

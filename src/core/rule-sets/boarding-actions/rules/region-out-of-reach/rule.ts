@@ -4,7 +4,7 @@ import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
-import { boardsApart, eachOrByBoards, type OnBoardsApart, tellApart } from '#core/layout/boards-apart.ts'
+import { boardsApart, eachOrByBoards, type OnBoards, tellApart, worst } from '#core/layout/boards-apart.ts'
 import { isEntered } from '#core/layout/entered-regions.ts'
 import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -37,7 +37,7 @@ function check(layout: Layout): FindingDraft[] {
   return eachOrByBoards(
     outOfReach(layout),
     (each) => draftOf(layout, each),
-    (key, all) => apartDraft(layout, key, all),
+    (all) => apartDraft(layout, all),
   )
 }
 
@@ -101,22 +101,19 @@ function draftOf(layout: Layout, { region, squares, first, without, severity, is
 }
 
 /** All areas on boards that nobody gets to from those of a side, whatever stands on them. */
-function apartDraft(
-  layout: Layout,
-  key: string,
-  all: readonly [OutOfReach & OnBoardsApart, ...OutOfReach[]],
-): FindingDraft {
-  const [one] = all
-  const named = namesOf(
-    all,
-    ({ region, squares }) => `${regionName(layout.document, region)} (${squaresName(layout, squares)})`,
-    6,
-  )
+function apartDraft(layout: Layout, all: readonly [OnBoards<OutOfReach>, ...OnBoards<OutOfReach>[]]): FindingDraft {
+  const found = all.flatMap(({ items }) => items)
+  const [one] = found
   return {
-    key: `apart:${key}`,
-    severity: one.severity,
-    ...tellApart(layout, named, one),
-    items: firstItems(all.map(({ region }) => region)).map(({ id }) => id),
-    at: squarePlace(layout, one.first),
+    ...tellApart(layout, all, (items) =>
+      namesOf(
+        items,
+        ({ region, squares }) => `${regionName(layout.document, region)} (${squaresName(layout, squares)})`,
+        6,
+      ),
+    ),
+    severity: worst(found),
+    items: firstItems(found.map(({ region }) => region)).map(({ id }) => id),
+    at: one === undefined ? null : squarePlace(layout, one.first),
   }
 }
