@@ -40,6 +40,36 @@ describe('score-against-cap', () => {
     expect(found(scoring(95, 130))).toEqual([])
     expect(found(scoring(79, 90))).toEqual(['below:attacker warning', 'apart notice'])
   })
+  it('tells sides that can score as much in one finding', () => {
+    expect(
+      findingsOf(scoreAgainstCap, { play: scoring(40, 40) }).map(({ message, advice }) => [message, advice]),
+    ).toEqual([
+      [
+        'Attacker and Defender can each score 40 victory points at most, below the cap of 90.',
+        'Add objectives or points for Attacker and Defender, or set the cap lower.',
+      ],
+    ])
+    expect(found(scoring(140, 140))).toEqual(['above:attacker+defender notice'])
+    expect(found(scoring(140, 150))).toEqual(['above:attacker notice', 'above:defender notice'])
+  })
+  it('leaves sides to the finding about an objective that speaks of what the map lacks', () => {
+    const lacking: Mission['play']['objectives'][number] = {
+      id: 'lacking',
+      title: 'Lacking',
+      side: 'attacker',
+      timing: { kind: 'end' },
+      conditions: [{ kind: 'control-at-least', markers: { kind: 'all' }, count: 9, points: 50 }],
+    }
+    expect(found({ ...scoring(40, 90), objectives: [...scoring(40, 90).objectives, lacking] })).toEqual([])
+    const linked = {
+      ...lacking,
+      conditions: [{ kind: 'control-linked', link: 'power-line', count: 2, points: 50 }],
+    } as const
+    expect(found({ ...scoring(40, 90), objectives: [...scoring(40, 90).objectives, linked] })).toEqual([])
+    expect(found({ ...scoring(90, 40), objectives: [...scoring(90, 40).objectives, lacking] })).toEqual([
+      'below:defender warning',
+    ])
+  })
   it('goes by the figures that are set', () => {
     const checks = { ...noChecks, rules: { 'score-against-cap': { thresholds: { below: 50, apart: 100 } } } }
     expect(findingsOf(scoreAgainstCap, { play: scoring(45, 90), checks })).toEqual([])

@@ -3,8 +3,11 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { capOf } from '#core/mission/mission-rule-set.ts'
 import { battleBudgetOf } from '#core/scoring/budget.ts'
+import { lacksOf } from '#core/scoring/scoring-lacks.ts'
+import { scoringMapOf } from '#core/scoring/scoring-map.ts'
 
 export const scoreAgainstCap: Rule = {
   info: {
@@ -46,44 +49,54 @@ export const scoreAgainstCap: Rule = {
   check,
 }
 
-/** One finding for each side, and one when the sides are far apart; nothing while no objectives are written. */
+const about = { items: [], at: null }
+
+/**
+ * One finding for the sides that can score as much, and one when the sides are far apart. Nothing while no objectives are
+ * written, nor of a side whose objectives speak of what the map lacks: that is said of the objective.
+ */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { play, sides } = document
   if (play.objectives.length === 0) return []
+  const wanting = play.objectives.filter(
+    (objective) => lacksOf(document, objective).some(({ partly }) => !partly) || isUnlinked(document, objective),
+  )
+  const isWanting = (id: string): boolean => wanting.some(({ side }) => side === null || side === id)
   const budgets = battleBudgetOf(document).map((budget, index) => ({
     ...budget,
     name: sides[index]?.name ?? budget.side,
   }))
   const cap = capOf(document)
-  const about = { items: [], at: null }
-  const single = budgets.flatMap(({ side, name, max }): FindingDraft[] => {
-    if (cap === null) return []
-    if (max * 100 < cap * threshold('below'))
-      return [
-        {
-          key: `below:${side}`,
-          message: `${name} can score ${max} victory points at most, below the cap of ${cap}.`,
-          advice: `Add objectives or points for ${name}, or set the cap lower.`,
-          ...about,
-        },
-      ]
-    if (max * 100 > cap * threshold('above'))
-      return [
-        {
-          key: `above:${side}`,
-          severity: 'notice',
-          message: `${name} can score up to ${max} victory points, far above the cap of ${cap}.`,
-          advice: `Take away objectives or points of ${name}, or set the cap higher.`,
-          ...about,
-        },
-      ]
-    return []
-  })
+  const below = budgets.filter(
+    ({ side, max }) => cap !== null && max * 100 < cap * threshold('below') && !isWanting(side),
+  )
+  const above = budgets.filter(({ max }) => cap !== null && max * 100 > cap * threshold('above'))
+  const single = [
+    ...alike(below).map((all): FindingDraft => {
+      const { key, owners, each, max } = told(all)
+      return {
+        key: `below:${key}`,
+        message: `${owners} can ${each}score ${max} victory points at most, below the cap of ${cap}.`,
+        advice: `Add objectives or points for ${owners}, or set the cap lower.`,
+        ...about,
+      }
+    }),
+    ...alike(above).map((all): FindingDraft => {
+      const { key, owners, each, max } = told(all)
+      return {
+        key: `above:${key}`,
+        severity: 'notice',
+        message: `${owners} can ${each}score up to ${max} victory points, far above the cap of ${cap}.`,
+        advice: `Take away objectives or points of ${owners}, or set the cap higher.`,
+        ...about,
+      }
+    }),
+  ]
   const [least, most] = [
     Math.min(...budgets.map(({ capped }) => capped)),
     Math.max(...budgets.map(({ capped }) => capped)),
   ]
-  if (most - least <= threshold('apart')) return single
+  if (most - least <= threshold('apart') || budgets.some(({ side }) => isWanting(side))) return single
   return [
     ...single,
     {
@@ -95,3 +108,28 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
     },
   ]
 }
+
+interface Scorer {
+  readonly side: string
+  readonly name: string
+  readonly max: number
+}
+
+/** The sides that can score as much as each other. */
+const alike = (scorers: readonly Scorer[]): Scorer[][] =>
+  [...new Set(scorers.map(({ max }) => max))].map((max) => scorers.filter((each) => each.max === max))
+
+const told = (all: readonly Scorer[]) => ({
+  key: all.map(({ side }) => side).join('+'),
+  owners: listOf(all.map(({ name }) => name)),
+  each: all.length === 1 ? '' : 'each ',
+  max: all[0]?.max ?? 0,
+})
+
+/** True where it asks for more linked markers than there are in a row: no-linked-pair says so. */
+const isUnlinked = (document: Mission, { conditions }: Mission['play']['objectives'][number]): boolean =>
+  conditions.some(
+    (condition) =>
+      condition.kind === 'control-linked' &&
+      scoringMapOf(document).chain(condition.link, condition.count) < condition.count,
+  )

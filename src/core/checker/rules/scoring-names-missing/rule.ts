@@ -2,13 +2,7 @@
 
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { partName } from '#core/layout/map-parts.ts'
-import { listOf } from '#core/layout/place-names.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { markerKindOf, regionKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
-import { drawnMapOf, type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf } from '#core/scoring/scoring-map.ts'
-
-type Condition = Mission['play']['objectives'][number]['conditions'][number]
+import { lacksOf } from '#core/scoring/scoring-lacks.ts'
 
 export const scoringNamesMissing: Rule = {
   info: {
@@ -24,27 +18,10 @@ export const scoringNamesMissing: Rule = {
   check,
 }
 
-/** What the mission needs counts as drawn here: that it is not drawn yet is for need-not-met to say. */
-interface Maps {
-  readonly needed: ScoringMap
-  readonly drawn: ScoringMap
-}
-
-interface Lack {
-  readonly what: string
-  /** True when the rest of what the condition names still lets a side score. */
-  readonly partly: boolean
-}
-
 /** One finding for each objective and each thing it lacks; a warning when it can be scored all the same. */
 function check({ document }: Layout): FindingDraft[] {
-  const maps: Maps = { needed: scoringMapOf(document), drawn: drawnMapOf(document) }
   return document.play.objectives.flatMap((objective) => {
-    const lacks = new Map<string, Lack>()
-    for (const condition of objective.conditions)
-      for (const lack of lacksOf(document, maps, condition))
-        if (lacks.get(lack.what)?.partly !== false) lacks.set(lack.what, lack)
-    return [...lacks.values()].map(
+    return lacksOf(document, objective).map(
       ({ what, partly }): FindingDraft => ({
         key: `${objective.id}:${what}`,
         severity: partly ? 'warning' : 'error',
@@ -56,91 +33,3 @@ function check({ document }: Layout): FindingDraft[] {
     )
   })
 }
-
-function lacksOf(document: Mission, maps: Maps, condition: Condition): Lack[] {
-  switch (condition.kind) {
-    case 'control-at-least':
-      return markersLack(document, maps, condition.markers, condition.count)
-    case 'control-all':
-    case 'control-more':
-      return markersLack(document, maps, condition.markers, 1)
-    case 'per-marker':
-      return [
-        ...markersLack(document, maps, condition.markers, 1),
-        ...(condition.limitedBy === undefined ? [] : markersLack(document, maps, condition.limitedBy, 1)),
-      ]
-    case 'take-and-give':
-      return [
-        ...markersLack(document, maps, condition.markers, 1),
-        ...(condition.holding === undefined ? [] : markersLack(document, maps, condition.holding, 1)),
-      ]
-    case 'per-event':
-      if (condition.on.kind === 'markers') return markersLack(document, maps, condition.on.markers, 1)
-      if (condition.on.kind === 'hatchways' && maps.needed.hatchways(condition.on.tag) === 0)
-        return [{ what: `hatchways marked “${condition.on.tag}”, of which the map has none`, partly: false }]
-      return []
-    case 'control-in-region':
-      return regionLack(document, maps, condition)
-    case 'parts-destroyed':
-      return maps.needed.destroyable(condition.part, '') > 0
-        ? []
-        : [{ what: `${partName(document, condition.part, 'several')}, of which the map has none`, partly: false }]
-    // What no-linked-pair looks at.
-    case 'control-linked':
-    case 'points-destroyed':
-    case 'warlord-destroyed':
-    case 'given':
-    case 'fate':
-    case 'free':
-      return []
-  }
-}
-
-function markersLack(
-  document: WithKinds,
-  { needed: map, drawn }: Maps,
-  meant: ReadonlyMarkersMeant,
-  wanted: number,
-): Lack[] {
-  const found = map.markers(meant)
-  const none = { partly: false }
-  if (meant.kind === 'labelled') {
-    const missing = [...new Set(meant.labels)].filter((label) => map.labelled(label) === 0)
-    if (missing.length > 0)
-      return [
-        {
-          what: `${missing.length === 1 ? 'marker' : 'markers'} ${listOf(missing)}, which the map does not have`,
-          partly: found >= wanted,
-        },
-      ]
-  }
-  if (found >= wanted) return []
-  const name = meant.kind === 'of-kind' ? `markers of the kind ${markerKindOf(document, meant.marker).name}` : 'markers'
-  if (found === 0) return [{ what: `${name}, of which the map has none`, ...none }]
-  return [{ what: `at least ${wanted} ${name}, of which ${hasOnly(found, drawn.markers(meant))}`, ...none }]
-}
-
-function regionLack(
-  document: WithKinds,
-  { needed: map, drawn }: Maps,
-  condition: Extract<Condition, { kind: 'control-in-region' }>,
-): Lack[] {
-  const name = [regionKindOf(document, condition.region).name, condition.label ?? '']
-    .filter((word) => word !== '')
-    .join(' ')
-  if (map.regions(condition.region, condition.label) === 0)
-    return [{ what: `${name}, which the map does not have`, partly: false }]
-  const wanted = condition.count ?? 1
-  const found = map.markersIn(condition.region, condition.label)
-  if (found >= wanted) return []
-  return [
-    {
-      what: `${wanted === 1 ? 'a marker' : `${wanted} markers`} in ${name}, where ${found === 0 ? 'the map has none' : hasOnly(found, drawn.markersIn(condition.region, condition.label))}`,
-      partly: false,
-    },
-  ]
-}
-
-/** `the map has 2 only`; where not all of them are drawn yet, `the mission needs 2 only`. */
-const hasOnly = (found: number, drawn: number): string =>
-  found > drawn ? `the mission needs ${found} only` : `the map has ${found} only`
