@@ -18,6 +18,7 @@ export const sForceSplit: Rule = {
   check,
 }
 
+/** One finding for each force. */
 function check({ document }: Layout): FindingDraft[] {
   const assault = settingOf(document, 'assaultShare')
   const step = settingOf(document, 'shareStep')
@@ -29,20 +30,24 @@ function check({ document }: Layout): FindingDraft[] {
       { part: 'defence', name: 'defence', share: 100 - assault },
     ] as const
     const advice = `Give ${assault} % of the points to the assault, and the rest to the defence.`
-    return shares.flatMap(({ part, name, share }): FindingDraft[] => {
-      const said = partFor(force, part)
-      const common = { key: `${force.side} ${part}`, advice, items: [], at: null }
-      if (said?.share !== share)
+    const said = shares.flatMap(({ part, name, share }) => {
+      const own = partFor(force, part)
+      if (own?.share !== share)
         return [
           {
-            ...common,
-            message: `The ${name} of ${whose} is ${said?.share === undefined ? 'given no share' : `${said.share} %`}; it is ${share} % of the points.`,
+            part,
+            text: `The ${name} of ${whose} is ${own?.share === undefined ? 'given no share' : `${own.share} %`}; it is ${share} % of the points.`,
           },
         ]
       const spent = unitsIn(force, part).reduce((sum, unit) => sum + unit.points, 0)
       const due = (total * share) / 100
       if (force.units.length === 0 || total === 0 || Math.abs(spent - due) <= step) return []
-      return [{ ...common, message: `The ${name} of ${whose} has ${spent} points; ${share} % of ${total} are ${due}.` }]
+      return [{ part, text: `The ${name} of ${whose} has ${spent} points; ${share} % of ${total} are ${due}.` }]
     })
+    const [first] = said
+    if (first === undefined) return []
+    // What the one part has too much, the other has too little.
+    const message = said.map(({ text }) => text).join(' ')
+    return [{ key: `${force.side} ${first.part}`, message, advice, items: [], at: null }]
   })
 }
