@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { forceLimits } from './rule.ts'
@@ -22,7 +23,18 @@ describe('force-limits', () => {
   it('counts the points, against those of the force or of the mission', () => {
     expect(said({ units: [unit('u1', 500)] })).toEqual([])
     expect(said({ units: [unit('u1', 501)] })).toEqual(['The force of Attacker has 501 points, and may have 500.'])
-    expect(said({ points: 1500, units: [unit('u1', 1500)] })).toEqual([])
+    expect(said({ points: 400, units: [unit('u1', 401)] })).toEqual([
+      'The force of Attacker has 401 points, and may have 400.',
+    ])
+  })
+  it('tells a force that may have more points than the mission lets each side bring', () => {
+    expect(said({ points: 400 })).toEqual([])
+    expect(said({ points: 1500, units: [unit('u1', 1500)] })).toEqual([
+      'The force of Attacker may have 1500 points, and the mission lets each side bring 500.',
+    ])
+    const { play } = blankMission()
+    const unlimited = { forces: [{ side: 'attacker', points: 1500, parts: [], slots: [], units: [] }] }
+    expect(messagesOf(forceLimits, { ...unlimited, play: { ...play, pointsLimit: 0 } })).toEqual([])
   })
   it('lets a share be off by a step, and no more', () => {
     const parts = [

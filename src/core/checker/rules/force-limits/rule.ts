@@ -44,8 +44,18 @@ function draftsOf(document: Mission, force: Force, step: number): FindingDraft[]
     ]
   const sums = forceSums(document, force)
   const whose = `The force of ${side.name}`
+  const { pointsLimit } = document.play
   const ownChart = ruleSetOf(document).ownFindings.includes('force-chart')
   return [
+    ...(pointsLimit > 0 && (force.points ?? 0) > pointsLimit
+      ? [
+          draft(
+            'over',
+            `${whose} may have ${force.points} points, and the mission lets each side bring ${pointsLimit}.`,
+            'Give the force no more points than the mission allows, or raise the points limit of the mission.',
+          ),
+        ]
+      : []),
     ...(sums.limit !== null && sums.points > sums.limit
       ? [
           draft(
