@@ -58,6 +58,16 @@ describe('way-not-in-own-hands', () => {
       'notice: Attacker cannot leave Entry Zone of Attacker (C3) for most of the deck but through a locked hatchway, and nothing in the mission says how it is opened.',
     ])
   })
+  it('says of all zones at once that they are shut in by the same', () => {
+    const inside = [zone('z1', 'attacker', 2, 2), zone('z2', 'defender', 2, 1)]
+    const found = findingsOf(wayNotInOwnHands, { zones: inside, panels: chamber('locked') })
+    expect(found.map(({ message, items }) => [message, items])).toEqual([
+      [
+        'Attacker and Defender cannot leave Entry Zone of Attacker and Entry Zone of Defender for most of the deck but through a locked hatchway, and nothing in the mission says how it is opened.',
+        ['z1', 'z2'],
+      ],
+    ])
+  })
   it('says nothing more of a side that cannot leave, nor of what one-way hatchways shut in', () => {
     const inside = [zone('z1', 'attacker', 2, 2), zone('z2', 'defender', 5, 6)]
     const outside = [{ ...markers[0], x: 60, y: 600 }]

@@ -1,11 +1,14 @@
 /** What a side gets to only through a locked hatchway, an airlock, or a one-way hatchway against its direction. */
+import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
-import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
+import { distinctSquares, squaresName, zoneName, zoneNames } from '#core/layout/area-names.ts'
 import { allSquares, neighboursOf, squareIndex } from '#core/layout/areas.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { type SpecialHatchway, specialOn } from '#core/layout/special-hatchways.ts'
 import { speaksOfLocks } from './locks.ts'
@@ -26,7 +29,7 @@ export const wayNotInOwnHands: Rule = {
   check,
 }
 
-/** One finding for each zone, marker and region, and for each group of squares with none of them. */
+/** One finding for all zones that are shut in alike, for each marker and region, and for each group of squares with none of them. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const tags = specialOn(document).filter((tag) => tag !== 'locked' || !speaksOfLocks(document))
@@ -71,26 +74,52 @@ type Side = Layout['document']['sides'][number]
 const isShutIn = (walks: Walks, side: Side, zone: Zone): boolean =>
   walks.shutIn(side, distinctSquares(zone.squares), 'all')
 
-/** Zones from which an owner gets to less than half of what it would with every hatchway open. */
-const zonesShutIn = (layout: Layout, walks: Walks): FindingDraft[] =>
-  layout.document.zones.flatMap((zone) => {
+interface ShutIn {
+  readonly zone: Zone
+  readonly sides: readonly Side[]
+  readonly cause: readonly SpecialHatchway[]
+}
+
+/** Zones from which an owner gets to less than half of what it would with every hatchway open; all with one cause at once. */
+function zonesShutIn(layout: Layout, walks: Walks): FindingDraft[] {
+  const { document } = layout
+  const found = document.zones.flatMap((zone): ShutIn[] => {
     const squares = distinctSquares(zone.squares)
-    const shutIn = ownersOf(layout.document, zone).filter((side) => walks.shutIn(side, squares, 'all'))
-    const [first] = squares
-    if (shutIn.length === 0 || first === undefined) return []
+    const sides = ownersOf(document, zone).filter((side) => walks.shutIn(side, squares, 'all'))
+    if (sides.length === 0 || squares.length === 0) return []
     // What one-way hatchways alone do, entry-zone-cannot-leave says.
-    if (shutIn.every((side) => walks.shutIn(side, squares, 'one-way'))) return []
-    const cause = walks.causeOf((tag) => shutIn.some((side) => walks.shutIn(side, squares, tag)))
-    return [
-      {
-        key: zone.id,
-        message: `${listOf(shutIn.map(({ name }) => name))} cannot leave ${zoneName(layout, zone)} (${squaresName(layout, squares)}) for most of the deck but through ${listOf(cause.map((tag) => named[tag]))}.`,
-        advice: adviceFor(cause),
-        items: [zone.id],
-        at: squarePlace(layout, first),
-      },
-    ]
+    if (sides.every((side) => walks.shutIn(side, squares, 'one-way'))) return []
+    return [{ zone, sides, cause: walks.causeOf((tag) => sides.some((side) => walks.shutIn(side, squares, tag))) }]
   })
+  const causes = new Set(found.map(({ cause }) => cause.join('+')))
+  return [...causes].flatMap((cause) =>
+    shutInDraft(
+      layout,
+      found.filter((each) => each.cause.join('+') === cause),
+    ),
+  )
+}
+
+function shutInDraft(layout: Layout, all: readonly ShutIn[]): FindingDraft[] {
+  const [first] = all
+  const [square] = first === undefined ? [] : distinctSquares(first.zone.squares)
+  if (first === undefined || square === undefined) return []
+  const zones = inIdOrder(all.map(({ zone }) => zone))
+  const who = layout.document.sides.filter(({ id }) => all.some(({ sides }) => sides.some((side) => side.id === id)))
+  const where =
+    all.length === 1
+      ? `${zoneName(layout, first.zone)} (${squaresName(layout, distinctSquares(first.zone.squares))})`
+      : namesOf(zoneNames(layout, zones), (name) => name)
+  return [
+    {
+      key: zones.map(({ id }) => id).join('+'),
+      message: `${listOf(who.map(({ name }) => name))} cannot leave ${where} for most of the deck but through ${listOf(first.cause.map((tag) => named[tag]))}.`,
+      advice: adviceFor(first.cause),
+      items: firstItems(zones).map(({ id }) => id),
+      at: squarePlace(layout, square),
+    },
+  ]
+}
 
 /** Groups of neighbouring squares that some side would get to with every hatchway open, and none does. */
 function squaresShutOff(layout: Layout, walks: Walks, told: ReadonlySet<number>): FindingDraft[] {

@@ -53,6 +53,13 @@ describe('zones-and-reserves', () => {
     ])
     expect(said(withReserves(none, zone('entry')))).toEqual([])
   })
+  it('tells the zones of all sides for reserves in a mission without any at once', () => {
+    const zones = [zone('entry'), zone('backup-entry'), zone('attacker-entry', { side: 'attacker' })]
+    const theirs = zone('entry', { id: 'z9', side: 'attacker', serves: 'reserves' })
+    expect(said(withReserves(none, ...zones, theirs))).toEqual([
+      expect.stringMatching(/^notice: .* and .* serve reserves only, and the mission has no reserves\.$/),
+    ])
+  })
   it('looks at each side, players too', () => {
     const sides: Mission['sides'] = [
       { id: 'a', name: 'Red', role: 'player' },

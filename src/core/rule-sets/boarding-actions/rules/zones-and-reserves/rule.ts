@@ -29,8 +29,24 @@ export const zonesAndReserves: Rule = {
 type Side = Mission['sides'][number]
 type Zone = Mission['zones'][number]
 
-/** One finding for each side; for zones that serve nobody one finding for each side that has them. */
+/** One finding for each side; one for all zones for reserves of a mission that has none. */
 function check(layout: Layout): FindingDraft[] {
+  const idle: { readonly side: Side; readonly zones: readonly Zone[] }[] = []
+  const each = sidesDrafts(layout, (side, zones) => idle.push({ side, zones }))
+  const [first] = idle
+  if (first === undefined) return each
+  const zones = [...new Set(idle.flatMap((one) => one.zones))]
+  return [
+    ...each,
+    draft(layout, first.side, zones, 'notice', {
+      message: `${named(layout, zones)} ${zones.length === 1 ? 'serves' : 'serve'} reserves only, and the mission has no reserves.`,
+      advice: `Let reserves arrive, let ${zones.length === 1 ? 'the zone serve deployment, or take it' : 'the zones serve deployment, or take them'} away.`,
+    }),
+  ]
+}
+
+/** @param isIdle is told of zones for reserves that a mission does not have, where the side has others */
+function sidesDrafts(layout: Layout, isIdle: (side: Side, zones: readonly Zone[]) => void): FindingDraft[] {
   const { document } = layout
   const { reserves } = document.play.deployment
   return document.sides.flatMap((side) => {
@@ -49,13 +65,10 @@ function check(layout: Layout): FindingDraft[] {
               advice: `Draw a zone of ${side.name} that serves deployment, or let one of these serve both.`,
             }),
       ]
-    if (reserves.kind === 'none' && forReserves.length > 0 && forReserves.length < zones.length)
-      return [
-        draft(layout, side, forReserves, 'notice', {
-          message: `${named(layout, forReserves)} ${forReserves.length === 1 ? 'serves' : 'serve'} reserves only, and the mission has no reserves.`,
-          advice: 'Let reserves arrive, let the zone serve deployment, or take it away.',
-        }),
-      ]
+    if (reserves.kind === 'none' && forReserves.length > 0 && forReserves.length < zones.length) {
+      isIdle(side, forReserves)
+      return []
+    }
     const onlyDeployment = zones.every((zone) => serviceOf(document, zone) === 'deployment')
     if (reserves.kind === 'arrive' && onlyDeployment && !isNeeded(document, side, 'reserves'))
       return [
