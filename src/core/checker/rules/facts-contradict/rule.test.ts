@@ -49,6 +49,25 @@ describe('facts-contradict', () => {
     const apart = securing.map((each, index) => ({ ...each, side: index === 0 ? 'attacker' : 'defender' }))
     expect(said({ play: { ...usualPlay, securing: apart } })).toEqual([])
   })
+  it('finds limits of which one is never reached, and what is over before it begins', () => {
+    const rule = (more: object): string[] =>
+      said({
+        play: {
+          ...usualPlay,
+          rules: [{ id: 's1', kind: 'tactical-manoeuvre', title: 'Burners', text: 'Fire.', about: [], ...more }],
+        },
+      })
+    expect(rule({ limits: { perTurn: 3, perBattle: 1 } })).toEqual([
+      'warning: “Burners” can be done 3 times in each turn, and 1 in the battle: it is never done so often.',
+    ])
+    expect(rule({ limits: { perTurn: 1, perRound: 1, perBattle: 3 } })).toEqual([])
+    expect(rule({ takesEffect: 'round-end', lasts: 'turn-end' })).toEqual([
+      'warning: What “Burners” does is over before it begins, by when it takes effect and how long it lasts.',
+    ])
+    for (const lasts of ['next-command-phase', 'round-end', 'battle-end'])
+      expect(rule({ takesEffect: 'round-end', lasts })).toEqual([])
+    expect(rule({ takesEffect: 'at-once', lasts: 'at-once' })).toEqual([])
+  })
   it('finds a roll for one of several whose table has another number of them', () => {
     const rows = (...ends: number[]) =>
       ends.map((to, index) => ({ from: (ends[index - 1] ?? 0) + 1, to, text: `Row ${index}` }))

@@ -36,6 +36,8 @@ function check(layout: Layout): FindingDraft[] {
     ...sideDrafts(document),
     ...zoneDrafts(layout),
     ...oneOfDrafts(document),
+    ...document.play.rules.flatMap(limitDrafts),
+    ...document.play.rules.flatMap(timeDrafts),
   ]
 }
 
@@ -170,4 +172,48 @@ function oneOfDrafts({ play: { rules, tables = [] } }: Mission): FindingDraft[] 
       ),
     ]
   })
+}
+
+/** At most so often in a turn, and no more than fewer times in all: the first figure is never reached. */
+function limitDrafts({ id, title, limits }: Mission['play']['rules'][number]): FindingDraft[] {
+  const said = [
+    { often: limits?.perTurn, when: 'in each turn' },
+    { often: limits?.perRound, when: 'in each battle round' },
+    { often: limits?.perBattle, when: 'in the battle' },
+  ]
+  const over = said.flatMap(({ often = 0, when }, index) => {
+    const least = said.slice(index + 1).find((later) => later.often !== undefined && later.often < often)
+    return least === undefined ? [] : [`${often} times ${when}, and ${least.often} ${least.when}`]
+  })
+  return over
+    .slice(0, 1)
+    .map((text) =>
+      draftInText(
+        `limits:${id}`,
+        `“${title}” can be done ${text}: it is never done so often.`,
+        'Take one of the two limits out, or change it.',
+      ),
+    )
+}
+
+/** What begins later than it ends. When a player’s next Command phase is, the turn decides. */
+const order = {
+  'at-once': 0,
+  'phase-end': 1,
+  'turn-end': 2,
+  'next-command-phase': 3,
+  'next-movement-phase-end': 3,
+  'round-end': 3,
+  'battle-end': 4,
+} as const
+
+function timeDrafts({ id, title, takesEffect, lasts }: Mission['play']['rules'][number]): FindingDraft[] {
+  if (takesEffect === undefined || lasts === undefined || order[lasts] >= order[takesEffect]) return []
+  return [
+    draftInText(
+      `lasts:${id}`,
+      `What “${title}” does is over before it begins, by when it takes effect and how long it lasts.`,
+      'Let it take effect earlier, or last longer.',
+    ),
+  ]
 }
