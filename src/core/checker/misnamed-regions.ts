@@ -2,6 +2,7 @@
 import { bareLabel } from '#core/layout/area-names.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
 import type { Fix } from './finding.ts'
 import { neededParts, type PartCount } from './unmet-needs.ts'
 
@@ -49,12 +50,31 @@ export function neededLabels(document: Mission, kind: Region['kind']): NeededLab
   })
   return {
     missing: new Set(short.map(({ name }) => name)),
-    misnamed:
-      spare.length === free.length
-        ? spare.flatMap((region, index) => (free[index] === undefined ? [] : [{ region, ...free[index] }]))
-        : [],
+    misnamed: spare.length === free.length ? matched(document, kind, spare, free) : [],
   }
 }
+
+/** Which of the spare regions gets which label; one that joins levels gets that of a region on another, where there is one. */
+function matched(
+  document: Mission,
+  kind: Region['kind'],
+  spare: readonly Region[],
+  free: readonly Omit<Misnamed, 'region'>[],
+): Misnamed[] {
+  const left = [...spare]
+  const { joins } = regionKindOf(document, kind)
+  return free.flatMap((label) => {
+    const name = labelOf(document, { kind, label: label.label })
+    const partner = document.regions.find(
+      (region) => region.kind === kind && !spare.includes(region) && labelOf(document, region) === name,
+    )
+    const apart = joins && partner !== undefined ? left.findIndex((each) => isApart(each, partner)) : 0
+    const [region] = left.splice(Math.max(0, apart), 1)
+    return region === undefined ? [] : [{ region, ...label }]
+  })
+}
+
+const isApart = (one: Region, other: Region): boolean => one.squares[0]?.board !== other.squares[0]?.board
 
 /** The misnamed regions of a need. */
 export const misnamedFor = (document: Mission, { part, key }: Pick<PartCount, 'part' | 'key'>): readonly Misnamed[] =>

@@ -74,6 +74,25 @@ describe('need-not-met', () => {
     const [finding] = findingsOf(needNotMet, { play, regions: [compartment('r1', '1', 0), compartment('r2', '2', 1)] })
     expect(finding?.fix).toBeNull()
   })
+  it('gives an Access Zone the letter of one on the other board', () => {
+    const zone = (id: string, board: 1 | 2, label: string) => ({
+      ...{ id, kind: 'access-zone' as const, label },
+      squares: [{ ...square, board, x: Number(id.slice(1)) }],
+    })
+    const needs = ['A', 'B'].map((label) => ({
+      part: { part: 'regions' as const, kind: 'access-zone' as const, label },
+      least: 2,
+      most: 2,
+    }))
+    const regions = [zone('r1', 1, 'A'), zone('r2', 2, 'B'), zone('r3', 1, 'C'), zone('r4', 2, 'D')]
+    const fixes = findingsOf(needNotMet, { play: { ...blankMission().play, needs }, regions }).map(
+      ({ fix }) => fix?.edits,
+    )
+    expect(fixes).toEqual([
+      [{ type: 'put', collection: 'regions', item: { ...regions[2], label: 'B' } }],
+      [{ type: 'put', collection: 'regions', item: { ...regions[3], label: 'A' } }],
+    ])
+  })
   it('warns of more than is allowed', () => {
     const markers = [marker('m1'), marker('m2'), marker('m3')]
     expect(said({ play: needing(objectives, 1, 2), markers })).toEqual([
