@@ -76,7 +76,7 @@ const settingSchema = z.strictObject({
   ...originSchema,
 })
 
-/** What some games have rules of their own about: overlapping bases, labels and figures of tokens, a mission that nobody can win, shares and slots of a force. */
+/** What some games have rules of their own about: overlapping bases, labels and figures of tokens, a mission that nobody can win, shares and slots of a force, when the dice of a table are rolled. */
 const ownFindings = [
   'token-overlaps',
   'carrier-overlaps',
@@ -84,6 +84,7 @@ const ownFindings = [
   'token-figures',
   'nothing-to-score',
   'force-chart',
+  'dice-tables',
 ] as const
 
 /** What most games have and some do not. Tools, fields and menus for it are not offered where a game is without it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { factHalfSaid } from './rule.ts'
 
@@ -16,6 +17,27 @@ describe('fact-half-said', () => {
     expect(said({ underdog: 'command-point', underdogBonus: 'A reroll.' })).toEqual([
       'A bonus for the Underdog is written down (“A reroll.”), and the mission gives the Underdog something else.',
     ])
+  })
+  it('wants said when a dice table is rolled: by a rule that has it, or by a text', () => {
+    const tables: Mission['play']['tables'] = [
+      {
+        kind: 'dice',
+        id: 'wind',
+        title: 'Which way the wind blows',
+        dice: 'D6',
+        rows: [{ from: 1, to: 6, text: 'East' }],
+      },
+    ]
+    const rule = { id: 's1', kind: 'special-rule' as const, title: 'Storm', text: 'It blows.', about: [] }
+    expect(said({ tables, rules: [rule] })).toEqual([
+      'Nothing says when “Which way the wind blows” is rolled: no rule has this table, and no text asks for it.',
+    ])
+    expect(said({ tables, rules: [{ ...rule, tables: ['wind'] }] })).toEqual([])
+    expect(said({ tables, rules: [{ ...rule, text: 'Each round roll a D6 for the wind.' }] })).toEqual([])
+    expect(said({ tables, rules: [{ ...rule, text: 'The wind is strong. Roll a D6 for each unit.' }] })).toHaveLength(1)
+    const ships = findTemplate('s-1500')?.document()
+    expect(ships?.play.tables?.length).toBeGreaterThan(3)
+    expect(messagesOf(factHalfSaid, ships ?? {})).toEqual([])
   })
   it('wants the tie-breaker said, and used', () => {
     expect(said({ ends: { equalPoints: 'tie-breaker' } })).toEqual([

@@ -1,6 +1,8 @@
 /** Facts that need a second one beside them to say anything. */
 import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 
 export const factHalfSaid: Rule = {
   info: {
@@ -16,7 +18,8 @@ export const factHalfSaid: Rule = {
   check,
 }
 
-function check({ document: { play } }: Layout): FindingDraft[] {
+function check({ document }: Layout): FindingDraft[] {
+  const { play } = document
   const { underdog, underdogBonus, ends, objectives } = play
   const found: FindingDraft[] = []
   if (underdog === 'own' && underdogBonus === undefined)
@@ -63,5 +66,34 @@ function check({ document: { play } }: Layout): FindingDraft[] {
           'Give the word to the condition that it excludes, or take it out.',
         ),
       )
-  return found
+  return [...found, ...tableDrafts(document)]
 }
+
+/** Dice tables that no rule has, where no text asks for such a roll: nothing says when they are rolled. */
+function tableDrafts(document: Mission): FindingDraft[] {
+  const { mission, play } = document
+  const { rules, tables = [] } = play
+  if (ruleSetOf(document).ownFindings.includes('dice-tables')) return []
+  const named = new Set(rules.flatMap((rule) => rule.tables ?? []))
+  const loose = tables.filter(({ kind, id }) => kind === 'dice' && !named.has(id))
+  if (loose.length === 0) return []
+  const asking = [mission.summary, mission.briefing, mission.rules, mission.scoring]
+    .concat(rules.flatMap(({ title, text, conditions = [], steps = [] }) => [title, text, ...conditions, ...steps]))
+    .flatMap((text) => text.toLowerCase().split(/[.!?]\s|\n/))
+    .filter((sentence) => /\b(?:roll|rolls|rolled|table|\d?d\d+)\b/.test(sentence))
+  return loose
+    .filter(({ title }) => !asking.some((sentence) => wordsOf(title).some((word) => sentence.includes(word))))
+    .map(({ id, title }) =>
+      draftInText(
+        `table:${id}`,
+        `Nothing says when “${title}” is rolled: no rule has this table, and no text asks for it.`,
+        'Give the table to the rule that it belongs to, or say in a text when it is rolled.',
+      ),
+    )
+}
+
+/** Words by which a text speaks of the table, in small letters: those that say something. */
+const wordsOf = (title: string): string[] =>
+  (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => word.length > 3 && !['which', 'what', 'where', 'when', 'table', 'roll'].includes(word),
+  )
