@@ -9,9 +9,10 @@ const pattern = (source: string): RegExp =>
 
 const ROUNDS = [
   pattern(
-    '\\b(?:battle|game|mission) (?:lasts|is|takes|runs for|goes on for|ends after|is over after) (?:for )?(NUMBER) (?:battle )?rounds?\\b',
+    '\\b(?:battle|game|mission|fight) (?:lasts|is|takes|runs for|goes on for|ends after|is over after) (?:for )?(NUMBER) (?:battle )?rounds?\\b',
   ),
-  pattern('\\bafter (NUMBER) (?:battle )?rounds,? the (?:battle|game|mission) (?:ends|is over)\\b'),
+  pattern('\\bafter (NUMBER) (?:battle )?rounds,? the (?:battle|game|mission|fight) (?:ends|is over)\\b'),
+  pattern('\\b(?:victory points|VP) after (NUMBER) (?:battle )?rounds,? wins\\b'),
 ]
 const LAST_ROUND = pattern('\\b(?:battle|game|mission) (?:ends|is over) (?:at the end of|after) ROUND\\b')
 /** Not where it goes on to say of what: `more than 10 from this objective`. */
@@ -76,7 +77,8 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
     if (limit !== null && play.pointsLimit !== 0 && points !== play.pointsLimit)
       say('points', sentence, limit[0], `each side brings ${play.pointsLimit} points at most`, 'Mission')
     if (text.includes('arrive') || text.includes('eserve')) found.push(...reservesClaims(play, sentence))
-    if (text.includes('first') && !CONDITIONAL.test(text)) found.push(...firstTurnClaims(sides, play, sentence))
+    if (text.includes('first') && !CONDITIONAL.test(text.replace(ROLLED_FIRST_TURN, '')))
+      found.push(...firstTurnClaims(sides, play, sentence))
   }
   return [...found, ...roleClaims(sides, sentences)]
 }
@@ -119,7 +121,7 @@ const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | n
   patterns.map((each) => each.exec(text)).find((match) => match !== null) ?? null
 
 const ROLLED_FIRST_TURN =
-  /\b(?:roll off|roll-off) (?:for|decides|to (?:see|decide)) (?:who (?:has|takes|gets) )?the first turn\b/i
+  /\b(?:roll off|roll-off) (?:for|decides|to (?:see|decide)) (?:(?:who (?:has|takes|gets) )?the first turn|who goes first)\b/i
 
 function firstTurnClaims(sides: Mission['sides'], { firstTurn }: Mission['play'], { text, says }: Sentence): Claim[] {
   if (firstTurn.kind === 'unstated') return []

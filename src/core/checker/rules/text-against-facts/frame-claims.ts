@@ -33,18 +33,19 @@ const questions: readonly Question[] = [
     key: 'per-zone',
     word: 'entry zone',
     pattern: pattern(
-      '\\beach entry zone (?:takes|holds|has room for) (?:only )?(NUMBER) units?\\b(?! (?:of|from|that|which))',
+      '\\beach entry zone (?:takes|holds|has room for) (?:only )?(NUMBER) units?\\b(?! (?:of|from|that|which))' +
+        '|\\b(NUMBER) units? (?:can|may) be set up in each entry zone\\b',
     ),
-    against: ({ play: { deployment } }, [count = '']) => {
+    against: ({ play: { deployment } }, [count = '', other = '']) => {
       if (deployment.perZone === 'unstated') return null
       const units = deployment.perZone === 'one-unit' ? 1 : 2
-      return units === numberOf(count) ? null : `each zone takes ${countOf(units, 'unit')}`
+      return units === numberOf(count || other) ? null : `each zone takes ${countOf(units, 'unit')}`
     },
   },
   {
     key: 'underdog',
     word: 'underdog',
-    pattern: pattern('\\bunderdog\\b[^.]*?\\b(\\d+) (?:or more )?points? (?:less|fewer|below|under)\\b'),
+    pattern: pattern('\\bunderdog\\b[^.]*?\\b(\\d+) (?:or more )?points? (?:less|fewer|below|under|smaller|behind)\\b'),
     against: ({ play: { underdog, underdogBelow } }, [points = '']) =>
       underdog === 'none' || underdogBelow === Number(points)
         ? null
@@ -62,6 +63,25 @@ const questions: readonly Question[] = [
     },
   },
   {
+    key: 'no-reserves',
+    word: 'no ',
+    pattern: /\bthere are no (?:strategic )?reserves(?: in this mission)?(?=[.!;]?$)/i,
+    against: ({ play: { deployment } }) =>
+      deployment.reserves.kind === 'arrive' ? `reserves arrive from round ${deployment.reserves.from} on` : null,
+  },
+  {
+    key: 'no-deep-strike',
+    word: 'deep strike',
+    pattern:
+      /\b(?:nobody|no units?|no player) (?:(?:can|may) )?(?:uses?|arrives? by) deep strike(?=[.!;]?$)|\bdeep strike (?:is not|cannot be|may not be) (?:allowed|used)(?=[.!;]?$)/i,
+    against: ({ play: { deployment } }) => {
+      const { reserves } = deployment
+      return reserves.kind === 'arrive' && reserves.deepStrikeFrom !== undefined
+        ? `units can arrive by Deep Strike from round ${reserves.deepStrikeFrom} on`
+        : null
+    },
+  },
+  {
     key: 'late',
     word: 'arrived',
     pattern: pattern('\\bnot (?:yet )?arrived by the end of ROUND\\b'),
@@ -73,9 +93,12 @@ const questions: readonly Question[] = [
   },
   {
     key: 'hatchways',
-    word: 'hatchways',
-    pattern: /\ball (?:the )?hatchways (?:begin|start) (open|closed)\b(?!,? (?:but|except|save|apart))/i,
-    against: ({ panels }, [state = '']) => {
+    word: 'hatchway',
+    pattern: pattern(
+      '\\b(?:all (?:the )?hatchways|every hatchway) (?:(?:begins?|starts?) (?:the battle )?(open|closed)|(?:are|is) (open|closed) (?:at the start|at the beginning|as the battle (?:starts|begins)))\\b(?!,? (?:but|except|save|apart)|[^.]*\\b(?:but|except|save|apart)\\b)',
+    ),
+    against: ({ panels }, [begins = '', other = '']) => {
+      const state = begins || other
       const doors = panels.flatMap(({ hatchway }) => hatchway ?? [])
       const others = doors.filter(({ start }) => start !== state.toLowerCase()).length
       return others === 0

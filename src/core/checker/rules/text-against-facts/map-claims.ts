@@ -51,7 +51,10 @@ function drawnKinds(document: Mission): Drawn[] {
 }
 
 /** What stands before a number of which a text says that it is all there is. */
-const COUNT = new RegExp(`\\b(?:there are|all|the (?:map|battlefield) has|(?:map|battlefield) with) (${NUMBER}) `, 'gi')
+const COUNT = new RegExp(
+  `\\b(?:there are|all|the (?:map|battlefield) has|(?:map|battlefield) with|(?:map|battlefield|deck|ship) is (?:parted|divided|split) into) (${NUMBER}) `,
+  'gi',
+)
 
 /** Words after which so many are not all of them: `two Terminals on the upper deck`, `two markers A`. */
 const GOES_ON =
