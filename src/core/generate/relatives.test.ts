@@ -175,6 +175,28 @@ describe('varying a map', () => {
   })
 })
 
+describe('varying a map by little', () => {
+  const standing = ({ panels }: Mission): string[] =>
+    panels
+      .map(({ board, x, y, axis, piece, hatchway }) => `${board} ${x} ${y} ${axis} ${piece[0]} ${hatchway?.half}`)
+      .sort()
+  it('lets at least one wall stand elsewhere', () => {
+    const map = whole('31', 21)
+    for (const seed of [1, 2, 3, 4]) {
+      const near = vary(map, wishes(seed), 0.01)
+      if (!near.ok) throw new Error(near.error)
+      expect(standing(near.value.document)).not.toEqual(standing(map))
+      expect(near.value.document.origin?.seed).toBe(seed)
+    }
+  })
+  it('says that no wall can where all of them are locked', () => {
+    const map = whole('31', 21)
+    const locked = { ...map, panels: map.panels.map((panel) => ({ ...panel, locked: true })) }
+    const near = vary(locked, wishes(1), 0.25)
+    expect(near.ok ? '' : near.error).toMatch(/^No wall that may move can stand elsewhere/)
+  })
+})
+
 describe('the same map from another box', () => {
   it('stands on the same edges where the box has pieces for all of them', () => {
     const map = whole('13', 3)

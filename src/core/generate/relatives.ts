@@ -47,13 +47,15 @@ const stays = ({ locked, breach, hatchway, side }: Panel): boolean =>
   side !== undefined ||
   (hatchway !== null && (hatchway.tag !== undefined || hatchway.label !== undefined || hatchway.start === 'open'))
 
+/** How often other walls are taken away where those that were come back to their places; every third time one more. */
+const OTHER_WALLS = 12
+
 /**
  * A near relative: some walls are taken away and others put up, the rest stays with ids, codes and pills; zones, regions and
  * markers stay too.
- * @param share of the walls that is taken away: 0…1
+ * @param share of the walls that is taken away: 0…1; at least one stands elsewhere in the end
  */
 export function vary(mission: Mission, wishes: Wishes, share: number): Result<Generated, string> {
-  const chance = new Chance((wishes.seed ^ 0x2545f491) >>> 0)
   const { kit } = layoutOf(mission)
   const field = fieldFor(layoutOf(mission), wishes, [], mission.play.largestBase)
   if (field === null)
@@ -81,29 +83,55 @@ export function vary(mission: Mission, wishes: Wishes, share: number): Result<Ge
   const stands = raiseStanding(whole, mission)
   judge.score()
   const tolerates = stands ? judge.faults : 0
-  const gone = new Set<string>()
   const wanted = Math.max(1, Math.round(loose.length * share))
-  for (const panel of chance.shuffled(loose)) {
-    if (gone.size >= wanted) break
-    gone.add(panel.id)
-    const image = field.slots[slotOf(panel)]?.image ?? -1
-    for (const other of loose) if (image >= 0 && slotOf(other) === image) gone.add(other.id)
+  const takenUp = (turn: number): ReadonlySet<string> => {
+    const gone = new Set<string>()
+    const chance = new Chance((wishes.seed ^ 0x2545f491 ^ Math.imul(turn, 0x51ed270b)) >>> 0)
+    for (const panel of chance.shuffled(loose)) {
+      if (gone.size >= wanted + Math.floor(turn / 3)) break
+      gone.add(panel.id)
+      const image = field.slots[slotOf(panel)]?.image ?? -1
+      for (const other of loose) if (image >= 0 && slotOf(other) === image) gone.add(other.id)
+    }
+    return gone
   }
-  const rest = keptOf(
-    { ...mission, panels: mission.panels.filter(({ id }) => !gone.has(id)) },
-    { terrain: true, zones: false, markers: false },
-    'all',
-  )
-  return generate(rest, wishes, {
-    making: { terrain: true, zones: false, markers: false },
-    keeping: 'all',
-    fromTemplate: false,
-    plan: false,
-    tolerates,
-    walls: mission.panels.length,
-    by: 'vary',
-  })
+  const before = standingOf(kit, mission)
+  for (let turn = 0; turn < OTHER_WALLS; turn += 1) {
+    const gone = takenUp(turn)
+    const made = generate(
+      keptOf({ ...mission, panels: mission.panels.filter(({ id }) => !gone.has(id)) }, WALLS_ALONE, 'all'),
+      wishes,
+      {
+        making: WALLS_ALONE,
+        keeping: 'all',
+        fromTemplate: false,
+        plan: false,
+        tolerates,
+        walls: mission.panels.length,
+        by: 'vary',
+      },
+    )
+    if (made.ok ? standingOf(kit, made.value.document) !== before : turn === 0) return made
+    if (loose.length === 0) break
+  }
+  return failure(NOTHING_ELSEWHERE)
 }
+
+const WALLS_ALONE: Making = { terrain: true, zones: false, markers: false }
+const NOTHING_ELSEWHERE =
+  'No wall that may move can stand elsewhere: unlock some of them, or let more of the walls be taken up.'
+
+/** Where walls and hatchways stand, whatever the codes of the pieces. */
+const standingOf = (kit: Kit, { panels }: Mission): string =>
+  panels
+    .flatMap((panel) =>
+      edgesOf(kit, panel).map(
+        ({ x, y, axis }, index) =>
+          `${panel.board} ${x} ${y} ${axis} ${panel.hatchway !== null && index === (panel.hatchway.half === 'second' ? 1 : 0)}`,
+      ),
+    )
+    .sort()
+    .join()
 
 /** Rounds in which a map from another box is mended. */
 const MENDING = 4
