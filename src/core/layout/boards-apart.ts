@@ -1,5 +1,5 @@
 /** Boards that nothing joins to those of a side: what lies there is out of its reach, whatever stands on them. */
-import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import type { Layout } from './layout.ts'
@@ -31,10 +31,14 @@ interface OutOfReach extends Pick<OnBoardsApart, 'without'> {
   readonly apart: OnBoardsApart['apart'] | null
 }
 
-/** What is told of each thing with something in its way, then, at once, of all that lies on boards apart from those of a side. */
+/**
+ * What is told of things with the same in their way, then, at once, of all that lies on boards apart from those of a side.
+ * @param together things with the same word lie behind the same walls
+ */
 export function eachOrByBoards<Item extends OutOfReach, Told>(
   found: readonly Item[],
-  tellOne: (item: Item) => Told,
+  together: (item: Item) => string,
+  tellThese: (items: readonly [Item, ...Item[]]) => Told,
   tellAll: (apart: readonly [OnBoards<Item>, ...OnBoards<Item>[]]) => Told,
 ): Told[] {
   const groups = new Map<string, OnBoards<Item>>()
@@ -44,11 +48,15 @@ export function eachOrByBoards<Item extends OutOfReach, Told>(
     const key = `${apart.join(' ')}:${without.map(({ id }) => id).join(' ')}`
     groups.set(key, { key, apart, without, items: [...(groups.get(key)?.items ?? []), each] })
   }
+  const behind = new Map<string, [Item, ...Item[]]>()
+  for (const each of found) {
+    if (each.apart !== null) continue
+    const known = behind.get(together(each))
+    if (known === undefined) behind.set(together(each), [each])
+    else known.push(each)
+  }
   const [first, ...more] = groups.values()
-  return [
-    ...found.filter(({ apart }) => apart === null).map(tellOne),
-    ...(first === undefined ? [] : [tellAll([first, ...more])]),
-  ]
+  return [...[...behind.values()].map(tellThese), ...(first === undefined ? [] : [tellAll([first, ...more])])]
 }
 
 /** Things on the same boards, which nothing joins to those of the same sides. */
@@ -92,24 +100,27 @@ const ownersIn = (sides: Mission['sides']): string => listOf(sides.map(({ name }
 export const worst = (found: readonly { readonly severity: 'warning' | 'error' }[]): 'warning' | 'error' =>
   found.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
 
-/** Boards on which something lies that a side does not get to because nothing joins them to its own: that is told of what lies there. */
-export function boardsToldApart(layout: Layout): ReadonlySet<BoardNumber> {
+/**
+ * Whether something lies on these boards, which hang together with no others, that a side from elsewhere does not get to: that
+ * is told of what lies there. What walls shut in by itself says nothing of the boards.
+ */
+export function isToldOfBoards(layout: Layout, boards: readonly BoardNumber[]): boolean {
   const { document } = layout
   const reach = reachability(layout)
-  const sides = reach.sides.filter(({ areas }) => areas.size > 0)
-  const goals = [
-    ...document.markers.map((marker) => ({ board: marker.board, squares: squaresUnder(layout, marker) })),
-    ...document.regions.flatMap(({ kind, squares }) => {
+  const areas = reach.areas.filter((area) => area.some(({ board }) => boards.includes(board)))
+  const largest = Math.max(0, ...areas.map((area) => area.length))
+  const isOpen = (square: Square): boolean => {
+    const area = reach.areas[reach.areaOf(square) ?? -1]
+    return area !== undefined && areas.includes(area) && area.length === largest
+  }
+  const isElsewhere = ({ areas: own }: SideReach): boolean =>
+    own.size > 0 && ![...own].some((area) => reach.areas[area]?.some(({ board }) => boards.includes(board)))
+  if (!reach.sides.some(isElsewhere)) return false
+  return (
+    document.markers.some((marker) => squaresUnder(layout, marker).some(isOpen)) ||
+    document.regions.some(({ kind, squares }) => {
       const { entered, joins } = regionKindOf(document, kind)
-      const [first] = squares
-      return first === undefined || !entered || joins ? [] : [{ board: first.board, squares }]
-    }),
-  ]
-  return new Set(
-    goals.flatMap(({ board, squares }) => {
-      const areas = squares.map(reach.areaOf).filter((area) => area !== undefined)
-      const behind = sides.filter((side) => areas.length > 0 && !areas.some((area) => side.areas.has(area)))
-      return behind.length === 0 ? [] : (boardsApart(reach, [board], behind) ?? [])
-    }),
+      return entered && !joins && squares.some(isOpen)
+    })
   )
 }

@@ -3,7 +3,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { boxesApart } from '#core/geometry/box-distance.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
-import { boardsToldApart } from '#core/layout/boards-apart.ts'
+import { isToldOfBoards } from '#core/layout/boards-apart.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { reachability } from '#core/layout/reach.ts'
@@ -32,10 +32,8 @@ function check(layout: Layout): FindingDraft[] {
   const reach = reachability(layout)
   const [first, ...others] = partsOf(used, reach.areas)
   if (first === undefined) return []
-  const told = boardsToldApart(layout)
-  const isTold = (part: readonly BoardNumber[]): boolean => part.some((board) => told.has(board))
   return others.flatMap((other) => {
-    if (isTold(other) || (others.length === 1 && isTold(first))) return []
+    if (isToldOfBoards(layout, other) || (others.length === 1 && isToldOfBoards(layout, first))) return []
     const apart = !reach.boardGroups.some((group) => first.concat(other).every((board) => group.includes(board)))
     const decks = apart && !first.some((board) => other.some((next) => onOneDeck(layout, board, next)))
     return [

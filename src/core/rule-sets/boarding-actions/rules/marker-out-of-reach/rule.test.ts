@@ -68,6 +68,31 @@ describe('marker-out-of-reach', () => {
     const joined: Fragment = { ...gap, arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 } }
     expect(findingsOf(markerOutOfReach, joined)).toEqual([])
   })
+  it('tells markers behind the same walls at once, and that walls part the boards in no other', () => {
+    const seam = ['A2 0 0 v', 'A2 0 2 v', 'A2 0 4 v', 'B1 0 6 v'].map((text, index) =>
+      panelOf(`p${index + 1}`, 1, text),
+    )
+    const parted: Fragment = {
+      panels: seam,
+      zones: [
+        entry('z1', 'attacker', 0, 0),
+        { ...entry('z2', 'defender', 0, 0), squares: [{ board: 2 as const, x: 0, y: 0 }] },
+      ],
+      markers: [
+        { ...south, id: 'm2', y: 60.5 },
+        { ...south, id: 'm3', label: 'B', x: 60.5, y: 60.5 },
+      ],
+    }
+    expect(findingsOf(markerOutOfReach, parted).map(({ message, advice, items }) => [message, advice, items])).toEqual([
+      [
+        'Defender cannot reach the Objective Marker A in A3 and Objective Marker B in A1.',
+        'Open a way with a wall that has a hatchway, move the markers, or give Defender an Entry Zone on their side of the walls.',
+        ['m2', 'm3'],
+      ],
+    ])
+    expect(findingsOf(boardsNotJoined, parted)).toEqual([])
+    expect(findingsOf(boardsNotJoined, { ...parted, markers: [] })).toHaveLength(1)
+  })
   it('tells what each of two sides lacks on boards apart in one finding, and that the boards are not joined in no other', () => {
     const gap: Fragment = {
       arrangement: { kind: 'joined', edge: 'west', gap: 300, offset: 0 },

@@ -28,13 +28,14 @@ export const markerOutOfReach: Rule = {
 }
 
 /**
- * One finding for each marker, and one for all that lie on boards which nothing joins to a side’s; a warning when at least
+ * One finding for the markers behind the same walls, and one for all that lie on boards which nothing joins to a side’s; a warning when at least
  * one side can reach it, for then it may be meant so.
  */
 function check(layout: Layout): FindingDraft[] {
   return eachOrByBoards(
     outOfReach(layout),
-    (each) => draftOf(layout, each),
+    ({ behind, without }) => `${behind}:${without.map(({ id }) => id).join(' ')}`,
+    (all) => draftOf(layout, all),
     (all) => apartDraft(layout, all),
   )
 }
@@ -44,6 +45,8 @@ interface OutOfReach {
   readonly square: Square
   readonly without: Mission['sides']
   readonly severity: 'warning' | 'error'
+  /** The ground it lies on, which walls part from the rest. */
+  readonly behind: string
   /** The boards around it, where nothing joins them to any zone of these sides; null: something stands in the way. */
   readonly apart: readonly BoardNumber[] | null
 }
@@ -66,18 +69,33 @@ function outOfReach(layout: Layout): OutOfReach[] {
     if (behind.length === 0) return []
     const severity = behind.length < sides.length ? 'warning' : 'error'
     const without = behind.map(({ side }) => side)
-    return [{ marker, square, without, severity, apart: boardsApart(reach, [marker.board], behind) }] as const
+    return [
+      {
+        marker,
+        square,
+        without,
+        severity,
+        behind: around.join(' '),
+        apart: boardsApart(reach, [marker.board], behind),
+      },
+    ] as const
   })
 }
 
-function draftOf(layout: Layout, { marker, square, without, severity }: OutOfReach): FindingDraft {
+function draftOf(layout: Layout, all: readonly [OutOfReach, ...OutOfReach[]]): FindingDraft {
+  const [{ marker, square, without, severity }] = all
   const at = squarePlace(layout, square)
   const cause = inTheWay(layout, square)
+  const named = namesOf(
+    all,
+    (each) => `${markerName(layout.document, each.marker)} in ${squareName(layout.kit, each.square)}`,
+    6,
+  )
   return {
     severity,
-    message: `${listOf(without.map(({ name }) => name))} cannot reach the ${markerName(layout.document, marker)} in ${at.name}${cause === 'walls' ? '' : `: ${standingThere[cause]} in the way`}.`,
-    advice: advise(without, cause),
-    items: [marker.id],
+    message: `${listOf(without.map(({ name }) => name))} cannot reach the ${named}${cause === 'walls' ? '' : `: ${standingThere[cause]} in the way`}.`,
+    advice: advise(without, cause, all.length > 1),
+    items: firstItems(all.map((each) => each.marker)).map(({ id }) => id),
     at: { ...at, x: marker.x, y: marker.y },
   }
 }
@@ -100,9 +118,10 @@ function apartDraft(layout: Layout, all: readonly [OnBoards<OutOfReach>, ...OnBo
   }
 }
 
-function advise(sides: Mission['sides'], cause: InTheWay): string {
+function advise(sides: Mission['sides'], cause: InTheWay, several: boolean): string {
   const owners = listOf(sides.map(({ name }) => name))
-  const there = cause === 'walls' ? 'its side of the walls' : 'its side'
+  const its = several ? 'their' : 'its'
+  const there = cause === 'walls' ? `${its} side of the walls` : `${its} side`
   const open = cause === 'walls' ? 'Open a way with a wall that has a hatchway' : remedyFor[cause]
-  return `${open}, move the marker, or give ${owners} an Entry Zone on ${there}.`
+  return `${open}, move the marker${several ? 's' : ''}, or give ${owners} an Entry Zone on ${there}.`
 }

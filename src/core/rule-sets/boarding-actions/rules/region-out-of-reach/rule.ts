@@ -36,7 +36,8 @@ export const regionOutOfReach: Rule = {
 function check(layout: Layout): FindingDraft[] {
   return eachOrByBoards(
     outOfReach(layout),
-    (each) => draftOf(layout, each),
+    ({ region }) => region.id,
+    ([each]) => draftOf(layout, each),
     (all) => apartDraft(layout, all),
   )
 }
