@@ -69,3 +69,19 @@ it('blames what the style takes of the box where the whole box would do', () => 
     expect(made.ok ? '' : made.error).toMatch(wanted)
   }
 })
+
+it('says that the box has fewer hatchways than the mission needs, and blames no style', () => {
+  const template = findTemplate('23')?.document()
+  if (template === undefined) throw new Error('no template')
+  const none = { A3: -4, A4: -4, B2: -4, B3: -8 }
+  const from = (pieces: Record<string, number>, needs = template.play.needs): string => {
+    const document = { ...template, kit: { ...template.kit, pieces }, play: { ...template.play, needs } }
+    const made = generate(document, { symmetry: 'none', seed: 1, style: STYLES.balanced })
+    return made.ok ? '' : made.error
+  }
+  expect(from(none)).toBe(
+    'No map was found: the mission needs 1 hatchway, and the box has none. Take a box with more, or let the mission need fewer.',
+  )
+  const airlocks = [{ part: { part: 'hatchways' as const, tag: 'airlock' as const }, least: 3, most: null }]
+  expect(from({ ...none, B3: -6 }, airlocks)).toContain('the mission needs 3 hatchways, and the box has 2.')
+})

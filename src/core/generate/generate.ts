@@ -29,7 +29,7 @@ import { Judge, type Marks } from './score.ts'
 import { markWalls } from './special-walls.ts'
 import { capsOf, stockOf } from './stock.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
-import { doorsNeeded, zoneWants } from './wants.ts'
+import { doorsNeeded, hatchwaysLacking, zoneWants } from './wants.ts'
 import { styleWords, type Wishes } from './wishes.ts'
 import { middleSquares, pairsOf, placeZones } from './zones.ts'
 
@@ -81,6 +81,8 @@ const FAIR_TURNS = {
 export function generate(mission: Mission, wishes: Wishes, task: Task = newMap): Result<Generated, string> {
   const prepared = preparedFor(mission, wishes, task)
   if (!prepared.ok) return prepared
+  const lacking = task.making.terrain ? hatchwaysLacking(prepared.value.document, prepared.value.layout) : null
+  if (lacking !== null) return failure(lacking)
   if (task.making.terrain && enoughWalls(prepared.value, wishes) === 'never')
     return failure(tooFewWalls(prepared.value, wishes))
   let last = NOTHING_FOUND

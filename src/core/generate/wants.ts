@@ -1,9 +1,12 @@
 /** What a mission needs on its map and does not have yet, kind by kind; what it does not say, its rule set does. */
 import { zonesOf } from '#core/layout/entry-zones.ts'
+import type { Layout } from '#core/layout/layout.ts'
 import { itemsOfPart } from '#core/layout/map-parts.ts'
+import { availableOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { kindsOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { countOf } from '#core/mission/plural.ts'
 
 type Part<Sort extends MapPart['part']> = Extract<MapPart, { part: Sort }>
 
@@ -35,6 +38,23 @@ const isOf = <Sort extends MapPart['part']>(part: MapPart, sort: Sort): part is 
 /** Hatchways of any sort that have to be on the map, those that stand counted. */
 export const doorsNeeded = ({ play }: Mission): number =>
   Math.max(0, ...play.needs.map(({ part, least }) => (part.part === 'hatchways' && part.tag === null ? least : 0)))
+
+/** What is said where the box has fewer hatchways than the mission needs; null: it has enough. */
+export function hatchwaysLacking(document: Mission, { kit }: Layout): string | null {
+  const tagged = document.play.needs.reduce(
+    (sum, { part, least }) => sum + (part.part === 'hatchways' && part.tag !== null ? least : 0),
+    0,
+  )
+  const wanted = Math.max(doorsNeeded(document), tagged)
+  const boxed = kit.pieces.reduce(
+    (sum, piece) => sum + (piece.kind === 'panel' && piece.hatchway ? availableOf(document, piece) : 0),
+    0,
+  )
+  // A map may stand that takes more than the box holds.
+  const held = Math.max(boxed, document.panels.filter(({ hatchway }) => hatchway !== null).length)
+  if (held >= wanted) return null
+  return `No map was found: the mission needs ${countOf(wanted, 'hatchway')}, and the box has ${held === 0 ? 'none' : held}. Take a box with more, or let the mission need fewer.`
+}
 
 export interface ZoneWant {
   readonly kind: Mission['zones'][number]['kind']
