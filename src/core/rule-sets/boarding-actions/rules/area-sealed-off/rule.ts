@@ -9,6 +9,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { squaresUnder } from '#core/layout/marker-squares.ts'
 import { reachability } from '#core/layout/reach.ts'
 import { type SealedArea, sealedAreas } from '#core/layout/sealed-areas.ts'
+import { isShutIn } from '#core/layout/shut-in-zones.ts'
 
 export const areaSealedOff: Rule = {
   info: {
@@ -49,7 +50,8 @@ function check(layout: Layout): FindingDraft[] {
 function isToldOfGoal(layout: Layout, { area, cause }: SealedArea): boolean {
   const { document } = layout
   const reach = reachability(layout)
-  if (cause !== 'walls' || reach.sides.every(({ areas }) => areas.size === 0)) return false
+  if (cause !== 'walls' || reach.sides.every(({ side, areas }) => areas.size === 0 || isShutIn(layout, side)))
+    return false
   const isInside = (squares: readonly Square[]): boolean => {
     const areas = squares.map(reach.areaOf).filter((each) => each !== undefined)
     return areas.length > 0 && areas.every((each) => reach.areas[each] === area)

@@ -1,15 +1,18 @@
 /** An entry zone that nobody gets out of. */
+import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
-import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
+import { distinctSquares, squaresName, zoneName, zoneNames } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { type Reach, reachability } from '#core/layout/reach.ts'
+import { type ShutInZone, shutInZones } from '#core/layout/shut-in-zones.ts'
 import { specialOn, walkerOf } from '#core/layout/special-hatchways.ts'
-import { matesOf } from '#core/mission/teams.ts'
 
 export const entryZoneCannotLeave: Rule = {
   info: {
@@ -25,27 +28,29 @@ export const entryZoneCannotLeave: Rule = {
   check,
 }
 
-/** One finding for each zone; a warning when the walls leave it more squares than its own, or shut in part of it only. */
+/** One finding for each zone, or for those of a side behind the same walls; a warning when these leave it more squares than its own, or shut in part of it only. */
 function check(layout: Layout): FindingDraft[] {
   const reach = reachability(layout)
-  const largest = largestAreas(reach)
-  const shutIn = reach.areas.map((area, index) => area.length < (largest[index] ?? 0))
-  const owners = ownersByArea(reach)
+  const found = shutInZones(layout)
   const oneWay = specialOn(layout.document).includes('one-way')
-  return layout.document.zones.flatMap((zone) => {
-    const squares = distinctSquares(zone.squares)
-    // Those who play together have nobody to fight behind the same walls.
-    const mine = new Set(ownersOf(layout.document, zone).flatMap(({ id }) => matesOf(layout.document, id)))
-    const lost = squares.filter((square) => {
-      const area = reach.areaOf(square)
-      return area !== undefined && shutIn[area] === true && [...(owners[area] ?? [])].every((side) => mine.has(side))
-    })
-    const [first] = lost
-    if (first === undefined) return oneWay ? trapped(layout, reach, zone, squares) : []
-    const areas = new Set(lost.map(reach.areaOf))
-    const room = reach.areas.filter((_, index) => areas.has(index)).flat().length
-    return [draft(layout, zone, { squares, lost, first, room })]
-  })
+  const groups = new Map<string, [ShutInZone, ...ShutInZone[]]>()
+  for (const each of found) {
+    const { zone, squares, lost, room } = each
+    const together = lost.length === squares.length && room > lost.length
+    const owners = ownersOf(layout.document, zone).map(({ id }) => id)
+    const key = together ? `${owners.join(' ')}:${lost.map(reach.areaOf).join(' ')}` : zone.id
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [each])
+    else known.push(each)
+  }
+  return [
+    ...[...groups.values()].map((all) => draft(layout, all)),
+    ...(oneWay
+      ? layout.document.zones
+          .filter((zone) => found.every((each) => each.zone !== zone))
+          .flatMap((zone) => trapped(layout, reach, zone, distinctSquares(zone.squares)))
+      : []),
+  ]
 }
 
 /**
@@ -80,45 +85,24 @@ function trapped(
   ]
 }
 
-interface Lost {
-  readonly squares: readonly Square[]
-  readonly lost: readonly Square[]
-  readonly first: Square
-  /** How many squares one can walk to from the lost ones, themselves included. */
-  readonly room: number
-}
-
-function draft(
-  layout: Layout,
-  zone: Layout['document']['zones'][number],
-  { squares, lost, first, room }: Lost,
-): FindingDraft {
+function draft(layout: Layout, all: readonly [ShutInZone, ...ShutInZone[]]): FindingDraft {
+  const [{ zone, squares, lost, first, room }] = all
   const whole = lost.length === squares.length
   const cause = inTheWay(layout, first)
-  const where = squaresName(layout, lost)
+  const zones = inIdOrder(all.map((each) => each.zone))
+  const where =
+    all.length === 1
+      ? `${squaresName(layout, lost)} of ${zoneName(layout, zone)}`
+      : namesOf(zoneNames(layout, zones), (name) => name)
   return {
-    key: zone.id,
+    key: zones.map(({ id }) => id).join('+'),
     severity: whole && room === lost.length ? 'error' : 'warning',
     message:
       room === lost.length
-        ? `Nobody can leave ${where} of ${zoneName(layout, zone)}: ${standingThere[cause]} all around.`
-        : `From ${where} of ${zoneName(layout, zone)} one gets to ${room} squares only: ${standingThere[cause]} between them and the rest.`,
-    advice: `${remedyFor[cause]}, or move the zone.`,
-    items: [zone.id],
+        ? `Nobody can leave ${where}: ${standingThere[cause]} all around.`
+        : `From ${where} one gets to ${room} squares only: ${standingThere[cause]} between them and the rest.`,
+    advice: `${remedyFor[cause]}, or move the zone${all.length === 1 ? '' : 's'}.`,
+    items: firstItems(zones).map(({ id }) => id),
     at: squarePlace(layout, first),
   }
-}
-
-/** For each area, how large the largest one is on the boards that hang together with its own. */
-function largestAreas({ areas, boardGroups }: Reach): number[] {
-  const groups = boardGroups.map((boards) =>
-    areas.filter(([first]) => first !== undefined && boards.includes(first.board)),
-  )
-  const largest = groups.map((group) => Math.max(0, ...group.map((area) => area.length)))
-  return areas.map((area) => largest[groups.findIndex((group) => group.includes(area))] ?? 0)
-}
-
-/** For each area, the ids of the sides that have a zone in it. */
-function ownersByArea({ areas, sides }: Reach): Set<string>[] {
-  return areas.map((_, index) => new Set(sides.filter((side) => side.areas.has(index)).map(({ side }) => side.id)))
 }

@@ -9,8 +9,9 @@ import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
-import { reachability } from '#core/layout/reach.ts'
+import { reachability, type SideReach } from '#core/layout/reach.ts'
 import { sealedAreas } from '#core/layout/sealed-areas.ts'
+import { isShutIn } from '#core/layout/shut-in-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 export const markerOutOfReach: Rule = {
@@ -53,8 +54,9 @@ interface OutOfReach {
 
 function outOfReach(layout: Layout): OutOfReach[] {
   const reach = reachability(layout)
-  // A side whose zones are all out of play gets nowhere: that is said of the zones.
+  // A side whose zones are all out of play, or shut in, gets nowhere: that is said of the zones.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
+  const free = sides.filter(({ side }) => !isShutIn(layout, side))
   const cutOff = new Set(
     sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
   )
@@ -65,9 +67,10 @@ function outOfReach(layout: Layout): OutOfReach[] {
     const around = here.filter((area) => area !== undefined)
     // What lies in an Inaccessible Area, or in squares that are cut off as a whole, is said of these.
     if (around.every((area) => cutOff.has(area))) return []
-    const behind = sides.filter(({ areas }) => !around.some((area) => areas.has(area)))
+    const isReached = ({ areas }: SideReach): boolean => around.some((area) => areas.has(area))
+    const behind = free.filter((side) => !isReached(side))
     if (behind.length === 0) return []
-    const severity = behind.length < sides.length ? 'warning' : 'error'
+    const severity = sides.some(isReached) ? 'warning' : 'error'
     const without = behind.map(({ side }) => side)
     return [
       {

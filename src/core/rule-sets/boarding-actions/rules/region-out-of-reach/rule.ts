@@ -10,8 +10,9 @@ import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { reachability } from '#core/layout/reach.ts'
+import { reachability, type SideReach } from '#core/layout/reach.ts'
 import { sealedAreas } from '#core/layout/sealed-areas.ts'
+import { isShutIn } from '#core/layout/shut-in-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 
@@ -56,8 +57,9 @@ interface OutOfReach {
 function outOfReach(layout: Layout): OutOfReach[] {
   const { document } = layout
   const reach = reachability(layout)
-  // A side whose zones are all out of play gets nowhere: that is said of the zones.
+  // A side whose zones are all out of play, or shut in, gets nowhere: that is said of the zones.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
+  const free = sides.filter(({ side }) => !isShutIn(layout, side))
   const cutOff = new Set(
     sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
   )
@@ -66,7 +68,8 @@ function outOfReach(layout: Layout): OutOfReach[] {
     const squares = distinctSquares(region.squares)
     const areas = new Set(squares.map(reach.areaOf).filter((area) => area !== undefined))
     if (areas.size > 0 && [...areas].every((area) => cutOff.has(area))) return []
-    const behind = sides.filter((side) => ![...areas].some((area) => side.areas.has(area)))
+    const isReached = (side: SideReach): boolean => [...areas].some((area) => side.areas.has(area))
+    const behind = free.filter((side) => !isReached(side))
     const [first] = squares
     if (behind.length === 0 || first === undefined) return []
     const isOutOfPlay = areas.size === 0
@@ -79,7 +82,7 @@ function outOfReach(layout: Layout): OutOfReach[] {
         )
     // An Access Zone that joins no boards is no goal: its pair is looked at, and what lies beyond.
     if (apart !== null && regionKindOf(document, region.kind).joins) return []
-    const severity = behind.length < sides.length ? 'warning' : 'error'
+    const severity = sides.some(isReached) ? 'warning' : 'error'
     return [{ region, squares, first, without: behind.map(({ side }) => side), severity, isOutOfPlay, apart }] as const
   })
 }

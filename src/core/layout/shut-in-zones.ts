@@ -1,0 +1,64 @@
+/** Entry zones, or squares of them, that are parted from most of the deck with every hatchway open. */
+import type { Square } from '#core/kit/square-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { matesOf } from '#core/mission/teams.ts'
+import { distinctSquares } from './area-names.ts'
+import { ownersOf, zonesOf } from './entry-zones.ts'
+import { fromParts } from './from-parts.ts'
+import type { Layout } from './layout.ts'
+import { type Reach, reachability } from './reach.ts'
+
+export interface ShutInZone {
+  readonly zone: Mission['zones'][number]
+  readonly squares: readonly Square[]
+  /** Those that are parted from the rest of the deck; the first of them is told apart. */
+  readonly lost: readonly Square[]
+  readonly first: Square
+  /** How many squares one can walk to from the lost ones, themselves included. */
+  readonly room: number
+}
+
+/** The zones of which something is shut in, where no opponent is behind the same walls. */
+export const shutInZones = fromParts((layout: Layout): readonly ShutInZone[] => {
+  const reach = reachability(layout)
+  const largest = largestAreas(reach)
+  const shutIn = reach.areas.map((area, index) => area.length < (largest[index] ?? 0))
+  const owners = ownersByArea(reach)
+  return layout.document.zones.flatMap((zone) => {
+    const squares = distinctSquares(zone.squares)
+    // Those who play together have nobody to fight behind the same walls.
+    const mine = new Set(ownersOf(layout.document, zone).flatMap(({ id }) => matesOf(layout.document, id)))
+    const lost = squares.filter((square) => {
+      const area = reach.areaOf(square)
+      return area !== undefined && shutIn[area] === true && [...(owners[area] ?? [])].every((side) => mine.has(side))
+    })
+    const [first] = lost
+    if (first === undefined) return []
+    const areas = new Set(lost.map(reach.areaOf))
+    const room = reach.areas.filter((_, index) => areas.has(index)).flat().length
+    return [{ zone, squares, lost, first, room }]
+  })
+})
+
+/** True when all that a side sets up in is shut in, so that it gets to nothing beyond. */
+export function isShutIn(layout: Layout, side: Mission['sides'][number]): boolean {
+  const zones = zonesOf(layout.document, side)
+  const found = shutInZones(layout)
+  const isWhole = (zone: Mission['zones'][number]): boolean =>
+    found.some((each) => each.zone === zone && each.lost.length === each.squares.length)
+  return zones.length > 0 && zones.every(isWhole)
+}
+
+/** For each area, how large the largest one is on the boards that hang together with its own. */
+function largestAreas({ areas, boardGroups }: Reach): number[] {
+  const groups = boardGroups.map((boards) =>
+    areas.filter(([first]) => first !== undefined && boards.includes(first.board)),
+  )
+  const largest = groups.map((group) => Math.max(0, ...group.map((area) => area.length)))
+  return areas.map((area) => largest[groups.findIndex((group) => group.includes(area))] ?? 0)
+}
+
+/** For each area, the ids of the sides that have a zone in it. */
+function ownersByArea({ areas, sides }: Reach): Set<string>[] {
+  return areas.map((_, index) => new Set(sides.filter((side) => side.areas.has(index)).map(({ side }) => side.id)))
+}
