@@ -1,4 +1,5 @@
 /** Lists of names in messages, short however many items there are. */
+import { countOf } from '#core/mission/plural.ts'
 import { listOf } from './place-names.ts'
 
 /**
@@ -27,3 +28,10 @@ export function namesOf<Item>(items: readonly Item[], name: (item: Item) => stri
   const rest = items.length - named.length
   return listOf(rest === 0 ? named : [...named, `${rest} more`])
 }
+
+/** `2 Terminals and Pipes`: the same name is not said twice. */
+export const namesCounted = (names: readonly string[]): string =>
+  namesOf([...new Set(names)], (name) => {
+    const count = names.filter((each) => each === name).length
+    return count === 1 ? name : countOf(count, name)
+  })

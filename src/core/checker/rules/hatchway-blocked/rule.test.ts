@@ -44,6 +44,14 @@ describe('hatchway-blocked', () => {
     const features = [feature(x, y, 'collapsed-pipe')]
     expect(messagesOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south'), features })).toEqual([])
   })
+  it('counts features of one name', () => {
+    const features = [
+      ...[x - 15, x + 15].map((at, index) => ({ ...feature(at, y + 28), id: `t${index}`, kind: 'terminal' as const })),
+      feature(x, y - 28),
+    ]
+    const [finding] = findingsOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south'), features })
+    expect(finding?.message).toMatch(/ is blocked by (?:2 Terminals and Pipes|Pipes and 2 Terminals)\.$/)
+  })
   it('goes by the widths that are set', () => {
     const fragment = { panels: panels('A3 3 2 h second south'), features: [feature(x, y + 60)] }
     expect(messagesOf(hatchwayBlocked, fragment)).toEqual([])

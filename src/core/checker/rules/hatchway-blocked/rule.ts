@@ -13,7 +13,7 @@ import { featuresNear } from '#core/layout/features-near.ts'
 import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { namesOf } from '#core/layout/name-lists.ts'
+import { namesCounted, namesOf } from '#core/layout/name-lists.ts'
 import { featureName, panelName } from '#core/layout/place-names.ts'
 import { hasSeam } from '#core/layout/seam.ts'
 import { type StandingPiece, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
@@ -61,7 +61,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       {
         key: `${board}:${edgeKey(edge)}`,
         severity: worst(blockers),
-        message: `The hatchway of ${namesOf(panels, (panel) => panelName(layout, panel))} is blocked by ${namesOf(blockers, (blocker) => blocker.name())}.`,
+        message: `The hatchway of ${namesOf(panels, (panel) => panelName(layout, panel))} is blocked by ${namesCounted(blockers.map((blocker) => blocker.name()))}.`,
         advice: 'Move what stands in the way, or put the hatchway elsewhere.',
         items: [...panels, ...blockers].map(({ id }) => id),
         at: edgePlace(layout, board, edge),
