@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'
-import { markerOutOfReach } from '../marker-out-of-reach/rule.ts'
-import { prisonCellsHatchway } from '../prison-cells-hatchway/rule.ts'
-import { regionOutOfReach } from '../region-out-of-reach/rule.ts'
 import { areaSealedOff } from './rule.ts'
 
 /** A chamber around B3 and C3 of board 1 without a hatchway. */
@@ -25,12 +22,9 @@ describe('area-sealed-off', () => {
     const sealed: Fragment = { panels: chamber, zones: [entry('z1', 1, 5, 5)] }
     const markers = [{ id: 'm1', kind: 'objective', label: '', board: 1, x: 254.5, y: 254.5 }] as const
     expect(messages({ ...sealed, markers })).toEqual([])
-    expect(messagesOf(markerOutOfReach, { ...sealed, markers })).toHaveLength(1)
     const region = (kind: 'prison-cells' | 'sector') =>
       [{ id: 'r1', kind, label: '', squares: [1, 2].map((y) => ({ board: 1 as const, x: 2, y })) }] as const
     expect(messages({ ...sealed, regions: region('prison-cells') })).toEqual([])
-    expect(messagesOf(regionOutOfReach, { ...sealed, regions: region('prison-cells') })).toHaveLength(1)
-    expect(messagesOf(prisonCellsHatchway, { ...sealed, regions: region('prison-cells') })).toEqual([])
     expect(messages({ ...sealed, regions: region('sector') })).toHaveLength(1)
     expect(messages({ panels: chamber, markers })).toHaveLength(1)
   })
