@@ -5,6 +5,7 @@ import { matesOf } from '#core/mission/teams.ts'
 import { distinctSquares } from './area-names.ts'
 import { ownersOf, zonesOf } from './entry-zones.ts'
 import { fromParts } from './from-parts.ts'
+import { inIdOrder } from './in-id-order.ts'
 import type { Layout } from './layout.ts'
 import { type Reach, reachability } from './reach.ts'
 
@@ -24,7 +25,7 @@ export const shutInZones = fromParts((layout: Layout): readonly ShutInZone[] => 
   const largest = largestAreas(reach)
   const shutIn = reach.areas.map((area, index) => area.length < (largest[index] ?? 0))
   const owners = ownersByArea(reach)
-  return layout.document.zones.flatMap((zone) => {
+  return inIdOrder(layout.document.zones).flatMap((zone) => {
     const squares = distinctSquares(zone.squares)
     // Those who play together have nobody to fight behind the same walls.
     const mine = new Set(ownersOf(layout.document, zone).flatMap(({ id }) => matesOf(layout.document, id)))

@@ -4,6 +4,7 @@ import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import { boardsApart, eachOrByBoards, type OnBoards, tellApart, worst } from '#core/layout/boards-apart.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import { type InTheWay, inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
@@ -60,7 +61,7 @@ function outOfReach(layout: Layout): OutOfReach[] {
   const cutOff = new Set(
     sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
   )
-  return layout.document.markers.flatMap((marker) => {
+  return inIdOrder(layout.document.markers).flatMap((marker) => {
     const square = squareOfMarker(layout, marker)
     if (square === undefined) return []
     const here = squaresUnder(layout, marker).map(reach.areaOf)

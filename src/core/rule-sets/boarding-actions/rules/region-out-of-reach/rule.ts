@@ -6,6 +6,7 @@ import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
 import { boardsApart, eachOrByBoards, type OnBoards, tellApart, worst } from '#core/layout/boards-apart.ts'
 import { isEntered } from '#core/layout/entered-regions.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -63,7 +64,7 @@ function outOfReach(layout: Layout): OutOfReach[] {
   const cutOff = new Set(
     sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
   )
-  return document.regions.flatMap((region) => {
+  return inIdOrder(document.regions).flatMap((region) => {
     if (!isEntered(document, region)) return []
     const squares = distinctSquares(region.squares)
     const areas = new Set(squares.map(reach.areaOf).filter((area) => area !== undefined))

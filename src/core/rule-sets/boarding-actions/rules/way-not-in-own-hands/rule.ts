@@ -83,7 +83,7 @@ interface ShutIn {
 /** Zones from which an owner gets to less than half of what it would with every hatchway open; all with one cause at once. */
 function zonesShutIn(layout: Layout, walks: Walks): FindingDraft[] {
   const { document } = layout
-  const found = document.zones.flatMap((zone): ShutIn[] => {
+  const found = inIdOrder(document.zones).flatMap((zone): ShutIn[] => {
     const squares = distinctSquares(zone.squares)
     const sides = ownersOf(document, zone).filter((side) => walks.shutIn(side, squares, 'all'))
     if (sides.length === 0 || squares.length === 0) return []

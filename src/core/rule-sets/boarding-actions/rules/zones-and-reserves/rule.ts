@@ -6,6 +6,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { unmetNeeds } from '#core/checker/unmet-needs.ts'
 import { distinctSquares, zoneNames } from '#core/layout/area-names.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -35,7 +36,7 @@ function check(layout: Layout): FindingDraft[] {
   const each = sidesDrafts(layout, (side, zones) => idle.push({ side, zones }))
   const [first] = idle
   if (first === undefined) return each
-  const zones = [...new Set(idle.flatMap((one) => one.zones))]
+  const zones = inIdOrder([...new Set(idle.flatMap((one) => one.zones))])
   return [
     ...each,
     draft(layout, first.side, zones, 'notice', {
