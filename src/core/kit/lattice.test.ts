@@ -55,14 +55,14 @@ describe('edges', () => {
       }
   })
 
-  it('of a zone are shared with the neighbour and lie around its centre', () => {
-    for (const zone of boardSquares(lattice))
+  it('of a square are shared with the neighbour and lie around its centre', () => {
+    for (const square of boardSquares(lattice))
       for (const side of COMPASS) {
-        const edge = edgeOfSquare(zone, side)
-        const neighbour = plus(zone, stepOf(side))
+        const edge = edgeOfSquare(square, side)
+        const neighbour = plus(square, stepOf(side))
         expect(edgeKey(edgeOfSquare(neighbour, opposite(side)))).toBe(edgeKey(edge))
         const [a, b] = nodesOf(edge).map((node) => nodePoint(kit, node))
-        const centre = squareCentre(kit, zone)
+        const centre = squareCentre(kit, square)
         const half = lattice.pitch.value / 2
         expect(((a?.x ?? 0) + (b?.x ?? 0)) / 2).toBeCloseTo(centre.x + stepOf(side).x * half, 9)
         expect(((a?.y ?? 0) + (b?.y ?? 0)) / 2).toBeCloseTo(centre.y + stepOf(side).y * half, 9)
@@ -71,9 +71,9 @@ describe('edges', () => {
 })
 
 describe('the board', () => {
-  it('has 6 × 7 zones between 7 × 8 nodes, 24 of them on the rim', () => {
+  it('has 6 × 7 squares between 7 × 8 nodes, 24 of them on the rim', () => {
     expect(boardSquares(lattice)).toHaveLength(42)
-    expect(boardSquares(lattice).every((zone) => hasSquare(lattice, zone))).toBe(true)
+    expect(boardSquares(lattice).every((square) => hasSquare(lattice, square))).toBe(true)
     expect(nodes.every((node) => hasNode(lattice, node))).toBe(true)
     expect(nodes.filter((node) => onRim(lattice, node))).toHaveLength(2 * 7 + 2 * 8 - 4)
     for (const off of [
@@ -96,16 +96,16 @@ describe('the board', () => {
     expect(last.y + lattice.rim.value).toBe(lattice.boardHeight.value)
   })
 
-  it('finds the zone under every place, the rim counting to the nearest', () => {
-    for (const zone of boardSquares(lattice)) {
-      const centre = squareCentre(kit, zone)
+  it('finds the square under every place, the rim counting to the nearest', () => {
+    for (const square of boardSquares(lattice)) {
+      const centre = squareCentre(kit, square)
       for (const [dx, dy] of [
         [0, 0],
         [48, 48],
         [-48, -48],
         [48, -48],
       ] as const)
-        expect(squareOnBoard(kit, 1, boardPoint(centre.x + dx, centre.y + dy))).toEqual(zone)
+        expect(squareOnBoard(kit, 1, boardPoint(centre.x + dx, centre.y + dy))).toEqual(square)
     }
     expect(squareOnBoard(kit, 1, boardPoint(0, 0))).toEqual({ x: 0, y: 0 })
     expect(squareOnBoard(kit, 1, boardPoint(606, 703))).toEqual({ x: 5, y: 6 })

@@ -25,7 +25,7 @@ const kind = { name: 'style', extension: 'json' }
 export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps): ReactNode {
   const handOut = useEditor((state) => state.handOut)
   const {
-    draft: wishes,
+    draft: look,
     change: keep,
     isChanged,
     startOver,
@@ -33,10 +33,10 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
   } = useKeptDraft('club style', style, wishesOf, readWishes)
   const [fault, setFault] = useState<string | null>(null)
   const change = (part: Partial<ClubWishes>): void => {
-    keep({ ...wishes, ...part })
+    keep({ ...look, ...part })
     setFault(null)
   }
-  const made = clubStyle(wishes)
+  const made = clubStyle(look)
   const take = (taken: SheetStyle): void => {
     forget()
     onTake(taken)
@@ -65,11 +65,11 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
       onSubmit={() => (made.ok ? take(made.value) : setFault(made.error))}
       onClose={onClose}
     >
-      <AnswerField label="Name of the club" value={wishes.name} first onChange={(name) => change({ name })} />
-      <AnswerField label="Line at the foot" value={wishes.footer} onChange={(footer) => change({ footer })} />
+      <AnswerField label="Name of the club" value={look.name} first onChange={(name) => change({ name })} />
+      <AnswerField label="Line at the foot" value={look.footer} onChange={(footer) => change({ footer })} />
       <SelectField
         label="Begin with"
-        value={wishes.based}
+        value={look.based}
         choices={styleNames.map((value) => ({ value, label: styleLabels[value] }))}
         onChoose={(based) => {
           const { band, accent } = styleNamed(based).colours
@@ -77,22 +77,22 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
         }}
       />
       <div className="club-colours">
-        <ColourField label="Bands" value={wishes.band} onChange={(band) => change({ band })} />
-        <ColourField label="Heads" value={wishes.accent} onChange={(accent) => change({ accent })} />
+        <ColourField label="Bands" value={look.band} onChange={(band) => change({ band })} />
+        <ColourField label="Heads" value={look.accent} onChange={(accent) => change({ accent })} />
       </div>
       <div className="club-logo">
         <span>Logo</span>
-        {wishes.logo === null ? (
+        {look.logo === null ? (
           <span className="field-hint">none</span>
         ) : (
-          <img src={`data:image/png;base64,${wishes.logo}`} alt="Your logo" />
+          <img src={`data:image/png;base64,${look.logo}`} alt="Your logo" />
         )}
         <FileButton
           label="Choose a picture…"
           accept="image/png,image/jpeg,image/webp,image/svg+xml"
           onFile={takeLogo}
         />
-        {wishes.logo !== null && (
+        {look.logo !== null && (
           <button type="button" className="button" onClick={() => change({ logo: null })}>
             Remove
           </button>
