@@ -85,6 +85,8 @@ const table = {
   'theme-system': { label: 'System Theme', menu: 'view', keys: null },
   'toggle-problems': { label: 'Problems List', menu: 'view', keys: 'CmdOrCtrl+Shift+M', group: true },
   'toggle-inspector': { label: 'Inspector', menu: 'view', keys: 'CmdOrCtrl+I' },
+  'toggle-rail': { label: 'Tools', menu: 'view', keys: null },
+  'toggle-kit': { label: 'Kit', menu: 'view', keys: null },
   'show-play': { label: 'Play: Steps and Odds', menu: 'view', keys: null },
   'show-box': { label: 'Box: Kit and Pieces', menu: 'view', keys: null },
   'toggle-bare': { label: 'Only the Map', menu: 'view', keys: 'CmdOrCtrl+\\' },

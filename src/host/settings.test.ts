@@ -9,6 +9,8 @@ test.each<[string, unknown, boolean]>([
   ['what a newer program keeps', { theme: 'dark', hologram: 3 }, false],
   ['a theme that there is not', { theme: 'plaid' }, true],
   ['a number out of bounds', { inspectorWidth: 1e9 }, true],
+  ['parts of the window made larger and smaller', { railWidth: 40, kitHeight: 300, paperWidth: null }, false],
+  ['a part of the window wider than it gets', { outlineWidth: 361 }, true],
   ['no object', [], true],
   ['a text', 'dark', true],
 ])('%s', (_name, kept, damaged) => {

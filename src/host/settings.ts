@@ -25,6 +25,15 @@ export const settingsSchema = z.object({
   problemsHeight: z.int().min(90).max(1200).catch(126),
   /** Whether the sheet's page stands beside what is written; null: where the window is wide enough. */
   sheetBeside: z.boolean().nullable().catch(null),
+  /** Whether tools and kit stand around the map. */
+  railShown: z.boolean().catch(true),
+  kitShown: z.boolean().catch(true),
+  /** How large other parts of the window are (CSS px); null: as usual in a window of its size. */
+  railWidth: z.int().min(40).max(120).nullable().catch(null),
+  kitHeight: z.int().min(48).max(1200).nullable().catch(null),
+  outlineWidth: z.int().min(140).max(360).nullable().catch(null),
+  sheetWidth: z.int().min(200).max(4000).nullable().catch(null),
+  paperWidth: z.int().min(220).max(520).nullable().catch(null),
   /** Whether the map is shown turned where that makes it a good deal larger. */
   turnsToFit: z.boolean().catch(true),
   /** Whether the whole map is shown small while it is zoomed in; null: where the window is wide enough. */
@@ -74,6 +83,13 @@ export const defaultSettings: Settings = {
   inspectorWidth: 280,
   problemsHeight: 126,
   sheetBeside: null,
+  railShown: true,
+  kitShown: true,
+  railWidth: null,
+  kitHeight: null,
+  outlineWidth: null,
+  sheetWidth: null,
+  paperWidth: null,
   turnsToFit: true,
   minimap: null,
   toolbarShown: true,

@@ -27,6 +27,8 @@ const checkMarks: Partial<Record<Command, (settings: Settings) => boolean>> = {
   'toggle-toolbar': ({ toolbarShown }) => toolbarShown,
   'toggle-marks': ({ marksShown }) => marksShown,
   'toggle-problems': ({ problemsOpen }) => problemsOpen,
+  'toggle-rail': ({ railShown }) => railShown,
+  'toggle-kit': ({ kitShown }) => kitShown,
   'toggle-auto-pillars': ({ autoPillars }) => autoPillars,
 }
 

@@ -100,5 +100,13 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
       .filter((item) => item.checked)
       .map((item) => item.id),
   )
-  expect(checked).toEqual(['turn-to-fit', 'theme-dark', 'toggle-problems', 'toggle-toolbar', 'toggle-marks'])
+  expect(checked).toEqual([
+    'turn-to-fit',
+    'theme-dark',
+    'toggle-problems',
+    'toggle-rail',
+    'toggle-kit',
+    'toggle-toolbar',
+    'toggle-marks',
+  ])
 })

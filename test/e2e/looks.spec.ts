@@ -92,7 +92,7 @@ test('at 1280 the kit and the title are seen whole, and the tools in lower windo
 }) => {
   const kit = page.locator('.tray-list')
   expect(await kit.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
-  const tools = page.locator('.rail')
+  const tools = page.locator('.rail-tools')
   for (const [width, height] of [
     [1024, 700],
     [1280, 690],

@@ -174,6 +174,59 @@ test('the inspector is pinned, made wider by key, and so at the next start', asy
   await expect(edge).toHaveAttribute('aria-valuenow', '380')
   await inspector(page).getByRole('button', { name: 'Put the inspector away' }).click()
   await expect(inspector(page)).toHaveCount(0)
+  await test.step('so are tools, kit, outline and the options of Paper; tools and kit are put away each by itself', async () => {
+    const edge = (name: string) => page.getByRole('separator', { name })
+    const tools = page.getByRole('complementary', { name: 'Tools' })
+    const switchStrip = async (name: 'Tools' | 'Kit'): Promise<void> => {
+      await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+      await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+    }
+    // Narrower than their words need, the tools are pictures with the same names.
+    await edge('Width of the tools').press('Home')
+    await expect(edge('Width of the tools')).toHaveAttribute('aria-valuenow', '40')
+    await expect(tools.getByText('Marker', { exact: true })).toBeHidden()
+    await expect(tools.getByRole('radio', { name: 'Place markers' })).toBeVisible()
+    // All of a higher kit is seen in a narrower window, in rows.
+    const rows = async (): Promise<number> =>
+      new Set(
+        await kit(page)
+          .getByRole('radio')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)),
+      ).size
+    await page.setViewportSize({ width: 800, height: 800 })
+    expect(await rows()).toBe(1)
+    await edge('Height of the kit').press('End')
+    await expect(edge('Height of the kit')).toHaveAttribute('aria-valuenow', '360')
+    expect(await rows()).toBeGreaterThanOrEqual(2)
+    expect(await kit(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    await goTo(page, 'Mission')
+    // As wide as it may be beside a form that can be written in.
+    await edge('Width of the outline').press('End')
+    await expect(edge('Width of the outline')).toHaveAttribute('aria-valuenow', '232')
+    await goTo(page, 'Paper')
+    await edge('Width of the options').press('ArrowLeft')
+    await expect(edge('Width of the options')).toHaveAttribute('aria-valuenow', '276')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await goTo(page, 'Map')
+    await switchStrip('Kit')
+    await switchStrip('Tools')
+    await expect(tools).toHaveCount(0)
+    const map = await page.getByRole('main', { name: 'Battlefield' }).boundingBox()
+    expect(map).toMatchObject({ x: 0, width: 1280 })
+    await page.reload()
+    await expect(app(page)).toHaveAttribute('data-start-page', 'start')
+    // A key takes a tool in hand, whether it is to be seen or not; a search needs the kit.
+    await page.keyboard.press('2')
+    await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'panel')
+    await expect(kit(page)).toHaveCount(0)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('textbox', { name: 'Search what to place' })).toBeFocused()
+    await expect(edge('Height of the kit')).toHaveAttribute('aria-valuenow', '360')
+    await switchStrip('Tools')
+    await expect(edge('Width of the tools')).toHaveAttribute('aria-valuenow', '40')
+    await edge('Width of the tools').dblclick()
+    await expect(edge('Width of the tools')).toHaveAttribute('aria-valuenow', '64')
+  })
 })
 
 test('rooms by key, and Escape leads back to the map; keys there change nothing that is not seen', async ({ page }) => {

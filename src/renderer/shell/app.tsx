@@ -25,6 +25,7 @@ import { TabStrip } from './top-bar/tab-strip.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { Boundary } from './trouble/boundary.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { followSizes } from './workspaces/follow-sizes.ts'
 import { MapWorkspace } from './workspaces/map-workspace.tsx'
 import { MissionWorkspace } from './workspaces/mission-workspace.tsx'
 import { PaperWorkspace } from './workspaces/paper-workspace.tsx'
@@ -55,7 +56,7 @@ export function App(): ReactNode {
         <Boundary name="The tabs">
           <TabStrip />
         </Boundary>
-        <div className="workspace" id="workspace">
+        <div className="workspace" id="workspace" ref={followSizes}>
           {/* The map keeps its place, its zoom and what is in hand while another room is shown. */}
           <MapWorkspace docks={docks} hidden={workspace !== 'map'} />
           {workspace === 'mission' && <MissionWorkspace />}

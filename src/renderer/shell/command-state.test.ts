@@ -138,6 +138,13 @@ describe('commands as menus and buttons show them', () => {
     expect(commandState(idle, 'theme-system').on).toBe(true)
     expect(commandState(idle, 'theme-dark').on).toBe(false)
     expect(commandState(idle, 'toggle-auto-pillars').on).toBe(true)
+    for (const [command, away] of [
+      ['toggle-rail', { railShown: false }],
+      ['toggle-kit', { kitShown: false }],
+    ] as const) {
+      expect(commandState(idle, command).on).toBe(true)
+      expect(commandState({ ...idle, settings: { ...defaultSettings, ...away } }, command).on).toBe(false)
+    }
     expect(commandState(idle, 'save').on).toBeNull()
   })
 })

@@ -177,6 +177,10 @@ export function commandState(state: Known, command: Command): CommandState {
       return { ...plain, on: state.settings.problemsOpen }
     case 'toggle-inspector':
       return { ...plain, on: isInspectorPinned(state) }
+    case 'toggle-rail':
+      return { ...plain, on: state.settings.railShown }
+    case 'toggle-kit':
+      return { ...plain, on: state.settings.kitShown }
     case 'show-box':
       return hasSquares(state.document) ? plain : { ...plain, hidden: true }
     case 'history':

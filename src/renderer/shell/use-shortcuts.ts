@@ -98,6 +98,7 @@ export function useShortcuts(mac: boolean): void {
         event.preventDefault()
         drawDocksNow()
         flushSync(() => state.closeGallery())
+        if (drawing && !state.bare && !state.settings.kitShown) flushSync(() => state.run('toggle-kit'))
         const search = document.querySelector<HTMLElement>('[data-tray-search]')
         // The list of problems stands in the kit's place where there is little height.
         if (search?.checkVisibility() === false && state.settings.problemsOpen)

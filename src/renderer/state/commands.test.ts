@@ -32,6 +32,28 @@ describe('the commands of the View menu', () => {
   )
 })
 
+describe('tools and kit', () => {
+  it.each([
+    ['toggle-rail', 'railShown', 'The tools are'],
+    ['toggle-kit', 'kitShown', 'The kit is'],
+  ] as const)('%s puts one of them away, kept for the next start, and brings it back', async (command, strip, what) => {
+    const editor = memoryEditor()
+    editor.start()
+    await settled()
+    const { get, said } = editor
+    get().run(command)
+    await settled()
+    expect([get().settings[strip], said.settings[strip]]).toEqual([false, false])
+    expect(get().status.aloud).toBe(`${what} hidden`)
+    // Asked for while only the map is shown, it is to be seen.
+    get().run('toggle-bare')
+    get().run(command)
+    await settled()
+    expect([get().settings[strip], said.settings[strip], get().bare]).toEqual([true, true, false])
+    expect(get().status.aloud).toBe(`${what} shown`)
+  })
+})
+
 describe('commands while the map is not to be seen', () => {
   const pages = ['asked', 'library', 'pack'] as const
   const commands = ['delete', 'cut', 'duplicate', 'turn', 'undo', 'redo'] as const

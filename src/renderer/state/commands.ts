@@ -76,6 +76,14 @@ export function commandRunner(
     say(`Zoom: ${Math.round(get().status.zoom * 100)} %`)
   }
 
+  const toggleStrip = (strip: 'railShown' | 'kitShown', what: string): void => {
+    const shown = !get().settings[strip]
+    get().changeSettings({ [strip]: shown })
+    // Asked for while only the map is shown, it is there.
+    if (shown) store.setState({ bare: false })
+    say(`${what} ${shown ? 'shown' : 'hidden'}`)
+  }
+
   const handlers: Record<Command, () => unknown> = {
     new: () => get().showDialog({ kind: 'new-mission' }),
     'new-from-template': () => store.setState({ gallery: 'asked', workspace: 'map' }),
@@ -173,6 +181,8 @@ export function commandRunner(
       get().changeSettings({ inspectorPinned: !isSeen })
       if (isSeen || makeRoomForInspector()) say(`The inspector is ${isSeen ? 'hidden' : 'shown'}`)
     },
+    'toggle-rail': () => toggleStrip('railShown', 'The tools are'),
+    'toggle-kit': () => toggleStrip('kitShown', 'The kit is'),
     'show-play': () => showTab('play'),
     'show-box': () => showTab('kit'),
     'toggle-bare': () => {

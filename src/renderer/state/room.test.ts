@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#host/settings.ts'
-import { inspectorPlace, isInspectorPinned, isSheetBeside, problemsStandBeside } from './room.ts'
+import {
+  inspectorPlace,
+  isInspectorPinned,
+  isKitShown,
+  isRailShown,
+  isSheetBeside,
+  problemsStandBeside,
+} from './room.ts'
 
 const idle = {
   settings: defaultSettings,
@@ -33,6 +40,22 @@ describe('the inspector', () => {
   })
   it('is away when only the map is shown', () => {
     expect(inspectorPlace({ ...pinned(true), bare: true })).toBe('away')
+  })
+})
+
+describe('tools and kit', () => {
+  const strips = (change: Partial<typeof defaultSettings>, more: object = {}): readonly boolean[] => {
+    const state = { settings: { ...defaultSettings, ...change }, bare: false, tour: null, ...more }
+    return [isRailShown(state), isKitShown(state)]
+  }
+  it('are put away each by itself, or both with all that stands around the map', () => {
+    expect(strips({})).toEqual([true, true])
+    expect(strips({ railShown: false })).toEqual([false, true])
+    expect(strips({ kitShown: false })).toEqual([true, false])
+    expect(strips({}, { bare: true })).toEqual([false, false])
+  })
+  it('are there while somebody is shown around', () => {
+    expect(strips({ railShown: false, kitShown: false }, { tour: 0 })).toEqual([true, true])
   })
 })
 

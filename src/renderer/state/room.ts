@@ -25,6 +25,14 @@ export function inspectorPlace(
   return state.properties && state.selection.length > 0 ? 'floating' : 'away'
 }
 
+type Strips = Pick<EditorState, 'settings' | 'bare' | 'tour'>
+
+/** Whether the tools stand beside the map. Who is shown around is shown them, put away or not. */
+export const isRailShown = ({ settings, bare, tour }: Strips): boolean => !bare && (settings.railShown || tour !== null)
+
+/** The same of the kit below it. */
+export const isKitShown = ({ settings, bare, tour }: Strips): boolean => !bare && (settings.kitShown || tour !== null)
+
 /** From this width (CSS px) the list of problems has its place on the right, not below the map. */
 const PROBLEMS_BESIDE_PX = 1700
 

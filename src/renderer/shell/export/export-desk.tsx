@@ -12,6 +12,7 @@ import { SegmentField } from '../controls/choice-fields.tsx'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import { PAPER } from '../help/topics.ts'
+import { ResizeHandle } from '../workspaces/resize-handle.tsx'
 import { OptionForm } from './option-form.tsx'
 import { OwnFontField } from './own-font-field.tsx'
 import { Preview } from './preview.tsx'
@@ -68,6 +69,7 @@ export function ExportDesk(): ReactNode {
   const document = useEditor((state) => state.document)
   const handOut = useEditor((state) => state.handOut)
   const command = useEditor((state) => state.run)
+  const resize = useEditor((state) => state.changeSettings)
   const chosen = useExportChoices()
   const { exporter, options, remember } = chosen
   const font = useEditor((state) => state.settings.ownFont)
@@ -121,7 +123,7 @@ export function ExportDesk(): ReactNode {
           </div>
         )}
       </section>
-      <aside className="export-side" aria-label="What to export">
+      <aside className="export-side" aria-label="What to export" data-dock>
         <div className="export-choices">
           <div className="section-head">
             <h2 className="grow">Export</h2>
@@ -174,6 +176,7 @@ export function ExportDesk(): ReactNode {
             {wanted ? 'Exporting…' : 'Export'}
           </button>
         </footer>
+        <ResizeHandle label="Width of the options" edge="left" onSize={(size) => resize({ paperWidth: size })} />
       </aside>
     </div>
   )

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { itemsOfPart } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
+import type { Editor } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { nothingDrawn } from '../../state/open-mission.ts'
 import { needWords } from '../inspector/scoring/needs-section.tsx'
@@ -41,14 +42,24 @@ const firstSteps = (document: Mission): readonly string[] =>
         'Write who fights whom under Mission.',
       ]
 
+/** Where the steps lead to what somebody has put away. */
+function awayText({ settings: { railShown, kitShown } }: Pick<Editor, 'settings'>): string | null {
+  if (railShown && kitShown) return null
+  if (railShown) return 'The kit is put away: choose Kit in the View menu.'
+  if (kitShown) return 'The tools are put away: choose Tools in the View menu.'
+  return 'Tools and kit are put away: choose Tools and Kit in the View menu.'
+}
+
 function Beginning({ document }: { readonly document: Mission }): ReactNode {
   const run = useEditor((state) => state.run)
+  const away = useEditor(awayText)
   const offered = useEditor((state) => !state.settings.tourSeen)
   const missing = document.play.needs.filter(({ part, least }) => itemsOfPart(document, part).length < least)
   const more = missing.length - MOST_NEEDS
   return (
     <div className="empty-map-card" data-testid="empty-map">
       <h2>Nothing drawn yet</h2>
+      {away !== null && <p>{away}</p>}
       <ol>
         {firstSteps(document).map((step) => (
           <li key={step}>{step}</li>

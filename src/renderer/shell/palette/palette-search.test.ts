@@ -84,6 +84,10 @@ describe('the command palette', () => {
     ['stamps', 'Stamp'],
     ['open table', 'Boards'],
     ['one board', 'Boards'],
+    ['hide tools', 'Tools'],
+    ['rail', 'Tools'],
+    ['tray', 'Kit'],
+    ['hide kit', 'Kit'],
   ])('leads from “%s” to %s', (typed, text) => {
     expect(texts(found(offered().all, typed, []))).toContain(text)
   })

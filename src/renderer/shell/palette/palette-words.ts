@@ -64,6 +64,8 @@ export const wordsOfCommand: Partial<Record<Command, string>> = {
   'theme-system': THEME,
   'toggle-problems': 'findings errors warnings check mission mistakes validate waive ignore',
   'toggle-inspector': 'properties panel pin details sidebar',
+  'toggle-rail': `${SETTING} hide show rail toolbar toolbox left bar strip panel`,
+  'toggle-kit': `${SETTING} hide show tray pieces bottom bar strip panel`,
   'show-play': 'tab boarding walk step list dice calculator chances roll probability',
   'show-box': 'tab own codes stock left parts count inventory collection terrain set edit kit editor my pieces',
   'toggle-bare': 'full screen fullscreen zen panels hide',

@@ -1,8 +1,9 @@
 /** The room where the map is drawn: the battlefield to the edges, tools and kit as strips, the inspector when it is of use. */
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { defaultSettings } from '#host/settings.ts'
 import { Battlefield } from '../../stage/battlefield.tsx'
 import { useEditor } from '../../state/editor-store.ts'
-import { inspectorPlace, problemsStandBeside } from '../../state/room.ts'
+import { inspectorPlace, isKitShown, isRailShown, problemsStandBeside } from '../../state/room.ts'
 import { EmptyMap } from '../first/empty-map.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { later } from '../later.tsx'
@@ -48,8 +49,8 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
   const bare = useEditor((state) => state.bare)
   const tableOpen = useEditor((state) => state.tableOpen)
   const place = useEditor(inspectorPlace)
-  const inspectorWidth = useEditor((state) => state.settings.inspectorWidth)
-  const problemsHeight = useEditor((state) => state.settings.problemsHeight)
+  const rail = useEditor(isRailShown)
+  const kit = useEditor(isKitShown)
   const problemsOpen = useEditor((state) => state.settings.problemsOpen && !state.bare)
   const beside = useEditor((state) => problemsStandBeside(state.windowWidth))
   const chosen = useEditor(
@@ -68,20 +69,14 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
     <ResizeHandle
       label="Height of the list of problems"
       edge="top"
-      size={problemsHeight}
-      least={90}
-      most={0.6}
-      onSize={(size) => change({ problemsHeight: size })}
+      onSize={(size) => change({ problemsHeight: size ?? defaultSettings.problemsHeight })}
     />
   )
   const width = (
     <ResizeHandle
       label={comparing ? 'Width of the comparison' : fairness ? 'Width of the report' : 'Width of the inspector'}
       edge="left"
-      size={inspectorWidth}
-      least={200}
-      most={0.5}
-      onSize={(size) => change({ inspectorWidth: size })}
+      onSize={(size) => change({ inspectorWidth: size ?? defaultSettings.inspectorWidth })}
     />
   )
   const handle = beside ? !inspectorBeside && !reporting && width : height
@@ -89,15 +84,6 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
     <Boundary name="The list of problems">
       {docks ? <Problems handle={handle} /> : <section aria-label="Problems" />}
     </Boundary>
-  )
-  const sizes = useCallback(
-    (place: HTMLElement | null): void => {
-      // Of the whole room: what stands over the map keeps off the column beside it.
-      const room = place?.closest<HTMLElement>('.workspace') ?? place
-      room?.style.setProperty('--inspector-width', `${inspectorWidth}px`)
-      room?.style.setProperty('--problems-height', `${problemsHeight}px`)
-    },
-    [inspectorWidth, problemsHeight],
   )
   return (
     <div
@@ -108,11 +94,11 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
       data-drawer={problemsOpen && !beside}
       data-placing={placing}
       data-fairness={reporting}
-      ref={sizes}
     >
-      {!bare && (
-        <aside className="rail" aria-label="Tools" data-region="tools">
+      {rail && (
+        <aside className="rail" aria-label="Tools" data-region="tools" data-dock>
           <Boundary name="The tools">{docks && <ToolRail />}</Boundary>
+          <ResizeHandle label="Width of the tools" edge="right" onSize={(size) => change({ railWidth: size })} />
         </aside>
       )}
       <main className="centre" aria-label="Battlefield" data-region="battlefield">
@@ -129,14 +115,19 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
         )}
         {docks && <SelectionToolbar />}
       </main>
-      {!bare && (
-        <aside className="tray-place" aria-label="Tray" data-region="kit">
+      {kit && (
+        <aside className="tray-place" aria-label="Tray" data-region="kit" data-dock>
           <Boundary name="The kit">{docks && (chosen ? <SelectionBar /> : <Tray />)}</Boundary>
+          <ResizeHandle label="Height of the kit" edge="top" onSize={(size) => change({ kitHeight: size })} />
         </aside>
       )}
-      {problemsOpen && !beside && <div className="drawer">{problems}</div>}
+      {problemsOpen && !beside && (
+        <div className="drawer" data-dock>
+          {problems}
+        </div>
+      )}
       {column && (
-        <div className="right">
+        <div className="right" data-dock>
           {fairness && (
             <aside className="fairness-place" aria-label="Is it fair?" data-region="fairness">
               {width}

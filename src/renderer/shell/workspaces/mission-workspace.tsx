@@ -29,6 +29,7 @@ export function MissionWorkspace(): ReactNode {
   const beside = useEditor(isSheetBeside)
   const change = useEditor((state) => state.changeSettings)
   const fits = useEditor(({ windowWidth }) => sheetFitsBeside(windowWidth))
+  const sized = useEditor(({ settings }) => settings.sheetWidth !== null)
   const [wanted, setWanted] = useState(false)
   const instead = wanted && !fits
   useEffect(() => formRequests.listen(() => flushSync(() => setWanted(false))), [])
@@ -38,7 +39,7 @@ export function MissionWorkspace(): ReactNode {
     column.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="mission-workspace" data-sheet={instead ? 'instead' : beside}>
+    <div className="mission-workspace" data-sheet={instead ? 'instead' : beside} data-sized={sized}>
       <Boundary name="The outline">
         <Outline column={column} onGo={formRequests.show} />
       </Boundary>

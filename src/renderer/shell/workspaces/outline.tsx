@@ -3,6 +3,7 @@ import { List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { missingParts, sectionOfFinding } from '../inspector/mission/missing-parts.ts'
+import { ResizeHandle } from './resize-handle.tsx'
 
 interface OutlineProps {
   /** Where the parts stand: each a `data-section` with its title. */
@@ -14,6 +15,7 @@ interface OutlineProps {
 export function Outline({ column, onGo }: OutlineProps): ReactNode {
   const document = useEditor((state) => state.document)
   const findings = useEditor((state) => state.findings)
+  const change = useEditor((state) => state.changeSettings)
   const missing = useMemo(() => missingParts(document), [document])
   const titles = useTitles(column)
   const here = useInView(column, titles)
@@ -54,6 +56,7 @@ export function Outline({ column, onGo }: OutlineProps): ReactNode {
         className="outline"
         aria-label="Parts of the mission"
         data-region="outline"
+        data-dock
         data-listed={listed}
         ref={nav}
         onKeyDown={onKeyDown}
@@ -61,29 +64,32 @@ export function Outline({ column, onGo }: OutlineProps): ReactNode {
           if (relatedTarget !== opener.current && !currentTarget.contains(relatedTarget)) setListed(false)
         }}
       >
-        <h2>Outline</h2>
-        <ul>
-          {titles.map((title) => (
-            <li key={title}>
-              <button
-                type="button"
-                aria-current={title === here}
-                onClick={() => {
-                  onGo()
-                  setListed(false)
-                  goTo(column.current, title)
-                }}
-              >
-                <span>{title}</span>
-                {missing.has(title) ? (
-                  <span className="outline-missing">{missing.get(title)}</span>
-                ) : (
-                  faulty.has(title) && <span className="outline-missing">look here</span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="outline-parts">
+          <h2>Outline</h2>
+          <ul>
+            {titles.map((title) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  aria-current={title === here}
+                  onClick={() => {
+                    onGo()
+                    setListed(false)
+                    goTo(column.current, title)
+                  }}
+                >
+                  <span>{title}</span>
+                  {missing.has(title) ? (
+                    <span className="outline-missing">{missing.get(title)}</span>
+                  ) : (
+                    faulty.has(title) && <span className="outline-missing">look here</span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ResizeHandle label="Width of the outline" edge="right" onSize={(size) => change({ outlineWidth: size })} />
       </nav>
     </>
   )

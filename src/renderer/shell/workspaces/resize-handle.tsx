@@ -1,40 +1,87 @@
 /** The edge of a part of the window that is dragged, or moved with the arrow keys, to give it more or less room. */
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface ResizeHandleProps {
   readonly label: string
   /** The edge of the part at which it lies: the part grows towards it. */
-  readonly edge: 'left' | 'top'
-  /** Of the part (CSS px). */
-  readonly size: number
-  readonly least: number
-  /** Of the window, at most (share). */
-  readonly most: number
-  readonly onSize: (size: number) => void
+  readonly edge: 'left' | 'right' | 'top'
+  /** The size that is wished (CSS px); null: the usual one. */
+  readonly onSize: (size: number | null) => void
 }
 
 /** How far a key moves it (CSS px). */
 const STEP_PX = 16
 
-export function ResizeHandle({ label, edge, size, least, most, onSize }: ResizeHandleProps): ReactNode {
-  const across = edge === 'left'
-  const room = (): number => (across ? window.innerWidth : window.innerHeight)
-  const change = (next: number): void => onSize(Math.round(Math.max(least, Math.min(room() * most, next))))
+/** So far the pointer moves before the edge goes with it (CSS px): a click, and a double click, move nothing. */
+const SLACK_PX = 3
+
+/** How large the part is, and how small and large it may be in this window by its styles (CSS px). */
+interface Measured {
+  readonly size: number
+  readonly least: number
+  readonly most: number
+}
+
+function measure(part: HTMLElement, across: boolean): Measured {
+  const { minWidth, maxWidth, minHeight, maxHeight } = getComputedStyle(part)
+  const size = across ? part.offsetWidth : part.offsetHeight
+  const least = Math.ceil(Number.parseFloat(across ? minWidth : minHeight) || 0)
+  const most = Math.floor(Number.parseFloat(across ? maxWidth : maxHeight) || size)
+  return { size, least, most: Math.max(least, most) }
+}
+
+/** The part is the nearest around it that is marked `data-dock`. */
+export function ResizeHandle({ label, edge, onSize }: ResizeHandleProps): ReactNode {
+  const across = edge !== 'top'
+  const handle = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Measured | null>(null)
+  const sized = (): HTMLElement | null => handle.current?.closest<HTMLElement>('[data-dock]') ?? null
+  const pressed = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is the same as long as the handle is there
+  useEffect(() => {
+    const place = sized()
+    if (place === null) return
+    // It looks once by itself, when the page is laid out; the window may change what the part may be at most.
+    const room = new ResizeObserver(() => {
+      const now = measure(place, across)
+      setShown((before) =>
+        before?.size === now.size && before.least === now.least && before.most === now.most ? before : now,
+      )
+    })
+    room.observe(place)
+    room.observe(document.documentElement)
+    return () => room.disconnect()
+  }, [across])
+  const change = (next: (now: Measured) => number): void => {
+    const place = sized()
+    if (place === null) return
+    const now = measure(place, across)
+    onSize(Math.round(Math.max(now.least, Math.min(now.most, next(now)))))
+  }
+  const along = (event: PointerEvent): number => (across ? event.clientX : event.clientY)
+  const press = (event: PointerEvent<HTMLElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pressed.current = along(event)
+  }
   const drag = (event: PointerEvent<HTMLElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const box = event.currentTarget.parentElement?.getBoundingClientRect()
-    if (box !== undefined) change(across ? box.right - event.clientX : box.bottom - event.clientY)
+    const at = along(event)
+    if (pressed.current !== null && Math.abs(at - pressed.current) < SLACK_PX) return
+    pressed.current = null
+    const box = sized()?.getBoundingClientRect()
+    if (box === undefined) return
+    change(() => ({ left: box.right - at, right: at - box.left, top: box.bottom - at })[edge])
   }
   const move = (event: KeyboardEvent): void => {
-    const by = {
-      ArrowLeft: across ? 1 : 0,
-      ArrowRight: across ? -1 : 0,
-      ArrowUp: across ? 0 : 1,
-      ArrowDown: across ? 0 : -1,
-    }[event.key]
-    if (by === undefined || by === 0) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const towards = { left: 'ArrowLeft', right: 'ArrowRight', top: 'ArrowUp' }[edge]
+    const away = { left: 'ArrowRight', right: 'ArrowLeft', top: 'ArrowDown' }[edge]
+    if (event.key === towards) change(({ size }) => size + STEP_PX)
+    else if (event.key === away) change(({ size }) => size - STEP_PX)
+    else if (event.key === 'Home') change(({ least }) => least)
+    else if (event.key === 'End') change(({ most }) => most)
+    else return
     event.preventDefault()
-    change(size + by * STEP_PX)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule between two parts that is moved, not a line in a text
@@ -43,11 +90,14 @@ export function ResizeHandle({ label, edge, size, least, most, onSize }: ResizeH
       role="separator"
       aria-orientation={across ? 'vertical' : 'horizontal'}
       aria-label={label}
-      aria-valuenow={size}
-      aria-valuemin={least}
+      aria-valuenow={shown?.size ?? 0}
+      aria-valuemin={shown?.least ?? 0}
+      aria-valuemax={shown?.most ?? 0}
       tabIndex={0}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      ref={handle}
+      onPointerDown={press}
       onPointerMove={drag}
+      onDoubleClick={() => onSize(null)}
       onKeyDown={move}
     />
   )

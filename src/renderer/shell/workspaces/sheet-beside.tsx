@@ -7,6 +7,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { PdfPreview } from '../export/pdf-preview.tsx'
 import { useExport } from '../export/use-export.ts'
+import { ResizeHandle } from './resize-handle.tsx'
 
 const pdf = pdfExporter()
 function pdfExporter() {
@@ -23,6 +24,7 @@ interface SheetBesideProps {
 
 export function SheetBeside({ instead, onHide }: SheetBesideProps): ReactNode {
   const document = useEditor((state) => state.document)
+  const change = useEditor((state) => state.changeSettings)
   const font = useEditor((state) => state.settings.ownFont)
   const options = useMemo(() => ({ ...pdf.defaults, sheet: ['mission'] }), [])
   const { state, made } = useExport(document, pdf, options, font, author)
@@ -30,7 +32,13 @@ export function SheetBeside({ instead, onHide }: SheetBesideProps): ReactNode {
   const tell = useCallback((text: string) => setFacts(text), [])
   const file = made?.files[0]
   return (
-    <aside className="sheet-beside" aria-label="Sheet" data-region="sheet" aria-busy={state.kind === 'making'}>
+    <aside
+      className="sheet-beside"
+      aria-label="Sheet"
+      data-region="sheet"
+      aria-busy={state.kind === 'making'}
+      data-dock
+    >
       <header>
         <h2>Sheet</h2>
         <span className="sheet-facts">{facts}</span>
@@ -49,6 +57,9 @@ export function SheetBeside({ instead, onHide }: SheetBesideProps): ReactNode {
         <PdfPreview name={file.name} bytes={file.bytes} small={false} onRead={tell} />
       ) : (
         <p className="preview-note">{state.kind === 'failed' ? state.reason : 'The sheet is being made.'}</p>
+      )}
+      {!instead && (
+        <ResizeHandle label="Width of the sheet" edge="left" onSize={(size) => change({ sheetWidth: size })} />
       )}
     </aside>
   )
