@@ -10,7 +10,6 @@ import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { regionsOf } from '#core/layout/lettered-regions.ts'
 import { atEdge, listOf } from '#core/layout/place-names.ts'
-import { reachability } from '#core/layout/reach.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
@@ -64,9 +63,7 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
       message: `${name} ${gaps.length === 1 ? 'is' : `is in ${gaps.length} places`} open to the deck: no wall stands ${gap}.`,
       advice: 'Close the cells with walls, or draw the area as far as the walls.',
     })
-  // Cells that are walled in all around cannot be reached by any side: that is said of them as of every such room.
-  const isWalledIn = gaps.length === 0 && hatchways.length === 0 && reachability(layout).sides.length > 0
-  if (hatchways.length !== wanted && !isWalledIn)
+  if (hatchways.length !== wanted)
     drafts.push({
       ...common,
       key: `${region.id}:count`,
