@@ -15,7 +15,9 @@ it('names every test that speaks Chromium’s own protocol, or has fingers and p
   const speaking = specs.flatMap((text) => {
     // What a file has before its first test are helpers of these tests.
     const [head = '', ...tests] = text.split(/^\s*test\(\s*(?=['`])/m)
-    const helpers = head.split(/^(?=(?:async )?function )/m).filter((part) => /newCDPSession|Screen\.of|Pen\.of/.test(part))
+    const helpers = head
+      .split(/^(?=(?:async )?function )/m)
+      .filter((part) => /newCDPSession|Screen\.of|Pen\.of/.test(part))
     const calls = helpers.flatMap((part) => /function (\w+)/.exec(part)?.[1] ?? [])
     return tests
       .filter((body) => ['newCDPSession', 'Screen.of', 'Pen.of', ...calls].some((word) => body.includes(`${word}(`)))

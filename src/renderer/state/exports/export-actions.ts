@@ -35,7 +35,8 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
       const result = await shown
       if (!result.ok) return getState().fail(result.error)
       const where = host.kind === 'browser' ? 'a tab of their own' : 'your program for PDF files'
-      getState().notify('done', `The pages are open in ${where}.`, TRUE_TO_SCALE)
+      // It waits: who prints looks at the pages meanwhile.
+      getState().notify('info', `The pages are open in ${where}.`, TRUE_TO_SCALE)
     } catch (thrown) {
       getState().notify('failure', 'There is nothing to print.', reasonIn(thrown))
     }

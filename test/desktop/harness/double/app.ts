@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { homedir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import { runner } from './link.ts'
@@ -12,6 +12,7 @@ const paths: Record<string, string> = {
   home: homedir(),
   userData: switchValue('user-data-dir') || join(homedir(), '.config', 'bulkhead'),
   documents: join(homedir(), 'Documents'),
+  temp: tmpdir(),
 }
 
 let ready = false
