@@ -1,4 +1,4 @@
-/** What nobody gets to is told once, however much lies there: the walls or boards as such, and what is out of reach behind them. */
+/** What nobody gets to is told once: by what lies there, by the zones that are shut in, or by the area or the boards. */
 import { describe, expect, it } from 'vitest'
 import { entryZone, region, walls } from '../../../test/support/fragments.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
@@ -15,17 +15,18 @@ const zones = [entryZone('z1', 'attacker', [1, 5, 5]), entryZone('z2', 'defender
 
 describe('a walled-in chamber', () => {
   const sealed: Fragment = { panels: walls('A2 2 1 v', 'A2 3 1 v', 'B1 2 1 h', 'B1 2 3 h'), zones }
-  it('is told as an area, and by a marker or the cells in it', () => {
+  it('is told as an area, or by a marker or the cells in it', () => {
     expect(told(sealed)).toEqual(['area-sealed-off'])
-    expect(told({ ...sealed, markers: [marker('m1', 1, 2, 2)] }).sort()).toEqual([
-      'area-sealed-off',
-      'marker-out-of-reach',
-    ])
+    expect(told({ ...sealed, markers: [marker('m1', 1, 2, 2)] })).toEqual(['marker-out-of-reach'])
     expect(told({ ...sealed, regions: [region('r1', 'prison-cells', '', [1, 2, 1], [1, 2, 2])] }).sort()).toEqual([
-      'area-sealed-off',
       'prison-cells-hatchway',
       'region-out-of-reach',
     ])
+  })
+  it('is told as an area where the mission has the other rule off', () => {
+    const markers = [marker('m1', 1, 2, 2)]
+    const checks = { rules: { 'marker-out-of-reach': { severity: 'off' as const } }, waivers: [] }
+    expect(told({ ...sealed, markers, checks })).toEqual(['area-sealed-off'])
   })
 })
 
@@ -35,9 +36,11 @@ describe('boards without a way between them', () => {
   it.each([
     ['a gap', { arrangement: { kind: 'joined', edge: 'west', gap: 300, offset: 0 }, panels: [] }],
     ['walls', { panels: seam }],
-  ] satisfies [string, Fragment][])('are told as such, and all markers beyond at once: %s', (_, fragment) => {
+  ] satisfies [string, Fragment][])('are told by the markers beyond, and else as such: %s', (_, fragment) => {
     expect(told({ ...fragment, zones })).toEqual(['boards-not-joined'])
-    expect(told({ ...fragment, zones, markers }).sort()).toEqual(['boards-not-joined', 'marker-out-of-reach'])
+    expect(told({ ...fragment, zones, markers })).toEqual(['marker-out-of-reach'])
+    const checks = { rules: { 'marker-out-of-reach': { severity: 'off' as const } }, waivers: [] }
+    expect(told({ ...fragment, zones, markers, checks })).toEqual(['boards-not-joined'])
   })
 })
 

@@ -18,6 +18,10 @@ export function missionSettings(document: Pick<Mission, 'checks' | 'ruleSet'>): 
   return Object.keys(house).length === 0 ? document.checks.rules : joinedChecks(house, document.checks.rules)
 }
 
+/** True where a mission has the rule off, so that another one must not leave something to it. */
+export const isOff = (document: Pick<Mission, 'checks' | 'ruleSet'>, rule: string): boolean =>
+  ownOf(missionSettings(document), rule)?.severity === 'off'
+
 /** The settings of one rule; the mission's own go before the person's. Figures out of range are brought into it. */
 export function settingOf(info: RuleInfo, person: RuleSettings, mission: RuleSettings): Setting {
   const [own, general] = [ownOf(mission, info.id), ownOf(person, info.id)]

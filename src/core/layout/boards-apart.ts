@@ -1,9 +1,11 @@
 /** Boards that nothing joins to those of a side: what lies there is out of its reach, whatever stands on them. */
-import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
 import type { Layout } from './layout.ts'
+import { squaresUnder } from './marker-squares.ts'
 import { listOf } from './place-names.ts'
-import type { Reach, SideReach } from './reach.ts'
+import { type Reach, reachability, type SideReach } from './reach.ts'
 
 /** All boards that hang together with some, where none of these sides begins on any of them; null: one of them does. */
 export function boardsApart(
@@ -97,3 +99,28 @@ const ownersIn = (sides: Mission['sides']): string => listOf(sides.map(({ name }
 /** An error where nobody gets to one of them. */
 export const worst = (found: readonly { readonly severity: 'warning' | 'error' }[]): 'warning' | 'error' =>
   found.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
+
+/**
+ * Whether something lies on these boards, which hang together with no others, that a side from elsewhere does not get to: that
+ * is told of what lies there. What walls shut in by itself says nothing of the boards.
+ */
+export function isToldOfBoards(layout: Layout, boards: readonly BoardNumber[]): boolean {
+  const { document } = layout
+  const reach = reachability(layout)
+  const areas = reach.areas.filter((area) => area.some(({ board }) => boards.includes(board)))
+  const largest = Math.max(0, ...areas.map((area) => area.length))
+  const isOpen = (square: Square): boolean => {
+    const area = reach.areas[reach.areaOf(square) ?? -1]
+    return area !== undefined && areas.includes(area) && area.length === largest
+  }
+  const isElsewhere = ({ areas: own }: SideReach): boolean =>
+    own.size > 0 && ![...own].some((area) => reach.areas[area]?.some(({ board }) => boards.includes(board)))
+  if (!reach.sides.some(isElsewhere)) return false
+  return (
+    document.markers.some((marker) => squaresUnder(layout, marker).some(isOpen)) ||
+    document.regions.some(({ kind, squares }) => {
+      const { entered, joins } = regionKindOf(document, kind)
+      return entered && !joins && squares.some(isOpen)
+    })
+  )
+}

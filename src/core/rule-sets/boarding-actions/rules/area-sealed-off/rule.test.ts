@@ -18,6 +18,16 @@ describe('area-sealed-off', () => {
     expect(finding?.message).toBe('B3 and C3 are sealed off: no hatchway leads there from any Entry Zone.')
     expect(finding?.at?.name).toBe('B3')
   })
+  it('leaves a walled-in marker, or a room that models enter, to the finding that no side can reach it', () => {
+    const sealed: Fragment = { panels: chamber, zones: [entry('z1', 1, 5, 5)] }
+    const markers = [{ id: 'm1', kind: 'objective', label: '', board: 1, x: 254.5, y: 254.5 }] as const
+    expect(messages({ ...sealed, markers })).toEqual([])
+    const region = (kind: 'prison-cells' | 'sector') =>
+      [{ id: 'r1', kind, label: '', squares: [1, 2].map((y) => ({ board: 1 as const, x: 2, y })) }] as const
+    expect(messages({ ...sealed, regions: region('prison-cells') })).toEqual([])
+    expect(messages({ ...sealed, regions: region('sector') })).toHaveLength(1)
+    expect(messages({ panels: chamber, markers })).toHaveLength(1)
+  })
   it('shortens long lists of squares', () => {
     const fragment: Fragment = { panels: bulkhead, arrangement: { kind: 'single' }, zones: [entry('z1', 1, 0, 0)] }
     expect(messages(fragment)).toEqual([

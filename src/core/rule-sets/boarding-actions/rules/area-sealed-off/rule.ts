@@ -1,10 +1,16 @@
 /** Squares that nobody can get to, even with every hatchway open. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
+import type { Square } from '#core/kit/square-names.ts'
 import { squaresName } from '#core/layout/area-names.ts'
+import { isEntered } from '#core/layout/entered-regions.ts'
 import { remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { sealedAreas } from '#core/layout/sealed-areas.ts'
+import { squaresUnder } from '#core/layout/marker-squares.ts'
+import { reachability } from '#core/layout/reach.ts'
+import { type SealedArea, sealedAreas } from '#core/layout/sealed-areas.ts'
+import { isShutIn } from '#core/layout/shut-in-zones.ts'
 
 export const areaSealedOff: Rule = {
   info: {
@@ -20,21 +26,41 @@ export const areaSealedOff: Rule = {
   check,
 }
 
-/** One finding for each sealed area, at its first square. */
+/** One finding for each sealed area, at its first square; none where a marker or a room for models in it says so. */
 function check(layout: Layout): FindingDraft[] {
-  return sealedAreas(layout).map(({ area, first, fromZones, cause }) => {
-    const squares = squaresName(layout, area)
-    const known = fromZones ? 'any Entry Zone' : 'the rest of the deck'
-    const one = area.length === 1
-    return {
-      key: `${first.board}:${first.x},${first.y}`,
-      message:
-        cause === 'walls'
-          ? `${squares} ${one ? 'is' : 'are'} sealed off: no hatchway leads there from ${known}.`
-          : `${squares} ${one ? 'is' : 'are'} cut off from ${known}: ${standingThere[cause]} in the way.`,
-      advice: `${remedyFor[cause]}, or mark the squares as Inaccessible Area${cause === 'out-of-play' ? ' too' : ''}.`,
-      items: [],
-      at: squarePlace(layout, first),
-    }
-  })
+  return sealedAreas(layout)
+    .filter((sealed) => !isToldOfGoal(layout, sealed))
+    .map(({ area, first, fromZones, cause }) => {
+      const squares = squaresName(layout, area)
+      const known = fromZones ? 'any Entry Zone' : 'the rest of the deck'
+      const one = area.length === 1
+      return {
+        key: `${first.board}:${first.x},${first.y}`,
+        message:
+          cause === 'walls'
+            ? `${squares} ${one ? 'is' : 'are'} sealed off: no hatchway leads there from ${known}.`
+            : `${squares} ${one ? 'is' : 'are'} cut off from ${known}: ${standingThere[cause]} in the way.`,
+        advice: `${remedyFor[cause]}, or mark the squares as Inaccessible Area${cause === 'out-of-play' ? ' too' : ''}.`,
+        items: [],
+        at: squarePlace(layout, first),
+      }
+    })
+}
+
+/** True where walls shut in a marker or a region that models enter: that no side can reach it is said of these. */
+function isToldOfGoal(layout: Layout, { area, cause }: SealedArea): boolean {
+  const { document } = layout
+  const reach = reachability(layout)
+  if (cause !== 'walls' || reach.sides.every(({ side, areas }) => areas.size === 0 || isShutIn(layout, side)))
+    return false
+  const isInside = (squares: readonly Square[]): boolean => {
+    const areas = squares.map(reach.areaOf).filter((each) => each !== undefined)
+    return areas.length > 0 && areas.every((each) => reach.areas[each] === area)
+  }
+  return (
+    (!isOff(document, 'marker-out-of-reach') &&
+      document.markers.some((marker) => isInside(squaresUnder(layout, marker)))) ||
+    (!isOff(document, 'region-out-of-reach') &&
+      document.regions.some((region) => isEntered(document, region) && isInside(region.squares)))
+  )
 }

@@ -1,8 +1,10 @@
 /** Two boards or deck levels that nobody can walk between. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import { boxesApart } from '#core/geometry/box-distance.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
+import { isToldOfBoards } from '#core/layout/boards-apart.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { reachability } from '#core/layout/reach.ts'
@@ -23,7 +25,7 @@ export const boardsNotJoined: Rule = {
   check,
 }
 
-/** One finding for each part that is apart from the first, and none before something is drawn on both. */
+/** One finding for each part that is apart from the first, where no marker or area on it says so; none before something is drawn on both. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const used = boardNumbers(document.arrangement).filter((board) => isUsed(document, board))
@@ -31,18 +33,23 @@ function check(layout: Layout): FindingDraft[] {
   const reach = reachability(layout)
   const [first, ...others] = partsOf(used, reach.areas)
   if (first === undefined) return []
-  return others.map((other) => {
+  const isTold = (part: readonly BoardNumber[]): boolean =>
+    !isOff(document, 'marker-out-of-reach') && !isOff(document, 'region-out-of-reach') && isToldOfBoards(layout, part)
+  return others.flatMap((other) => {
+    if (isTold(other) || (others.length === 1 && isTold(first))) return []
     const apart = !reach.boardGroups.some((group) => first.concat(other).every((board) => group.includes(board)))
     const decks = apart && !first.some((board) => other.some((next) => onOneDeck(layout, board, next)))
-    return {
-      key: boardCount(document.arrangement) === 2 ? 'boards' : `boards:${other[0]}`,
-      message: `There is no way from ${namesOf(first)} to ${namesOf(other)}: ${apart ? causeOf(layout, decks, first, other) : 'walls without a hatchway, or squares out of play, part them'}.`,
-      advice: apart
-        ? `${decks ? 'Draw' : 'Let the boards touch along more than one base, or draw'} an Access Zone with the same letter on each of them.`
-        : 'Put a hatchway into the wall between them, leave a wall out, or draw an Access Zone with the same letter on each.',
-      items: [],
-      at: null,
-    }
+    return [
+      {
+        key: boardCount(document.arrangement) === 2 ? 'boards' : `boards:${other[0]}`,
+        message: `There is no way from ${namesOf(first)} to ${namesOf(other)}: ${apart ? causeOf(layout, decks, first, other) : 'walls without a hatchway, or squares out of play, part them'}.`,
+        advice: apart
+          ? `${decks ? 'Draw' : 'Let the boards touch along more than one base, or draw'} an Access Zone with the same letter on each of them.`
+          : 'Put a hatchway into the wall between them, leave a wall out, or draw an Access Zone with the same letter on each.',
+        items: [],
+        at: null,
+      },
+    ]
   })
 }
 
