@@ -3,6 +3,7 @@
  * hatchways that could be opened. Walls are taken as thin as lattice lines. No square is asked for, each is come upon.
  */
 import { boxOf } from '#core/layout/battlefield.ts'
+import { remembered } from '#core/remembered.ts'
 import { STANDS } from './board-state.ts'
 import type { Field } from './field.ts'
 import type { Rays } from './rays.ts'
@@ -21,11 +22,7 @@ interface Panes {
   readonly over: Int32Array
 }
 
-const panesKept = new WeakMap<Field, Panes>()
-
-function panesOf(field: Field): Panes {
-  const known = panesKept.get(field)
-  if (known !== undefined) return known
+const panesOf = remembered((field: Field): Panes => {
   const { layout, edgeCount, linksOver, from } = field
   const { pitch, rim } = layout.kit.lattice
   const panes = {
@@ -53,10 +50,8 @@ function panesOf(field: Field): Panes {
   for (const [edge, links] of linksOver.entries()) for (const link of links) lists[link]?.push(edge)
   const start = new Int32Array(lists.length + 1)
   for (const [link, list] of lists.entries()) start[link + 1] = (start[link] ?? 0) + list.length
-  const made = { ...panes, start, over: Int32Array.from(lists.flat()) }
-  panesKept.set(field, made)
-  return made
-}
+  return { ...panes, start, over: Int32Array.from(lists.flat()) }
+})
 
 /** Less of an angle is no light (as a cross product beside lengths of a table, mm²). */
 const DARK = 1

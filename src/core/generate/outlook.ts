@@ -9,13 +9,13 @@ import { LEAST, LESS_THAN_A_TURN, WORTH } from '#core/fairness/worth.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Panel } from '#core/mission/terrain.ts'
+import { remembered } from '#core/remembered.ts'
 import { rangeOf } from '#core/sight/ranges.ts'
 import { Beams } from './beams.ts'
 import { type BoardState, STANDS } from './board-state.ts'
-import type { Field } from './field.ts'
 import type { Ground } from './ground.ts'
 import { type Home, homesOf } from './homes.ts'
-import { bendsOf, Rays, type Sheets, sheetsOf, standingEdges } from './rays.ts'
+import { bendsOf, Rays, sheetsOf, standingEdges } from './rays.ts'
 import { partyNumbers, teamsOf } from './sides.ts'
 import { type Behind, fewerBehind, type Parties, sightBehind, type Tally, tally } from './tally.ts'
 import { type Reach, Travel } from './travel.ts'
@@ -31,7 +31,7 @@ const AROUND = [-2, -1, 0, 1, 2].flatMap((y) =>
   [-2, -1, 0, 1, 2].flatMap((x) => (Math.abs(x) + Math.abs(y) > 2 ? [] : [[x, y] as const])),
 )
 
-const sheetsKept = new WeakMap<Field, Sheets>()
+const keptSheetsOf = remembered(sheetsOf)
 
 export class Outlook {
   readonly sides: readonly Home[]
@@ -58,8 +58,7 @@ export class Outlook {
   /** @param panels with hatchways that begin open, or that nobody opens; the others stand as in the state */
   constructor(ground: Ground, document: Mission, state: BoardState, panels: readonly Panel[] = []) {
     const { field } = ground
-    const sheets = sheetsKept.get(field) ?? sheetsOf(field)
-    sheetsKept.set(field, sheets)
+    const sheets = keptSheetsOf(field)
     this.table = ground
     this.state = state
     const edges = standingEdges(field, state.edges, panels)

@@ -1,9 +1,9 @@
 /** Draws shapes of the display list on a canvas whose transformation is already millimetres. */
-
 import type { Ink, Paint, Shape } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
 import type { XY } from '#core/geometry/point.ts'
 import { runsLeft } from '#core/lettering/direction.ts'
+import { remembered } from '#core/remembered.ts'
 import { OWN_FAMILY } from '../state/font-families.ts'
 
 type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -16,8 +16,6 @@ const families = {
 /** Height of a capital letter, as a share of the font size, in both families. */
 const CAP_HEIGHT = 0.7
 
-const paths = new WeakMap<Shape, Path2D>()
-
 /** Draws one shape; every ink is looked up in the theme, or replaced by one ink for ghosts. */
 export function replay(context: Canvas2D, shape: Shape, theme: Theme, instead?: string): void {
   const colour = (ink: Ink): string => instead ?? theme[ink]
@@ -28,16 +26,13 @@ export function replay(context: Canvas2D, shape: Shape, theme: Theme, instead?: 
   fillAndStroke(context, pathOf(shape), shape.paint, colour)
 }
 
-function pathOf(shape: Exclude<Shape, { type: 'text' }>): Path2D {
-  const known = paths.get(shape)
-  if (known !== undefined) return known
+const pathOf = remembered((shape: Exclude<Shape, { type: 'text' }>): Path2D => {
   const path = new Path2D()
   if (shape.type === 'circle') path.arc(shape.centre.x, shape.centre.y, shape.radius, 0, Math.PI * 2)
   else if (shape.type === 'path') trace(path, shape.points, shape.closed)
   else for (const ring of shape.rings) trace(path, ring, true)
-  paths.set(shape, path)
   return path
-}
+})
 
 function trace(path: Path2D, points: readonly XY[], closed: boolean): void {
   for (const [index, point] of points.entries())

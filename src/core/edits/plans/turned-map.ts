@@ -6,21 +6,18 @@ import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import { itemsOf } from '#core/mission/any-item.ts'
 import { type Arrangement, boardNumbers, hasDecks } from '#core/mission/arrangement.ts'
 import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
+import { Remembered, remembered } from '#core/remembered.ts'
 import { carried } from './carry.ts'
 
 /** Decks lie beside each other on every drawing: what is drawn of them cannot be turned as one. */
 export const canBeTurned = ({ arrangement }: Pick<Mission, 'arrangement'>): boolean => !hasDecks(arrangement)
-
-const turned = new WeakMap<Mission, Mission>()
 
 /**
  * The same mission a quarter turn clockwise: what lay in the north lies in the east. Squares keep their names, things their
  * ids, and texts stay upright. Of a document always the same object; what did not change since another document is the very
  * same thing as in that one's. Of use for drawing alone: a file says how its author laid the boards.
  */
-export function turnedMission(document: Mission): Mission {
-  const known = turned.get(document)
-  if (known !== undefined) return known
+export const turnedMission = remembered((document: Mission): Mission => {
   const arrangement = turnedArrangement(document)
   const [before, after] = [kitOf(document), kitOf({ ...document, arrangement })]
   const { things } = memoryFor(document)
@@ -37,10 +34,8 @@ export function turnedMission(document: Mission): Mission {
     })
   // Things are of their collection; the compiler cannot follow that through a union of names.
   const moved = Object.fromEntries(collections.map((name) => [name, items(name)])) as Partial<Mission>
-  const next = { ...document, ...moved, arrangement }
-  turned.set(document, next)
-  return next
-}
+  return { ...document, ...moved, arrangement }
+})
 
 /** What stands outside every board, in a file that somebody wrote by hand, stays where it is. */
 const carriedAlong = (next: ReturnType<typeof carried>, entry: AnyItem): AnyItem =>
@@ -50,18 +45,14 @@ interface Memory {
   readonly arrangement: Arrangement
   readonly things: WeakMap<object, unknown>
 }
-const memories = new WeakMap<Arrangement, WeakMap<Mission['kit'], Memory>>()
+const memories = new Remembered<Memory>()
 
 /** What is kept as long as boards and kit stay the same. */
-function memoryFor(document: Mission): Memory {
-  const byKit = memories.get(document.arrangement) ?? new WeakMap<Mission['kit'], Memory>()
-  memories.set(document.arrangement, byKit)
-  const known = byKit.get(document.kit)
-  if (known !== undefined) return known
-  const memory = { arrangement: madeOf(document), things: new WeakMap() }
-  byKit.set(document.kit, memory)
-  return memory
-}
+const memoryFor = (document: Mission): Memory =>
+  memories.of([document.arrangement, document.kit], () => ({
+    arrangement: madeOf(document),
+    things: new WeakMap(),
+  }))
 
 const turnedArrangement = (document: Mission): Arrangement => memoryFor(document).arrangement
 

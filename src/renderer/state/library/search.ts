@@ -3,6 +3,7 @@
  * thousand files with long texts take longer than a frame.
  */
 import { go } from 'fuzzysort'
+import { remembered } from '#core/remembered.ts'
 import type { LibraryEntry } from './library.ts'
 
 /** Below this nobody would have meant it (1: the very text). */
@@ -13,20 +14,14 @@ const IN_TEXTS = 0.2
 /** Files of one slice. */
 const SLICE = 60
 
-const lowered = new WeakMap<LibraryEntry, { readonly words: string; readonly texts: string }>()
-
-function loweredOf(entry: LibraryEntry): { readonly words: string; readonly texts: string } {
-  const known = lowered.get(entry)
-  if (known !== undefined) return known
+const loweredOf = remembered((entry: LibraryEntry) => {
   const { summary } = entry
-  const made = {
+  return {
     words:
       `${entry.name} ${entry.place} ${summary?.title ?? ''} ${summary?.number ?? ''} ${summary?.game ?? ''} ${summary?.about ?? ''} ${summary?.words ?? ''}`.toLowerCase(),
     texts: (summary?.texts ?? '').toLowerCase(),
   }
-  lowered.set(entry, made)
-  return made
-}
+})
 
 /** The keys of entries that answer, best first; each step looks at some of them. */
 export function* searching(entries: readonly LibraryEntry[], typed: string): Generator<void, readonly LibraryEntry[]> {

@@ -1,4 +1,5 @@
 /** A pen that sets everything in narrow letters, where room is scarce. */
+import { remembered } from '#core/remembered.ts'
 import type { FontName } from './font-names.ts'
 import { Pen, type Style } from './pen.ts'
 import type { Place } from './reading.ts'
@@ -34,13 +35,5 @@ class NarrowPen extends Pen {
 const narrowFont = (font: FontName): FontName =>
   font === 'sans' ? 'condensed' : font === 'sans-bold' ? 'condensed-bold' : font
 
-const narrowPens = new WeakMap<Pen, Pen>()
 /** The same pen in narrow letters. */
-export function narrow(pen: Pen): Pen {
-  let found = narrowPens.get(pen)
-  if (found === undefined) {
-    found = new NarrowPen(pen)
-    narrowPens.set(pen, found)
-  }
-  return found
-}
+export const narrow = remembered((pen: Pen): Pen => new NarrowPen(pen))
