@@ -18,6 +18,8 @@ interface CardListProps<Item> {
   readonly set: (label: string, items: readonly Item[]) => boolean
   /** Takes one away, where more than the list changes by it. */
   readonly remove?: (index: number) => boolean
+  /** What stands below the title of a card, whether it is open or not. */
+  readonly below?: (item: Item) => ReactNode
   readonly form: (item: Item, change: (label: string, item: Item) => boolean, index: number) => ReactNode
 }
 
@@ -86,6 +88,7 @@ export function CardList<Item>(props: CardListProps<Item>): ReactNode {
                     <Trash2 size={16} aria-hidden="true" />
                   </IconButton>
                 </div>
+                {props.below?.(item)}
                 {open === index && (
                   <CardBody added={added === index}>
                     {form(

@@ -4,7 +4,7 @@ import { isFor } from '#core/checker/is-for.ts'
 import { rules } from '#core/checker/registry.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { missingParts, sectionOfFinding } from './missing-parts.ts'
+import { cardOfFinding, missingParts, sectionOfFinding } from './missing-parts.ts'
 
 const needs: Mission['play']['needs'] = [{ part: { part: 'markers', kind: 'objective' }, least: 2, most: null }]
 
@@ -61,5 +61,32 @@ describe('the section of a finding', () => {
     expect(told('text-against-facts')).toEqual(['Text'])
     expect(sectionOf('text-against-facts', 'rule:rounds')).toBe('Rules and manoeuvres')
     expect(sectionOf('name-used-twice', 'deck:deck')).toBe(undefined)
+    expect(sectionOf('fact-half-said', 'table:t1')).toBe('Tables')
+    expect(sectionOf('facts-contradict', 'limits:s1')).toBe('Rules and manoeuvres')
+  })
+  it('is the card in it that it is about, where it is about one', () => {
+    const { play, ...rest } = blankMission()
+    const rule = (id: string, more: object) => ({
+      ...{ id, kind: 'special-rule' as const, title: `Rule ${id}`, text: 'TODO', about: [] },
+      ...more,
+    })
+    const faulty: Mission = {
+      ...rest,
+      play: {
+        ...play,
+        rules: [rule('s1', {}), rule('s2', { text: 'All is well.', limits: { perTurn: 3, perBattle: 1 } })],
+      },
+    }
+    const cards = checkMission(faulty)
+      .filter((finding) => sectionOfFinding(finding) === 'Rules and manoeuvres')
+      .map((finding) => [finding.rule, cardOfFinding(faulty, finding)])
+    expect(cards).toEqual(
+      expect.arrayContaining([
+        ['text-unfinished', 's1'],
+        ['facts-contradict', 's2'],
+      ]),
+    )
+    expect(cardOfFinding(faulty, { rule: 'text-against-facts', id: 'text-against-facts:rule:rounds' })).toBeNull()
+    expect(cardOfFinding(faulty, { rule: 'text-unfinished', id: 'text-unfinished:title' })).toBeNull()
   })
 })

@@ -28,6 +28,7 @@ const sections: Readonly<Record<string, Sections>> = {
   'fact-about-nothing': 'Rules and manoeuvres',
   'fact-half-said': [
     ['exclusive:', 'Objectives'],
+    ['table:', 'Tables'],
     ['', 'Battle'],
   ],
   'facts-contradict': [
@@ -36,6 +37,9 @@ const sections: Readonly<Record<string, Sections>> = {
     ['securing:', 'Securing and hatchways'],
     ['underdog', 'Battle'],
     ['name:', 'Sides'],
+    ['one-of:', 'Rules and manoeuvres'],
+    ['limits:', 'Rules and manoeuvres'],
+    ['lasts:', 'Rules and manoeuvres'],
   ],
   'name-used-twice': [
     ['side:', 'Sides'],
@@ -83,4 +87,19 @@ export function sectionOfFinding({ id, rule }: Pick<Finding, 'id' | 'rule'>): Se
   if (own === undefined || typeof own === 'string') return own
   const key = id.slice(rule.length + 1)
   return own.find(([beginning]) => key.startsWith(beginning))?.[1]
+}
+
+/** Sections whose parts are cards, with the ids of these. */
+const cards: Readonly<Record<SectionTitle, (document: Mission) => readonly { readonly id: string }[]>> = {
+  Objectives: ({ play }) => play.objectives,
+  'Rules and manoeuvres': ({ play }) => play.rules,
+  Tables: ({ play }) => play.tables ?? [],
+}
+
+/** The id of the objective, rule or table that a finding is about; null: it is about its section as a whole, or about several. */
+export function cardOfFinding(document: Mission, finding: Pick<Finding, 'id' | 'rule'>): string | null {
+  const section = sectionOfFinding(finding)
+  const parts = new Set(finding.id.slice(finding.rule.length + 1).split(/[:+]/))
+  const found = section === undefined ? [] : (cards[section]?.(document) ?? []).filter(({ id }) => parts.has(id))
+  return found.length === 1 ? (found[0]?.id ?? null) : null
 }

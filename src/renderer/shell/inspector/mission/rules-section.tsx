@@ -16,6 +16,7 @@ import { newRule } from './rule-list.ts'
 import { Section } from './section.tsx'
 import { moved } from './side-list.ts'
 import { usePlay } from './use-change.ts'
+import { CardFindings } from './written-findings.tsx'
 
 type Rule = Mission['play']['rules'][number]
 
@@ -57,6 +58,7 @@ export function RulesSection(): ReactNode {
                   )
                 }
               />
+              <CardFindings section="Rules and manoeuvres" id={rule.id} name={rule.title} />
               {open === rule.id && (
                 <RuleForm
                   rule={rule}

@@ -1,14 +1,12 @@
 /**
  * A part of the mission's form that opens and closes. What is open stays so while the program runs. Findings about what is
- * written in it stand at its head.
+ * written in it stand at its head, or on the card that they are about.
  */
-import { ChevronDown, ChevronRight, CircleHelp } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
-import { useEditor } from '../../../state/editor-store.ts'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { HelpButton } from '../../help/help-button.tsx'
 import { topicOfSection } from '../../help/topics.ts'
-import { SeverityIcon } from '../../problems/severity-icon.tsx'
-import { sectionOfFinding } from './missing-parts.ts'
+import { SectionFindings } from './written-findings.tsx'
 
 const wasOpen = new Map<string, boolean>()
 
@@ -45,40 +43,8 @@ export function Section({ title, detail, open = true, children }: SectionProps):
         </h3>
         {topic !== null && <HelpButton about={title} topic={topic} />}
       </div>
-      <SectionFindings title={title} />
+      <SectionFindings title={title} all={!isOpen} />
       {isOpen && <div className="section-body">{children}</div>}
     </section>
-  )
-}
-
-/** What the checker says of what is written here. */
-function SectionFindings({ title }: { readonly title: string }): ReactNode {
-  const findings = useEditor((state) => state.findings)
-  const showDialog = useEditor((state) => state.showDialog)
-  const here = useMemo(
-    () => findings.filter((finding) => finding.waived === null && sectionOfFinding(finding) === title),
-    [findings, title],
-  )
-  if (here.length === 0) return null
-  return (
-    <ul className="section-findings" aria-label={`Problems of ${title}`}>
-      {here.map((finding) => (
-        <li key={finding.id}>
-          <SeverityIcon severity={finding.severity} />
-          <span className="grow">
-            {finding.message} <span className="finding-advice">{finding.advice}</span>
-          </span>
-          <button
-            type="button"
-            className="icon-button row-action"
-            aria-label={`Explain: ${finding.message}`}
-            title="Explain"
-            onClick={() => showDialog({ kind: 'explain', finding })}
-          >
-            <CircleHelp size={16} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

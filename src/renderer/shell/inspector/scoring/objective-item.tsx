@@ -10,6 +10,7 @@ import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { useSelectFirst } from '../../controls/select-first.ts'
 import { TextField } from '../../controls/text-field.tsx'
+import { CardFindings } from '../mission/written-findings.tsx'
 import { ConditionItem } from './condition-item.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 import { TimingForm } from './timing-form.tsx'
@@ -50,6 +51,7 @@ export function ObjectiveItem(props: ObjectiveItemProps): ReactNode {
         <span className="objective-title">{objective.title}</span>
         <span className="objective-most">{budget === null ? '–' : `${budget.max} VP`}</span>
       </button>
+      <CardFindings section="Objectives" id={objective.id} name={objective.title} />
       {!open && (
         <div className="objective-words">
           <p>

@@ -8,6 +8,7 @@ import { TextField } from '../../controls/text-field.tsx'
 import { CardList } from '../facts/card-list.tsx'
 import { SideField } from '../facts/side-field.tsx'
 import { Section } from '../mission/section.tsx'
+import { CardFindings } from '../mission/written-findings.tsx'
 import { withPart } from '../scoring/with-part.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { DiceTableForm } from './dice-table-form.tsx'
@@ -37,6 +38,7 @@ export function TablesSection(): ReactNode {
         title={({ title }) => title}
         adds={tableKinds.map((kind) => ({ label: kindNames[kind], make: () => newTable(tables, kind) }))}
         set={set}
+        below={({ id, title }) => <CardFindings section="Tables" id={id} name={title} />}
         form={(table, change) => <TableForm key={table.id} table={table} change={change} />}
       />
     </Section>
