@@ -8,15 +8,32 @@ const roles = new Set(
   ),
 )
 
-/** The controls without a name, as the browser tells screen readers. */
+/** The controls without a name, as the browser tells screen readers, and those with one that is not what they say. */
 async function nameless(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   await session.detach()
   const controls = nodes.filter(({ ignored, role }) => !ignored && roles.has(String(role?.value)))
   expect(controls.length).toBeGreaterThan(20)
-  return controls.filter(({ name }) => String(name?.value ?? '').trim() === '').map(({ role }) => String(role?.value))
+  const without = controls.filter(({ name }) => String(name?.value ?? '').trim() === '')
+  return [...without.map(({ role }) => String(role?.value)), ...(await misnamed(page))]
 }
+
+/** Controls that are called otherwise than by the words that stand on them: who speaks to the computer says what is seen. */
+const misnamed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wordsOf = (text: string): string =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    return [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label], [role][aria-label]')]
+      .filter((control) => control.matches('button, a, [role=radio], [role=tab], [role=menuitem]'))
+      .filter((control) => control.checkVisibility())
+      .map((control) => [control.getAttribute('aria-label') ?? '', control.innerText])
+      .filter(([name = '', seen = '']) => !wordsOf(name).includes(wordsOf(seen)))
+      .map(([name, seen]) => `“${seen}” is called “${name}”`)
+  })
 
 /** Sections, objectives and special rules; the conditions of an objective open one at a time. */
 async function openEverything(page: Page): Promise<void> {
