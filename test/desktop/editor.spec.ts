@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { isJustBegun } from '#core/journal/journal-file.ts'
 import { projectFolder } from './harness/build-double.ts'
 import type { DesktopApp } from './harness/desktop-app.ts'
 import { answerDialogs, chooseMenu, closeWindow, expect, questions, test, windowTitle } from './harness/desktop-test.ts'
@@ -112,7 +113,12 @@ test('work lost by a kill is offered at the next start', async ({ launch, userDa
   const first = await launch()
   await openAndEmpty(first, await editorOf(first), join(folder, 'a.bulkhead'))
   const copies = join(userData, 'journal')
-  await expect.poll(() => readdir(copies).catch(() => []), { timeout: 2000 }).toHaveLength(1)
+  // A journal that holds what was done, and not only what there was before: a kill in between loses it.
+  const keepsAStep = async (): Promise<boolean> => {
+    const [journal] = await readdir(copies).catch(() => [])
+    return journal !== undefined && !isJustBegun(await readFile(join(copies, journal), 'utf8'))
+  }
+  await expect.poll(keepsAStep, { timeout: 5000 }).toBe(true)
   first.kill()
   await first.exited
 
