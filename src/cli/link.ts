@@ -1,4 +1,5 @@
 /** `bulkhead link`: a mission as a share link, and as a QR code. */
+import { extname } from 'node:path'
 import { MOST_IN_QR_CODE, qrCodeOf, qrCodePng } from '#core/containers/qr-code.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
 import { audienceCalled, missionForAudience } from '#core/export/audience.ts'
@@ -33,6 +34,9 @@ export async function link(
   if (!address.ok) return wrong(`--base: ${address.error}`)
   if (qr !== undefined && address.value === '')
     return wrong('--qr needs --base: a camera opens addresses, and without one the link is none.')
+  // A picture under the name of another kind opens nowhere.
+  if (qr !== undefined && /^\.(?!png$)/i.test(extname(qr)))
+    return wrong('--qr writes a PNG picture: give it a name that ends in .png.')
   const input = await readInput(file)
   if (!input.ok) return wrong(describeError(file, input.error).trimEnd())
   if (await tellsMissionItself(qr, [file])) return UNREADABLE

@@ -80,6 +80,10 @@ describe('bulkhead link', () => {
       '--base: An address begins with https:// or http://.\n',
     )
     expect(await bad(place('map.bulkhead'), '--qr', place('none.png'))).toContain('--qr needs --base')
+    expect(await bad(place('map.bulkhead'), '--base', base, '--qr', place('none.jpg'))).toBe(
+      '--qr writes a PNG picture: give it a name that ends in .png.\n',
+    )
+    expect(existsSync(place('none.jpg'))).toBe(false)
     expect(await bad(place('long.bulkhead'), '--base', base, '--qr', place('none.png'))).toContain(
       'a QR code holds 2953',
     )
