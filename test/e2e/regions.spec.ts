@@ -43,6 +43,8 @@ test('F6 goes round the window in every room and at every size', async ({ page }
   await test.step('in the library', async () => {
     await page.keyboard.press('Control+Shift+l')
     await expect(page.getByTestId('library')).toBeVisible()
+    // A page takes the focus with its first drawing.
+    await expect.poll(() => here(page)).toBe('page')
     await expectRound(page, ['top', 'page', 'status'])
   })
   await test.step('at the shelf of mission packs', async () => {
@@ -50,6 +52,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await page.keyboard.type('>Mission Pack')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'New Pack', exact: true }).first()).toBeVisible()
+    await expect.poll(() => here(page)).toBe('page')
     await expectRound(page, ['top', 'page', 'status'])
     await page.keyboard.press('Control+Shift+l')
     await expect(page.getByTestId('library')).toBeVisible()
