@@ -142,16 +142,21 @@ describe('a program that was not built, or only in part', () => {
   })
 })
 
+/** Runs a command whose standard output nobody reads. */
+async function unread(...words: string[]): Promise<{ code: unknown; err: string }> {
+  const child = spawn(process.execPath, [cliScript, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let err = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString()
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return { code, err }
+}
+
 describe('a reader that stops reading', () => {
   it('is no error', async () => {
-    const child = spawn(process.execPath, [cliScript, 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout.destroy()
-    let err = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      err += chunk.toString()
-    })
-    const code = await new Promise((resolve) => child.on('close', resolve))
-    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(await unread('schema')).toEqual({ code: 0, err: '' })
   })
   it('keeps no command from writing all of its files', async () => {
     const place = join(folder, 'missions')
@@ -165,16 +170,8 @@ describe('a reader that stops reading', () => {
     for (const words of [
       ['pack', 'export', 'resources/samples/ten-ways.bulkhead-pack', '--to', `${place}/`],
       ['check', ...fixed, '--fix'],
-    ]) {
-      const child = spawn(process.execPath, [cliScript, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
-      child.stdout.destroy()
-      let err = ''
-      child.stderr.on('data', (chunk: Buffer) => {
-        err += chunk.toString()
-      })
-      const code = await new Promise((resolve) => child.on('close', resolve))
-      expect({ code, err }).toEqual({ code: 0, err: '' })
-    }
+    ])
+      expect(await unread(...words)).toEqual({ code: 0, err: '' })
     expect(readdirSync(place)).toHaveLength(10)
     for (const file of fixed) expect(panelsIn(file)).toHaveLength(panels.length - 1)
   })

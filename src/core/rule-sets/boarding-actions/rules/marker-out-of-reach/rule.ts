@@ -90,11 +90,7 @@ function draftOf(layout: Layout, all: readonly [OutOfReach, ...OutOfReach[]]): F
   const [{ marker, square, without, severity }] = all
   const at = squarePlace(layout, square)
   const cause = inTheWay(layout, square)
-  const named = namesOf(
-    all,
-    (each) => `${markerName(layout.document, each.marker)} in ${squareName(layout.kit, each.square)}`,
-    6,
-  )
+  const named = namedIn(layout, all)
   return {
     severity,
     message: `${listOf(without.map(({ name }) => name))} cannot reach the ${named}${cause === 'walls' ? '' : `: ${standingThere[cause]} in the way`}.`,
@@ -109,18 +105,20 @@ function apartDraft(layout: Layout, all: readonly [OnBoards<OutOfReach>, ...OnBo
   const found = all.flatMap(({ items }) => items)
   const [first] = found
   return {
-    ...tellApart(layout, all, (items) =>
-      namesOf(
-        items,
-        ({ marker, square }) => `${markerName(layout.document, marker)} in ${squareName(layout.kit, square)}`,
-        6,
-      ),
-    ),
+    ...tellApart(layout, all, (items) => namedIn(layout, items)),
     severity: worst(found),
     items: firstItems(found.map(({ marker }) => marker)).map(({ id }) => id),
     at: first === undefined ? null : { ...squarePlace(layout, first.square), x: first.marker.x, y: first.marker.y },
   }
 }
+
+/** `Objective Marker A in A3 and Objective Marker B in A1`: six of them at most. */
+const namedIn = (layout: Layout, found: readonly OutOfReach[]): string =>
+  namesOf(
+    found,
+    ({ marker, square }) => `${markerName(layout.document, marker)} in ${squareName(layout.kit, square)}`,
+    6,
+  )
 
 function advise(sides: Mission['sides'], cause: InTheWay, several: boolean): string {
   const owners = listOf(sides.map(({ name }) => name))
