@@ -34,12 +34,12 @@ export async function link(
   if (!address.ok) return wrong(`--base: ${address.error}`)
   if (qr !== undefined && address.value === '')
     return wrong('--qr needs --base: a camera opens addresses, and without one the link is none.')
-  // A picture under the name of another kind opens nowhere.
-  if (qr !== undefined && /^\.(?!png$)/i.test(extname(qr)))
-    return wrong('--qr writes a PNG picture: give it a name that ends in .png.')
   const input = await readInput(file)
   if (!input.ok) return wrong(describeError(file, input.error).trimEnd())
   if (await tellsMissionItself(qr, [file])) return UNREADABLE
+  // A picture under the name of another kind opens nowhere.
+  if (qr !== undefined && /^\.(?!png$)/i.test(extname(qr)))
+    return wrong('--qr writes a PNG picture: give it a name that ends in .png.')
   const { document } = input.value
   const viewer = audienceCalled(document, audience ?? (hasSecrets(document) ? 'everyone' : 'author'))
   if (!viewer.ok) return wrong(`--for: ${viewer.error}.`)
