@@ -8,18 +8,16 @@ import { editorStore } from '../../state/editor-store.ts'
 import { draftPlace } from '../../state/kept-drafts.ts'
 import { slotNow } from '../../state/tabs.ts'
 import { isBegun } from '../../state/written-in-dialogs.ts'
+import { NameVersionDialog } from '../versions/name-version-dialog.tsx'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
+import { SaveStampDialog } from './save-stamp-dialog.tsx'
 
 let root: Root | null = null
-function open(): void {
+function open(dialog = <KeepDiagramDialog onClose={leave} />): void {
   const place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)
-  root.render(
-    <Tooltip.Provider>
-      <KeepDiagramDialog onClose={leave} />
-    </Tooltip.Provider>,
-  )
+  root.render(<Tooltip.Provider>{dialog}</Tooltip.Provider>)
 }
 function leave(): void {
   root?.unmount()
@@ -142,4 +140,20 @@ it('what made way for a mission in a tab of its own stays kept, and goes with it
   editorStore.getState().closeTab(mine)
   await vi.waitFor(() => expect(slotNow(editorStore.getState())).not.toBe(mine))
   await vi.waitFor(async () => expect(await keptDraft('diagram text')).not.toContain('For this one'))
+})
+
+it.each([
+  ['stamp', 'stamp name', <SaveStampDialog key="stamp" onClose={leave} />],
+  ['version', 'version name', <NameVersionDialog key="version" chosen={null} onClose={leave} />],
+])('the name of a %s is kept while it is being typed', async (_what, place, dialog) => {
+  open(dialog)
+  const name = await vi.waitFor(() => {
+    const found = document.querySelector('input')
+    if (found === null) throw new Error('there is no field')
+    return found
+  })
+  await userEvent.fill(name, 'Before the club night')
+  await vi.waitFor(async () => expect(await keptDraft(place)).toContain('Before the club night'))
+  await userEvent.fill(name, '')
+  leave()
 })

@@ -100,7 +100,13 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
           <button type="button" className="button" onClick={() => answer('overwrite')}>
             Overwrite
           </button>
-          <button type="button" className="button" disabled={inFile === null} onClick={() => answer('merge')}>
+          <button
+            type="button"
+            className="button"
+            disabled={inFile === null}
+            title={inFile === null ? 'What the file holds now cannot be read.' : undefined}
+            onClick={() => answer('merge')}
+          >
             Compare and merge
           </button>
           <span className="grow" />
@@ -114,15 +120,23 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
       }
     >
       {inFile === null ? (
-        <p>What the file holds now is no mission that can be read.</p>
+        <>
+          <p>What the file holds now is no mission that can be read.</p>
+          <p className="field-hint">
+            Overwrite puts your mission in its place. Save a copy leaves the file as it is and writes your mission
+            beside it, so that you can look at the file first.
+          </p>
+        </>
       ) : (
-        <WhatDiffers here={here} inFile={inFile} />
+        <>
+          <WhatDiffers here={here} inFile={inFile} />
+          <p className="field-hint">
+            Reload shows the mission as it is in the file
+            {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place. Compare and
+            merge shows both on the map and makes one of them; nothing is written until you save.
+          </p>
+        </>
       )}
-      <p className="field-hint">
-        Reload shows the mission as it is in the file
-        {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place. Compare and
-        merge shows both on the map and makes one of them; nothing is written until you save.
-      </p>
     </DialogFrame>
   )
 }

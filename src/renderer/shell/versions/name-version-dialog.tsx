@@ -4,6 +4,7 @@ import { LONGEST_NAME } from '#core/versions/version.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { ChosenVersion } from '../../state/versions/versions-state.ts'
 import { AnswerField, FormDialog } from '../dialogs/form-dialog.tsx'
+import { forgetAnswers, useKeptAnswer } from '../dialogs/kept-answers.ts'
 
 interface NameVersionDialogProps {
   /** Null: of what is open, as it is. */
@@ -21,13 +22,15 @@ export function NameVersionDialog({ chosen, onClose }: NameVersionDialogProps): 
   const nameThis = useEditor((state) => state.nameThisVersion)
   const nameIt = useEditor((state) => state.nameVersion)
   const before = chosen?.version.name ?? ''
-  const [name, setName] = useState(before)
+  const field = chosen === null ? 'version name' : `version name ${chosen.version.number}`
+  const [name, setName] = useKeptAnswer(field, before)
   const [refusal, setRefusal] = useState<string | null>(null)
   const submit = (): void => {
     const wanted = name.trim()
     const against = reasonAgainst(wanted, before)
     setRefusal(against)
     if (against !== null) return
+    forgetAnswers(field)
     if (chosen === null) void nameThis(wanted)
     else void nameIt(chosen.timeline, chosen.version.number, wanted === '' ? null : wanted)
     onClose()
