@@ -9,6 +9,7 @@ import { squareName } from '#core/kit/square-names.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
 import { itemsAt } from '#core/layout/hit-test.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import type { AnyItem } from '#core/mission/document.ts'
 import { layerOf } from '#core/mission/map-layers.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Tool } from '../state/editor-state.ts'
@@ -159,15 +160,18 @@ export class Controller {
     this.get().setStatus({ square: null, hint: null, illegal: false })
   }
 
-  /** What lies on top at a point (pixels inside the stage) is selected, unless it is already, for a menu about it. */
-  pick(point: { x: number; y: number }): void {
-    const at = this.stage.fieldAt(point)
-    const { document, selection, select, setTool } = this.get()
-    const { layers } = this.get()
-    // What is locked by itself too: the menu unlocks it.
-    const stack = itemsAt(document, at, REACH_PX / this.stage.scale).filter(
+  /** All that lies at a point (pixels inside the stage), the topmost first; what is locked by itself too, for a menu unlocks it. */
+  stackAt(point: { x: number; y: number }): readonly AnyItem[] {
+    const { document, layers } = this.get()
+    return itemsAt(document, this.stage.fieldAt(point), REACH_PX / this.stage.scale).filter(
       ({ collection }) => layerReason(layers, layerOf(collection)) === null,
     )
+  }
+
+  /** What lies on top at a point (pixels inside the stage) is selected, unless it is already, for a menu about it. */
+  pick(point: { x: number; y: number }): void {
+    const { document, selection, select, setTool } = this.get()
+    const stack = this.stackAt(point)
     const [first] = stack
     if (first === undefined) select([])
     else if (!stack.some(({ item }) => selection.includes(item.id))) {

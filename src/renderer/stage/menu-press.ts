@@ -66,7 +66,10 @@ export function listenForMenu(
       if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
       event.preventDefault()
       event.stopPropagation()
-      editorStore.getState().showContextMenu(besideSelection(holder, stage))
+      const at = besideSelection(holder, stage)
+      const box = holder.getBoundingClientRect()
+      const under = idsAt(controller, { x: at.x - box.left, y: at.y - box.top })
+      editorStore.getState().showContextMenu({ ...at, under })
     },
     { signal },
   )
@@ -80,9 +83,13 @@ export function openMenuAt(
 ): void {
   controller.interrupt()
   const box = holder.getBoundingClientRect()
-  controller.pick({ x: x - box.left, y: y - box.top })
-  editorStore.getState().showContextMenu({ x, y })
+  const point = { x: x - box.left, y: y - box.top }
+  controller.pick(point)
+  editorStore.getState().showContextMenu({ x, y, under: idsAt(controller, point) })
 }
+
+const idsAt = (controller: Controller, point: { readonly x: number; readonly y: number }): readonly string[] =>
+  controller.stackAt(point).map(({ item }) => item.id)
 
 /** Beside the first of what is selected, where it is in view; else in the middle of the map. */
 function besideSelection(holder: HTMLElement, stage: Stage): { x: number; y: number } {

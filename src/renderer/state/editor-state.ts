@@ -27,6 +27,7 @@ import type { ComparisonActions, ComparisonState } from './comparison-state.ts'
 import type { KeepingActions, KeepingState } from './keeping-state.ts'
 import type { LeftWork } from './left-work.ts'
 import type { MadeMapsActions } from './made-maps-state.ts'
+import type { MenuPlace } from './menu-place.ts'
 import type { Dialog, Notice, NoticeAction } from './messages.ts'
 import type { OpenMission } from './open-mission.ts'
 import type { PackGiven } from './pack/given.ts'
@@ -238,8 +239,7 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly inspectorTab: InspectorTab
   /** Whether the properties of what is selected stand over the map, where the inspector has no column. */
   readonly properties: boolean
-  /** Where the context menu of the map stands in the window (CSS px). */
-  readonly contextMenu: { readonly x: number; readonly y: number } | null
+  readonly contextMenu: MenuPlace | null
   /** Something is looked for on the map, or in the texts of the mission. */
   readonly findOpen: boolean
   /** Counts how often that was asked for. */
@@ -374,7 +374,7 @@ export interface EditorActions
   /** Goes so many steps through the history at once: below zero back. */
   jump(steps: number): void
   /** Shows the context menu at a place of the window (CSS px); null: puts it away. */
-  showContextMenu(at: { readonly x: number; readonly y: number } | null): void
+  showContextMenu(at: MenuPlace | null): void
   /** Asks where to put files that were made, and puts them there; returns whether all of them are. */
   handOut(kind: Pick<Exporter, 'name' | 'extension'>, files: readonly OutputFile[]): Promise<boolean>
   /** Shows pages where they can be printed, as soon as they are made. */

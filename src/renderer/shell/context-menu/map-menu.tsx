@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { type AnyItem, findItem } from '#core/mission/document.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
+import type { MenuPlace } from '../../state/menu-place.ts'
 import { isInspectorPinned } from '../../state/room.ts'
 import { alike } from '../map-things.ts'
 import { itemName } from '../names.ts'
@@ -10,13 +11,14 @@ import { focusMap } from '../regions.ts'
 import { ArrangeEntries } from './arrange-entries.tsx'
 import { Entries } from './command-entries.tsx'
 import { PieceEntries } from './piece-entries.tsx'
+import { UnderEntries } from './under-entries.tsx'
 
 export function MapMenu(): ReactNode {
   const at = useEditor((state) => state.contextMenu)
-  return at === null ? null : <OpenMenu x={at.x} y={at.y} />
+  return at === null ? null : <OpenMenu {...at} />
 }
 
-function OpenMenu({ x, y }: { readonly x: number; readonly y: number }): ReactNode {
+function OpenMenu({ x, y, under = [] }: MenuPlace): ReactNode {
   const show = useEditor((state) => state.showContextMenu)
   const document = useEditor((state) => state.document)
   const selection = useEditor((state) => state.selection)
@@ -74,6 +76,7 @@ function OpenMenu({ x, y }: { readonly x: number; readonly y: number }): ReactNo
               {second === undefined && <AlikeEntry entry={first} />}
               <PropertiesEntry />
               <ProblemsEntry ids={selection} />
+              <UnderEntries document={document} under={under} selection={selection} />
             </>
           )}
         </DropdownMenu.Content>
