@@ -130,7 +130,11 @@ function placedNote(
       taken: footprint(drawing.text ?? { x: 0, y: 0, width: 0, height: 0 }, 0),
     })),
   )
-  const best = cheapest(places, (place, index, most) => costIn(taken, place.taken, most) + index * LESS_LIKED)
+  const best = cheapest(
+    places,
+    (place, index, most) => costIn(taken, place.taken, most) + index * LESS_LIKED,
+    LESS_LIKED,
+  )
   if (best === undefined) throw new Error('a note has a place')
   return best.drawing
 }

@@ -82,6 +82,7 @@ export function drawCodes(context: DrawContext, panels: readonly Panel[], room: 
     const best = cheapest(
       rememberedPlaces(context, panel),
       (place, index, most) => room.cost(place.footprint, most) + index * SECOND_CHOICE,
+      SECOND_CHOICE,
     )
     if (best === undefined) return []
     room.add(best.footprint)

@@ -34,3 +34,17 @@ test('the first of equally cheap places wins', () => {
   expect(cheapest(places, ({ cost }) => cost)?.at).toBe(1)
   expect(cheapest([], () => 0)).toBeUndefined()
 })
+
+test('places that cost more by their number alone than the best one are not even made', () => {
+  const made: number[] = []
+  const places = {
+    length: 50,
+    at: (index: number): number => {
+      made.push(index)
+      return [9, 3, 4][index] ?? 9
+    },
+  }
+  expect(cheapest(places, (cost, index) => cost + index, 1)).toBe(3)
+  // The best costs 4, which the fifth would cost for its number alone.
+  expect(made).toEqual([0, 1, 2, 3])
+})

@@ -63,14 +63,19 @@ export interface Places<Place> {
   at(index: number): Place | undefined
 }
 
-/** The cheapest of several places; the first of equals. `most` is the cost of the best so far. Undefined when there is none to choose from. */
+/**
+ * The cheapest of several places; the first of equals. `most` is the cost of the best so far. `more` is what each place costs
+ * more than the one before it, whatever it covers: once the best is cheaper than that alone, no other is looked at. Undefined
+ * when there is none to choose from.
+ */
 export function cheapest<Place>(
   places: Places<Place>,
   costOf: (place: Place, index: number, most: number) => number,
+  more = 0,
 ): Place | undefined {
   let best: Place | undefined
   let least = Number.POSITIVE_INFINITY
-  for (let index = 0; index < places.length; index += 1) {
+  for (let index = 0; index < places.length && index * more < least; index += 1) {
     const place = places.at(index)
     if (place === undefined) break
     const cost = costOf(place, index, least)

@@ -54,11 +54,15 @@ const MOST_COST = 8
 /** The label in the first place that is free; null when there is none. Takes its room. */
 export function placeLabel(places: LabelPlaces, room: TakenRoom): LabelPlace | null {
   let cost = Number.POSITIVE_INFINITY
-  const best = cheapest(places, ({ taken }, index, most) => {
-    const here = room.cost(taken, most) + index * LESS_LIKED
-    cost = Math.min(cost, here)
-    return here
-  })
+  const best = cheapest(
+    places,
+    ({ taken }, index, most) => {
+      const here = room.cost(taken, most) + index * LESS_LIKED
+      cost = Math.min(cost, here)
+      return here
+    },
+    LESS_LIKED,
+  )
   if (best === undefined || cost > MOST_COST + places.length * LESS_LIKED) return null
   room.add(best.taken)
   return best
@@ -161,7 +165,7 @@ export const areaLabels = (context: DrawContext, region: ItemOf<'regions'>): rea
     ]
   })
 
-function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlace[] {
+function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlaces {
   const kind = regionKindOf(context, region.kind)
   const size = context.labelSize
   const name = kind.name.replace(/ Zone$/, '')
@@ -169,14 +173,12 @@ function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlace[
   const short = region.label !== '' && region.label.length <= 2 ? `${kind.sign} ${region.label}` : kind.sign
   const parts = partsOnBoards(context, region.squares)
   const style: ChipStyle = { ink: 'region', edge: 'region-faint', bold: false, weight: WEIGHT.name }
-  const placesOf = (lines: readonly string[], across: number): LabelPlace[] =>
-    SPOTS.flatMap((spot) =>
-      parts.flatMap((part) =>
-        part
-          .filter((square) => roomFrom(part, square) >= across)
-          .map((square) => chip(context, spotIn(context, square, across, lines, spot), lines, style)),
-      ),
+  const placesOf = (lines: readonly string[], across: number): (() => LabelPlace)[] => {
+    const rooms = parts.flatMap((part) => part.filter((square) => roomFrom(part, square) >= across))
+    return SPOTS.flatMap((spot) =>
+      rooms.map((square) => () => chip(context, spotIn(context, square, across, lines, spot), lines, style)),
     )
+  }
   // In as few squares as hold it: a name that needs two stands across both.
   const whole = Array.from({ length: MOST_ACROSS }, (_, index) => index + 1)
     .map((across) => ({
@@ -185,7 +187,12 @@ function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlace[
     }))
     .filter(({ lines }) => !lines.some((line) => line.endsWith('…')))
     .find(({ across }) => parts.some((part) => part.some((square) => roomFrom(part, square) >= across)))
-  return [...(whole === undefined ? [] : placesOf(whole.lines, whole.across)), ...placesOf([short], 1)]
+  const makers = [...(whole === undefined ? [] : placesOf(whole.lines, whole.across)), ...placesOf([short], 1)]
+  return new PlacesWhenAsked(makers.length, (index) => {
+    const make = makers[index]
+    if (make === undefined) throw new RangeError('no such place')
+    return make()
+  })
 }
 /** No name stands across more squares. */
 const MOST_ACROSS = 4

@@ -54,7 +54,11 @@ export function stepLabels(
   }
   return steps.flatMap((step) => {
     const places = placesOf(layout, step, choices)
-    const best = cheapest(places, ({ taken }, index, most) => room.cost(taken, most) + index * SECOND_CHOICE)
+    const best = cheapest(
+      places,
+      ({ taken }, index, most) => room.cost(taken, most) + index * SECOND_CHOICE,
+      SECOND_CHOICE,
+    )
     if (best === undefined) return []
     room.add(best.taken)
     return [best.figure]
