@@ -37,6 +37,8 @@ const program: TestProjectInlineConfiguration = {
   test: {
     name: 'program',
     environment: 'node',
+    // Files share the command line that is kept (docs/decisions/0131) and what they import.
+    isolate: false,
     include: ['test/{cli,start}/**/*.test.ts'],
     retry,
     testTimeout: 60_000,

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { type CliRun, ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { type CliRun, ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 beforeAll(ensureBuiltCli)
 
 /** How soon is measured by `npm run bench -- hostile`; here the test's own limit guards against hanging. */
-const refused = (words: readonly string[], input: string | Uint8Array = ''): Promise<CliRun> => runCli(words, { input })
+const refused = (words: readonly string[], input: string | Uint8Array = ''): Promise<CliRun> => askCli(words, { input })
 
 const good = writeMission(fullMap())
 const changed = (from: string, to: string): string => {
@@ -75,7 +76,7 @@ describe.each(badFiles)('%s', (name, content, place, words) => {
       ['format', '--write', file],
       ['export', file, '--to', join(out, 'x.json')],
     ]) {
-      const run = await runCli(words)
+      const run = await askCli(words)
       expect(run.code, words.join(' ')).toBe(2)
       expect(run.out).toBe('')
       expect(run.err).toContain(file)
@@ -91,7 +92,7 @@ describe('standard input', () => {
     const long = await refused(['check', '-'], new Uint8Array(50 * 1024 * 1024).fill(32))
     expect(long.code).toBe(2)
     expect(long.err).toContain('<stdin>: the file is larger than any mission')
-    const broken = await runCli(['format', '-'], { input: '{\n "a": }' })
+    const broken = await askCli(['format', '-'], { input: '{\n "a": }' })
     expect(broken.err).toContain('<stdin>:2:7: expected a value')
     expect(broken.code).toBe(2)
   })
@@ -101,9 +102,9 @@ describe('files that cannot be opened', () => {
   it('a missing file, a folder, a file in a file', async () => {
     const file = join(folder, 'blank.bulkhead')
     writeFileSync(file, writeMission(blankMission()))
-    expect(await runCli(['check', join(folder, 'nowhere.bulkhead')])).toMatchObject({ code: 2, out: '' })
-    expect((await runCli(['check', join(folder, 'nowhere.bulkhead')])).err).toContain('there is no such file')
-    expect((await runCli(['parts', folder])).err).toContain('this is a folder, not a file')
-    expect((await runCli(['format', join(file, 'inside.bulkhead')])).err).toContain('there is no such file')
+    expect(await askCli(['check', join(folder, 'nowhere.bulkhead')])).toMatchObject({ code: 2, out: '' })
+    expect((await askCli(['check', join(folder, 'nowhere.bulkhead')])).err).toContain('there is no such file')
+    expect((await askCli(['parts', folder])).err).toContain('this is a folder, not a file')
+    expect((await askCli(['format', join(file, 'inside.bulkhead')])).err).toContain('there is no such file')
   })
 })

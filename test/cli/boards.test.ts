@@ -2,14 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 beforeAll(ensureBuiltCli)
 
 const made = async (...options: string[]): Promise<Record<string, unknown>> => {
-  const { code, out } = await runCli(['new', ...options], { cwd: folder })
+  const { code, out } = await askCli(['new', ...options], { cwd: folder })
   expect(code).toBe(0)
   return JSON.parse(out) as Record<string, unknown>
 }
@@ -47,7 +48,7 @@ describe('bulkhead new --boards', () => {
   })
   it('refuses a gap that lies between nothing', async () => {
     for (const options of [[], ['--boards', '1'], ['--boards', '3x6'], ['--boards', '48x48in']]) {
-      const { code, out, err } = await runCli(['new', '--gap', '50', ...options], { cwd: folder })
+      const { code, out, err } = await askCli(['new', '--gap', '50', ...options], { cwd: folder })
       expect([code, out]).toEqual([2, ''])
       expect(err).toContain('--gap')
     }
@@ -62,7 +63,7 @@ describe('bulkhead new --boards', () => {
     ['3x30', 'board 1: “rows” must be at most 26'],
     ['26x26,26x26,1x1', 'too many or too large to lie in a row'],
   ])('says what is wrong with %s', async (boards, words) => {
-    const { code, err } = await runCli(['new', '--boards', boards], { cwd: folder })
+    const { code, err } = await askCli(['new', '--boards', boards], { cwd: folder })
     expect(code).toBe(2)
     expect(err).toContain(words)
   })
@@ -71,15 +72,15 @@ describe('bulkhead new --boards', () => {
 describe('places on many boards', () => {
   it('begin with the number of the board, for measure and sight', async () => {
     const file = join(folder, 'six.bulkhead')
-    expect((await runCli(['new', '--boards', '6', '--out', file], { cwd: folder })).code).toBe(0)
+    expect((await askCli(['new', '--boards', '6', '--out', file], { cwd: folder })).code).toBe(0)
     expect(readFileSync(file, 'utf8')).toContain('"kind": "boards"')
     const [way, sight] = [
-      await runCli(['measure', file, '1C4', '5C4'], { cwd: folder }),
-      await runCli(['sight', file, '3C4', '6A1'], { cwd: folder }),
+      await askCli(['measure', file, '1C4', '5C4'], { cwd: folder }),
+      await askCli(['sight', file, '3C4', '6A1'], { cwd: folder }),
     ]
     expect(way.out).toContain('From 1C4 to 5C4')
     expect(sight.out).toContain('From 3C4 to 6A1')
-    const unsaid = await runCli(['measure', file, 'C4', '5C4'], { cwd: folder })
+    const unsaid = await askCli(['measure', file, 'C4', '5C4'], { cwd: folder })
     expect([unsaid.code, unsaid.err]).toEqual([
       2,
       expect.stringContaining('the number of the board comes first, as in 3C4'),
@@ -87,9 +88,9 @@ describe('places on many boards', () => {
   })
   it('are in millimetres on an open table', async () => {
     const file = join(folder, 'table.bulkhead')
-    await runCli(['new', '--boards', '48x48in', '--out', file], { cwd: folder })
-    const way = await runCli(['measure', file, 'A:100,100', 'A:100,608', '--base', '0'], { cwd: folder })
+    await askCli(['new', '--boards', '48x48in', '--out', file], { cwd: folder })
+    const way = await askCli(['measure', file, 'A:100,100', 'A:100,608', '--base', '0'], { cwd: folder })
     expect(way.out).toContain('20.0"')
-    expect((await runCli(['check', file], { cwd: folder })).code).toBe(0)
+    expect((await askCli(['check', file], { cwd: folder })).code).toBe(0)
   })
 })

@@ -6,7 +6,8 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findTemplate } from '#core/templates/templates.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { publishedFrames } from '../support/published-scoring.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -89,7 +90,7 @@ beforeAll(() => {
 
 describe('bulkhead budget', () => {
   it('prints the budget of a file as JSON', async () => {
-    const run = await runCli(['budget', 'loaders.bulkhead', '--format', 'json'], { cwd: folder })
+    const run = await askCli(['budget', 'loaders.bulkhead', '--format', 'json'], { cwd: folder })
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse(run.out)).toMatchObject({
       file: 'loaders.bulkhead',
@@ -123,7 +124,7 @@ describe('bulkhead budget', () => {
       expected: [attacker, defender],
     })),
   )('gives the published figures of mission $name', async ({ document, expected }) => {
-    const run = await runCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
+    const run = await askCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
     const { sides } = JSON.parse(run.out) as { sides: { max: number; capped: number }[] }
     expect(sides.map(({ max, capped }) => [max, capped])).toEqual(expected)
   })
@@ -134,7 +135,7 @@ describe('bulkhead budget', () => {
       need.part.part === 'markers' && need.part.kind === 'objective' ? { ...need, least: 5 } : need,
     )
     const document = { ...template, play: { ...template.play, needs } }
-    const run = await runCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
+    const run = await askCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
     const [side] = JSON.parse(run.out).sides
     expect(side.objectives).toMatchObject([{ max: 60 }, { title: 'Download', rounds: [0, 15, 15, 15, 15], max: 60 }])
     expect([side.max, side.capped]).toEqual([120, 90])
@@ -142,12 +143,12 @@ describe('bulkhead budget', () => {
 
   it('says of mission 6 that both sides share the markers', async () => {
     const input = writeMission(findTemplate('6')?.document() ?? usual)
-    const run = await runCli(['budget', '-'], { input })
+    const run = await askCli(['budget', '-'], { input })
     expect(run.out).toContain('100 of it rest on what counts for one side only, and others can score as well.')
     expect(run.out).toContain(
       '\n“Corrupted machines” and “Machines saved”: each of the 5 markers counts for one of them only.\n',
     )
-    const json = JSON.parse((await runCli(['budget', '-', '--format', 'json'], { input })).out)
+    const json = JSON.parse((await askCli(['budget', '-', '--format', 'json'], { input })).out)
     expect(json.sides).toMatchObject([
       { max: 100, shared: 100 },
       { max: 150, shared: 150 },
@@ -159,7 +160,7 @@ describe('bulkhead budget', () => {
 
   it('lets nobody take more from the Attacker of mission 2 than there is', async () => {
     const input = writeMission(findTemplate('2')?.document() ?? usual)
-    const json = JSON.parse((await runCli(['budget', '-', '--format', 'json'], { input })).out)
+    const json = JSON.parse((await askCli(['budget', '-', '--format', 'json'], { input })).out)
     expect(json.sides).toMatchObject([
       { max: 85, taken: 85 },
       { max: 100, taken: 0 },
@@ -167,7 +168,7 @@ describe('bulkhead budget', () => {
   })
 
   it('prints a table for each side, with what is before the cap and what others take', async () => {
-    const run = await runCli(['budget', 'loaders.bulkhead'], { cwd: folder })
+    const run = await askCli(['budget', 'loaders.bulkhead'], { cwd: folder })
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toBe(`Loaders
 Victory cap 90
@@ -186,9 +187,9 @@ Together            –  20  20  20  20  20    –   100
   })
 
   it('says what rests on things that are not drawn yet', async () => {
-    const run = await runCli(['budget', 'promised.bulkhead'], { cwd: folder })
+    const run = await askCli(['budget', 'promised.bulkhead'], { cwd: folder })
     expect(run.out.match(/^ {2}45 of it rest on what the mission needs/gm)).toHaveLength(2)
-    const json = JSON.parse((await runCli(['budget', 'promised.bulkhead', '--format', 'json'], { cwd: folder })).out)
+    const json = JSON.parse((await askCli(['budget', 'promised.bulkhead', '--format', 'json'], { cwd: folder })).out)
     expect(json.sides).toMatchObject([
       { max: 45, promised: 45 },
       { max: 45, promised: 45 },
@@ -196,28 +197,28 @@ Together            –  20  20  20  20  20    –   100
   })
 
   it('says so when there is nothing to reckon', async () => {
-    const run = await runCli(['budget', 'blank.bulkhead'], { cwd: folder })
+    const run = await askCli(['budget', 'blank.bulkhead'], { cwd: folder })
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toContain('no objectives written as facts')
-    const json = JSON.parse((await runCli(['budget', 'blank.bulkhead', '--format', 'json'], { cwd: folder })).out)
+    const json = JSON.parse((await askCli(['budget', 'blank.bulkhead', '--format', 'json'], { cwd: folder })).out)
     expect(json.sides).toMatchObject([{ max: 0, objectives: [] }, { max: 0 }])
   })
 
   it('takes several files, tells which is which, and goes on after one that cannot be read', async () => {
     const files = ['loaders.bulkhead', 'broken.bulkhead', 'missing.bulkhead', 'promised.bulkhead']
-    const run = await runCli(['budget', ...files], { cwd: folder })
+    const run = await askCli(['budget', ...files], { cwd: folder })
     expect(run.code).toBe(2)
     expect(run.err).toContain('broken.bulkhead:1:')
     expect(run.err).toContain('missing.bulkhead: there is no such file')
     expect(run.out).toContain('loaders.bulkhead: Loaders\n')
     expect(run.out).toContain('promised.bulkhead: Untitled mission\n')
-    const json = await runCli(['budget', ...files, '--format', 'json'], { cwd: folder })
+    const json = await askCli(['budget', ...files, '--format', 'json'], { cwd: folder })
     expect(json.code).toBe(2)
     expect(JSON.parse(json.out)).toMatchObject([{ file: 'loaders.bulkhead' }, { file: 'promised.bulkhead' }])
   })
 
   it('prints no JSON of a single file that cannot be read', async () => {
-    expect(await runCli(['budget', 'broken.bulkhead', '--format', 'json'], { cwd: folder })).toMatchObject({
+    expect(await askCli(['budget', 'broken.bulkhead', '--format', 'json'], { cwd: folder })).toMatchObject({
       code: 2,
       out: '',
     })

@@ -7,7 +7,8 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { applyEdits } from '#core/edits/apply-edits.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -42,7 +43,7 @@ const missionIn = (name: string): Mission => {
   if (!read.ok) throw new Error(read.error.message)
   return read.value.document
 }
-const run = (...words: string[]) => runCli(['check', ...words], { cwd: folder })
+const run = (...words: string[]) => askCli(['check', ...words], { cwd: folder })
 
 const errorsIn = (document: Mission) => checkMission(document).filter(({ severity }) => severity === 'error')
 
@@ -81,7 +82,7 @@ describe('bulkhead check --fix', () => {
   })
   it('never changes a file that only carries a mission, nor what it may not write', async () => {
     write('plain.bulkhead', map())
-    expect((await runCli(['export', 'plain.bulkhead', '--to', 'map.svg'], { cwd: folder })).code).toBe(0)
+    expect((await askCli(['export', 'plain.bulkhead', '--to', 'map.svg'], { cwd: folder })).code).toBe(0)
     const before = readFileSync(place('map.svg'))
     const done = await run('map.svg', '--fix')
     expect(done.code).toBe(2)

@@ -8,13 +8,14 @@ import { ownChecks } from '#core/checker/own-checks.ts'
 import { rules } from '#core/checker/registry.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const place = (name: string): string => join(folder, name)
-const check = (...words: string[]) => runCli(['check', ...words], { cwd: folder })
+const check = (...words: string[]) => askCli(['check', ...words], { cwd: folder })
 
 const [first, second] = fullMap().panels
 if (first === undefined || second === undefined) throw new Error('the full map has panels')
@@ -195,7 +196,7 @@ describe('--format github', () => {
     for (const line of run.out.trimEnd().split('\n')) expect(line).toMatch(/^::(error|warning|notice) [^:]*::\S/)
   })
   it('names standard input in the message, for GitHub knows no such file', async () => {
-    const run = await runCli(['check', '-', '--format', 'github'], { input: writeMission(faulty) })
+    const run = await askCli(['check', '-', '--format', 'github'], { input: writeMission(faulty) })
     expect(run.out).toMatch(/^::error title=Bulkhead%3A edge-taken-twice::<stdin>: /m)
     expect(run.out).not.toContain('file=')
   })

@@ -5,8 +5,9 @@ import { checkMission } from '#core/checker/check.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -45,14 +46,14 @@ const parse = (text: string): Report => JSON.parse(text) as Report
 
 describe('bulkhead check', () => {
   it('says nothing bad of a clean mission and ends with 0', async () => {
-    const run = await runCli(['check', 'clean.bulkhead'], { cwd: folder })
+    const run = await askCli(['check', 'clean.bulkhead'], { cwd: folder })
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toContain('clean.bulkhead: ')
     expect(run.out).not.toMatch(/\d errors?/)
   })
 
   it('says what is wrong, where, and what to do, and ends with 1', async () => {
-    const run = await runCli(['check', 'faulty.bulkhead'], { cwd: folder })
+    const run = await askCli(['check', 'faulty.bulkhead'], { cwd: folder })
     const [finding] = checkMission(faulty)
     expect(finding?.severity).toBe('error')
     expect(run).toMatchObject({ code: 1, err: '' })
@@ -63,7 +64,7 @@ describe('bulkhead check', () => {
   })
 
   it('prints the findings of the checker as JSON', async () => {
-    const run = await runCli(['check', '--format', 'json', 'faulty.bulkhead'], { cwd: folder })
+    const run = await askCli(['check', '--format', 'json', 'faulty.bulkhead'], { cwd: folder })
     expect(run).toMatchObject({ code: 1, err: '' })
     const report = parse(run.out)
     expect(report).toEqual({
@@ -85,14 +86,14 @@ describe('bulkhead check', () => {
 
   it('gives the worst exit code of several files and goes on after an unreadable one', async () => {
     const names = ['clean.bulkhead', 'broken.bulkhead', 'faulty.bulkhead']
-    const code = async (...files: string[]) => (await runCli(['check', ...files], { cwd: folder })).code
+    const code = async (...files: string[]) => (await askCli(['check', ...files], { cwd: folder })).code
     expect(await code('clean.bulkhead', 'clean.bulkhead')).toBe(0)
     expect(await code('clean.bulkhead', 'faulty.bulkhead')).toBe(1)
     expect(await code(...names)).toBe(2)
-    const text = await runCli(['check', ...names], { cwd: folder })
+    const text = await askCli(['check', ...names], { cwd: folder })
     expect(text.err).toContain('broken.bulkhead:1:2: the file ends in the middle')
     expect(text.out.trimEnd().split('\n').at(-1)).toBe('3 files: 1 without errors, 1 with errors, 1 unreadable')
-    const report = parse((await runCli(['check', ...names, '--format', 'json'], { cwd: folder })).out)
+    const report = parse((await askCli(['check', ...names, '--format', 'json'], { cwd: folder })).out)
     expect(report.files.map(({ file, ok, error }) => [file, ok, error?.code ?? null])).toEqual([
       ['clean.bulkhead', true, null],
       ['broken.bulkhead', false, 'not-json'],
@@ -115,7 +116,7 @@ describe('bulkhead check', () => {
     for (const name of ['b.bulkhead', 'a.bulkhead', 'deep/c.bulkhead', '[x].bulkhead'])
       writeFileSync(join(maps, name), writeMission(fullMap()))
     const named = async (...patterns: string[]): Promise<string[]> => {
-      const { out } = await runCli(['check', ...patterns, '--format', 'json'], { cwd: folder })
+      const { out } = await askCli(['check', ...patterns, '--format', 'json'], { cwd: folder })
       return JSON.parse(out).files.map(({ file }: { file: string }) => file)
     }
     expect(await named('maps/?.bulkhead', 'maps/[[]x].bulkhead')).toEqual([
@@ -124,27 +125,27 @@ describe('bulkhead check', () => {
       'maps/[x].bulkhead',
     ])
     expect(await named('maps/**/c.*', 'maps/[x].bulkhead')).toEqual(['maps/deep/c.bulkhead', 'maps/[x].bulkhead'])
-    const none = await runCli(['check', 'nowhere/*.bulkhead'], { cwd: folder })
+    const none = await askCli(['check', 'nowhere/*.bulkhead'], { cwd: folder })
     expect(none).toMatchObject({ code: 2 })
     expect(none.err).toMatch(/^nowhere\/\*\.bulkhead: there is no such file\n/)
   })
 
   it('reads standard input', async () => {
-    const run = await runCli(['check', '-', '-', '--format', 'json'], { input: readFileSync(place('faulty.bulkhead')) })
+    const run = await askCli(['check', '-', '-', '--format', 'json'], { input: readFileSync(place('faulty.bulkhead')) })
     expect(run.code).toBe(1)
     expect(parse(run.out).files.map(({ file, findings }) => [file, findings.length > 0])).toEqual([
       ['-', true],
       ['-', true],
     ])
-    expect((await runCli(['check', '-'], { input: writeMission(clean) })).out).toContain('<stdin>: ')
+    expect((await askCli(['check', '-'], { input: writeMission(clean) })).out).toContain('<stdin>: ')
   })
 
   it('checks two thousand files on all processors, and reports them in their order', async () => {
     const three = ['clean.bulkhead', 'faulty.bulkhead', 'broken.bulkhead']
     const names = Array.from({ length: 2_000 }, (_, index) => three[(index + (index >> 3)) % 3] ?? '')
-    const run = await runCli(['check', ...names, '--format', 'json'], { cwd: folder })
+    const run = await askCli(['check', ...names, '--format', 'json'], { cwd: folder })
     const alone = new Map(
-      parse((await runCli(['check', ...three, '--format', 'json'], { cwd: folder })).out).files.map((each) => [
+      parse((await askCli(['check', ...three, '--format', 'json'], { cwd: folder })).out).files.map((each) => [
         each.file,
         each,
       ]),

@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { parseXml } from '../support/parse-xml.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -37,19 +38,19 @@ beforeAll(ensureBuiltCli, 120_000)
 describe('bulkhead diff', () => {
   it('lists what differs, and ends with 0 unless told otherwise', async () => {
     const [one, other] = [put('one.bulkhead', sample), put('other.bulkhead', without(titled(sample, 'Another')))]
-    const run = await runCli(['diff', one, other])
+    const run = await askCli(['diff', one, other])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toContain(`  Title: “Another” instead of “${sample.mission.title}”\n`)
     expect(run.out).toMatch(/ {2}.*Wall.*: removed\n/)
-    expect((await runCli(['diff', one, other, '--exit-code'])).code).toBe(1)
-    const same = await runCli(['diff', one, one, '--exit-code'])
+    expect((await askCli(['diff', one, other, '--exit-code'])).code).toBe(1)
+    const same = await askCli(['diff', one, one, '--exit-code'])
     expect(same).toMatchObject({ code: 0 })
     expect(same.out).toContain('no difference')
   })
 
   it('gives programs the same as data', async () => {
     const [one, other] = [put('one.bulkhead', sample), put('other.bulkhead', titled(sample, 'Another'))]
-    const run = await runCli(['diff', one, other, '--format', 'json'])
+    const run = await askCli(['diff', one, other, '--format', 'json'])
     expect(JSON.parse(run.out)).toEqual({
       before: one,
       after: other,
@@ -71,8 +72,8 @@ describe('bulkhead diff', () => {
     const one = put('one.bulkhead', sample)
     const other = put('other.bulkhead', without(sample))
     const picture = place('one.svg')
-    expect((await runCli(['export', one, '--to', picture])).code).toBe(0)
-    const run = await runCli(['diff', picture, other, '--format', 'svg'])
+    expect((await askCli(['export', one, '--to', picture])).code).toBe(0)
+    const run = await askCli(['diff', picture, other, '--format', 'svg'])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(() => parseXml(run.out)).not.toThrow()
     expect(run.out).toContain('What differs')
@@ -81,18 +82,18 @@ describe('bulkhead diff', () => {
   it('prints it into a file, which is not replaced unasked', async () => {
     const files = [put('one.bulkhead', sample), put('other.bulkhead', without(sample))]
     const pdf = place('differences.pdf')
-    const run = await runCli(['diff', ...files, '--format', 'pdf', '--out', pdf])
+    const run = await askCli(['diff', ...files, '--format', 'pdf', '--out', pdf])
     expect(run).toMatchObject({ code: 0, err: '', out: '' })
     const bytes = readFileSync(pdf)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const again = await runCli(['diff', ...files, '--format', 'pdf', '--out', pdf])
+    const again = await askCli(['diff', ...files, '--format', 'pdf', '--out', pdf])
     expect(again.code).toBe(2)
     expect(again.err).toContain('differences.pdf')
     expect(readFileSync(pdf).equals(bytes)).toBe(true)
   })
 
   it('ends with 2 for a file that is none', async () => {
-    const run = await runCli(['diff', put('one.bulkhead', sample), place('gone.bulkhead')])
+    const run = await askCli(['diff', put('one.bulkhead', sample), place('gone.bulkhead')])
     expect(run.code).toBe(2)
     expect(run.err).toContain('gone.bulkhead')
   })
@@ -103,7 +104,7 @@ describe('bulkhead merge', () => {
     const base = put('base.bulkhead', sample)
     const ours = put('ours.bulkhead', titled(sample, 'Ours'))
     const theirs = put('theirs.bulkhead', summed(sample, 'Theirs'))
-    expect(await runCli(['merge', base, ours, theirs])).toMatchObject({ code: 0, out: '', err: '' })
+    expect(await askCli(['merge', base, ours, theirs])).toMatchObject({ code: 0, out: '', err: '' })
     expect(read(ours).mission).toMatchObject({ title: 'Ours', summary: 'Theirs' })
   })
 
@@ -112,12 +113,12 @@ describe('bulkhead merge', () => {
     const ours = put('ours.bulkhead', titled(sample, 'Ours'))
     const theirs = put('theirs.bulkhead', summed(titled(sample, 'Theirs'), 'New'))
     const out = place('out.bulkhead')
-    const run = await runCli(['merge', base, ours, theirs, '--out', out])
+    const run = await askCli(['merge', base, ours, theirs, '--out', out])
     expect(run.code).toBe(1)
     expect(run.err).toContain('Title: “Ours” in ours, “Theirs” in theirs')
     expect(read(out).mission).toMatchObject({ title: 'Ours', summary: 'New' })
     const takeTheirs = ['merge', base, ours, theirs, '--take', 'theirs', '--out']
-    expect((await runCli([...takeTheirs, out, '--force'])).code).toBe(1)
+    expect((await askCli([...takeTheirs, out, '--force'])).code).toBe(1)
     expect(read(out).mission.title).toBe('Theirs')
   })
 
@@ -128,13 +129,13 @@ describe('bulkhead merge', () => {
     for (const out of [another, base, theirs]) {
       const before = read(out).mission.title
       const force = out === another ? [] : ['--force']
-      expect((await runCli(['merge', base, ours, theirs, '--out', out, ...force])).code).toBe(2)
+      expect((await askCli(['merge', base, ours, theirs, '--out', out, ...force])).code).toBe(2)
       expect(read(out).mission.title).toBe(before)
     }
     // By whatever name, ours is what the result is for.
     const linked = place('linked.bulkhead')
     symlinkSync(ours, linked)
-    expect((await runCli(['merge', base, ours, theirs, '--out', linked, '--take', 'theirs'])).code).toBe(1)
+    expect((await askCli(['merge', base, ours, theirs, '--out', linked, '--take', 'theirs'])).code).toBe(1)
     expect(read(ours).mission.title).toBe('theirs')
   })
 
@@ -145,7 +146,7 @@ describe('bulkhead merge', () => {
     execFileSync('mkfifo', [pipe])
     const writing = spawn('sh', ['-c', 'cat "$1" > "$2"', 'sh', base, pipe])
     // Without it every difference would be a conflict.
-    const run = await runCli(['merge', pipe, ours, base, '--out', '-'])
+    const run = await askCli(['merge', pipe, ours, base, '--out', '-'])
     writing.kill()
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse(run.out).mission.title).toBe('Ours')
@@ -154,10 +155,10 @@ describe('bulkhead merge', () => {
   it('writes nothing where a file cannot be read', async () => {
     const ours = put('ours.bulkhead', titled(sample, 'Ours'))
     writeFileSync(place('bad.bulkhead'), '{"format"')
-    const run = await runCli(['merge', put('base.bulkhead', sample), ours, place('bad.bulkhead')])
+    const run = await askCli(['merge', put('base.bulkhead', sample), ours, place('bad.bulkhead')])
     expect(run.code).toBe(2)
     expect(read(ours).mission.title).toBe('Ours')
-    const named = await runCli([
+    const named = await askCli([
       'merge',
       place('base.bulkhead'),
       ours,
@@ -171,7 +172,7 @@ describe('bulkhead merge', () => {
   it('gives what it made of standard input to standard output', async () => {
     const base = put('base.bulkhead', sample)
     const theirs = put('theirs.bulkhead', summed(sample, 'Theirs'))
-    const run = await runCli(['merge', base, '-', theirs], { input: writeMission(titled(sample, 'Ours')), cwd: folder })
+    const run = await askCli(['merge', base, '-', theirs], { input: writeMission(titled(sample, 'Ours')), cwd: folder })
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse(run.out).mission).toMatchObject({ title: 'Ours', summary: 'Theirs' })
     expect(existsSync(place('-'))).toBe(false)
@@ -193,7 +194,7 @@ describe('bulkhead merge', () => {
     })
     const base = put('base.bulkhead', { ...sample, panels: [] })
     const [ours, theirs] = [put('ours.bulkhead', walls(1)), put('theirs.bulkhead', walls(2))]
-    const run = await runCli(['merge', base, ours, theirs, '--name', 'plan.bulkhead'])
+    const run = await askCli(['merge', base, ours, theirs, '--name', 'plan.bulkhead'])
     expect(run.code).toBe(0)
     expect(run.err).toMatch(
       /^plan\.bulkhead: the merged mission has .*problems? that neither side has:\n {2}(error|warning) {2}/,

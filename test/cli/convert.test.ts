@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -10,7 +11,7 @@ const place = (name: string): string => join(folder, name)
 const sample = (name: string): string => join(projectFolder, 'resources/samples', name)
 const coldSpine = sample('cold-spine.bulkhead')
 const to = (file: string, ruleSet: string, ...words: string[]) =>
-  runCli(['convert', file, '--rule-set', ruleSet, ...words])
+  askCli(['convert', file, '--rule-set', ruleSet, ...words])
 
 beforeAll(ensureBuiltCli, 60_000)
 
@@ -47,7 +48,7 @@ describe('bulkhead convert', () => {
       panels: [],
       zones: [],
     })
-    const checked = await runCli(['check', out, '--format', 'json'])
+    const checked = await askCli(['check', out, '--format', 'json'])
     expect(checked.err).toBe('')
     expect(checked.code).not.toBe(2)
     expect(JSON.parse(checked.out)).toBeTruthy()
@@ -61,7 +62,7 @@ describe('bulkhead convert', () => {
   })
   it('without --out: the mission on standard output, the list on standard error', async () => {
     const before = readFileSync(coldSpine, 'utf8')
-    const piped = await runCli(['convert', '-', '--rule-set', 'capital-ships'], { input: before })
+    const piped = await askCli(['convert', '-', '--rule-set', 'capital-ships'], { input: before })
     expect(piped.code).toBe(0)
     expect(JSON.parse(piped.out)).toMatchObject({ ruleSet: { id: 'capital-ships' } })
     expect(piped.err).toContain('From Boarding Actions to Capital-ship boarding, this is lost:')
@@ -86,7 +87,7 @@ describe('bulkhead convert', () => {
     ['no game', [coldSpine], '--rule-set'],
     ['no file', ['--rule-set', 'capital-ships'], 'file'],
   ])('refuses %s', async (_, words, reason) => {
-    const run = await runCli(['convert', ...words])
+    const run = await askCli(['convert', ...words])
     expect(run).toMatchObject({ code: 2, out: '' })
     expect(run.err).toContain(reason)
   })

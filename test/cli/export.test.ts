@@ -5,14 +5,15 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { exporters } from '#core/export/registry.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const text = writeMission(fullMap())
 const bytesOf = (name: string): Buffer => readFileSync(join(folder, name))
-const run = (...words: string[]) => runCli(['export', ...words], { cwd: folder })
+const run = (...words: string[]) => askCli(['export', ...words], { cwd: folder })
 
 /** Width and height of the first page (mm, to the tenth). */
 function paperOf(pdf: Buffer): number[] {
@@ -100,10 +101,10 @@ describe('one file', () => {
   })
 
   it('reads standard input and writes standard output', async () => {
-    const piped = await runCli(['export', '-', '--to', 'piped.json'], { cwd: folder, input: text })
+    const piped = await askCli(['export', '-', '--to', 'piped.json'], { cwd: folder, input: text })
     expect(piped.code).toBe(0)
     expect(bytesOf('piped.json').toString('utf8')).toBe(text)
-    const through = await runCli(['export', '-', '--to', '-', '--as', 'json'], { cwd: folder, input: text })
+    const through = await askCli(['export', '-', '--to', '-', '--as', 'json'], { cwd: folder, input: text })
     expect(through).toMatchObject({ code: 0, out: text, err: '' })
   })
 

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shareLinkOf } from '#core/containers/share-link.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { cliScript, ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { cliScript, ensureBuiltCli } from '../support/built-cli.ts'
 import { everyKind } from '../support/every-kind.ts'
 import { hostileContainers } from '../support/hostile-containers.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await ensureBuiltCli()
   writeFileSync(place('map.bulkhead'), text)
   for (const kind of kinds) {
-    const run = await runCli(['export', place('map.bulkhead'), '--to', place(`map.${kind}`)])
+    const run = await askCli(['export', place('map.bulkhead'), '--to', place(`map.${kind}`)])
     // What it has to say about paper is no matter here.
     expect(run.code, run.err).toBe(0)
   }
@@ -29,18 +30,18 @@ beforeAll(async () => {
 
 describe('bulkhead extract', () => {
   it.each([...kinds, 'txt', 'bulkhead'])('gives back the mission byte for byte: %s', async (kind) => {
-    expect(await runCli(['extract', place(`map.${kind}`)])).toMatchObject({ code: 0, out: text, err: '' })
+    expect(await askCli(['extract', place(`map.${kind}`)])).toMatchObject({ code: 0, out: text, err: '' })
     const input = readFileSync(place(`map.${kind}`))
-    expect(await runCli(['extract', '-'], { input })).toMatchObject({ code: 0, out: text, err: '' })
+    expect(await askCli(['extract', '-'], { input })).toMatchObject({ code: 0, out: text, err: '' })
   })
 
   it('knows files by what is in them, whatever they are called', async () => {
     writeFileSync(place('picture.bulkhead'), readFileSync(place('map.png')))
-    expect(await runCli(['extract', place('picture.bulkhead')])).toMatchObject({ code: 0, out: text })
+    expect(await askCli(['extract', place('picture.bulkhead')])).toMatchObject({ code: 0, out: text })
   })
 
   it('writes a file, but not over another one unless told so', async () => {
-    const run = (...flags: string[]) => runCli(['extract', place('map.png'), '--out', place('out.bulkhead'), ...flags])
+    const run = (...flags: string[]) => askCli(['extract', place('map.png'), '--out', place('out.bulkhead'), ...flags])
     expect(await run()).toMatchObject({ code: 0, out: '', err: '' })
     expect(readFileSync(place('out.bulkhead'), 'utf8')).toBe(text)
     writeFileSync(place('out.bulkhead'), 'mine')
@@ -67,7 +68,7 @@ describe('bulkhead extract', () => {
       ['none.png', 'there is no such file'],
     ]
     for (const [name, says] of cases) {
-      const run = await runCli(['extract', place(name), '--out', place('never.bulkhead')])
+      const run = await askCli(['extract', place(name), '--out', place('never.bulkhead')])
       expect(run).toMatchObject({ code: 2, out: '' })
       expect(run.err).toContain(`${place(name)}: ${says}`)
       expect(existsSync(place('never.bulkhead'))).toBe(false)
@@ -77,19 +78,19 @@ describe('bulkhead extract', () => {
 
 describe('other commands', () => {
   it('read the mission in a picture as if it were the file', async () => {
-    const plain = await runCli(['check', place('map.bulkhead'), '--format', 'json'])
-    const picture = await runCli(['check', place('map.png'), '--format', 'json'])
+    const plain = await askCli(['check', place('map.bulkhead'), '--format', 'json'])
+    const picture = await askCli(['check', place('map.png'), '--format', 'json'])
     const rules = (out: string) => JSON.parse(out).files[0].findings.map(({ rule }: { rule: string }) => rule)
     expect(rules(picture.out)).toEqual(rules(plain.out))
     expect(picture.code).toBe(plain.code)
-    expect(await runCli(['parts', place('map.pdf')])).toMatchObject({ code: 0 })
-    expect(await runCli(['export', place('map.uvtt'), '--to', place('again.svg')])).toMatchObject({ code: 0, err: '' })
+    expect(await askCli(['parts', place('map.pdf')])).toMatchObject({ code: 0 })
+    expect(await askCli(['export', place('map.uvtt'), '--to', place('again.svg')])).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(place('again.svg'))).toEqual(readFileSync(place('map.svg')))
   })
 
   it('never write a mission over the picture it came in', async () => {
     const before = readFileSync(place('map.png'))
-    const run = await runCli(['format', '--write', place('map.png')])
+    const run = await askCli(['format', '--write', place('map.png')])
     expect(run.code).toBe(2)
     expect(run.err).toContain('only carries one')
     expect(readFileSync(place('map.png'))).toEqual(before)

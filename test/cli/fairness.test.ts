@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { panelOf } from '../support/panel-notation.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -26,7 +27,7 @@ const map = {
   zones: [zone('za', 'attacker', 3, 0), zone('zd', 'defender', 3, 6)],
   markers: [{ id: 'm', kind: 'objective' as const, label: 'M', board: 1 as const, x: 351.5, y: 206 }],
 }
-const run = (...words: string[]) => runCli(['fairness', 'map.bulkhead', ...words], { cwd: folder })
+const run = (...words: string[]) => askCli(['fairness', 'map.bulkhead', ...words], { cwd: folder })
 
 beforeAll(async () => {
   await ensureBuiltCli()
@@ -132,13 +133,13 @@ describe('bulkhead fairness', () => {
   })
 
   it('ends with 2 on a file that is not there', async () => {
-    const { code, err } = await runCli(['fairness', 'nothing.bulkhead'], { cwd: folder })
+    const { code, err } = await askCli(['fairness', 'nothing.bulkhead'], { cwd: folder })
     expect(code).toBe(2)
     expect(err).toContain('nothing.bulkhead')
   })
 
   it('finds that every side gets the same in a symmetric sample', async () => {
-    const { code, out } = await runCli(['fairness', join(projectFolder, 'resources/samples/pump-room.bulkhead')])
+    const { code, out } = await askCli(['fairness', join(projectFolder, 'resources/samples/pump-room.bulkhead')])
     expect(code).toBe(0)
     expect(out).toContain('All sides get the same: what one lacks at one marker, another lacks by as much at another.')
   })

@@ -19,8 +19,9 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -35,20 +36,20 @@ beforeAll(ensureBuiltCli)
 
 describe('bulkhead new', () => {
   it('prints an empty mission that the program reads', async () => {
-    const run = await runCli(['new', '--title', 'Ambush in the hold'])
+    const run = await askCli(['new', '--title', 'Ambush in the hold'])
     expect(run).toMatchObject({ code: 0, err: '', out: writeMission(blankMission('Ambush in the hold')) })
     expect(readMission(run.out).ok).toBe(true)
   })
 
   it('writes a file, but not over another one unless told so', async () => {
-    expect(await runCli(['new', '--out', 'new.bulkhead'], { cwd: folder })).toMatchObject({ code: 0, out: '', err: '' })
+    expect(await askCli(['new', '--out', 'new.bulkhead'], { cwd: folder })).toMatchObject({ code: 0, out: '', err: '' })
     expect(contentOf('new.bulkhead')).toBe(writeMission(blankMission()))
-    const again = await runCli(['new', '--out', 'new.bulkhead', '--title', 'Other'], { cwd: folder })
+    const again = await askCli(['new', '--out', 'new.bulkhead', '--title', 'Other'], { cwd: folder })
     expect(again.code).toBe(2)
     expect(again.err).toContain('new.bulkhead: the file is there already')
     expect(again.err).toContain('--force')
     expect(contentOf('new.bulkhead')).toBe(writeMission(blankMission()))
-    const forced = await runCli(['new', '--out', 'new.bulkhead', '--title', 'Other', '--force'], { cwd: folder })
+    const forced = await askCli(['new', '--out', 'new.bulkhead', '--title', 'Other', '--force'], { cwd: folder })
     expect(forced.code).toBe(0)
     expect(contentOf('new.bulkhead')).toBe(writeMission(blankMission('Other')))
     expect(leftovers()).toEqual([])
@@ -56,19 +57,19 @@ describe('bulkhead new', () => {
 
   it('refuses a title that no mission can have', async () => {
     for (const title of ['', 'two\nlines', 'x'.repeat(201)]) {
-      const run = await runCli(['new', '--title', title])
+      const run = await askCli(['new', '--title', title])
       expect(run).toMatchObject({ code: 2, out: '' })
       expect(run.err).toContain('one line of 1 to 200 characters')
     }
   })
 
   it('says so when the folder is missing, or the name is a folder', async () => {
-    const missing = await runCli(['new', '--out', 'none/x.bulkhead'], { cwd: folder })
+    const missing = await askCli(['new', '--out', 'none/x.bulkhead'], { cwd: folder })
     expect(missing).toMatchObject({ code: 2, out: '' })
     expect(missing.err).toContain('there is no such folder')
     mkdirSync(place('folder'), { recursive: true })
     for (const force of [[], ['--force']]) {
-      const run = await runCli(['new', '--out', 'folder', ...force], { cwd: folder })
+      const run = await askCli(['new', '--out', 'folder', ...force], { cwd: folder })
       expect(run.code).toBe(2)
       expect(run.err).toContain('this is a folder')
     }
@@ -81,29 +82,29 @@ describe('bulkhead format', () => {
 
   it('prints the canonical text and leaves the file alone', async () => {
     writeFileSync(place('untidy.json'), untidy)
-    const run = await runCli(['format', 'untidy.json'], { cwd: folder })
+    const run = await askCli(['format', 'untidy.json'], { cwd: folder })
     expect(run).toMatchObject({ code: 0, err: '', out: writeMission(fullMap()) })
     expect(contentOf('untidy.json')).toBe(untidy)
-    expect((await runCli(['format', '-'], { input: run.out })).out).toBe(run.out)
+    expect((await askCli(['format', '-'], { input: run.out })).out).toBe(run.out)
   })
 
   it('writes in place, keeps the mode and the link, and does not touch a tidy file', async () => {
     writeFileSync(place('inplace.json'), untidy)
     chmodSync(place('inplace.json'), 0o640)
     symlinkSync('inplace.json', place('link.json'))
-    const first = await runCli(['format', '--write', 'link.json'], { cwd: folder })
+    const first = await askCli(['format', '--write', 'link.json'], { cwd: folder })
     expect(first).toMatchObject({ code: 0, out: '', err: '' })
     expect(contentOf('inplace.json')).toBe(writeMission(fullMap()))
     expect(statSync(place('inplace.json')).mode & 0o777).toBe(0o640)
     expect(lstatSync(place('link.json')).isSymbolicLink()).toBe(true)
     const before = statSync(place('inplace.json'))
-    await runCli(['format', '--write', 'inplace.json'], { cwd: folder })
+    await askCli(['format', '--write', 'inplace.json'], { cwd: folder })
     expect(statSync(place('inplace.json'))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs })
     expect(leftovers()).toEqual([])
   })
 
   it('cannot write standard input back', async () => {
-    expect(await runCli(['format', '-', '--write'], { input: untidy })).toMatchObject({ code: 2, out: '' })
+    expect(await askCli(['format', '-', '--write'], { input: untidy })).toMatchObject({ code: 2, out: '' })
   })
 
   it('leaves a protected file and a file in a protected folder as they are', async () => {
@@ -115,22 +116,22 @@ describe('bulkhead format', () => {
     chmodSync(closed, 0o555)
     const as = { cwd: folder, uid: isRoot ? NOBODY : undefined }
     for (const name of ['protected.json', 'closed/x.json']) {
-      const run = await runCli(['format', '--write', name], as)
+      const run = await askCli(['format', '--write', name], as)
       expect(run).toMatchObject({ code: 2, out: '' })
       expect(run.err).toContain(`${name}: you are not allowed to write this file`)
       expect(contentOf(name)).toBe(untidy)
     }
-    const created = await runCli(['new', '--out', 'closed/new.bulkhead'], as)
+    const created = await askCli(['new', '--out', 'closed/new.bulkhead'], as)
     expect(created).toMatchObject({ code: 2, out: '' })
     chmodSync(closed, 0o755)
     expect(readdirSync(closed)).toEqual(['x.json'])
     chmodSync(place('protected.json'), 0o000)
-    expect((await runCli(['parts', 'protected.json'], as)).err).toContain('you are not allowed to read this file')
+    expect((await askCli(['parts', 'protected.json'], as)).err).toContain('you are not allowed to read this file')
   })
 
   it.runIf(existsSync('/dev/full'))('says so when the disk is full', async () => {
     symlinkSync('/dev/full', place('full.bulkhead'))
-    const run = await runCli(['new', '--force', '--out', 'full.bulkhead'], { cwd: folder })
+    const run = await askCli(['new', '--force', '--out', 'full.bulkhead'], { cwd: folder })
     expect(run.code).toBe(2)
     expect(run.err).toContain('the disk is full')
   })
@@ -144,7 +145,7 @@ describe('bulkhead parts', () => {
   beforeAll(() => writeFileSync(place('parts.bulkhead'), writeMission(document)))
 
   it('prints the parts as JSON', async () => {
-    const run = await runCli(['parts', 'parts.bulkhead', '--format', 'json'], { cwd: folder })
+    const run = await askCli(['parts', 'parts.bulkhead', '--format', 'json'], { cwd: folder })
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse(run.out)).toEqual({
       file: 'parts.bulkhead',
@@ -154,7 +155,7 @@ describe('bulkhead parts', () => {
   })
 
   it('prints a table with the codes of the group and what is missing', async () => {
-    const { out } = await runCli(['parts', 'parts.bulkhead'], { cwd: folder })
+    const { out } = await askCli(['parts', 'parts.bulkhead'], { cwd: folder })
     expect(out).toMatch(/^LW \(A1\) +Long Wall +8 +4 +4 missing$/m)
     expect(out).toMatch(/^7 \(PL\) +Left half-pillar +32 +16 +16 missing$/m)
     expect(out).toMatch(/^E +Wall end +0 +4 +4$/m)
@@ -169,7 +170,7 @@ describe('bulkhead parts', () => {
   })
 
   it('says when everything is in the box', async () => {
-    const run = await runCli(['parts', '-'], { input: writeMission(fullMap()) })
+    const run = await askCli(['parts', '-'], { input: writeMission(fullMap()) })
     expect(run.out).toContain('2 × Boarding Actions terrain set')
     expect(run.out).toContain('Everything is in the box.')
   })
@@ -177,6 +178,6 @@ describe('bulkhead parts', () => {
 
 describe('bulkhead schema', () => {
   it('prints the JSON Schema', async () => {
-    expect(await runCli(['schema'])).toMatchObject({ code: 0, err: '', out: missionJsonSchemaText() })
+    expect(await askCli(['schema'])).toMatchObject({ code: 0, err: '', out: missionJsonSchemaText() })
   })
 })

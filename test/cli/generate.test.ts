@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -11,7 +12,7 @@ beforeAll(ensureBuiltCli, 120_000)
 it('makes several maps with figures and a contact sheet; the same seed is the same file', async () => {
   const out = `${join(folder, 'maps')}/`
   const words = ['generate', '--template', '21', '--symmetry', 'half-turn', '--seed', '7', '--style', 'rooms=0.6']
-  const many = await runCli([...words, '--count', '3', '--out', out, '--format', 'json', '--sort', 'worth'])
+  const many = await askCli([...words, '--count', '3', '--out', out, '--format', 'json', '--sort', 'worth'])
   expect([many.code, many.err]).toEqual([0, ''])
   const figures = JSON.parse(many.out) as { seed: number; measures: { rooms: number; worth: number } }[]
   expect(figures.map(({ seed }) => seed).sort()).toEqual([7, 8, 9])
@@ -19,50 +20,50 @@ it('makes several maps with figures and a contact sheet; the same seed is the sa
   expect(worth).toEqual([...worth].sort((a, b) => b - a))
   expect(readdirSync(out).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead', '21-9.bulkhead', 'contact-sheet.pdf'])
   const plain = join(folder, 'without-slash')
-  expect(await runCli([...words, '--count', '2', '--out', plain])).toMatchObject({ code: 0, err: '' })
+  expect(await askCli([...words, '--count', '2', '--out', plain])).toMatchObject({ code: 0, err: '' })
   expect(readdirSync(plain).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead', 'contact-sheet.pdf'])
   // One of them is there: none is written.
   const before = readdirSync(plain).sort()
   const others = ['generate', '--template', '21', '--symmetry', 'half-turn', '--seed', '6', '--count', '2']
-  expect(await runCli([...others, '--out', plain])).toMatchObject({ code: 2, out: '' })
+  expect(await askCli([...others, '--out', plain])).toMatchObject({ code: 2, out: '' })
   expect(readdirSync(plain).sort()).toEqual(before)
-  const file = await runCli([...words, '--count', '2', '--out', join(folder, 'maps.bulkhead')])
+  const file = await askCli([...words, '--count', '2', '--out', join(folder, 'maps.bulkhead')])
   expect([file.code, file.err]).toEqual([2, 'bulkhead generate: several maps need a folder: --out maps/\n'])
-  const again = await runCli(words)
+  const again = await askCli(words)
   expect(again.out).toBe(readFileSync(join(out, '21-7.bulkhead'), 'utf8'))
 })
 
 it('makes a map for a mission as symmetric as the mission says, unless something else is asked for', async () => {
   const mission = join(folder, 'turned.bulkhead')
-  const begun = await runCli(['new', '--template', '11'])
+  const begun = await askCli(['new', '--template', '11'])
   const claims = (text: string): string => JSON.parse(text).mission.symmetry
   expect(claims(begun.out)).toBe('none')
   writeFileSync(mission, begun.out.replace('"symmetry": "none"', '"symmetry": "half-turn"'))
-  const made = await runCli(['generate', '--for', mission, '--seed', '4'])
+  const made = await askCli(['generate', '--for', mission, '--seed', '4'])
   expect([made.code, claims(made.out)]).toEqual([0, 'half-turn'])
-  expect((await runCli(['generate', '--for', mission, '--seed', '4', '--symmetry', 'half-turn'])).out).toBe(made.out)
-  const other = await runCli(['generate', '--for', mission, '--seed', '4', '--symmetry', 'none'])
+  expect((await askCli(['generate', '--for', mission, '--seed', '4', '--symmetry', 'half-turn'])).out).toBe(made.out)
+  const other = await askCli(['generate', '--for', mission, '--seed', '4', '--symmetry', 'none'])
   expect([other.code, claims(other.out)]).toEqual([0, 'none'])
 })
 
 it('says why a wish cannot be had, and what is wrong with the words', async () => {
-  const impossible = await runCli(['generate', '--template', '4', '--symmetry', 'half-turn'])
+  const impossible = await askCli(['generate', '--template', '4', '--symmetry', 'half-turn'])
   expect([impossible.code, impossible.out]).toEqual([1, ''])
   expect(impossible.err).toContain('choose no symmetry')
   const few = ['generate', '--boards', '4', '--kits', '2', '--style', 'box=0.4', '--out', join(folder, 'four.bulkhead')]
-  const doubtful = await runCli(few)
+  const doubtful = await askCli(few)
   expect(doubtful.err).toContain('Use more of the box. Looking for one all the same…')
   expect(doubtful.code).toBe(0)
-  const strange = await runCli(['generate', '--style', 'rooms=7'])
+  const strange = await askCli(['generate', '--style', 'rooms=7'])
   expect([strange.code, strange.err]).toEqual([2, 'bulkhead generate: rooms goes from 0 to 1, not “7”\n'])
 })
 
 it('makes no map from another box that has not the pieces for what the map must have', async () => {
   const [large, small] = [join(folder, 'large.bulkhead'), join(folder, 'small.bulkhead')]
-  expect((await runCli(['generate', '--template', '31', '--seed', '3', '--out', large])).code).toBe(0)
+  expect((await askCli(['generate', '--template', '31', '--seed', '3', '--out', large])).code).toBe(0)
   const map = JSON.parse(readFileSync(large, 'utf8'))
   writeFileSync(large, JSON.stringify({ ...map, kit: { ...map.kit, pieces: { A3: -4, A4: -4, B2: -4, B3: -8 } } }))
-  const fitted = await runCli(['vary', large, '--kit', 'kill-team-box', '--out', small])
+  const fitted = await askCli(['vary', large, '--kit', 'kill-team-box', '--out', small])
   expect([fitted.code, fitted.out, existsSync(small)]).toEqual([1, '', false])
   expect(fitted.err).toContain('The pieces of')
   expect(fitted.err).toContain('The mission needs at least 1 hatchway; the map has none.')
@@ -70,8 +71,8 @@ it('makes no map from another box that has not the pieces for what the map must 
 
 it('says of proposals what their figures are, and that nothing is written where there is none', async () => {
   const map = join(folder, 'unlike.bulkhead')
-  expect((await runCli(['generate', '--template', 'four-player-teams', '--seed', '13', '--out', map])).code).toBe(0)
-  const found = await runCli(['balance', map, '--steps', '30'])
+  expect((await askCli(['generate', '--template', 'four-player-teams', '--seed', '13', '--out', map])).code).toBe(0)
+  const found = await askCli(['balance', map, '--steps', '30'])
   expect(found.out).toMatch(
     /^The gravest difference now, less what balances it: [\d.]+ turns?: .*balanced elsewhere\.\n/,
   )
@@ -81,16 +82,16 @@ it('says of proposals what their figures are, and that nothing is written where 
   const fair = join(folder, 'alike.bulkhead')
   const out = join(folder, 'fairer.bulkhead')
   expect(
-    (await runCli(['generate', '--template', '11', '--symmetry', 'half-turn', '--seed', '3', '--out', fair])).code,
+    (await askCli(['generate', '--template', '11', '--symmetry', 'half-turn', '--seed', '3', '--out', fair])).code,
   ).toBe(0)
-  const none = await runCli(['balance', fair, '--out', out])
+  const none = await askCli(['balance', fair, '--out', out])
   expect([none.code, none.err]).toEqual([0, `bulkhead balance: ${out} is not written, for there is no proposal.\n`])
   expect(existsSync(out)).toBe(false)
 })
 
 it('says what a mission needs that no map is made with', async () => {
   const mission = join(folder, 'needs.bulkhead')
-  expect((await runCli(['new', '--template', '11', '--out', mission])).code).toBe(0)
+  expect((await askCli(['new', '--template', '11', '--out', mission])).code).toBe(0)
   const document = JSON.parse(readFileSync(mission, 'utf8'))
   document.play.needs.push(
     { part: { part: 'features', kind: 'pipes' }, least: 2, most: null },
@@ -99,8 +100,8 @@ it('says what a mission needs that no map is made with', async () => {
   writeFileSync(mission, JSON.stringify(document))
   const lacking =
     'the mission needs 2 Pipes and 1 breachable wall more, which no map is made with: draw that by hand.\n'
-  const made = await runCli(['generate', '--for', mission, '--out', join(folder, 'needy.bulkhead')])
+  const made = await askCli(['generate', '--for', mission, '--out', join(folder, 'needy.bulkhead')])
   expect([made.code, made.err]).toEqual([0, `bulkhead generate: ${lacking}`])
-  const finished = await runCli(['finish', mission, '--out', join(folder, 'needy-2.bulkhead')])
+  const finished = await askCli(['finish', mission, '--out', join(folder, 'needy-2.bulkhead')])
   expect([finished.code, finished.err]).toEqual([0, `bulkhead finish: ${lacking}`])
 })

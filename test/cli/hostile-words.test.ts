@@ -7,8 +7,9 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { writePack } from '#core/pack/write-pack.ts'
 import { nameFromBytes, systemPath } from '../../src/node-files/path-name.ts'
-import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { keepVersions } from '../support/kept-versions.ts'
 import { packOf } from '../support/packs.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -19,7 +20,7 @@ const place = (name: string): string => join(folder, name)
 const berth = join(projectFolder, 'resources/samples/cold-berth.bulkhead')
 const pump = join(projectFolder, 'resources/samples/pump-room.bulkhead')
 const ten = join(projectFolder, 'resources/samples/ten-ways.bulkhead-pack')
-const run = (...words: string[]) => runCli(words, { cwd: folder })
+const run = (...words: string[]) => askCli(words, { cwd: folder })
 
 /** Everything that is not shown but acts: C0 but for the ends of our own lines, C1, marks of direction, separators. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -7,8 +7,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pngSize, readPngChunks } from '#core/containers/png-chunks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -36,18 +37,18 @@ function noise(length: number): string {
 describe('bulkhead link', () => {
   it('prints a link that opens as the mission', async () => {
     for (const flags of [[], ['--base', base], ['--base', ` ${base}#old `]]) {
-      const run = await runCli(['link', place('map.bulkhead'), ...flags])
+      const run = await askCli(['link', place('map.bulkhead'), ...flags])
       expect(run).toMatchObject({ code: 0, err: '' })
       expect(run.out).toMatch(
         flags.length === 0 ? /^#m1:[\w-]+\n$/ : /^https:\/\/example\.org\/bulkhead\/#m1:[\w-]+\n$/,
       )
       writeFileSync(place('link.txt'), run.out)
-      expect((await runCli(['extract', place('link.txt')])).out).toBe(writeMission(fullMap()))
+      expect((await askCli(['extract', place('link.txt')])).out).toBe(writeMission(fullMap()))
     }
   })
 
   it('writes the QR code of that link, square by square', async () => {
-    const run = await runCli(['link', place('map.bulkhead'), '--base', base, '--qr', place('code.png')])
+    const run = await askCli(['link', place('map.bulkhead'), '--base', base, '--qr', place('code.png')])
     expect(run).toMatchObject({ code: 0, err: '' })
     const chunks = readPngChunks(readFileSync(place('code.png')))
     if (!chunks.ok) throw new Error(chunks.error)
@@ -62,17 +63,17 @@ describe('bulkhead link', () => {
         const byte = rows[(y * 8 + 4) * (size + 1) + 1 + x]
         expect(byte, `${x},${y}`).toBe(data[y]?.[x] === true ? 0 : 255)
       }
-    expect(await runCli(['link', place('map.bulkhead'), '--base', base, '--qr', place('code.png')])).toMatchObject({
+    expect(await askCli(['link', place('map.bulkhead'), '--base', base, '--qr', place('code.png')])).toMatchObject({
       code: 2,
     })
     expect(
-      await runCli(['link', place('map.bulkhead'), '--base', base, '--qr', place('code.png'), '--force']),
+      await askCli(['link', place('map.bulkhead'), '--base', base, '--qr', place('code.png'), '--force']),
     ).toMatchObject({ code: 0 })
   })
 
   it('says what is wrong, and writes nothing then', async () => {
     const bad = async (...flags: string[]) => {
-      const run = await runCli(['link', ...flags])
+      const run = await askCli(['link', ...flags])
       expect(run).toMatchObject({ code: 2, out: '' })
       return run.err
     }
@@ -93,9 +94,9 @@ describe('bulkhead link', () => {
 
   it('warns where the link is of little use', async () => {
     writeFileSync(place('blank.bulkhead'), writeMission(blankMission()))
-    expect((await runCli(['link', place('blank.bulkhead'), '--base', 'http://127.0.0.1:47017/'])).err).toContain(
+    expect((await askCli(['link', place('blank.bulkhead'), '--base', 'http://127.0.0.1:47017/'])).err).toContain(
       'leads nowhere on other computers',
     )
-    expect((await runCli(['link', place('long.bulkhead'), '--base', base])).err).toContain('many programs cut links')
+    expect((await askCli(['link', place('long.bulkhead'), '--base', base])).err).toContain('many programs cut links')
   })
 })

@@ -3,7 +3,8 @@ import { copyFileSync, linkSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { writeWalk } from '#core/rule-set-parts/walk-file.ts'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -29,7 +30,7 @@ it.each<[string, readonly string[]]>([
   ['diff', ['diff', mission, other, '--format', 'svg', '--out', mission]],
   ['diff, the other way', ['diff', other, mission, '--format', 'text', '--out', hard]],
 ])('%s', async (_what, words) => {
-  const ran = await runCli([...words, '--force'])
+  const ran = await askCli([...words, '--force'])
   expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('this is the mission itself') })
   expect(readFileSync(mission, 'utf8')).toBe(readFileSync(sample, 'utf8'))
 })
@@ -37,6 +38,6 @@ it.each<[string, readonly string[]]>([
 it('a walk in letters of another encoding is not guessed at', async () => {
   const walk = join(folder, 'old.bulkhead-walk')
   writeFileSync(walk, Buffer.from(writeWalk({ list: 'boarding', mission: 'Kälte', answers: [] }), 'latin1'))
-  const ran = await runCli(['board', mission, '--load', walk, '--answers', ''])
+  const ran = await askCli(['board', mission, '--load', walk, '--answers', ''])
   expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('not text') })
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OutputName, outputNames } from '../../src/cli/outputs/names.ts'
 import { outputs } from '../../src/cli/outputs/outputs.ts'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -26,7 +27,7 @@ const data = ['--data-dir', place('data')]
 
 beforeAll(async () => {
   await ensureBuiltCli()
-  const blank = await runCli(['new', '--template', '21'])
+  const blank = await askCli(['new', '--template', '21'])
   const document = JSON.parse(blank.out)
   document.panels = [{ id: 'p1', piece: 'B2', board: 1, axis: 'horizontal', line: 2, at: 2, face: 'north' }]
   writeFileSync(faulty, JSON.stringify(document))
@@ -103,7 +104,7 @@ const calls: Readonly<Record<OutputName, readonly (readonly string[])[]>> = {
 
 describe('the JSON of the shell', () => {
   beforeAll(async () => {
-    expect(await runCli(['pack', 'new', spine, decks, '--out', place('other.bulkhead-pack')])).toMatchObject({
+    expect(await askCli(['pack', 'new', spine, decks, '--out', place('other.bulkhead-pack')])).toMatchObject({
       code: 0,
     })
   }, 60_000)
@@ -111,7 +112,7 @@ describe('the JSON of the shell', () => {
   it.each(outputNames.map((name) => [name] as const))('of %s is as its schema says', async (name) => {
     let said = 0
     for (const words of calls[name]) {
-      const { out } = await runCli([...words, '--format', 'json'])
+      const { out } = await askCli([...words, '--format', 'json'])
       if (out === '') continue
       said += 1
       const read = outputs[name].schema.safeParse(JSON.parse(out))
@@ -120,12 +121,12 @@ describe('the JSON of the shell', () => {
     expect(said).toBeGreaterThan(0)
   })
   it.each(outputNames.map((name) => [name] as const))('of %s has every key described', async (name) => {
-    const { code, out } = await runCli(['schema', '--output', name])
+    const { code, out } = await askCli(['schema', '--output', name])
     expect(code).toBe(0)
     expect(withoutWords(JSON.parse(out))).toEqual([])
   })
   it('that nobody knows is refused with all names', async () => {
-    const { code, err } = await runCli(['schema', '--output', 'chekc'])
+    const { code, err } = await askCli(['schema', '--output', 'chekc'])
     expect(code).toBe(2)
     expect(err).toContain('pack-diff')
   })

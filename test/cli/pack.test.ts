@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPack } from '#core/pack/read-pack.ts'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -21,7 +22,7 @@ beforeAll(ensureBuiltCli, 120_000)
 
 describe('bulkhead pack', () => {
   it('makes a pack of missions, adds others where it is told, and says what differs', async () => {
-    const made = await runCli([
+    const made = await askCli([
       'pack',
       'new',
       sample('cold-spine'),
@@ -37,16 +38,16 @@ describe('bulkhead pack', () => {
     expect(titles()).toEqual(['Cold Spine', 'The Pump Room'])
     const old = join(folder, 'old.bulkhead-pack')
     writeFileSync(old, readFileSync(pack))
-    const added = await runCli(['pack', 'add', pack, sample('third-bell'), '--at', '2'])
+    const added = await askCli(['pack', 'add', pack, sample('third-bell'), '--at', '2'])
     expect(added).toMatchObject({ code: 0, out: 'Added 02 Third Bell\n' })
     expect(titles()).toEqual(['Cold Spine', 'Third Bell', 'The Pump Room'])
-    const diff = await runCli(['pack', 'diff', old, pack, '--exit-code'])
+    const diff = await askCli(['pack', 'diff', old, pack, '--exit-code'])
     expect(diff.code).toBe(1)
     expect(diff.out).toContain('  Added: 02 Third Bell\n')
     expect(diff.out).not.toContain('Moved')
   })
   it('checks the pack and its missions', async () => {
-    const run = await runCli(['pack', 'check', pack])
+    const run = await askCli(['pack', 'check', pack])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toContain('03 The Pump Room: nothing found\n')
     expect(run.out).toContain('3 missions, no errors.')
@@ -58,72 +59,72 @@ describe('bulkhead pack', () => {
         '"dice": "d3", "rows": [{ "from": 1, "to": 9, "mission": "third-bell" }]',
       ),
     )
-    const found = await runCli(['pack', 'check', bad, '--format', 'json', '--no-missions'])
+    const found = await askCli(['pack', 'check', bad, '--format', 'json', '--no-missions'])
     expect(found.code).toBe(1)
     expect((JSON.parse(found.out) as { findings: { rule: string }[] }).findings[0]?.rule).toBe('table-result-unknown')
   })
   it('refuses what is no pack with what, where, and what to do', async () => {
-    const run = await runCli(['pack', 'check', sample('cold-spine')])
+    const run = await askCli(['pack', 'check', sample('cold-spine')])
     expect(run).toMatchObject({ code: 2, out: '' })
     expect(run.err).toContain('single mission, not a pack')
-    expect((await runCli(['pack'])).code).toBe(2)
+    expect((await askCli(['pack'])).code).toBe(2)
   })
   it('finds the order that rebuilds least, lists the steps, and writes it when asked', async () => {
-    const run = await runCli(['pack', 'order', pack, '--first', 'pump-room', '--format', 'json', '--steps', '--apply'])
+    const run = await askCli(['pack', 'order', pack, '--first', 'pump-room', '--format', 'json', '--steps', '--apply'])
     expect(run.code).toBe(2)
     expect(run.err).toContain('cold-spine, third-bell, the-pump-room')
-    const done = await runCli(['pack', 'order', pack, '--first', '3', '--format', 'json', '--steps', '--apply'])
+    const done = await askCli(['pack', 'order', pack, '--first', '3', '--format', 'json', '--steps', '--apply'])
     expect(done).toMatchObject({ code: 0, err: '' })
     const said = JSON.parse(done.out) as { touched: number; order: string[]; changes: { steps: { text: string }[] }[] }
     expect(said.order[0]).toBe('the-pump-room')
     expect(said.changes).toHaveLength(2)
     expect(said.changes[0]?.steps[0]?.text).toMatch(/^(Take away|Lay|Move|Put|Turn)/)
     expect(titles()[0]).toBe('The Pump Room')
-    const told = await runCli(['pack', 'order', pack, '--first', '1', '--apply'])
+    const told = await askCli(['pack', 'order', pack, '--first', '1', '--apply'])
     expect(told.out).toContain('boards are taken in hand between missions, ')
     expect(told.out).toContain(`${pack} has this order already.\n`)
-    const turned = await runCli(['pack', 'order', pack, '--first', '2', '--apply'])
+    const turned = await askCli(['pack', 'order', pack, '--first', '2', '--apply'])
     expect(turned.out).toContain(`${pack} is written in this order.\n`)
     expect(titles()[0]).not.toBe('The Pump Room')
-    expect((await runCli(['pack', 'order', pack, '--first', 'the-pump-room', '--apply'])).code).toBe(0)
+    expect((await askCli(['pack', 'order', pack, '--first', 'the-pump-room', '--apply'])).code).toBe(0)
   })
   it('tells for which letters a box is printed, until a font file is named', async () => {
     const mission = join(folder, 'hebrew.bulkhead')
-    const made = await runCli(['new', '--title', 'שלום', '--out', mission])
+    const made = await askCli(['new', '--title', 'שלום', '--out', mission])
     expect(made.code).toBe(0)
     const foreign = join(folder, 'hebrew.bulkhead-pack')
-    await runCli(['pack', 'new', mission, '--title', 'אב', '--out', foreign])
+    await askCli(['pack', 'new', mission, '--title', 'אב', '--out', foreign])
     const words = ['pack', 'export', foreign, '--to', join(folder, 'hebrew.pdf'), '--parts', 'cover,missions']
-    const boxes = await runCli(words)
+    const boxes = await askCli(words)
     expect(boxes.code).toBe(0)
     expect(boxes.err).toContain('אב: A box stands for letters that no font here has: “א” and “ב” on the cover')
     expect(boxes.err).toContain('שלום: A box stands for letters that no font here has: “ש”, “ל”, “ו”, “ם” in the title')
-    expect(await runCli([...words, '--font', 'test/support/fonts/hebrew.ttf'])).toMatchObject({ code: 0, err: '' })
-    const none = await runCli([...words, '--font', 'package.json'])
+    expect(await askCli([...words, '--font', 'test/support/fonts/hebrew.ttf'])).toMatchObject({ code: 0, err: '' })
+    const none = await askCli([...words, '--font', 'package.json'])
     expect(none).toMatchObject({ code: 2, out: '' })
     expect(none.err).toContain('package.json')
   })
   it('prints a PDF, and writes the missions as files', async () => {
     const pdf = join(folder, 'ways.pdf')
-    expect(await runCli(['pack', 'export', pack, '--to', pdf, '--parts', 'cover,contents'])).toMatchObject({
+    expect(await askCli(['pack', 'export', pack, '--to', pdf, '--parts', 'cover,contents'])).toMatchObject({
       code: 0,
       err: '',
     })
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
     const missions = join(folder, 'missions')
-    expect((await runCli(['pack', 'export', pack, '--to', missions])).code).toBe(0)
+    expect((await askCli(['pack', 'export', pack, '--to', missions])).code).toBe(0)
     expect(readdirSync(missions).sort()[0]).toBe('01-the-pump-room.bulkhead')
     // What is there stays, all of it, and nothing is advised that the command cannot do.
     rmSync(join(missions, '01-the-pump-room.bulkhead'))
     const there = readdirSync(missions).sort()
-    const again = await runCli(['pack', 'export', pack, '--to', missions])
+    const again = await askCli(['pack', 'export', pack, '--to', missions])
     expect(again).toMatchObject({ code: 2, out: '', err: expect.stringContaining('the file is there already') })
     expect(again.err).not.toContain('--force')
     expect(readdirSync(missions).sort()).toEqual(there)
     const dotted = join(folder, 'missions 2.1')
-    expect((await runCli(['pack', 'export', pack, '--to', `${dotted}/`])).code).toBe(0)
+    expect((await askCli(['pack', 'export', pack, '--to', `${dotted}/`])).code).toBe(0)
     expect(readdirSync(dotted)).toHaveLength(there.length + 1)
-    const wrong = await runCli(['pack', 'export', pack, '--to', join(folder, 'x.svg')])
+    const wrong = await askCli(['pack', 'export', pack, '--to', join(folder, 'x.svg')])
     expect(wrong.code).toBe(2)
     expect(existsSync(join(folder, 'x.svg'))).toBe(false)
   })
@@ -131,51 +132,51 @@ describe('bulkhead pack', () => {
   it('is a folder with a file for each mission, and one file again', async () => {
     const place = join(folder, 'as-folder')
     const file = join(folder, 'again.bulkhead-pack')
-    expect(await runCli(['pack', 'convert', pack, '--to', `${place}/`])).toMatchObject({ code: 0, err: '' })
+    expect(await askCli(['pack', 'convert', pack, '--to', `${place}/`])).toMatchObject({ code: 0, err: '' })
     expect(readdirSync(place)).toContain('pack.json')
-    expect(await runCli(['pack', 'check', place, '--no-missions'])).toMatchObject({ err: '' })
-    expect(await runCli(['pack', 'convert', place, '--to', file])).toMatchObject({ code: 0, err: '' })
+    expect(await askCli(['pack', 'check', place, '--no-missions'])).toMatchObject({ err: '' })
+    expect(await askCli(['pack', 'convert', place, '--to', file])).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(file, 'utf8')).toBe(readFileSync(pack, 'utf8'))
     // What is there and differs is replaced only where that is wanted, and nothing of the other pack is left beside it.
     const there = readdirSync(place).sort()
-    expect((await runCli(['pack', 'convert', sampleTen, '--to', place])).code).toBe(2)
+    expect((await askCli(['pack', 'convert', sampleTen, '--to', place])).code).toBe(2)
     expect(readdirSync(place).sort()).toEqual(there)
-    expect((await runCli(['pack', 'add', place, sample('four-claims')])).code).toBe(0)
+    expect((await askCli(['pack', 'add', place, sample('four-claims')])).code).toBe(0)
     expect(readdirSync(place)).toContain('four-claims.bulkhead')
   })
 
   it('that is a folder and cannot be read is told by the file in it that is at fault', async () => {
     const place = join(folder, 'faulty')
     mkdirSync(place)
-    const said = async (): Promise<string> => (await runCli(['pack', 'check', place])).err.replaceAll(`${folder}/`, '')
+    const said = async (): Promise<string> => (await askCli(['pack', 'check', place])).err.replaceAll(`${folder}/`, '')
     expect(await said()).toMatch(/^faulty: there is no pack\.json in this folder\n {2}A pack that is a folder has/)
     writeFileSync(join(place, 'pack.json'), '{}')
     expect(await said()).toMatch(/^faulty\/pack\.json:1:1: this is JSON, but not a Bulkhead pack/)
-    expect((await runCli(['pack', 'convert', sampleTen, '--to', place, '--force'])).code).toBe(0)
+    expect((await askCli(['pack', 'convert', sampleTen, '--to', place, '--force'])).code).toBe(0)
     writeFileSync(join(place, 'cold-spine.bulkhead'), '{\n;')
     expect(await said()).toMatch(/^faulty\/cold-spine\.bulkhead:2:1: mission 2/)
     rmSync(join(place, 'pack.json'))
     mkdirSync(join(place, 'pack.json'))
     expect(await said()).toMatch(/^faulty\/pack\.json: this is a folder, not a file/)
-    expect((await runCli(['pack', 'check', ''])).err).toMatch(/^an empty name: there is no such file/)
+    expect((await askCli(['pack', 'check', ''])).err).toMatch(/^an empty name: there is no such file/)
   })
 
   it('takes a newer state of a mission by its title, and nothing where that title is of two', async () => {
     const own = join(folder, 'replaced.bulkhead-pack')
     const [cold, pump] = [sample('cold-spine'), sample('pump-room')]
-    expect((await runCli(['pack', 'new', cold, pump, '--out', own])).code).toBe(0)
-    expect(await runCli(['pack', 'add', own, cold, '--replace'])).toMatchObject({
+    expect((await askCli(['pack', 'new', cold, pump, '--out', own])).code).toBe(0)
+    expect(await askCli(['pack', 'add', own, cold, '--replace'])).toMatchObject({
       code: 0,
       out: 'Replaced 01 Cold Spine\n',
     })
     const before = readFileSync(own, 'utf8')
-    const twice = await runCli(['pack', 'add', own, cold, cold, '--replace'])
+    const twice = await askCli(['pack', 'add', own, cold, cold, '--replace'])
     expect(twice).toMatchObject({ code: 2, out: '' })
     expect(twice.err).toContain('2 of the files are called “Cold Spine”')
     expect(readFileSync(own, 'utf8')).toBe(before)
-    expect((await runCli(['pack', 'add', own, cold])).code).toBe(0)
+    expect((await askCli(['pack', 'add', own, cold])).code).toBe(0)
     const two = readFileSync(own, 'utf8')
-    const unclear = await runCli(['pack', 'add', own, cold, '--replace'])
+    const unclear = await askCli(['pack', 'add', own, cold, '--replace'])
     expect(unclear).toMatchObject({ code: 2, out: '' })
     expect(unclear.err).toContain('2 missions called “Cold Spine” (01 Cold Spine, 03 Cold Spine)')
     expect(readFileSync(own, 'utf8')).toBe(two)
@@ -185,11 +186,11 @@ describe('bulkhead pack', () => {
     'added to by several shells at once, %s has all that was said to be added',
     async (kind) => {
       const shared = join(folder, kind === 'a file' ? 'shared.bulkhead-pack' : 'shared/')
-      expect((await runCli(['pack', 'new', sample('cold-spine'), '--title', 'Shared', '--out', shared])).code).toBe(0)
+      expect((await askCli(['pack', 'new', sample('cold-spine'), '--title', 'Shared', '--out', shared])).code).toBe(0)
       const names = ['pump-room', 'third-bell', 'salt-and-iron', 'ration-day']
-      const runs = await Promise.all(names.map((name) => runCli(['pack', 'add', shared, sample(name)])))
+      const runs = await Promise.all(names.map((name) => askCli(['pack', 'add', shared, sample(name)])))
       const added = names.filter((_, at) => runs[at]?.code === 0)
-      const now = (await runCli(['pack', 'check', shared])).out
+      const now = (await askCli(['pack', 'check', shared])).out
       for (const { code, err } of runs) if (code !== 0) expect(err).toContain('the file has changed since it was read')
       expect(added.length).toBeGreaterThan(0)
       expect(now.match(/^\d\d /gm), now).toHaveLength(added.length + 1)
@@ -198,7 +199,7 @@ describe('bulkhead pack', () => {
 
   it('added to by several shells at once, a folder has the missions of one title as each was given', async () => {
     const shared = join(folder, 'one-title/')
-    expect((await runCli(['pack', 'new', sample('cold-spine'), '--title', 'Shared', '--out', shared])).code).toBe(0)
+    expect((await askCli(['pack', 'new', sample('cold-spine'), '--title', 'Shared', '--out', shared])).code).toBe(0)
     const words = ['first', 'second', 'third', 'fourth']
     const files = words.map((word) => {
       const file = join(folder, `${word}.bulkhead`)
@@ -207,24 +208,24 @@ describe('bulkhead pack', () => {
       writeFileSync(file, JSON.stringify(mission))
       return file
     })
-    const runs = await Promise.all(files.map((file) => runCli(['pack', 'add', shared, file])))
+    const runs = await Promise.all(files.map((file) => askCli(['pack', 'add', shared, file])))
     const added = words.filter((_, at) => runs[at]?.code === 0)
     const there = readdirSync(shared)
       .filter((name) => name.endsWith('.bulkhead'))
       .map((name) => readFileSync(join(shared, name), 'utf8'))
     expect(words.filter((word) => there.some((text) => text.includes(`The ${word} of them.`)))).toEqual(added)
-    expect((await runCli(['pack', 'check', shared, '--no-missions'])).err).toBe('')
+    expect((await askCli(['pack', 'check', shared, '--no-missions'])).err).toBe('')
     expect(readdirSync(shared).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
   it.runIf(existsSync('/dev/zero'))('that names a device or a pipe as a mission has no such mission', async () => {
     const odd = join(folder, 'odd')
-    expect((await runCli(['pack', 'convert', sampleTen, '--to', `${odd}/`])).code).toBe(0)
+    expect((await askCli(['pack', 'convert', sampleTen, '--to', `${odd}/`])).code).toBe(0)
     const [one = '', other = ''] = readdirSync(odd).filter((name) => name !== 'pack.json')
     for (const name of [one, other]) rmSync(join(odd, name))
     symlinkSync('/dev/zero', join(odd, one))
     execFileSync('mkfifo', [join(odd, other)])
-    const { code, err } = await runCli(['pack', 'check', odd])
+    const { code, err } = await askCli(['pack', 'check', odd])
     expect(code).toBe(2)
     expect(err).toContain(one)
   })

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { parseXml } from '../support/parse-xml.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -16,22 +17,22 @@ beforeAll(ensureBuiltCli, 60_000)
 
 describe('bulkhead odds', () => {
   it('reckons a boarding from the figures of the mission', async () => {
-    const run = await runCli(['odds', coldBerth])
+    const run = await askCli(['odds', coldBerth])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toContain('Driven off (p): 25.0 %')
     expect(run.out).toContain('By Marines committed')
   })
   it('has the rolls of Boarding Actions: of rules, of tables, and of a contested hatchway', async () => {
     const breach = place('breach.bulkhead')
-    expect(await runCli(['new', '--template', '23', '--out', breach])).toMatchObject({ code: 0 })
-    const rules = await runCli(['odds', breach, 'rules'])
+    expect(await askCli(['new', '--template', '23', '--out', breach])).toMatchObject({ code: 0 })
+    const rules = await askCli(['odds', breach, 'rules'])
     expect(rules).toMatchObject({ code: 0, err: '' })
     expect(rules.out).toContain('It happens to a certain one of the 6  1 in 9 (11 %)')
-    const contested = await runCli(['odds', coldSpine, 'hatchway', 'toughness=5'])
+    const contested = await askCli(['odds', coldSpine, 'hatchway', 'toughness=5'])
     expect(contested.out).toContain('Toughness 5 against 4: 7 in 12 (58 %)')
   })
   it('takes what differs as name=value, and prints JSON alone', async () => {
-    const run = await runCli([
+    const run = await askCli([
       'odds',
       coldBerth,
       'boarding',
@@ -47,10 +48,10 @@ describe('bulkhead odds', () => {
   })
   it('writes the curve as a picture, and replaces none unasked', async () => {
     const svg = place('curve.svg')
-    expect(await runCli(['odds', coldBerth, '--svg', svg])).toMatchObject({ code: 0 })
+    expect(await askCli(['odds', coldBerth, '--svg', svg])).toMatchObject({ code: 0 })
     expect(() => parseXml(readFileSync(svg, 'utf8'))).not.toThrow()
-    expect(await runCli(['odds', coldBerth, '--svg', svg])).toMatchObject({ code: 2 })
-    expect(await runCli(['odds', coldBerth, '--svg', svg, '--force'])).toMatchObject({ code: 0 })
+    expect(await askCli(['odds', coldBerth, '--svg', svg])).toMatchObject({ code: 2 })
+    expect(await askCli(['odds', coldBerth, '--svg', svg, '--force'])).toMatchObject({ code: 0 })
   })
   it.each([
     [[coldSpine, 'gunnery'], 'has no odds “gunnery”; it has rules, hatchway'],
@@ -62,7 +63,7 @@ describe('bulkhead odds', () => {
     [[coldBerth, 'attack=1 2 3'], 'is not five chances in per cent'],
     [[place('none.bulkhead')], 'none.bulkhead'],
   ])('says what is wrong with %o', async (words, reason) => {
-    const run = await runCli(['odds', ...words])
+    const run = await askCli(['odds', ...words])
     expect(run).toMatchObject({ code: 2, out: '' })
     expect(run.err).toContain(reason)
   })
@@ -72,7 +73,7 @@ describe('bulkhead board', () => {
   const captured = 'k2,k1,y,2,N,n,T,,1,holds'
 
   it('carries every figure along and tells what happened', async () => {
-    const run = await runCli(['board', coldBerth, '--answers', captured])
+    const run = await askCli(['board', coldBerth, '--answers', captured])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toContain(
       '6 Capture: Capital ship Cold Berth is captured and belongs to Attacker, with 1 Marine aboard',
@@ -81,14 +82,14 @@ describe('bulkhead board', () => {
     expect(run.out).toContain('Next: Who')
   })
   it('asks line by line, says again what it did not understand, and takes back', async () => {
-    const run = await runCli(['board', coldBerth], { input: 'Lantern Jaw\nk2\nk1\nundo\nk1\ny\nlots\n2\n' })
+    const run = await askCli(['board', coldBerth], { input: 'Lantern Jaw\nk2\nk1\nundo\nk1\ny\nlots\n2\n' })
     expect(run.code).toBe(0)
     expect(run.out).toContain('takes k2 (Capital ship Lantern Jaw)')
     expect(run.out).toContain('takes a whole number from 1 to 2')
     expect(run.out).toContain('Next: 3 Point defence')
   })
   it('prints JSON alone, the questions go to standard error', async () => {
-    const run = await runCli(['board', coldBerth, '--format', 'json'], { input: 'k2\nk1\n' })
+    const run = await askCli(['board', coldBerth, '--format', 'json'], { input: 'k2\nk1\n' })
     expect(JSON.parse(run.out)).toMatchObject({ question: { step: '1 Declare' } })
     expect(run.err).toContain('Who boards')
   })
@@ -96,20 +97,20 @@ describe('bulkhead board', () => {
     const folder = temporaryFolder()
     const walk = join(folder, 'walk')
     writeFileSync(walk, 'something else')
-    const refused = await runCli(['board', coldBerth, '--save', walk], { input: 'k2\nk1\ny\n' })
+    const refused = await askCli(['board', coldBerth, '--save', walk], { input: 'k2\nk1\ny\n' })
     expect(refused).toMatchObject({ code: 2, out: '' })
     expect(refused.err).toContain('the file is there already')
     expect(readFileSync(walk, 'utf8')).toBe('something else')
 
-    expect(await runCli(['board', coldBerth, '--answers', 'k2,k1,y', '--save', walk, '--force'])).toMatchObject({
+    expect(await askCli(['board', coldBerth, '--answers', 'k2,k1,y', '--save', walk, '--force'])).toMatchObject({
       code: 0,
     })
-    const further = await runCli(['board', coldBerth, '--load', walk, '--answers', '2,N', '--save', walk])
+    const further = await askCli(['board', coldBerth, '--load', walk, '--answers', '2,N', '--save', walk])
     expect(further).toMatchObject({ code: 0, err: '' })
-    const whole = await runCli(['board', coldBerth, '--load', walk, '--answers', ''])
-    expect(whole.out).toBe((await runCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N'])).out)
+    const whole = await askCli(['board', coldBerth, '--load', walk, '--answers', ''])
+    expect(whole.out).toBe((await askCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N'])).out)
 
-    const missing = await runCli(['board', coldBerth, '--load', join(folder, 'none')])
+    const missing = await askCli(['board', coldBerth, '--load', join(folder, 'none')])
     expect(missing.code).toBe(2)
     expect(missing.err.trimEnd().split('\n')).toHaveLength(2)
     expect(missing.err).not.toContain('\\n')
@@ -117,34 +118,34 @@ describe('bulkhead board', () => {
 
   it('keeps a walk in a file and goes on with it', async () => {
     const walk = place('walk.bulkhead-walk')
-    expect(await runCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N', '--save', walk])).toMatchObject({ code: 0 })
+    expect(await askCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N', '--save', walk])).toMatchObject({ code: 0 })
     expect(JSON.parse(readFileSync(walk, 'utf8'))).toMatchObject({
       format: 'bulkhead-walk',
       mission: 'Cold Berth',
       answers: ['k2', 'k1', 'y', '2', 'N'],
     })
-    const whole = await runCli(['board', coldBerth, '--answers', captured])
-    const parted = await runCli(['board', coldBerth, '--load', walk, '--answers', 'n,T,,1,holds'])
+    const whole = await askCli(['board', coldBerth, '--answers', captured])
+    const parted = await askCli(['board', coldBerth, '--load', walk, '--answers', 'n,T,,1,holds'])
     expect(parted.out).toBe(whole.out)
-    const asked = await runCli(['board', coldBerth, '--load', walk], { input: 'n\nT\n\n1\nholds\n' })
+    const asked = await askCli(['board', coldBerth, '--load', walk], { input: 'n\nT\n\n1\nholds\n' })
     expect(asked.out).toContain('Capital ship Cold Berth: Owner Attacker, Structure 0, Marines 1')
-    expect(await runCli(['board', coldBerth, '--answers', 'k2', '--save', walk])).toMatchObject({ code: 2 })
+    expect(await askCli(['board', coldBerth, '--answers', 'k2', '--save', walk])).toMatchObject({ code: 2 })
   })
   it('refuses a file that is no walk, and a walk that does not fit', async () => {
     writeFileSync(place('odd.bulkhead-walk'), '{"format":"bulkhead-walk"}')
-    expect((await runCli(['board', coldBerth, '--load', place('odd.bulkhead-walk')])).err).toContain(
+    expect((await askCli(['board', coldBerth, '--load', place('odd.bulkhead-walk')])).err).toContain(
       'The file is no saved walk',
     )
     writeFileSync(
       place('far.bulkhead-walk'),
       '{"format":"bulkhead-walk","version":1,"list":"boarding","mission":"","answers":["k99"]}',
     )
-    const run = await runCli(['board', coldBerth, '--load', place('far.bulkhead-walk')])
+    const run = await askCli(['board', coldBerth, '--load', place('far.bulkhead-walk')])
     expect(run).toMatchObject({ code: 2 })
     expect(run.err).toContain('answer 1: “Who boards, or is boarding?” takes k2')
   })
   it('says which game has no step list', async () => {
-    expect(await runCli(['board', coldSpine, '--answers', ''])).toMatchObject({
+    expect(await askCli(['board', coldSpine, '--answers', ''])).toMatchObject({
       code: 2,
       err: expect.stringContaining('Boarding Actions has no step list'),
     })

@@ -8,7 +8,8 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { allCommands } from '../../src/cli/program.ts'
 import { calledOtherwise } from '../../src/cli/wrong-words.ts'
-import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -21,23 +22,23 @@ const commands = [
 
 describe('help', () => {
   it('lists every command', async () => {
-    const run = await runCli(['--help'])
+    const run = await askCli(['--help'])
     expect(run).toMatchObject({ code: 0, err: '' })
     for (const command of commands) expect(run.out).toMatch(new RegExp(`^  ${command} `, 'm'))
     expect(run.out).toContain('Exit code: 0')
   })
 
   it.each(commands)('shows how to use %s, with an example', async (command) => {
-    const run = await runCli([command, '--help'])
+    const run = await askCli([command, '--help'])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toContain(`Usage: bulkhead ${command}`)
     expect(run.out).toMatch(new RegExp(`Example:\n  bulkhead ${command}`))
-    expect((await runCli(['help', command])).out).toBe(run.out)
+    expect((await askCli(['help', command])).out).toBe(run.out)
   })
 
   it('says the version', async () => {
     const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
-    expect(await runCli(['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
+    expect(await askCli(['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
   })
 })
 
@@ -60,7 +61,7 @@ describe('a wrong command line', () => {
     [['templates', 'a'], 'too many arguments'],
     [['templates', '--format', 'sarif'], 'Allowed choices are text, json'],
   ])('%j ends with 2 and says what is wrong', async (words, message) => {
-    const run = await runCli(words)
+    const run = await askCli(words)
     expect(run).toMatchObject({ code: 2, out: '' })
     expect(run.err).toContain(message)
   })
@@ -94,10 +95,10 @@ describe('words that are no command', () => {
     ],
     [['pack', 'order'], "error: missing required argument 'pack'\nbulkhead pack order --help shows how it is used.\n"],
   ])('%j: what to do next is said', async (words, err) => {
-    expect(await runCli(words)).toMatchObject({ code: 2, out: '', err })
+    expect(await askCli(words)).toMatchObject({ code: 2, out: '', err })
   })
   it.each([['help'], ['help check'], ['help pack']])('%s was asked for, and is no error', async (words) => {
-    const run = await runCli(words.split(' '))
+    const run = await askCli(words.split(' '))
     expect(run).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: bulkhead') })
   })
   it('names a command that there is for every word', async () => {
@@ -117,7 +118,7 @@ describe('from another folder', () => {
     writeFileSync(join(folder, 'map.bulkhead'), writeMission(blankMission('Elsewhere')))
     const { stdout } = await promisify(execFile)(join(bin, 'bulkhead'), ['parts', 'map.bulkhead'], { cwd: folder })
     expect(stdout).toContain('Elsewhere')
-    const run = await runCli(['export', 'map.bulkhead', '--to', 'map.svg'], {
+    const run = await askCli(['export', 'map.bulkhead', '--to', 'map.svg'], {
       cwd: folder,
       script: join(bin, 'bulkhead'),
     })
@@ -131,12 +132,12 @@ describe('a program that was not built, or only in part', () => {
     mkdirSync(join(copy, 'bin'), { recursive: true })
     writeFileSync(join(copy, 'package.json'), '{"type": "module"}')
     copyFileSync(cliScript, join(copy, 'bin/bulkhead.js'))
-    const missing = await runCli(['schema'], { script: join(copy, 'bin/bulkhead.js') })
+    const missing = await askCli(['schema'], { script: join(copy, 'bin/bulkhead.js') })
     expect(missing).toMatchObject({ code: 2, out: '' })
     expect(missing.err).toContain('has not been built yet. Run `npm run build`')
     mkdirSync(join(copy, 'out/cli'), { recursive: true })
     writeFileSync(join(copy, 'out/cli/bulkhead.js'), "import './document.js'")
-    const partly = await runCli(['schema'], { script: join(copy, 'bin/bulkhead.js') })
+    const partly = await askCli(['schema'], { script: join(copy, 'bin/bulkhead.js') })
     expect(partly).toMatchObject({ code: 2, out: '' })
     expect(partly.err).toContain('Run `npm run build`')
   })

@@ -5,14 +5,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { RuleInfo } from '#core/checker/finding.ts'
 import { ownChecks } from '#core/checker/own-checks.ts'
 import { rules } from '#core/checker/registry.ts'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 
 beforeAll(ensureBuiltCli)
 const all: readonly RuleInfo[] = [...rules, ...ownChecks].map(({ info }) => info)
 
 describe('bulkhead rules', () => {
   it('lists every rule once, with severity, confidence and figures, its own and those of the kit', async () => {
-    const run = await runCli(['rules'])
+    const run = await askCli(['rules'])
     expect(run).toMatchObject({ code: 0, err: '' })
     const lines = run.out.split('\n')
     const widest = Math.max(...all.map(({ id }) => id.length))
@@ -27,7 +28,7 @@ describe('bulkhead rules', () => {
     }
   })
   it('gives the same as JSON', async () => {
-    const run = await runCli(['rules', '--format', 'json'])
+    const run = await askCli(['rules', '--format', 'json'])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse(run.out)).toEqual({ rules: JSON.parse(JSON.stringify(all)) })
   })
@@ -41,7 +42,7 @@ describe('bulkhead explain', () => {
   ])('prints the page of %s', async (folder) => {
     const readme = readFileSync(join(projectFolder, 'src/core', folder, 'README.md'), 'utf8')
     const id = basename(folder)
-    expect(await runCli(['explain', id])).toMatchObject({ code: 0, err: '', out: `${readme.trimEnd()}\n` })
+    expect(await askCli(['explain', id])).toMatchObject({ code: 0, err: '', out: `${readme.trimEnd()}\n` })
   })
   it('says which rule may have been meant', async () => {
     for (const [word, meant] of [
@@ -50,7 +51,7 @@ describe('bulkhead explain', () => {
       ['xyzzy', 'bulkhead rules lists them all.'],
       ['constructor', 'bulkhead rules lists them all.'],
     ] as const) {
-      const run = await runCli(['explain', word])
+      const run = await askCli(['explain', word])
       expect(run).toMatchObject({ code: 2, out: '' })
       expect(run.err).toContain(meant)
     }

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -30,23 +31,23 @@ describe('bulkhead export --for', () => {
     ['author', [...three('iron known'), ...three('salt known')]],
   ])('%s has its own and no other secrets in JSON, SVG and PDF', async (who, faces) => {
     const outs = ['json', 'svg', 'pdf'].map((ending) => place(`${who}.${ending}`))
-    const run = await runCli(['export', sample, '--for', who, ...outs.flatMap((out) => ['--to', out])])
+    const run = await askCli(['export', sample, '--for', who, ...outs.flatMap((out) => ['--to', out])])
     expect(run).toMatchObject({ code: 0 })
     for (const out of outs) {
-      const text = out.endsWith('json') ? readFileSync(out, 'utf8') : (await runCli(['extract', out])).out
+      const text = out.endsWith('json') ? readFileSync(out, 'utf8') : (await askCli(['extract', out])).out
       expect([out, facesIn(text)]).toEqual([out, faces])
     }
   })
   it('is everyone for pictures and the author for mission files, and says so', async () => {
-    const run = await runCli(['export', sample, '--to', place('usual.svg'), '--to', place('usual.json')])
+    const run = await askCli(['export', sample, '--to', place('usual.svg'), '--to', place('usual.json')])
     expect(run.code).toBe(0)
     expect(run.err).toContain('.svg: What lies face down is left out')
     expect(run.err).not.toContain('.json: What')
-    expect(facesIn((await runCli(['extract', place('usual.svg')])).out)).not.toContain('salt known')
+    expect(facesIn((await askCli(['extract', place('usual.svg')])).out)).not.toContain('salt known')
     expect(facesIn(readFileSync(place('usual.json'), 'utf8'))).toContain('salt known')
   })
   it('refuses a side that the mission does not have, and names those it has', async () => {
-    const run = await runCli(['export', sample, '--for', 'pepper', '--to', place('pepper.json')])
+    const run = await askCli(['export', sample, '--for', 'pepper', '--to', place('pepper.json')])
     expect(run.code).toBe(2)
     expect(run.err).toContain('there is no side “pepper”; known are everyone, salt, iron, author')
   })
@@ -60,7 +61,7 @@ describe('bulkhead check --for', () => {
     token('k7').kind = token('k6').kind
     writeFileSync(place('fault.bulkhead'), JSON.stringify(mission))
     const rules = async (...words: string[]): Promise<string[]> => {
-      const { out } = await runCli(['check', place('fault.bulkhead'), '--format', 'json', ...words])
+      const { out } = await askCli(['check', place('fault.bulkhead'), '--format', 'json', ...words])
       return JSON.parse(out).files[0].findings.map(({ rule }: { rule: string }) => rule)
     }
     expect(await rules()).toContain('s-systems-three')
@@ -71,23 +72,23 @@ describe('bulkhead check --for', () => {
     expect(await rules('--for', 'everyone')).toEqual([])
   })
   it('refuses a side that is not there, and does not mend what it does not show', async () => {
-    const stranger = await runCli(['check', sample, '--for', 'pepper'])
+    const stranger = await askCli(['check', sample, '--for', 'pepper'])
     expect(stranger).toMatchObject({ code: 2 })
     expect(stranger.err).toContain('there is no side “pepper”; known are everyone, salt, iron, author')
-    expect(await runCli(['check', sample, '--for', 'iron', '--fix'])).toMatchObject({ code: 2 })
+    expect(await askCli(['check', sample, '--for', 'iron', '--fix'])).toMatchObject({ code: 2 })
   })
 })
 
 it('bulkhead link is for everyone until a side is said', async () => {
   const inside = async (...words: string[]): Promise<string[]> => {
-    const run = await runCli(['link', sample, ...words])
+    const run = await askCli(['link', sample, ...words])
     expect(run.code).toBe(0)
     writeFileSync(place('link.txt'), run.out)
-    return facesIn((await runCli(['extract', place('link.txt')])).out)
+    return facesIn((await askCli(['extract', place('link.txt')])).out)
   }
   expect(await inside()).toEqual([...three('iron unknown'), ...three('salt unknown')])
   expect(await inside('--for', 'salt')).toEqual([...three('iron unknown'), ...three('salt known')])
-  expect((await runCli(['link', sample, '--for', 'pepper'])).code).toBe(2)
+  expect((await askCli(['link', sample, '--for', 'pepper'])).code).toBe(2)
 })
 
 describe('bulkhead diff --for', () => {
@@ -98,7 +99,7 @@ describe('bulkhead diff --for', () => {
     )
     generator.label = 'Zanzibar'
     writeFileSync(place('newer.bulkhead'), JSON.stringify(mission))
-    const diff = (...words: string[]) => runCli(['diff', sample, place('newer.bulkhead'), ...words])
+    const diff = (...words: string[]) => askCli(['diff', sample, place('newer.bulkhead'), ...words])
     for (const words of [[], ['--for', 'author'], ['--for', 'iron'], ['--for', 'Iron', '--format', 'json']])
       expect([words, (await diff(...words)).out.includes('Zanzibar')]).toEqual([words, true])
     for (const words of [

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { panelOf } from '../support/panel-notation.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -16,7 +17,7 @@ const map = {
   arrangement: { kind: 'single' as const },
   panels: walls.map((text, index) => panelOf(`p${index + 1}`, 1, text)),
 }
-const run = (...words: string[]) => runCli(words, { cwd: folder })
+const run = (...words: string[]) => askCli(words, { cwd: folder })
 
 beforeAll(async () => {
   await ensureBuiltCli()

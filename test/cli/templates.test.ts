@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { findTemplate, templates } from '#core/templates/templates.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -18,7 +19,7 @@ const written = (id: string, title?: string): string => {
 
 describe('bulkhead templates', () => {
   it('lists every template with its variants, a line each', async () => {
-    const run = await runCli(['templates'])
+    const run = await askCli(['templates'])
     expect(run).toMatchObject({ code: 0, err: '' })
     const rows = run.out.split('\n').map((line) => line.split(/ {2,}/))
     for (const { id, name, type, summary, variants } of templates) {
@@ -27,7 +28,7 @@ describe('bulkhead templates', () => {
     }
   })
   it('gives the same as JSON, id, name and type first', async () => {
-    const run = await runCli(['templates', '--format', 'json'])
+    const run = await askCli(['templates', '--format', 'json'])
     expect(run).toMatchObject({ code: 0, err: '' })
     const rows = JSON.parse(run.out) as Record<string, unknown>[]
     expect(rows.map(({ id, name, type }) => [id, name, type])).toEqual(
@@ -41,14 +42,14 @@ describe('bulkhead templates', () => {
 describe('bulkhead new --template', () => {
   it('prints the frame of a template, or of a variant of it', async () => {
     for (const id of ['21', '11-from-round-2', 'four-player', 'blank'])
-      expect(await runCli(['new', '--template', id])).toMatchObject({ code: 0, err: '', out: written(id) })
+      expect(await askCli(['new', '--template', id])).toMatchObject({ code: 0, err: '', out: written(id) })
   })
   it('gives it another title, and writes it to a file', async () => {
     const words = ['new', '--template', '5', '--title', 'Dark decks', '--out', 'decks.bulkhead']
-    expect(await runCli(words, { cwd: folder })).toMatchObject({ code: 0, out: '', err: '' })
+    expect(await askCli(words, { cwd: folder })).toMatchObject({ code: 0, out: '', err: '' })
     expect(readFileSync(join(folder, 'decks.bulkhead'), 'utf8')).toBe(written('5', 'Dark decks'))
-    expect((await runCli(words, { cwd: folder })).err).toContain('the file is there already')
-    const check = await runCli(['check', 'decks.bulkhead'], { cwd: folder })
+    expect((await askCli(words, { cwd: folder })).err).toContain('the file is there already')
+    const check = await askCli(['check', 'decks.bulkhead'], { cwd: folder })
     expect(check.out).toContain('Entry Zone')
   })
   it.each([
@@ -59,7 +60,7 @@ describe('bulkhead new --template', () => {
     ['constructor', 'bulkhead templates lists them all.'],
     ['', 'there is no template “”'],
   ])('says which template “%s” may have meant, and writes nothing', async (word, hint) => {
-    const run = await runCli(['new', '--template', word, '--out', 'none.bulkhead'], { cwd: folder })
+    const run = await askCli(['new', '--template', word, '--out', 'none.bulkhead'], { cwd: folder })
     expect(run).toMatchObject({ code: 2, out: '' })
     expect(run.err).toContain('there is no template')
     expect(run.err).toContain(hint)

@@ -6,7 +6,8 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { versionKeyOf } from '#node-files/version-folder.ts'
-import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { askCli } from '../support/kept-shell.ts'
 import { keepVersions } from '../support/kept-versions.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -25,7 +26,7 @@ const keep = (path: string, texts: readonly string[], name: string | null = null
   keepVersions(data, path, texts, name)
 
 const list = async (...words: string[]) =>
-  JSON.parse((await runCli(['versions', ...words, '--format', 'json', '--data-dir', data])).out)
+  JSON.parse((await askCli(['versions', ...words, '--format', 'json', '--data-dir', data])).out)
 
 beforeAll(ensureBuiltCli, 60_000)
 beforeEach(async () => {
@@ -40,7 +41,7 @@ beforeEach(async () => {
 
 describe('bulkhead versions', () => {
   it('lists what is kept of a file, the oldest first, with what differs', async () => {
-    const run = await runCli(['versions', file, '--data-dir', data])
+    const run = await askCli(['versions', file, '--data-dir', data])
     expect(run).toMatchObject({ code: 0, err: '' })
     const [one, two, ...more] = run.out.trimEnd().split('\n')
     expect(one).toMatch(/^ {3}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}saved {2}First {2}the first that is kept$/)
@@ -68,13 +69,13 @@ describe('bulkhead versions', () => {
   it('says where none are kept, which is no error', async () => {
     const other = join(folder, 'other.bulkhead')
     writeFileSync(other, writeMission(titled('Other')))
-    expect(await runCli(['versions', other, '--data-dir', data])).toMatchObject({
+    expect(await askCli(['versions', other, '--data-dir', data])).toMatchObject({
       code: 0,
       out: `No version of ${other} is kept in ${data}.\n`,
     })
     expect((await list(other)).versions).toEqual([])
     const empty = join(folder, 'empty')
-    expect(await runCli(['versions', '--data-dir', empty])).toMatchObject({
+    expect(await askCli(['versions', '--data-dir', empty])).toMatchObject({
       code: 0,
       out: `No versions are kept in ${empty}.\n`,
     })
@@ -82,7 +83,7 @@ describe('bulkhead versions', () => {
   })
   it('refuses a data folder that is a file', async () => {
     for (const words of [['versions'], ['versions', file], ['restore', file, '--version', '1']])
-      expect(await runCli([...words, '--data-dir', file])).toMatchObject({
+      expect(await askCli([...words, '--data-dir', file])).toMatchObject({
         code: 2,
         err: expect.stringContaining('this is a file and no data folder'),
       })
@@ -91,17 +92,17 @@ describe('bulkhead versions', () => {
     const { missions } = await list()
     expect(missions).toMatchObject([{ versions: 2, file: await versionKeyOf(file) }])
     expect((await list('--mission', missions[0].mission)).versions).toHaveLength(2)
-    expect(await runCli(['versions', '--mission', '../../etc', '--data-dir', data])).toMatchObject({ code: 2 })
+    expect(await askCli(['versions', '--mission', '../../etc', '--data-dir', data])).toMatchObject({ code: 2 })
   })
   it('takes the data folder from the environment', async () => {
-    const run = await runCli(['versions', file], { env: { BULKHEAD_DATA_DIR: data } })
+    const run = await askCli(['versions', file], { env: { BULKHEAD_DATA_DIR: data } })
     expect(run.out.trimEnd().split('\n')).toHaveLength(2)
   })
   it('leaves damaged entries out and says so', async () => {
     const [id] = readdirSync(join(data, 'versions', 'missions'))
     const path = join(data, 'versions', 'missions', id ?? '')
     writeFileSync(path, readFileSync(path, 'utf8').replace('"title":"First"', '"title":"Fist"'))
-    const run = await runCli(['versions', file, '--data-dir', data])
+    const run = await askCli(['versions', file, '--data-dir', data])
     expect(run).toMatchObject({ code: 0, err: `${file}: 1 of its versions is damaged and left out\n` })
     expect(run.out.trimEnd().split('\n')).toHaveLength(1)
   })
@@ -114,20 +115,20 @@ describe('bulkhead restore', () => {
       ['--out', '-'],
       ['--out', '-', '--force'],
     ])
-      expect(await runCli([...words, ...more], { cwd: folder })).toMatchObject({ code: 0, out: first })
+      expect(await askCli([...words, ...more], { cwd: folder })).toMatchObject({ code: 0, out: first })
     const sample = join(projectFolder, 'resources/samples/first-map.bulkhead')
-    expect((await runCli(['extract', sample, '--out', '-'], { cwd: folder })).out).toBe(readFileSync(sample, 'utf8'))
+    expect((await askCli(['extract', sample, '--out', '-'], { cwd: folder })).out).toBe(readFileSync(sample, 'utf8'))
     expect(existsSync(join(folder, '-'))).toBe(false)
   })
   it('writes a version byte for byte, to a file or to standard output', async () => {
     const out = join(folder, 'out.bulkhead')
-    expect(await runCli(['restore', file, '--version', '1', '--out', out, '--data-dir', data])).toMatchObject({
+    expect(await askCli(['restore', file, '--version', '1', '--out', out, '--data-dir', data])).toMatchObject({
       code: 0,
       out: '',
       err: '',
     })
     expect(readFileSync(out, 'utf8')).toBe(first)
-    expect(await runCli(['restore', file, '--version', '2', '--data-dir', data])).toMatchObject({
+    expect(await askCli(['restore', file, '--version', '2', '--data-dir', data])).toMatchObject({
       code: 0,
       out: second,
     })
@@ -136,9 +137,9 @@ describe('bulkhead restore', () => {
     const drawn = writeMission(titled('Drawn since'))
     writeFileSync(file, drawn)
     const words = ['restore', file, '--version', '1', '--out', file, '--data-dir', data]
-    expect(await runCli(words)).toMatchObject({ code: 2 })
+    expect(await askCli(words)).toMatchObject({ code: 2 })
     expect(readFileSync(file, 'utf8')).toBe(drawn)
-    expect(await runCli([...words, '--force'])).toMatchObject({ code: 0, err: '' })
+    expect(await askCli([...words, '--force'])).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(file, 'utf8')).toBe(first)
     expect((await list(file)).versions.at(-1)).toMatchObject({
       number: 3,
@@ -149,7 +150,7 @@ describe('bulkhead restore', () => {
   })
   it('restores a file that is gone', async () => {
     rmSync(file)
-    expect(await runCli(['restore', file, '--version', '2', '--out', file, '--data-dir', data])).toMatchObject({
+    expect(await askCli(['restore', file, '--version', '2', '--out', file, '--data-dir', data])).toMatchObject({
       code: 0,
     })
     expect(readFileSync(file, 'utf8')).toBe(second)
@@ -164,7 +165,7 @@ describe('bulkhead restore', () => {
       /no such folder to write to/,
     ],
   ])('ends with 2 and the reason: %s', async (_, words, reason) => {
-    const run = await runCli(['restore', file, ...words, '--data-dir', data])
+    const run = await askCli(['restore', file, ...words, '--data-dir', data])
     expect(run.code).toBe(2)
     expect(run.err).toMatch(reason)
     expect(run.out).toBe('')
@@ -175,8 +176,8 @@ describe('bulkhead restore', () => {
     const lines = readFileSync(join(data, 'versions', 'missions', id ?? ''), 'utf8')
     const hash = /"title":"First","hash":"([0-9a-f]+)"/.exec(lines)?.[1] ?? ''
     writeFileSync(join(texts, hash), 'rubbish')
-    expect((await runCli(['restore', file, '--version', '1', '--data-dir', data])).err).toMatch(/damaged/)
-    expect(await runCli(['restore', file, '--version', '2', '--data-dir', data])).toMatchObject({
+    expect((await askCli(['restore', file, '--version', '1', '--data-dir', data])).err).toMatch(/damaged/)
+    expect(await askCli(['restore', file, '--version', '2', '--data-dir', data])).toMatchObject({
       code: 0,
       out: second,
     })
@@ -185,7 +186,7 @@ describe('bulkhead restore', () => {
     const runs = Array.from({ length: 6 }, async (_, at) => {
       const path = join(folder, `copy-${at}.bulkhead`)
       writeFileSync(path, writeMission(titled(`Drawn ${at}`)))
-      return runCli(['restore', file, '--version', '1', '--out', path, '--force', '--data-dir', data])
+      return askCli(['restore', file, '--version', '1', '--out', path, '--force', '--data-dir', data])
     })
     await Promise.all([
       ...runs,
