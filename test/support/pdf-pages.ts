@@ -1,6 +1,16 @@
 /** PDF pages as pdf.js, a reader that we did not write, understands them: pixels, painted paths, texts. Millimetres from the upper left. */
-import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Box } from '#core/geometry/point.ts'
+import { withOwnNatives } from './own-natives.ts'
+
+const { getDocument, OPS } = await withOwnNatives(async () => {
+  const reader = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  // Its other half, which else is loaded with the first document.
+  const worker = new reader.PDFWorker()
+  await worker.promise
+  worker.destroy()
+  return reader
+})
 
 const MM = 72 / 25.4
 
@@ -167,4 +177,4 @@ export function inkOutside({ width, height, data }: PagePixels, box: Box, perMm:
   return found
 }
 
-export { OPS, type PDFPageProxy }
+export { OPS, type PDFDocumentProxy, type PDFPageProxy }
