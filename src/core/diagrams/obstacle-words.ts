@@ -4,7 +4,8 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { hasDecks } from '#core/mission/arrangement.ts'
-import { joiningNames } from '#core/mission/joining-words.ts'
+import { joiningNames, joins } from '#core/mission/joining-words.ts'
+import { lengthWords } from '#core/mission/lengths.ts'
 import { has, hatchwayWord, type WithRuleSet, wallsAndClosed } from '#core/mission/mission-rule-set.ts'
 import { plainArrangement } from '#core/mission/plain-arrangement.ts'
 import { type Model, sightBetween } from '#core/sight/sight.ts'
@@ -41,12 +42,13 @@ export const hasTerrain = ({ terrain }: Solid): boolean => terrain.parts.some(({
 /** Why nothing is measured or seen from one board to the other, as the end of a sentence. */
 export function apartWords({ terrain: { layout } }: Solid): string {
   const arrangement = plainArrangement(layout.kit, layout.document.arrangement)
-  const joined = `only ${joiningNames(layout.document)} join them, by the rule of the mission`
-  if (arrangement.kind === 'levels') return `the two boards are decks, one above the other; ${joined}`
+  const { document } = layout
+  const joined = joins(document) ? `; only ${joiningNames(document)} join them, by the rule of the mission` : ''
+  if (arrangement.kind === 'levels') return `the two boards are decks, one above the other${joined}`
   if (arrangement.kind === 'joined' && arrangement.gap > 0)
-    return `a gap of ${arrangement.gap} mm lies between the boards, and nothing is measured or seen across it; ${joined}`
-  if (hasDecks(arrangement)) return `they are on two decks, or on boards that do not touch; ${joined}`
-  return `the boards do not touch; ${joined}`
+    return `a gap of ${lengthWords(document, arrangement.gap)} lies between the boards, and no way or line on the boards leads across it${joined}`
+  if (hasDecks(arrangement)) return `they are on two decks, or on boards that do not touch${joined}`
+  return `the boards do not touch${joined}`
 }
 
 /** Whether there are hatchways that somebody could open; doorways stand open as they are. */

@@ -15,14 +15,14 @@ import { squaresName } from '#core/layout/area-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { decksOf, hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { joiningNames } from '#core/mission/joining-words.ts'
+import { joiningNames, joins } from '#core/mission/joining-words.ts'
 import { useEditor } from '../../state/editor-store.ts'
 
 export function AccessPairs(): ReactNode {
   const document = useEditor((state) => state.document)
   const ways = accessWays(document)
   if (ways.length === 0)
-    return hasDecks(document.arrangement) ? (
+    return hasDecks(document.arrangement) && joins(document) ? (
       <p className="field-hint">
         Nobody gets from deck to deck yet: paint {joiningNames(document)} with letters on{' '}
         {decksOf(document.arrangement).length === 2 ? 'both' : 'them'}.
