@@ -1,6 +1,7 @@
 /** Parts of a map that needs and special rules speak of: which items they are, and what people call them. */
 import { findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
+import { hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import {
   featureKindOf,
   linkKindOf,
@@ -127,7 +128,7 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
       return counted(featureKindOf(document, part.kind).name)
     case 'hatchways':
       return words(
-        counted('hatchway'),
+        counted(hatchwayWord(document)),
         part.tag === null ? '' : `marked “${part.tag}”`,
         part.label === undefined ? '' : `“${part.label}”`,
       )

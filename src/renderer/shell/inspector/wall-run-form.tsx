@@ -4,6 +4,9 @@ import { EVERY_LEAST, EVERY_MOST, type RunDoors } from '#core/edits/plans/runs/d
 import { MOST_ROOM_DOORS } from '#core/edits/plans/runs/room-outline.ts'
 import { COMPASS, type Compass } from '#core/kit/lattice.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import { capital } from '#core/mission/capital.ts'
+import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
+import { plural } from '#core/mission/plural.ts'
 import type { WallOptions } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
@@ -18,11 +21,12 @@ const numberChoices = (from: number, to: number) =>
 export function WallRunForm({ kind }: { readonly kind: 'run' | 'room' }): ReactNode {
   const walls = useEditor((state) => state.options.walls)
   const setOptions = useEditor((state) => state.setOptions)
+  const opens = useEditor(({ document }) => has(document, 'hatchways'))
   const change = (next: Partial<WallOptions>): void => setOptions({ walls: { ...walls, ...next } })
   return (
     <>
       {kind === 'run' ? <RunFields walls={walls} change={change} /> : <RoomFields walls={walls} change={change} />}
-      <StartField />
+      {opens && <StartField />}
       <PiecesFields walls={walls} change={change} />
     </>
   )
@@ -35,14 +39,15 @@ interface FieldsProps {
 
 function RunFields({ walls, change }: FieldsProps): ReactNode {
   const { doors } = walls
+  const word = useEditor(({ document }) => hatchwayWord(document))
   return (
     <>
       <p className="field-hint">
         Press on a corner of the lattice and drag along its lines; going back takes walls away again. A click on a line
-        builds one wall, and a click on a wall a hatchway in it. While you drag, H makes the last stretch a hatchway.
+        builds one wall, and a click on a wall a {word} in it. While you drag, H makes the last stretch a {word}.
       </p>
       <SegmentField
-        label="Hatchways"
+        label={capital(plural(word))}
         value={doors.where}
         choices={[
           { value: 'none', label: 'None' },
@@ -67,6 +72,7 @@ const sideNames: Readonly<Record<Compass, string>> = { north: 'North', east: 'Ea
 
 function RoomFields({ walls, change }: FieldsProps): ReactNode {
   const { roomDoors, roomBy } = walls
+  const word = useEditor(({ document }) => hatchwayWord(document))
   return (
     <>
       <p className="field-hint">
@@ -82,7 +88,7 @@ function RoomFields({ walls, change }: FieldsProps): ReactNode {
         onChoose={(next) => change({ roomBy: next })}
       />
       <SegmentField
-        label="Hatchways"
+        label={capital(plural(word))}
         value={String(roomDoors.count)}
         choices={numberChoices(0, MOST_ROOM_DOORS)}
         onChoose={(count) => change({ roomDoors: { ...roomDoors, count: Number(count) } })}

@@ -1,10 +1,14 @@
 /** What a special rule can refer to: what is on the map comes first, then every other kind, hatchways and walls. */
 import { partsName } from '#core/layout/map-parts.ts'
+import { capital } from '#core/mission/capital.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
+import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
+import { plural } from '#core/mission/plural.ts'
 import { hatchwayTags } from '#core/mission/terrain.ts'
 import { itemName } from '../../names.ts'
+import { hasSquares } from '../../tools.ts'
 
 export interface PartGroup {
   readonly title: string
@@ -16,7 +20,7 @@ export function partChoices(document: Mission, chosen: readonly MapPart[]): Part
   const taken = new Set(chosen.map(partKey))
   const groups = [
     { title: 'On the map', parts: present(document) },
-    { title: 'Hatchways and walls', parts: walls },
+    { title: `${capital(plural(hatchwayWord(document)))} and walls`, parts: wallParts(document) },
     { title: 'Zones', parts: kindsOf(document).zones.map(({ id }): MapPart => ({ part: 'zones', kind: id })) },
     { title: 'Areas', parts: kindsOf(document).regions.map(({ id }): MapPart => ({ part: 'regions', kind: id })) },
     { title: 'Markers', parts: kindsOf(document).markers.map(({ id }): MapPart => ({ part: 'markers', kind: id })) },
@@ -55,11 +59,16 @@ export function chipName(document: Mission, part: MapPart): string {
 /** Items by their ids, as parts. */
 export const itemParts = (ids: readonly string[]): MapPart[] => ids.map((id) => ({ part: 'item', id }))
 
-const walls: readonly MapPart[] = [
-  { part: 'hatchways', tag: null },
-  ...hatchwayTags.map((tag): MapPart => ({ part: 'hatchways', tag })),
-  { part: 'breachable-walls' },
-]
+/** An open table has no walls; doorways that always stand open are marked with nothing. */
+function wallParts(document: Mission): MapPart[] {
+  if (!hasSquares(document)) return []
+  const tags = has(document, 'hatchways') ? hatchwayTags : []
+  return [
+    { part: 'hatchways', tag: null },
+    ...tags.map((tag): MapPart => ({ part: 'hatchways', tag })),
+    { part: 'breachable-walls' },
+  ]
+}
 
 /** The kinds that are on the map, each followed by its labels. */
 function present({ zones, regions, markers, links, features, tokens, panels }: Mission): MapPart[] {

@@ -5,6 +5,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import { type Mission, missionSchema } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
+import { ships } from '../../../../../test/support/ship-mission.ts'
 import { chipName, partChoices, partKey } from './about-choices.ts'
 import { endsWith, playersOf, playersWith } from './battle-list.ts'
 import { withSide } from './rights-list.ts'
@@ -241,6 +242,21 @@ describe('what a rule refers to', () => {
       ] as const
     ).map((part) => chipName(document, part))
     expect(names).toEqual(['Furnaces', 'Furnace A', 'Hatchways marked “locked”', 'Furnace A', 'Something that is gone'])
+  })
+
+  it('offers hatchways as the game has them: marked, as doorways, or none', () => {
+    const walls = (of: Mission): string[] =>
+      partChoices(of, [])
+        .filter(({ title }) => title.endsWith(' and walls'))
+        .flatMap(({ title, parts }) => [title, ...parts.map((part) => chipName(of, part))])
+    expect(walls(document)).toContain('Hatchways marked “airlock”')
+    expect(walls(ships)).toEqual(['Doorways and walls', 'Doorways', 'Breachable walls'])
+    const open: Mission = {
+      ...document,
+      ruleSet: { id: 'capital-ships' },
+      arrangement: { kind: 'open', width: 1219.2, height: 1219.2 },
+    }
+    expect(walls(open)).toEqual([])
   })
 
   it('can always be taken into the document', () => {

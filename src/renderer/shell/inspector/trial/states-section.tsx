@@ -5,6 +5,7 @@ import { solidOfScene } from '#core/diagrams/scene-solid.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { pieceAndPlace } from '#core/layout/place-names.ts'
 import { isBreached, withBreached } from '#core/mission/breached-walls.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { hasOptionalTerrain, withOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { findHatchway } from '#core/sight/hatchways.ts'
 import { isOpen } from '#core/sight/solid.ts'
@@ -24,7 +25,9 @@ export function StatesSection(): ReactNode {
   const changeScene = useEditor((state) => state.changeScene)
   const askWhatIf = useEditor((state) => state.askWhatIf)
   const setStatus = useEditor((state) => state.setStatus)
-  const panels = document.panels.filter(({ hatchway }) => hatchway !== null)
+  // Doorways that always stand open are not opened or closed.
+  const opens = has(document, 'hatchways')
+  const panels = opens ? document.panels.filter(({ hatchway }) => hatchway !== null) : []
   const walls = document.panels.filter(({ breach }) => breach !== undefined)
   const hasOptional = hasOptionalTerrain(document)
   if (panels.length + walls.length === 0 && !hasOptional) return null
@@ -38,7 +41,7 @@ export function StatesSection(): ReactNode {
   const name = states.find(({ value }) => value === scene.hatchways)?.label ?? ''
   return (
     <Section
-      title={walls.length === 0 ? 'Hatchways now' : 'Hatchways and walls now'}
+      title={opens ? (walls.length === 0 ? 'Hatchways now' : 'Hatchways and walls now') : 'Walls now'}
       detail={
         clicked.length > 0
           ? `${clicked.length} as clicked`
@@ -50,39 +53,43 @@ export function StatesSection(): ReactNode {
       }
       open={false}
     >
-      <SegmentField
-        label="All hatchways"
-        value={scene.hatchways}
-        choices={states}
-        onChoose={(hatchways) => changeScene('Set Hatchways', { ...scene, hatchways, changed: [] })}
-      />
-      <ul className="map-list" aria-label="Hatchways now">
-        {panels.map((panel) => {
-          const label = findHatchway(solid, panel.id)?.name ?? pieceAndPlace(layoutOf(document), panel)
-          const open = isOpen(solid, panel.id)
-          return (
-            <li key={panel.id} className="map-row">
-              <span className="grow">
-                {label}
-                {scene.changed.includes(panel.id) && <span className="field-hint"> as clicked</span>}
-              </span>
-              <button
-                type="button"
-                className="switch-button"
-                data-on={open}
-                onClick={() => {
-                  askWhatIf(panel.id)
-                  // A name that changes under the keys is not read again by every screen reader.
-                  setStatus({ aloud: `${label} is ${open ? 'closed' : 'open'}` })
-                }}
-              >
-                <span className="spoken">{label} is </span>
-                {open ? 'Open' : 'Closed'}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      {opens && (
+        <>
+          <SegmentField
+            label="All hatchways"
+            value={scene.hatchways}
+            choices={states}
+            onChoose={(hatchways) => changeScene('Set Hatchways', { ...scene, hatchways, changed: [] })}
+          />
+          <ul className="map-list" aria-label="Hatchways now">
+            {panels.map((panel) => {
+              const label = findHatchway(solid, panel.id)?.name ?? pieceAndPlace(layoutOf(document), panel)
+              const open = isOpen(solid, panel.id)
+              return (
+                <li key={panel.id} className="map-row">
+                  <span className="grow">
+                    {label}
+                    {scene.changed.includes(panel.id) && <span className="field-hint"> as clicked</span>}
+                  </span>
+                  <button
+                    type="button"
+                    className="switch-button"
+                    data-on={open}
+                    onClick={() => {
+                      askWhatIf(panel.id)
+                      // A name that changes under the keys is not read again by every screen reader.
+                      setStatus({ aloud: `${label} is ${open ? 'closed' : 'open'}` })
+                    }}
+                  >
+                    <span className="spoken">{label} is </span>
+                    {open ? 'Open' : 'Closed'}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
       {walls.length > 0 && (
         <ul className="map-list" aria-label="Walls that can be breached now">
           {walls.map((panel) => {
@@ -138,10 +145,12 @@ export function StatesSection(): ReactNode {
           <RotateCcw size={16} aria-hidden="true" /> As the battle starts
         </button>
       </div>
-      <p className="field-hint">
-        <DoorOpen size={14} aria-hidden="true" className="inline-icon" /> The mission keeps its own starting states:
-        those are under Mission, Hatchways.
-      </p>
+      {opens && (
+        <p className="field-hint">
+          <DoorOpen size={14} aria-hidden="true" className="inline-icon" /> The mission keeps its own starting states:
+          those are under Mission, Hatchways.
+        </p>
+      )}
     </Section>
   )
 }
