@@ -46,6 +46,9 @@ export function textOf(token: Pick<Token, 'figures'>, name: string): string | un
   return NOTHING.has(value.toLowerCase()) ? undefined : value
 }
 
+/** Whether such a figure only says that it is so, and names nobody: `yes`, `x`, `1`. */
+export const isPlainYes = (text: string): boolean => /^(?:y|yes|true|x|✓|✔|\d+)$/i.test(text)
+
 const alike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Tokens that a text means: by id, or by label, of which a figure holds no more than 24 letters. */

@@ -4,16 +4,19 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import {
+  calledBy,
   drivenOffBy,
   inchesBetween,
   inchText,
   inchTextBeside,
   isEnemy,
   isOwn,
+  isPlainYes,
   nameOf,
   settingOf,
   shipsOf,
   squadronsOf,
+  type Token,
   textOf,
 } from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
@@ -38,8 +41,10 @@ function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const away = settingOf(document, 'drivenOff')
   return squadronsOf(document).flatMap((squadron) => {
-    if (textOf(squadron, 'Driven off') === undefined) return []
+    const by = textOf(squadron, 'Driven off')
+    if (by === undefined) return []
     const named = drivenOffBy(document, squadron)
+    if (named.length === 0 && !isPlainYes(by)) return [strangerDraft(layout, squadron, by)]
     // That a ship of its own side or team drives nobody off is for another rule to say.
     if (named.some((ship) => isOwn(document, squadron, ship))) return []
     const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(document, squadron, ship))
@@ -56,4 +61,22 @@ function check(layout: Layout): FindingDraft[] {
       },
     ]
   })
+}
+
+/** It names nobody here that could have driven it off: most often a name written wrongly. */
+function strangerDraft(layout: Layout, squadron: Token, by: string): FindingDraft {
+  const { document } = layout
+  const [other] = calledBy(document, by)
+  const what =
+    other === undefined
+      ? `“${by}”, and nothing here is called that`
+      : other === squadron
+        ? 'itself'
+        : `${nameOf(document, other)}, which is no capital ship`
+  return {
+    message: `${nameOf(document, squadron)} was driven off by ${what}.`,
+    advice: 'Name a capital ship in the figure “Driven off”, or write “yes”.',
+    items: other === undefined || other === squadron ? [squadron.id] : [squadron.id, other.id],
+    at: pointPlace(layout, squadron),
+  }
 }

@@ -18,4 +18,9 @@ describe('c-owner', () => {
       'warning: Capital ship Auk is captured and belongs to Defender; it does not say who captured it.',
     ])
   })
+  it('names what the figure says where that is no side', () => {
+    expect(said(fleet([heron(), auk({ Structure: 0, Captured: 'Attaker' })]))).toEqual([
+      'warning: Capital ship Auk is captured by “Attaker”, which is no side of the mission, and belongs to Defender.',
+    ])
+  })
 })

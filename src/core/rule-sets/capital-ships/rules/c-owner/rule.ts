@@ -3,7 +3,7 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { capturedBy, nameOf, shipsOf, textOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import { capturedBy, isPlainYes, nameOf, shipsOf, textOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cOwner: Rule = {
   info: {
@@ -30,12 +30,15 @@ function check(layout: Layout): FindingDraft[] {
     // Captured, it does not say by whom; but it is not its first owner’s any more.
     if (by === 'unnamed' && was !== undefined && was !== ship.side) return []
     const owner = sides.find(({ id }) => id === ship.side)?.name ?? 'nobody'
+    const said = textOf(ship, 'Captured') ?? ''
     const taker = sides.find(({ id }) => id === by)
     return [
       {
         message:
           taker === undefined
-            ? `${nameOf(document, ship)} is captured and belongs to ${owner}; it does not say who captured it.`
+            ? isPlainYes(said)
+              ? `${nameOf(document, ship)} is captured and belongs to ${owner}; it does not say who captured it.`
+              : `${nameOf(document, ship)} is captured by “${said}”, which is no side of the mission, and belongs to ${owner}.`
             : `${nameOf(document, ship)} is captured by ${taker.name} and still belongs to ${owner}.`,
         advice: 'Make it the property of the side that captured it, and name that side in the figure “Captured”.',
         items: [ship.id],
