@@ -116,7 +116,14 @@ describe('what a conversion says', () => {
           ).toBe(true)
       const { before, ...deployment } = mission.play.deployment
       const { before: kept, ...left } = other.play.deployment
-      expect(left, where).toEqual(deployment)
+      const { perZone, oversized, ...others } = deployment
+      const { perZone: takes, oversized: tooLarge, ...stay } = left
+      expect(stay, where).toEqual(others)
+      if (differ(perZone, takes)) expect(says('play', 'hat each Entry Zone takes'), where).toBe(true)
+      if (differ(oversized, tooLarge)) expect(says('play', 'too large for one set up'), where).toBe(true)
+      // A game without Entry Zones prints nothing about them.
+      if (to.without.includes('entry-zones')) expect([takes, tooLarge], where).toEqual(['unstated', undefined])
+      else expect([takes, tooLarge], where).toEqual([perZone, oversized])
       if (differ(before, kept)) expect(says('play', 'set up before the rest'), where).toBe(true)
     }
   })

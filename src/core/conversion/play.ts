@@ -1,4 +1,5 @@
 /** Facts of play that the other game does not know, in words; what is left is asked of the faults. */
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Facility, RuleSet } from '#core/rule-sets/rule-set.ts'
 import type { Tell } from './conversion.ts'
@@ -12,6 +13,7 @@ export function withKnownPlay(document: Mission, from: RuleSet, to: RuleSet, tel
     play = { ...play, paintedBonus: 0 }
   }
   if (to.without.includes('underdog')) play = withoutUnderdog(play, from, to, tell)
+  if (to.without.includes('entry-zones')) play = withoutZoneFacts(play, to, tell)
   tellIdleFigures(play, from, to, tell)
   play = withUsualFigures(play, from, to, tell)
   return play === document.play ? document : { ...document, play }
@@ -27,6 +29,18 @@ function withoutUnderdog(play: Play, from: RuleSet, to: RuleSet, tell: Tell): Pl
       `From how many points on one is the Underdog (${play.underdogBelow}) goes: ${to.name} knows no Underdog.`,
     )
   return { ...rest, underdog: 'none', underdogBelow: to.play.underdogBelow.value }
+}
+
+/** What is set up in each Entry Zone, and where a unit goes that is too large for one. */
+function withoutZoneFacts(play: Play, to: RuleSet, tell: Tell): Play {
+  const { oversized, ...rest } = play.deployment
+  if (rest.perZone === 'unstated' && oversized === undefined) return play
+  const gone = [
+    ...(rest.perZone === 'unstated' ? [] : ['what each Entry Zone takes']),
+    ...(oversized === undefined ? [] : ['where units too large for one set up']),
+  ].join(' and ')
+  tell('play', `${capital(gone)} ${gone.includes(' and ') ? 'go' : 'goes'}: ${to.name} has no Entry Zones.`)
+  return { ...play, deployment: { ...rest, perZone: 'unstated' } }
 }
 
 /** Figures that stay in the file and count for nothing there. */
