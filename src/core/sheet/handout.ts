@@ -59,13 +59,15 @@ const said = (words: string): Inline[] => (words === '' ? [] : [{ kind: 'text', 
 const saidRow = (...cells: readonly string[]): Inline[][] => cells.map(said)
 
 function sidesTable(document: Mission): Block {
+  // Without squares there is nothing to enter by.
+  const none = noZoneWords(document)
+  const hasZones = none !== '' || document.zones.length > 0
   const rows = sheetSides(document).map(({ id, name, role }) => {
     const zones = zonesOfSide(document, id).map(({ kind, places }) => `${kind}: ${places.join(', ')}`)
-    // Without squares there is nothing to enter by.
-    const none = noZoneWords(document)
-    return [cell(role === '' ? name : `${name} (${role})`), said(zones.length === 0 ? none : `${zones.join('. ')}.`)]
+    const side = cell(role === '' ? name : `${name} (${role})`)
+    return hasZones ? [side, said(zones.length === 0 ? none : `${zones.join('. ')}.`)] : [side]
   })
-  return { kind: 'table', named: true, rows: [saidRow('Side', 'Zones'), ...rows] }
+  return { kind: 'table', named: true, rows: [hasZones ? saidRow('Side', 'Zones') : saidRow('Side'), ...rows] }
 }
 
 function partsTable(document: Mission): Block[] {

@@ -86,6 +86,13 @@ describe('Markdown', () => {
     expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
   })
 
+  it('has no column of zones in a game that has none', () => {
+    expect(writeMarkdown(missionIn('resources/samples/cold-berth.bulkhead'))).toContain(
+      '| Side |\n| --- |\n| Attacker |\n',
+    )
+    expect(writeMarkdown(missionIn('resources/samples/third-bell.bulkhead'))).toContain('| Side | Zones |\n')
+  })
+
   it('keeps levels of headings apart', () => {
     const blank = blankMission('A')
     const briefing = '# One\n\n## Two\n\n### Three'
