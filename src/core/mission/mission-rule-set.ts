@@ -65,6 +65,9 @@ export const capOf = (document: WithRuleSet & { readonly play: { readonly victor
 /** `hatchway`, or what the game calls it. */
 export const hatchwayWord = (document: WithRuleSet): string => ruleSetOf(document).words.hatchway ?? 'hatchway'
 
+/** `round`, or what the game calls it. */
+export const roundWord = (document: WithRuleSet): string => ruleSetOf(document).words.round ?? 'round'
+
 /** `walls and closed hatchways`: what ways and lines go round; `walls` in a game whose doorways always stand open. */
 export const wallsAndClosed = (document: WithRuleSet): string =>
   has(document, 'hatchways') ? `walls and closed ${hatchwayWord(document)}s` : 'walls'

@@ -147,9 +147,9 @@ export const ruleSetDataSchema = z.strictObject({
   ground: z.enum(['boards', 'open']).default('boards'),
   /** What it measures in, on all its paper. */
   units: z.enum(['mm', 'inches']).default('mm'),
-  /** What it calls things that most games call otherwise: a hatchway. */
+  /** What it calls things that most games call otherwise: a hatchway, a round. */
   words: z
-    .strictObject({ hatchway: wordsSchema(40) })
+    .strictObject({ hatchway: wordsSchema(40), round: wordsSchema(40) })
     .partial()
     .default({}),
   /** What means nothing in it. */

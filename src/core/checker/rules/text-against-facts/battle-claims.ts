@@ -1,6 +1,7 @@
 /** Figures of the battle in the texts: rounds, points, the cap, reserves, the first turn, and who plays. */
 import type { Mission } from '#core/mission/document.ts'
-import { capOf } from '#core/mission/mission-rule-set.ts'
+import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
+import { countOf } from '#core/mission/plural.ts'
 import { NUMBER, numberOf, ORDINAL, ROUND, roundOf } from './numbers.ts'
 import { type Claim, namesOfSide, type Sentence } from './said.ts'
 
@@ -47,6 +48,7 @@ const CONDITIONAL = /\b(?:if|when|whenever|whoever|unless|who|whose|or)\b/i
 export function battleClaims(mission: Mission, sentences: readonly Sentence[]): Claim[] {
   const { sides, play } = mission
   const most = capOf(mission)
+  const word = roundWord(mission)
   const found: Claim[] = []
   const say = (key: string, { says }: Sentence, quote: string, fact: string, where: string): void => {
     found.push({ key, says, quote, fact, advice: `Change the words, or the fact in the room ${where}.` })
@@ -54,15 +56,9 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
   for (const sentence of sentences) {
     const { text } = sentence
     // Most sentences have none of these words, which is seen sooner than that a pattern does not match.
-    const rounds = text.includes('round') ? roundsIn(text) : null
+    const rounds = roundsIn(text, word)
     if (rounds !== null && rounds.count !== play.rounds)
-      say(
-        'rounds',
-        sentence,
-        rounds.quote,
-        `the battle has ${play.rounds} ${play.rounds === 1 ? 'round' : 'rounds'}`,
-        'Mission',
-      )
+      say('rounds', sentence, rounds.quote, `the battle has ${countOf(play.rounds, word)}`, 'Mission')
     const cap = text.includes('score') ? firstOf(CAP, text) : null
     if (cap !== null && !isCap(numberOf(cap[1] ?? ''), most, play.paintedBonus))
       say(
@@ -83,13 +79,21 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
   return [...found, ...roleClaims(sides, sentences)]
 }
 
-/** Of “ends after round 3 if …” nothing is known. */
-function roundsIn(text: string): { readonly count: number; readonly quote: string } | null {
-  const [quote, count = ''] = firstOf(ROUNDS, text) ?? []
-  if (quote !== undefined) return { count: numberOf(count), quote }
-  const last = CONDITIONAL.test(text) ? null : LAST_ROUND.exec(text)
-  return last === null ? null : { count: roundOf(last[1] ?? '', last[2] ?? ''), quote: last[0] }
+/** Of “ends after round 3 if …” nothing is known. A game that calls a round otherwise is read in its own word, too. */
+function roundsIn(text: string, word: string): { readonly count: number; readonly quote: string } | null {
+  for (const each of word === 'round' ? [word] : ['round', word]) {
+    if (!text.includes(each)) continue
+    const [quote, count = ''] = firstOf(inWord(ROUNDS, each), text) ?? []
+    if (quote !== undefined) return { count: numberOf(count), quote }
+    const last = CONDITIONAL.test(text) ? null : firstOf(inWord([LAST_ROUND], each), text)
+    if (last !== null) return { count: roundOf(last[1] ?? '', last[2] ?? ''), quote: last[0] }
+  }
+  return null
 }
+
+/** The same patterns with the word that a game has for a round. */
+const inWord = (patterns: readonly RegExp[], word: string): readonly RegExp[] =>
+  word === 'round' ? patterns : patterns.map(({ source }) => new RegExp(source.replaceAll('round', word), 'i'))
 
 /** With the points for a painted army, too. */
 const isCap = (said: number, most: number | null, painted: number): boolean =>
