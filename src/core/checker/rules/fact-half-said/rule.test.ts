@@ -39,6 +39,25 @@ describe('fact-half-said', () => {
     expect(ships?.play.tables?.length).toBeGreaterThan(3)
     expect(messagesOf(factHalfSaid, ships ?? {})).toEqual([])
   })
+  it('wants points for what a condition asks for, unless it excludes others', () => {
+    const of = (points: readonly number[], more: object = {}): string[] =>
+      said({
+        objectives: [
+          {
+            id: 'o1',
+            title: 'Hold',
+            side: null,
+            timing: { kind: 'end' },
+            conditions: points.map((each) => ({ kind: 'per-marker', markers: { kind: 'all' }, points: each, ...more })),
+          },
+        ],
+      })
+    expect(of([5, 0])).toEqual(['One condition of “Hold” brings 0 points.'])
+    expect(of([0, 5, 0])).toEqual(['2 conditions of “Hold” bring 0 points.'])
+    expect(of([0])).toEqual(['“Hold” brings 0 points.'])
+    expect(of([5], { most: 0 })).toEqual(['“Hold” brings 0 points.'])
+    expect(of([0, 5], { exclusive: 'machine' })).toEqual([])
+  })
   it('wants the tie-breaker said, and used', () => {
     expect(said({ ends: { equalPoints: 'tie-breaker' } })).toEqual([
       'A tie-breaker decides when points are equal, and the mission does not say which.',

@@ -66,7 +66,29 @@ function check({ document }: Layout): FindingDraft[] {
           'Give the word to the condition that it excludes, or take it out.',
         ),
       )
-  return [...found, ...tableDrafts(document)]
+  return [...found, ...objectives.flatMap(nothingDrafts), ...tableDrafts(document)]
+}
+
+/** What a side does for nothing: most often figures that were left for later. A word that excludes others may be worth that. */
+function nothingDrafts({ id, title, conditions, most }: Mission['play']['objectives'][number]): FindingDraft[] {
+  const idle = conditions.filter((condition) => {
+    if ('exclusive' in condition && condition.exclusive !== undefined) return false
+    if (condition.kind === 'free') return condition.maximum === 0
+    if (!('points' in condition) || 'otherwise' in condition) return false
+    return condition.points === 0 || ('most' in condition && condition.most === 0)
+  })
+  if (most !== 0 && idle.length === 0) return []
+  const whole = most === 0 || idle.length === conditions.length
+  const some = idle.length === 1 ? 'One condition' : `${idle.length} conditions`
+  return [
+    draftInText(
+      `nothing:${id}`,
+      whole
+        ? `“${title}” brings 0 points.`
+        : `${some} of “${title}” ${idle.length === 1 ? 'brings' : 'bring'} 0 points.`,
+      'Say how many points it brings, or take it out.',
+    ),
+  ]
 }
 
 /** Dice tables that no rule has, where no text asks for such a roll: nothing says when they are rolled. */

@@ -37,6 +37,35 @@ describe('facts-contradict', () => {
     // Each brings something more.
     expect(said(losses('every-step', [125, 15], [250, 5]))).toEqual([])
   })
+  it('finds a condition that an objective has twice, but not two that differ', () => {
+    const hold = (...points: readonly number[]) => ({
+      play: {
+        ...usualPlay,
+        objectives: [
+          {
+            id: 'o1',
+            title: 'Hold',
+            side: null,
+            timing: { kind: 'end' as const },
+            conditions: points.map((each) => ({ kind: 'warlord-destroyed' as const, points: each })),
+          },
+        ],
+      },
+    })
+    expect(said(hold(5, 10, 5, 5))).toEqual([
+      'warning: “Hold” has one condition more than once: the points are added up as often.',
+    ])
+    expect(said(hold(5, 10))).toEqual([])
+  })
+  it('finds units of too few models for their squads', () => {
+    const split = (models: number, into: number) => ({
+      play: { ...usualPlay, deployment: { ...usualPlay.deployment, squads: { models, into, rule: 'may' as const } } },
+    })
+    expect(said(split(2, 3))).toEqual([
+      'warning: Units of 2 models become 3 units: they have not enough models for that.',
+    ])
+    expect([said(split(10, 3)), said(split(3, 3))]).toEqual([[], []])
+  })
   it('finds two things said about Securing of the same markers', () => {
     const loaders = { kind: 'of-kind' as const, marker: 'loader' as const }
     const securing = [

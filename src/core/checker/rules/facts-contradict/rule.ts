@@ -31,6 +31,8 @@ function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   return [
     ...document.play.objectives.flatMap(stepDrafts),
+    ...document.play.objectives.flatMap(twiceDrafts),
+    ...squadDrafts(document),
     ...securingDrafts(document),
     ...underdogDrafts(document),
     ...sideDrafts(document),
@@ -67,6 +69,33 @@ function stepDrafts({ id, title, conditions }: Mission['play']['objectives'][num
       ),
     ]
   })
+}
+
+/** One condition, word for word, more than once in an objective: its points are added up as often. */
+function twiceDrafts({ id, title, conditions }: Mission['play']['objectives'][number]): FindingDraft[] {
+  const texts = conditions.map((condition) => JSON.stringify(condition))
+  const again = texts.filter((text, index) => texts.indexOf(text) !== index)
+  if (again.length === 0) return []
+  return [
+    draftInText(
+      `twice:${id}`,
+      `“${title}” has ${new Set(again).size === 1 ? 'one condition' : `${new Set(again).size} conditions`} more than once: the points are added up as often.`,
+      'Take one of them out, change what it asks for, or let one bring all of the points.',
+    ),
+  ]
+}
+
+/** Units of fewer models than the units that they become. */
+function squadDrafts({ play: { deployment } }: Mission): FindingDraft[] {
+  const { squads } = deployment
+  if (squads === undefined || squads.models >= squads.into) return []
+  return [
+    draftInText(
+      'squads',
+      `Units of ${squads.models} models become ${squads.into} units: they have not enough models for that.`,
+      'Let units of more models become squads, or let them become fewer units.',
+    ),
+  ]
 }
 
 const bySecuring = {
