@@ -2,6 +2,7 @@
 import type { Fix } from '#core/checker/finding.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import { COMPASS, edgeKey, edgeOfSquare, opposite } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { distinctSquares, regionName } from '#core/layout/area-names.ts'
@@ -10,6 +11,9 @@ import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { regionsOf } from '#core/layout/lettered-regions.ts'
 import { atEdge, listOf } from '#core/layout/place-names.ts'
+import { reachability } from '#core/layout/reach.ts'
+import { sealedAreas } from '#core/layout/sealed-areas.ts'
+import { isShutIn } from '#core/layout/shut-in-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
@@ -63,7 +67,7 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
       message: `${name} ${gaps.length === 1 ? 'is' : `is in ${gaps.length} places`} open to the deck: no wall stands ${gap}.`,
       advice: 'Close the cells with walls, or draw the area as far as the walls.',
     })
-  if (hatchways.length !== wanted)
+  if (hatchways.length !== wanted && !(hatchways.length === 0 && isToldOutOfReach(layout, region)))
     drafts.push({
       ...common,
       key: `${region.id}:count`,
@@ -88,6 +92,18 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
       fix: shut(doors),
     })
   return drafts
+}
+
+/** True where walls shut the cells in all around, and nobody can get to them: another rule says that, and the same remedy. */
+function isToldOutOfReach(layout: Layout, { squares }: Mission['regions'][number]): boolean {
+  if (isOff(layout.document, 'region-out-of-reach')) return false
+  const reach = reachability(layout)
+  const areas = new Set(squares.map(reach.areaOf))
+  const isSealed = sealedAreas(layout).some(({ area, fromZones, cause }) => {
+    const index = area[0] === undefined ? undefined : reach.areaOf(area[0])
+    return fromZones && cause === 'walls' && areas.size === 1 && areas.has(index)
+  })
+  return isSealed && reach.sides.some(({ side, areas: own }) => own.size > 0 && !isShutIn(layout, side))
 }
 
 /** The label of a hatchway that a rule about the cells speaks of, where it is drawn and none of those around the cells has it. */
