@@ -64,13 +64,15 @@ export function hatchwayShapes({ place: { leaf, panel }, isOpen }: ChangedHatchw
 
 /** `open` or `closed` beside it, on the side of the pill. */
 export function hatchwayLabel(
-  { place: { leaf, panel }, isOpen }: ChangedHatchway,
+  { place: { leaf: lying, panel }, isOpen }: ChangedHatchway,
   size: number,
   room: LabelRoom,
 ): readonly Shape[] {
+  const leaf = room.shownBox(lying)
   const lengthwise = leaf.width > leaf.height
   const [x, y] = [leaf.x + leaf.width / 2, leaf.y + leaf.height / 2]
-  const pill = wayToPill(panel.hatchway)
+  // What lay in the south is shown in the west, what lay in the east in the south.
+  const pill = wayToPill(panel.hatchway) * (room.turned !== null && !lengthwise ? -1 : 1)
   const style = { size, ink: 'measure', halo: 'plate', bold: true } as const
   const text = isOpen ? 'open' : 'closed'
   const off = 14 + size * 0.5

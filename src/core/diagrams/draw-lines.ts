@@ -185,7 +185,8 @@ function eye(at: XY): Shape[] {
 /** Where along a path its label may stand, best first. */
 const PARTS = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82]
 
-function alongPath(path: readonly XY[], text: string, ink: Ink, size: number, room: LabelRoom): readonly Shape[] {
+function alongPath(lying: readonly XY[], text: string, ink: Ink, size: number, room: LabelRoom): readonly Shape[] {
+  const path = lying.map((place) => room.shown(place))
   const style = { size, ink, bold: true, halo: 'plate' } as const
   const half = textWidth(text, size, { face: 'condensed', bold: true }) / 2 + GAP
   const at = (part: number, across = 0, along = 0): LabelPlace => {

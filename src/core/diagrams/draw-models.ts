@@ -21,7 +21,9 @@ export function modelLabels(drawing: DrawContext, model: TestModel, base: Base, 
     { text: model.unit, size: model.name === '' ? size : drawing.labelSize * UNIT, bold: false },
   ].filter(({ text }) => text !== '')
   if (rows.length === 0) return []
-  const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+  const [east, north] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+  const [wide, high] = room.turned === null ? [east, north] : [north, east]
+  const middle = room.shown(base)
   const heights = rows.map((row) => row.size * CAP_HEIGHT)
   const height = heights.reduce((sum, one) => sum + one, 0) + (rows.length - 1) * GAP
   const width = Math.max(...rows.map((row) => textWidth(row.text, row.size, { face: 'condensed', bold: row.bold })))
@@ -42,14 +44,14 @@ export function modelLabels(drawing: DrawContext, model: TestModel, base: Base, 
   }
   const off = GAP + 2
   return room.choose([
-    stack(base.x, base.y + high + off, 'centre'),
-    stack(base.x, base.y - high - off - height, 'centre'),
-    stack(base.x + wide + off, base.y - height / 2, 'left'),
-    stack(base.x - wide - off, base.y - height / 2, 'right'),
-    stack(base.x + width / 2, base.y + high + off, 'centre'),
-    stack(base.x - width / 2, base.y + high + off, 'centre'),
-    stack(base.x + width / 2, base.y - high - off - height, 'centre'),
-    stack(base.x - width / 2, base.y - high - off - height, 'centre'),
+    stack(middle.x, middle.y + high + off, 'centre'),
+    stack(middle.x, middle.y - high - off - height, 'centre'),
+    stack(middle.x + wide + off, middle.y - height / 2, 'left'),
+    stack(middle.x - wide - off, middle.y - height / 2, 'right'),
+    stack(middle.x + width / 2, middle.y + high + off, 'centre'),
+    stack(middle.x - width / 2, middle.y + high + off, 'centre'),
+    stack(middle.x + width / 2, middle.y - high - off - height, 'centre'),
+    stack(middle.x - width / 2, middle.y - high - off - height, 'centre'),
   ])
 }
 /** Font sizes, in parts of that of the labels on the map; the gap between rows is in mm. */

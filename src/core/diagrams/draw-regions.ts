@@ -43,7 +43,7 @@ export function rangeLabel(
   size: number,
   room: LabelRoom,
 ): readonly Shape[] {
-  const places = open.length > 0 ? open : rings.flat()
+  const places = (open.length > 0 ? open : rings.flat()).map((place) => room.shown(place))
   if (places.length === 0) return []
   const text = `${shortRangeNames[range.rule]} ${shownRange(range.inches)}`
   const half = textWidth(text, size, { face: 'condensed', bold: true }) / 2 + 3

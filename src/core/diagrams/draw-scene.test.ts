@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Figure } from '#core/display/display-list.ts'
 import { SURROUND_MM } from '#core/display/draw-context.ts'
-import { baselineShift, shapeBox, type Text } from '#core/display/shapes.ts'
+import { baselineShift, grow, shapeBox, type Text } from '#core/display/shapes.ts'
 import { HALO_WIDTH } from '#core/display/text-metrics.ts'
 import { light } from '#core/display/themes.ts'
 import { figureElement } from '#core/export/svg/svg-shapes.ts'
@@ -107,6 +107,21 @@ describe('a drawn scene', () => {
     expect(name.at.y).toBeLessThan(model.y)
     const [elsewhere] = textsOf(all(bulkheadMission(), sceneOf([{ ...model, y: model.y - 30 }])))
     expect(elsewhere?.at.y).toBeGreaterThan(model.y - 30)
+  })
+
+  it('keeps names off their bases where the battlefield is shown turned, its letters upright', () => {
+    const models = [testModel('a', 265, 240, { name: 'Model 1' }), testModel('b', 400, 500, { name: 'Model 2' })]
+    const { height } = layoutOf(document).field.bounds
+    const { over } = drawScene(document, sceneOf(models), 30, 30, height)
+    for (const { id, x, y } of models) {
+      const shapes = over.filter(({ item }) => item === id).flatMap((figure) => figure.shapes)
+      const name = shapes.find((shape) => shape.type === 'text')
+      if (name === undefined) throw new Error('no name')
+      const shown = shapeBox({ ...name, at: { x: height - name.at.y, y: name.at.x } })
+      const base = { x: height - y - 16, y: x - 16, width: 32, height: 32 }
+      expect(overlaps(shown, base)).toBe(false)
+      expect(overlaps(grow(shown, 9), base)).toBe(true)
+    }
   })
 
   it('shows bases in their true size', () => {

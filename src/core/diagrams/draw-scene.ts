@@ -50,17 +50,19 @@ const MOST_NAMED_HATCHWAYS = 8
  * The figures of a scene (mm on the battlefield); `item` is the id of a model.
  * @param labelSize font size of codes on the map (mm), which the words of the scene go by
  * @param mapSize the same as the map itself is drawn with (mm)
+ * @param turned how high the battlefield is (mm) where it is shown a quarter turn clockwise, its letters upright
  */
 export function drawScene(
   document: Mission,
   scene: Scene,
   labelSize: number = defaultOptions.labelSize,
   mapSize: number = labelSize,
+  turned: number | null = null,
 ): SceneFigures {
   const facts = factsOf(document, scene)
   const drawing = drawContextOf(document, { labelSize })
   const { layout } = facts
-  const room = new LabelRoom(boundsOf(drawing))
+  const room = new LabelRoom(boundsOf(drawing), turned)
   room.takeAll(wordsOfMap(document, mapSize))
   const models = scene.models
     .filter(({ board }) => layout.field.boards.some((placed) => placed.board === board))

@@ -76,11 +76,12 @@ export function wallShapes({ breached, box }: ChangedWall): Shape[] {
 
 /** `breached` or `intact` beside it. */
 export function wallLabel(
-  { breached, box }: ChangedWall,
+  { breached, box: lying }: ChangedWall,
   { labelSize }: DrawContext,
   part: number,
   room: LabelRoom,
 ): readonly Shape[] {
+  const box = room.shownBox(lying)
   const lengthwise = box.width > box.height
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const size = labelSize * part

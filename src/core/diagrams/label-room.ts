@@ -1,4 +1,7 @@
-/** Room for labels: what is taken already, and where a label covers least of it. */
+/**
+ * Room for labels: what is taken already, and where a label covers least of it. Letters stay upright where the battlefield is shown
+ * turned: places are weighed as they are shown, and come back as places of the battlefield as it lies.
+ */
 import type { Shape } from '#core/display/display-list.ts'
 import { type Footprint, footprint, TakenRoom } from '#core/display/placement.ts'
 import { grow, type Text, textBox } from '#core/display/shapes.ts'
@@ -25,24 +28,44 @@ const LINE_STEP = 8
 export class LabelRoom {
   private readonly room = new TakenRoom()
   private readonly bounds: Box
+  /** How high the battlefield is (mm) where it is shown a quarter turn clockwise; null: as it lies. */
+  readonly turned: number | null
 
   /** @param bounds where labels may stand (mm) */
-  constructor(bounds: Box) {
-    this.bounds = bounds
+  constructor(bounds: Box, turned: number | null) {
+    this.turned = turned
+    this.bounds = this.shownBox(bounds)
+  }
+
+  /** Where a place of the battlefield is shown. */
+  shown({ x, y }: XY): XY {
+    return this.turned === null ? { x, y } : { x: this.turned - y, y: x }
+  }
+
+  shownBox(box: Box): Box {
+    if (this.turned === null) return box
+    return { ...this.shown({ x: box.x, y: box.y + box.height }), width: box.height, height: box.width }
   }
 
   /** Words of the map, and the like. */
   takeAll(taken: readonly Footprint[]): void {
-    for (const one of taken) this.room.add(one)
+    for (const one of taken) this.room.add(this.turned === null ? one : footprint(this.uprightBox(one.box), one.weight))
+  }
+
+  /** A word is turned with its place, and not itself. */
+  private uprightBox({ x, y, width, height }: Box): Box {
+    const middle = this.shown({ x: x + width / 2, y: y + height / 2 })
+    return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
   }
 
   /** No label should stand on a base. */
   takeBase(box: Box): void {
-    this.room.add(footprint(box, WEIGHT.base))
+    this.room.add(footprint(this.shownBox(box), WEIGHT.base))
   }
 
   /** Labels stand beside lines rather than on them. */
-  takeLine(path: readonly XY[]): void {
+  takeLine(line: readonly XY[]): void {
+    const path = line.map((place) => this.shown(place))
     for (const [index, b] of path.slice(1).entries()) {
       const a = path[index] ?? b
       const steps = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / LINE_STEP)
@@ -54,7 +77,7 @@ export class LabelRoom {
     }
   }
 
-  /** The label where it covers least, moved into the bounds; takes its room. Of equals the first. */
+  /** The label where it covers least, moved into the bounds; takes its room. Of equals the first. Places are as they are shown. */
   choose(places: readonly LabelPlace[]): readonly Shape[] {
     let best: { readonly texts: readonly Text[]; readonly boxes: readonly Box[] } | null = null
     let least = Number.POSITIVE_INFINITY
@@ -68,7 +91,12 @@ export class LabelRoom {
       least = sum
     }
     for (const box of best?.boxes ?? []) this.room.add(footprint(box, WEIGHT.label))
-    return best?.texts ?? []
+    return (best?.texts ?? []).map((text) => this.lying(text))
+  }
+
+  private lying(text: Text): Text {
+    const { x, y } = text.at
+    return this.turned === null ? text : { ...text, at: { x: y, y: this.turned - x } }
   }
 
   /** The text as far into the bounds as it takes. */

@@ -31,7 +31,7 @@ export function drawTrial(context: CanvasRenderingContext2D, trial: Trial, accen
   if (isEmptyScene(scene)) return
   // In steps, so that zooming does not make new figures with every turn of the wheel.
   const size = Math.min(MOST_MM, Math.max(LEAST_MM, Math.round(LABEL_PX / view.scale)))
-  const { under, over } = figuresOf(document, scene, size)
+  const { under, over } = figuresOf(document, scene, size, view.turned)
   for (const { shapes } of [...under, ...over]) drawOverField(context, view, shapes, theme)
   const model = scene.models.find(({ id }) => id === trial.model)
   if (model === undefined) return

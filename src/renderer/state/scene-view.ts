@@ -35,8 +35,9 @@ export const sceneInView = (state: Known): Scene =>
 /** What is read from a scene, one reading for each showing. */
 export const readingsOf: (document: Mission, scene: Scene) => readonly SceneReading[] = lastOf(readScene)
 
-/** The figures of a scene; `labelSize` is the height of its lettering (mm). */
-export const figuresOf: (document: Mission, scene: Scene, labelSize: number) => SceneFigures = lastOf(drawScene)
+/** The figures of a scene; `labelSize` is the height of its lettering (mm), `turned` as the view has it. */
+export const figuresOf: (document: Mission, scene: Scene, labelSize: number, turned: number | null) => SceneFigures =
+  lastOf((document, scene, labelSize, turned) => drawScene(document, scene, labelSize, labelSize, turned))
 
 /** `4.2" — through hatchway A3 at C4`; other rules than distance with their name. */
 export const readingText = ({ rule, value, reason }: SceneReading): string =>
