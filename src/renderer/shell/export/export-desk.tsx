@@ -239,7 +239,7 @@ function RunLine({ run: { state, stop, again } }: { readonly run: ExportRun }): 
           </button>
         </>
       )}
-      <span role="status" className="clip" data-testid="export-state">
+      <span role="status" className={state.kind === 'failed' ? 'export-reason' : 'clip'} data-testid="export-state">
         {stateText(state)}
       </span>
       {(state.kind === 'stopped' || state.kind === 'failed') && (
