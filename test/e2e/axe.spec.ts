@@ -191,6 +191,9 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Alt+3')
   await expect(page.getByTestId('export-state')).toBeVisible()
   await look('paper')
+  await page.getByRole('radio', { name: /^Page for a browser/ }).check()
+  await expect(page.getByRole('region', { name: /^What .* shows$/ })).toBeVisible()
+  await look('paper, page for a browser')
 }
 
 const themes = ['dark', 'light', 'blueprint', 'contrast'] as const

@@ -19,8 +19,14 @@ export async function axeFaults(page: Page, state: string, rules?: readonly stri
         ...(only === undefined ? {} : { runOnly: { type: 'rule', values: [...only] } }),
       })
       // A menu belongs to what it was opened from, not to a part of the page, and is gone when the focus leaves it.
-      const isMenu = (id: string, selector: string): boolean =>
-        id === 'region' && document.querySelector(selector)?.querySelector('[role="menu"]') !== null
+      const isMenu = (id: string, selector: string): boolean => {
+        const place = document.querySelector(selector)
+        return (
+          id === 'region' &&
+          place !== null &&
+          (place.querySelector('[role="menu"]') ?? place.closest('[role="menu"]')) !== null
+        )
+      }
       return found.violations.flatMap(({ id, impact, nodes }) =>
         nodes
           .filter(({ target }) => !isMenu(id, target.join(' ')))

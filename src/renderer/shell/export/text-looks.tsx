@@ -19,14 +19,18 @@ export function PageLook({ file, tell }: LookProps): ReactNode {
     const page = new DOMParser().parseFromString(body, 'text/html')
     const style = new CSSStyleSheet()
     const rules = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
-    style.replaceSync(rules.replaceAll(':root', ':host').replace(/^body\b/m, 'main'))
+    style.replaceSync(rules.replaceAll(':root', ':host').replace(/^body\b/m, '.page'))
     const root = place.current?.shadowRoot ?? place.current?.attachShadow({ mode: 'open' })
     const main = page.querySelector('main')
     if (root === undefined || main === null) return
     const keepsScore = main.querySelector('#score') !== null
     main.querySelector('#score')?.remove()
     root.adoptedStyleSheets = [style]
-    root.replaceChildren(document.importNode(main, true))
+    // Here it is a part of a page that has a main part already.
+    const here = document.createElement('div')
+    here.className = 'page'
+    here.append(...document.importNode(main, true).childNodes)
+    root.replaceChildren(here)
     tell(keepsScore ? 'Opened in a browser it keeps score' : 'One page, without a program')
   }, [file, tell])
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
