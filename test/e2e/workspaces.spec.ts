@@ -104,8 +104,11 @@ test('tools, selection and list in their places', async ({ page }) => {
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(inspector(page)).toHaveCount(0)
+    const toolbar = page.getByRole('toolbar', { name: 'What is selected' })
+    await expect(toolbar).toBeVisible()
     await bar.getByRole('button', { name: 'Properties' }).click()
     await expect(inspector(page)).toHaveAttribute('data-side', 'left')
+    await expect(toolbar).toHaveCount(0)
     await inspector(page).getByRole('radio', { name: 'Open', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(inspector(page)).toHaveCount(0)

@@ -1,6 +1,7 @@
 /** A small toolbar beside what is selected: what is done with it most, and the menu of all the rest. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { inspectorPlace } from '../../state/room.ts'
 import { selectedArea } from '../../state/selected-area.ts'
 import { later } from '../later.tsx'
 
@@ -19,6 +20,8 @@ export function SelectionToolbar(): ReactNode {
     (state) =>
       state.settings.toolbarShown &&
       state.tool.kind === 'select' &&
+      // Properties over the map have the same buttons, and would lie over it.
+      inspectorPlace(state) !== 'floating' &&
       state.contextMenu === null &&
       state.dialog === null &&
       state.question === null &&
