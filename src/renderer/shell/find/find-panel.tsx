@@ -111,12 +111,12 @@ function OnMap({ sought, input }: PartProps): ReactNode {
         {sought.trim() === '' ? '' : at < 0 ? `${hits.length} found` : `${at + 1} of ${hits.length}`}
         {texts.length > 0 && `, ${texts.length} in texts`}
       </p>
-      <ol>
+      <ol className="find-things">
         {hits.slice(0, MOST_ROWS).map(({ id, name, where }, index) => (
           <li key={id}>
             <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => showItem(id)}>
-              <span className="grow clip">{name}</span>
-              <span className="menu-where clip">{where}</span>
+              <span>{name}</span>
+              <span className="menu-where">{where}</span>
             </button>
           </li>
         ))}
