@@ -175,6 +175,16 @@ describe('after a click that placed something', () => {
     expect(editor.get().status).toMatchObject({ illegal: true })
   })
 
+  it('Erase over it says what a click takes away, and refuses nothing', () => {
+    const { controller, editor, click } = map
+    editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    click()
+    editor.get().setTool({ kind: 'erase' })
+    controller.pointerMove({ x: at.x + 3 * 97, y: at.y }, plain)
+    controller.pointerMove(at, plain)
+    expect(editor.get().status).toMatchObject({ illegal: false, hint: expect.stringContaining('Click to remove A1') })
+  })
+
   it('a second click at the same place is refused with the reason', () => {
     const { controller, editor, click, panels } = map
     editor.get().setTool({ kind: 'panel', piece: 'A1' })

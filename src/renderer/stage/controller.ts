@@ -378,14 +378,15 @@ export class Controller {
     const isNews = aloud !== null && say !== this.sayPlace
     const square = squareAt(document, at)
     const name = square === undefined ? null : squareName(kitOf(document), square)
+    const illegal = !preview.legal && preview.removes !== true
     if (
       isNews ||
       status.square !== name ||
       status.hint !== preview.hint ||
-      status.illegal !== !preview.legal ||
+      status.illegal !== illegal ||
       status.aloud !== aloud
     )
-      setStatus({ square: name, hint: preview.hint, illegal: !preview.legal, aloud })
+      setStatus({ square: name, hint: preview.hint, illegal, aloud })
   }
 
   private readonly sayPlace: typeof sayDone = (document, at, hint) => sayPlace(document, this.get().findings, at, hint)

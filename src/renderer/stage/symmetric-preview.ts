@@ -49,7 +49,13 @@ function both(document: Mission, preview: Preview, symmetry: Symmetry): Preview 
   if (edits.length === 0) return preview
   const whole = withCounterparts(document, edits, symmetry)
   if (!whole.ok)
-    return { ...preview, legal: false, hint: `Not here: ${whole.error}`, ...unfit(document, preview, edits, symmetry) }
+    return {
+      ...preview,
+      legal: false,
+      removes: false,
+      hint: `Not here: ${whole.error}`,
+      ...unfit(document, preview, edits, symmetry),
+    }
   const { ids, short, told } = whole.value
   if (ids.length === 0 && short === null && told === null) return preview
   const more = [short, told].filter((words) => words !== null)

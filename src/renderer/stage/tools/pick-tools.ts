@@ -61,6 +61,7 @@ export function eraseTool(get: () => Editor): ToolHandler {
       document: get().document,
       ids: [entry.item.id],
       legal: false,
+      removes: true,
       edits: planRemove(get().document, [entry.item.id]),
       hint: `Click to remove ${describe(get().document, entry)}`,
     }

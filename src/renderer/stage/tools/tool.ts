@@ -26,6 +26,8 @@ export interface Preview {
   /** …instead of where they stand now. */
   readonly hide: boolean
   readonly legal: boolean
+  /** What is shown will go: it is shown as what cannot stay is, and is no refusal. */
+  readonly removes?: boolean
   readonly frame: Box | null
   /** The counterpart of what the frame is around. */
   readonly counterFrame?: Box
