@@ -64,7 +64,7 @@ export function SymmetrySwitch(): ReactNode {
               />
             )
           })}
-          <p className="hint">
+          <p className="field-hint symmetry-key">
             <kbd>{key}</kbd> turns it on and off
           </p>
           <button
