@@ -43,7 +43,8 @@ export function keyToShow(command: Command, edition: Host['kind'], map: KeyMap =
   const own = currentKeys(keyIdOf(command), map)
   if (keyIdOf(command) in map.ownKeys || own === null) return own
   const keys = keysOf(command)
-  return (edition === 'browser' && keptByBrowsers.has(command) ? keys.at(-1) : keys[0]) ?? null
+  const isKept = edition === 'browser' && keptByBrowsers.has(command)
+  return (isKept ? keys.findLast((each) => isFree(each, map)) : keys[0]) ?? null
 }
 
 /** What a text field keeps for itself; these are not commands while somebody types. */

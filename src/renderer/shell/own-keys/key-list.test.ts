@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { currentKeys, usualKeyMap } from '#host/own-keys.ts'
 import { commandFor, keyToShow, toolFor } from '../shortcuts.ts'
-import { keyRows, keysOfPress, reasonAgainstKeys, rowsOfAllGames, rowWith, soundKeys } from './key-list.ts'
+import { keyRows, keysOfPress, keysToShow, reasonAgainstKeys, rowsOfAllGames, rowWith, soundKeys } from './key-list.ts'
 
 const mission = blankMission()
 const press = (key: string, code: string, held: readonly ('ctrl' | 'alt' | 'shift' | 'meta')[] = []) => ({
@@ -38,6 +38,14 @@ describe('keys of one’s own', () => {
     expect(commandFor(press('a', 'KeyA', ['alt']), false, false, map)).toBe('about')
     expect(keyToShow('palette', 'browser', map)).toBe('Alt+P')
     expect(toolFor(press('v', 'KeyV'), mission, { kind: 'erase' }, map)).toBeUndefined()
+  })
+
+  it('are shown as they work: a browser keeps some of the usual ones for itself', () => {
+    expect(keysToShow('CmdOrCtrl+1', 'desktop', usualKeyMap)).toBe('CmdOrCtrl+1')
+    expect(keysToShow('CmdOrCtrl+1', 'browser', usualKeyMap)).toBe('Alt+1')
+    expect(keysToShow('CmdOrCtrl+1', 'browser', own({ 'CmdOrCtrl+K': 'Alt+1' }))).toBe('CmdOrCtrl+1')
+    expect(keysToShow('CmdOrCtrl+1', 'browser', own({ 'CmdOrCtrl+1': 'Alt+M' }))).toBe('Alt+M')
+    expect(keysToShow('V', 'browser', own({ V: 'Y' }))).toBe('Y')
   })
 
   it('can leave something without a key, and turn single ones off', () => {

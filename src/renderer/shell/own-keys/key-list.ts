@@ -6,7 +6,7 @@ import { type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
 import { currentKeys, type KeyMap, keyIdOf } from '#host/own-keys.ts'
 import type { KeyPress } from '../keys.ts'
-import { optionKeys, toolShortcuts } from '../shortcuts.ts'
+import { keyToShow, optionKeys, toolShortcuts } from '../shortcuts.ts'
 
 export interface KeyRow {
   /** Its usual key, or `command:` with its name. */
@@ -40,6 +40,12 @@ export function rowsOfAllGames(document: Mission): readonly KeyRow[] {
 }
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+/** The keys to show beside a row: those that work in this edition, for a browser keeps some for itself; null: none. */
+export function keysToShow(id: string, edition: Host['kind'], map: KeyMap): string | null {
+  const command = commandIds.find((each) => keyIdOf(each) === id)
+  return command === undefined ? currentKeys(id, map) : keyToShow(command, edition, map)
+}
 
 /** Who has these keys now, besides the one that is asked for. */
 export const rowWith = (keys: string, but: string, rows: readonly KeyRow[], map: KeyMap): KeyRow | undefined =>

@@ -1,13 +1,20 @@
 /** Keys of one's own: pressed to choose them; who has them now is said before they are taken from there. */
 import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { currentKeys } from '#host/own-keys.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { shownKeys } from '../keys.ts'
 import { usePlace } from '../place.tsx'
-import { type KeyRow, keyRows, keysOfPress, reasonAgainstKeys, rowsOfAllGames, rowWith } from './key-list.ts'
+import {
+  type KeyRow,
+  keyRows,
+  keysOfPress,
+  keysToShow,
+  reasonAgainstKeys,
+  rowsOfAllGames,
+  rowWith,
+} from './key-list.ts'
 
 const groups: readonly (readonly [KeyRow['group'], string])[] = [
   ['tools', 'Tools'],
@@ -127,7 +134,7 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
               <h3>{title}</h3>
               <ul>
                 {here.map((row) => {
-                  const keys = currentKeys(row.id, settings)
+                  const keys = keysToShow(row.id, kind, settings)
                   const shown = keys === null ? 'none' : shownKeys(keys, mac)
                   return (
                     <li key={row.id}>
