@@ -153,6 +153,15 @@ export function lineTo(obstacles: Obstacles, place: FieldPoint, base: Base): { r
   return { end: { x: place.x + dx * entry, y: place.y + dy * entry } }
 }
 
+/** True for a place in an obstacle or at its side, from which no line leads anywhere. */
+export const isIn = ({ terrain, blocks, rings, models }: Obstacles, place: FieldPoint): boolean =>
+  blocks.some((block) => {
+    const ring = terrain.blocks.rings[block]
+    return ring !== undefined && spanOf(ring, place, 0) === null
+  }) ||
+  rings.some((ring) => spanOf(ring, place, 0) === null) ||
+  models.some((model) => rangeOf(model, place, 0) === null)
+
 /** Directions in which an ellipse lies, from its two tangents, next to `ahead` (radians); null from inside it. */
 function rangeOf(of: Ellipse, place: FieldPoint, ahead: number): [number, number] | null {
   if (of.rx === 0) return [0, 0]

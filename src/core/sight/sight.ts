@@ -21,8 +21,10 @@ import {
 } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import type { Base } from './base.ts'
-import { isFree, lineTo, type Obstacles, obstaclesBetween } from './obstacles.ts'
+import { SLACK_MM } from './limits.ts'
+import { isFree, isIn, lineTo, type Obstacles, obstaclesBetween } from './obstacles.ts'
 import { type Solid, standingAt } from './solid.ts'
+import { SKIN_MM } from './terrain.ts'
 
 /** A model on the battlefield. */
 export interface Model {
@@ -99,7 +101,8 @@ function outlineSeen(obstacles: Obstacles, shooter: Base, target: Base): Outline
     const next = cuts[index + 1] ?? (cuts[0] ?? 0) + 2 * Math.PI
     const length = outlineLength(target, cut, next)
     if (length < SHORTEST_MM) continue
-    const place = outlinePoint(target, (cut + next) / 2)
+    const place = placeBetween(obstacles, target, cut, next)
+    if (place === null) continue
     const found = lineTo(obstacles, place, shooter)
     if (found === null) hidden += length
     else {
@@ -111,6 +114,29 @@ function outlineSeen(obstacles: Obstacles, shooter: Base, target: Base): Outline
     }
   }
   return { seen, hidden, line }
+}
+
+/** Where the outline is looked at between two angles: in the middle, and beside it where the base touches something there. */
+const LOOKED_AT = [1 / 2, 1 / 4, 3 / 4] as const
+
+/**
+ * A place of the outline of a base for all between two angles, which are seen alike. Where the base touches an obstacle no
+ * line begins: that is no reason to take the rest for hidden.
+ * @returns null where the base touches something in all of these places
+ */
+function placeBetween(obstacles: Obstacles, target: Base, from: number, to: number): FieldPoint | null {
+  const places = LOOKED_AT.map((part) => outlinePoint(target, from + (to - from) * part))
+  const [middle] = places
+  if (middle === undefined || !touches(obstacles, target, middle)) return middle ?? null
+  return places.find((place) => !isIn(obstacles, place)) ?? null
+}
+
+/** As deep in an obstacle as a base may stand, and no deeper. */
+function touches(obstacles: Obstacles, base: Base, place: FieldPoint): boolean {
+  if (!isIn(obstacles, place)) return false
+  const [x, y] = [base.x - place.x, base.y - place.y]
+  const part = (SLACK_MM + 2 * SKIN_MM) / Math.max(Math.hypot(x, y), SLACK_MM + 2 * SKIN_MM)
+  return !isIn(obstacles, { x: place.x + x * part, y: place.y + y * part })
 }
 
 /** The angles on the outline of `target` where what is seen may begin or end. */
