@@ -38,3 +38,13 @@ export function isGivenAway(document: Mission, { kind, side }: Pick<Zone, 'kind'
   const owner = document.sides.find(({ id }) => id === side)
   return owner !== undefined && !isOfKind(document, kind, owner)
 }
+
+/**
+ * True for such a zone whose kind says by its name whose it is, where the mission has somebody of that name or role: a
+ * Player C Deployment Zone of Player A. Its owner or its kind is a mistake.
+ */
+export function isMisgiven(document: Mission, zone: Zone): boolean {
+  const { player, plainOf, group, role } = zoneKindOf(document, zone.kind)
+  const saysWhose = player !== null || plainOf !== null || (role !== null && group === role)
+  return saysWhose && isGivenAway(document, zone) && sidesOfKind(document, zone.kind).length > 0
+}

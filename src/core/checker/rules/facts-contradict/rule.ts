@@ -3,7 +3,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
 import { distinctSquares, squaresName } from '#core/layout/area-names.ts'
-import { isGivenAway, sidesOfKind } from '#core/layout/entry-zones.ts'
+import { isMisgiven, sidesOfKind } from '#core/layout/entry-zones.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -158,9 +158,8 @@ function zoneDrafts(layout: Layout): FindingDraft[] {
   const { document } = layout
   const groups = new Map<string, [Mission['zones'][number], ...Mission['zones']]>()
   for (const zone of inIdOrder(document.zones)) {
-    const { player, plainOf, group, role } = zoneKindOf(document, zone.kind)
-    const saysWhose = player !== null || plainOf !== null || (role !== null && group === role)
-    if (!saysWhose || !isGivenAway(document, zone)) continue
+    // Where nobody is meant by the kind, its name says nothing of these sides.
+    if (!isMisgiven(document, zone)) continue
     const key = `${zone.kind}:${zone.side}`
     const known = groups.get(key)
     if (known === undefined) groups.set(key, [zone])
@@ -170,8 +169,7 @@ function zoneDrafts(layout: Layout): FindingDraft[] {
     const [zone] = all
     const mine = sidesOfKind(document, zone.kind).map(({ name }) => name)
     const [square] = zone.squares
-    // Where nobody is meant by the kind, its name says nothing of these sides.
-    if (mine.length === 0 || square === undefined) return []
+    if (square === undefined) return []
     const { name } = zoneKindOf(document, zone.kind)
     const where = namesOf(all, ({ squares }) => squaresName(layout, distinctSquares(squares)))
     const owner = document.sides.find(({ id }) => id === zone.side)?.name ?? ''

@@ -1,9 +1,11 @@
 /** What breaks the symmetry that a mission claims, or which symmetry it nearly has. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
+import { isMisgiven } from '#core/layout/entry-zones.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { causesOf, countOfMany } from '#core/symmetry/causes.ts'
-import { type Comparison, compareWithImage } from '#core/symmetry/compare.ts'
+import { type Break, type Comparison, compareWithImage } from '#core/symmetry/compare.ts'
 import { fieldFlipOf, SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { describer, itemsById, itemsOf } from './describe.ts'
 
@@ -70,7 +72,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
 
 /** One finding for each cause that breaks the claim; one for all of them when there are more than that. */
 function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number): FindingDraft[] {
-  const comparison = compareWithImage(layout, symmetry)
+  const comparison = withoutMisgiven(layout, compareWithImage(layout, symmetry))
   const flip = fieldFlipOf(layout, symmetry)
   if (comparison === null || flip === null)
     return [
@@ -89,6 +91,20 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
   const causes = causesOf(layout, flip, items, comparison.breaks)
   if (causes.length <= most) return causes.map(describer(layout, flip, items, words[symmetry]))
   return [unlikeMap(layout, symmetry, comparison, causes.length, alike)]
+}
+
+/** Without zones that are unlike by their owner alone, where whose they are is told by another rule. */
+function withoutMisgiven(layout: Layout, comparison: Comparison | null): Comparison | null {
+  if (comparison === null || comparison.breaks.length === 0 || isOff(layout.document, 'facts-contradict'))
+    return comparison
+  const { document } = layout
+  const misgiven = new Set(document.zones.flatMap((zone) => (isMisgiven(document, zone) ? [zone.id] : [])))
+  if (misgiven.size === 0) return comparison
+  const isTold = (found: Break): boolean =>
+    found.kind === 'unlike' &&
+    found.traits.every((trait) => trait === 'owner') &&
+    (misgiven.has(found.element.item) || misgiven.has(found.other.item))
+  return { ...comparison, breaks: comparison.breaks.filter((found) => !isTold(found)) }
 }
 
 /** One finding for a map that is not like its image at all; says so when another symmetry fits it better. */

@@ -2,6 +2,7 @@
 
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { MM_PER_INCH, mm, toInches } from '#core/geometry/units.ts'
@@ -10,7 +11,7 @@ import { type Square, squareName } from '#core/kit/square-names.ts'
 import { distinctSquares, zoneName } from '#core/layout/area-names.ts'
 import { squareIndex } from '#core/layout/areas.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { ownersOf } from '#core/layout/entry-zones.ts'
+import { isMisgiven, ownersOf } from '#core/layout/entry-zones.ts'
 import { firstById } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { deckOf } from '#core/mission/arrangement.ts'
@@ -88,7 +89,10 @@ function draft(layout: Layout, sides: string, { one, other, distance }: Close): 
 function usedSquares(layout: Layout): Used[] {
   const side = layout.kit.lattice.pitch.value
   const used = new Map<number, Used & { readonly sides: Set<string> }>()
+  // Whose such a zone is has to be settled first: another rule says so.
+  const isUnsettled = isOff(layout.document, 'facts-contradict') ? () => false : isMisgiven
   for (const zone of layout.document.zones) {
+    if (isUnsettled(layout.document, zone)) continue
     const owners = ownersOf(layout.document, zone).map(({ id }) => id)
     if (owners.length === 0) continue
     for (const square of distinctSquares(zone.squares)) {
