@@ -33,8 +33,9 @@ export function PageLook({ file, tell }: LookProps): ReactNode {
     root.replaceChildren(here)
     tell(keepsScore ? 'Opened in a browser it keeps score' : 'One page, without a program')
   }, [file, tell])
+  const name = `What ${file.name} shows`
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-  return <section className="preview-page" aria-label={`What ${file.name} shows`} tabIndex={0} ref={place} />
+  return <section className="preview-page preview-web" aria-label={name} tabIndex={0} ref={place} />
 }
 
 export function WordsLook({ file }: Pick<LookProps, 'file'>): ReactNode {
