@@ -89,7 +89,7 @@ export const windowFaults = (page: Page): Promise<readonly string[]> =>
           const clipped = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll'
           if (clipped && element.scrollWidth > element.clientWidth + 1 && box.width > 8) {
             const whole =
-              element.closest('[title], button[aria-label], a[aria-label], [role="option"][aria-label]') !== null
+              element.closest('[title], button[aria-label], a[aria-label], [role="option"][aria-label], .clip') !== null
             if (style.textOverflow !== 'ellipsis') found.add(`cut off: ${nameOf(element)}`)
             else if (!whole) found.add(`shortened, and nothing says the rest: ${nameOf(element)}`)
           }

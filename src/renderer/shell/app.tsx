@@ -25,6 +25,7 @@ import { TabStrip } from './top-bar/tab-strip.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { Boundary } from './trouble/boundary.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { sayWholeNames } from './whole-names.ts'
 import { followSizes } from './workspaces/follow-sizes.ts'
 import { MapWorkspace } from './workspaces/map-workspace.tsx'
 import { MissionWorkspace } from './workspaces/mission-workspace.tsx'
@@ -42,6 +43,7 @@ export function App(): ReactNode {
   useWindowWidth()
   useFocusInWorkspace(workspace)
   useEffect(keepFocus, [])
+  useEffect(sayWholeNames, [])
   useSoundKeys()
   useShortcuts(platform === 'mac')
   useScrollOfDocument()

@@ -84,9 +84,7 @@ function Drawing(): ReactNode {
     <>
       <span className={illegal ? 'status-hint illegal' : 'status-hint'}>
         {illegal && <Ban size={14} aria-hidden="true" />}
-        <span className="clip" title={hint ?? undefined}>
-          {hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`}
-        </span>
+        <span className="clip">{hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`}</span>
       </span>
       <span className="status-keys">
         {helps.map(({ keys, does }) => (

@@ -126,7 +126,7 @@ function RuleEntry({ rule: { info }, chosen, onChoose }: RuleEntryProps): ReactN
       <button type="button" className="rule-entry" aria-current={chosen} onClick={() => onChoose(info.id)}>
         {severity === 'off' ? <span className="rule-off">off</span> : <SeverityIcon severity={severity} />}
         <span className="spoken">{severity === 'off' ? 'Switched off: ' : `${severity}: `}</span>
-        <span className="clip">{info.title}</span>
+        <span>{info.title}</span>
         {changed && (
           <span className="rule-changed" title="Changed from default">
             <span className="spoken">, set otherwise than usual</span>

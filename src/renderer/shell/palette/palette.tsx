@@ -171,7 +171,9 @@ function Group({ group, here, choose }: GroupProps): ReactNode {
             onClick={() => choose(entry)}
           >
             <span className="grow">{lit(entry.text, marked)}</span>
-            <span className="menu-where">{entry.reason ?? entry.detail}</span>
+            <span className="menu-where" title={entry.reason ?? undefined}>
+              {entry.reason ?? entry.detail}
+            </span>
             {keys !== null && <kbd>{keys}</kbd>}
           </div>
         )
