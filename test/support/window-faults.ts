@@ -15,6 +15,8 @@ export const windowFaults = (page: Page): Promise<readonly string[]> =>
     ([leastText, leastIcon]) => {
       type Colour = readonly [number, number, number, number]
       const found = new Set<string>()
+      /** What is cut at the edge of what scrolls is reached by scrolling (CSS px). */
+      const EDGE = 8
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       const colourOf = (text: string): Colour => {
         if (canvas === null) return [0, 0, 0, 0]
@@ -122,7 +124,7 @@ export const windowFaults = (page: Page): Promise<readonly string[]> =>
           const clippedAway = holders.some((each) => {
             if (getComputedStyle(each).overflow === 'visible') return false
             const room = each.getBoundingClientRect()
-            return x < room.left || x > room.right || y < room.top || y > room.bottom
+            return x < room.left + EDGE || x > room.right - EDGE || y < room.top + EDGE || y > room.bottom - EDGE
           })
           const there = inside && !clippedAway ? document.elementFromPoint(x, y) : null
           const label = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
