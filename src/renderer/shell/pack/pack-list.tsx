@@ -191,7 +191,7 @@ function Entry({
         <Thumbnail mission={picture} />
         <span className="pack-names">
           <span className="pack-title">{title}</span>
-          <span className="pack-summary">{summary}</span>
+          <span className="pack-summary clip">{summary}</span>
         </span>
       </button>
       <span className="pack-facts">
