@@ -13,7 +13,8 @@ const folder = temporaryFolder()
 beforeAll(ensureBuiltCli)
 
 /** How soon is measured by `npm run bench -- hostile`; here the test's own limit guards against hanging. */
-const refused = (words: readonly string[], input: string | Uint8Array = ''): Promise<CliRun> => askCli(words, { input })
+const refused = (words: readonly string[], input?: Uint8Array): Promise<CliRun> =>
+  askCli(words, input === undefined ? {} : { input })
 
 const good = writeMission(fullMap())
 const changed = (from: string, to: string): string => {

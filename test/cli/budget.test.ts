@@ -124,7 +124,8 @@ describe('bulkhead budget', () => {
       expected: [attacker, defender],
     })),
   )('gives the published figures of mission $name', async ({ document, expected }) => {
-    const run = await askCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
+    put('given.bulkhead', document)
+    const run = await askCli(['budget', 'given.bulkhead', '--format', 'json'], { cwd: folder })
     const { sides } = JSON.parse(run.out) as { sides: { max: number; capped: number }[] }
     expect(sides.map(({ max, capped }) => [max, capped])).toEqual(expected)
   })
@@ -135,7 +136,8 @@ describe('bulkhead budget', () => {
       need.part.part === 'markers' && need.part.kind === 'objective' ? { ...need, least: 5 } : need,
     )
     const document = { ...template, play: { ...template.play, needs } }
-    const run = await askCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
+    put('given.bulkhead', document)
+    const run = await askCli(['budget', 'given.bulkhead', '--format', 'json'], { cwd: folder })
     const [side] = JSON.parse(run.out).sides
     expect(side.objectives).toMatchObject([{ max: 60 }, { title: 'Download', rounds: [0, 15, 15, 15, 15], max: 60 }])
     expect([side.max, side.capped]).toEqual([120, 90])
