@@ -38,7 +38,19 @@ const resources: ExportResources = {
   rasterise: async () => ({ width: 1, height: 1, png: pixel }),
 }
 
-async function exported(extension: string, document: Mission, options = {}): Promise<Uint8Array> {
+/** What was made of a mission that several tests take, by its format; nobody writes into it. */
+const madeOf = new Map<string, Promise<Uint8Array>>()
+function exported(extension: string, document: Mission, options = {}): Promise<Uint8Array> {
+  const key = `${extension} ${JSON.stringify(options)} ${writeMission(document)}`
+  const known = madeOf.get(key) ?? makeOf(extension, document, options)
+  madeOf.set(key, known)
+  return known
+}
+async function makeOf(
+  extension: string,
+  document: Mission,
+  options: Readonly<Record<string, unknown>>,
+): Promise<Uint8Array> {
   const job = findExporter(extension)?.prepare(document, options, 'map')
   if (job?.ok !== true) throw new Error(`no export as ${extension}`)
   const [file] = await job.value.run(resources)

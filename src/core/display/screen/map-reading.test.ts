@@ -35,7 +35,7 @@ function openings(mission: Mission): readonly Box[] {
 }
 
 it.each(allMissions())('%s: no text is smaller than it may be, cut, faint, or over a hatchway', (name, mission) => {
-  for (const scale of SCALES) {
+  for (const scale of [0.3, ...SCALES]) {
     for (const theme of MAP_THEMES)
       for (const text of textsOnMap(mission, theme, scale)) {
         const where = `${name}, ${theme} at ${scale}: ${text.layer} “${text.text}”`
