@@ -36,7 +36,7 @@ describe('the drawing of any mission', () => {
               if (!inside) expect.fail(`${name} ${item}: ${JSON.stringify(shape)} outside ${JSON.stringify(bounds)}`)
             }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 

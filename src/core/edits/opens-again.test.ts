@@ -102,7 +102,7 @@ it('opens again after any edits of any fields', () => {
         expect(writeMission(read.value.document)).toBe(text)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   )
   for (const part of [...fields, ...collections]) expect(accepted.get(part) ?? 0, part).toBeGreaterThan(5)
 })
