@@ -4,20 +4,21 @@ import type { Page } from '@playwright/test'
 import { isJustBegun } from '#core/journal/journal-file.ts'
 import { projectFolder } from './harness/build-double.ts'
 import type { DesktopApp } from './harness/desktop-app.ts'
-import { answerDialogs, chooseMenu, closeWindow, expect, questions, test, windowTitle } from './harness/desktop-test.ts'
+import {
+  answerDialogs,
+  chooseMenu,
+  closeWindow,
+  editorOf,
+  expect,
+  questions,
+  test,
+  windowTitle,
+} from './harness/desktop-test.ts'
 
 // The program as it ships: the built editor in front of the built shell.
 test.use({ program: 'editor' })
 
 const sample = join(projectFolder, 'resources/samples/pump-room.bulkhead')
-
-/** A window in which the editor has started. */
-async function editorOf(app: DesktopApp): Promise<Page> {
-  const page = await app.firstWindow()
-  await expect(page.getByTestId('status')).toBeVisible()
-  await expect.poll(() => windowTitle(app)).toMatch(/ — Bulkhead$/)
-  return page
-}
 
 let opened = 0
 
@@ -153,7 +154,7 @@ test('a file named at the start is open, and the page breaks no rule of its poli
 })
 
 test('a mission begins from a template, by the menu and by a card of the start page', async ({ app, folder }) => {
-  const page = await editorOf(app)
+  const page = await app.firstWindow()
   const gallery = page.getByRole('region', { name: 'Start page' })
   await expect(gallery).toBeVisible()
   await page.keyboard.press('Escape')

@@ -4,18 +4,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectFolder } from './harness/build-double.ts'
 import type { DesktopApp } from './harness/desktop-app.ts'
-import { answerDialogs, chooseMenu, closeWindow, expect, test, windowTitle } from './harness/desktop-test.ts'
+import { answerDialogs, chooseMenu, closeWindow, editorOf, expect, test, windowTitle } from './harness/desktop-test.ts'
 
 test.use({ program: 'editor' })
 
 const samples = join(projectFolder, 'resources/samples')
 
-async function editorOf(app: DesktopApp): Promise<Page> {
-  const page = await app.firstWindow()
-  await expect(page.getByTestId('status')).toBeVisible()
-  await expect.poll(() => windowTitle(app)).toMatch(/ — Bulkhead$/)
-  return page
-}
 const library = (page: Page) => page.getByRole('region', { name: 'Library' })
 const field = (page: Page) => library(page).getByRole('combobox', { name: 'Search the library' })
 const files = (page: Page) => library(page).getByRole('listbox', { name: 'Files' }).getByRole('option')
@@ -45,68 +39,68 @@ async function openLibrary(app: DesktopApp, page: Page, place: string): Promise<
   await expect(library(page).getByRole('status')).toHaveText('5 files')
 }
 
-test('a folder is added; its missions are drawn, checked and searched by title, code and text; Enter opens', async ({
+test('a folder is added; its missions are drawn, checked, searched, gone through by arrows, opened here and in a tab, duplicated, shown in their folder, and put into the trash after a question', async ({
   app,
   folder,
 }) => {
-  const page = await editorOf(app)
-  await openLibrary(app, page, await league(folder))
-  const pump = files(page).filter({ hasText: 'pump-room.bulkhead' })
-  await expect(pump).toContainText('The Pump Room')
-  await expect(pump.locator('img')).toBeVisible()
-  await expect(pump).toContainText(/No problems|error|warning|notice/)
-  await expect(files(page).filter({ hasText: 'cut-off.bulkhead' })).toContainText('Cannot be read')
-  await expect(library(page)).toContainText('league / old')
+  await test.step('arrows go from file to file, Ctrl+Enter opens in a tab, Escape leaves', async () => {
+    const page = await editorOf(app)
+    await openLibrary(app, page, await league(folder))
+    const chosen = library(page).getByRole('listbox', { name: 'Files' }).getByRole('option', { selected: true })
+    await expect(chosen).toContainText('airlock.bulkhead-stamp')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toContainText('cut-off.bulkhead')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toContainText('pump-room.bulkhead')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', 'library-file-2')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => windowTitle(app)).toContain('The Pump Room')
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Open missions' })
+        .getByRole('button', { name: 'The Pump Room', exact: true }),
+    ).toBeVisible()
+    await page.keyboard.press('Control+Shift+l')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(library(page)).toHaveCount(0)
+  })
+  await chooseMenu(app, 'File', 'Library…')
+  await test.step('a folder is added; its missions are drawn, checked and searched by title, code and text; Enter opens', async () => {
+    const page = await app.firstWindow()
+    const pump = files(page).filter({ hasText: 'pump-room.bulkhead' })
+    await expect(pump).toContainText('The Pump Room')
+    await expect(pump.locator('img')).toBeVisible()
+    await expect(pump).toContainText(/No problems|error|warning|notice/)
+    await expect(files(page).filter({ hasText: 'cut-off.bulkhead' })).toContainText('Cannot be read')
+    await expect(library(page)).toContainText('league / old')
 
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('ration')
-  await expect(files(page)).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(library(page)).toHaveCount(0)
-  await expect.poll(() => windowTitle(app)).toContain('Ration Day')
-})
-
-test('arrows go from file to file, Ctrl+Enter opens in a tab, Escape leaves', async ({ app, folder }) => {
-  const page = await editorOf(app)
-  await openLibrary(app, page, await league(folder))
-  const chosen = library(page).getByRole('listbox', { name: 'Files' }).getByRole('option', { selected: true })
-  await expect(chosen).toContainText('airlock.bulkhead-stamp')
-  await page.keyboard.press('ArrowDown')
-  await expect(chosen).toContainText('cut-off.bulkhead')
-  await page.keyboard.press('ArrowDown')
-  await expect(chosen).toContainText('pump-room.bulkhead')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'library-file-2')
-  await page.keyboard.press('Control+Enter')
-  await expect.poll(() => windowTitle(app)).toContain('The Pump Room')
-  await expect(
-    page.getByRole('navigation', { name: 'Open missions' }).getByRole('button', { name: 'The Pump Room', exact: true }),
-  ).toBeVisible()
-  await page.keyboard.press('Control+Shift+l')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(library(page)).toHaveCount(0)
-})
-
-test('a file is duplicated beside itself, shown in its folder, and put into the trash after a question', async ({
-  app,
-  folder,
-}) => {
-  const page = await editorOf(app)
-  const place = await league(folder)
-  await openLibrary(app, page, place)
-  await files(page).filter({ hasText: 'pump-room.bulkhead' }).click()
-  await button(page, 'Duplicate').click()
-  await expect(files(page)).toHaveCount(6)
-  expect(await readdir(place)).toContain('pump-room copy.bulkhead')
-  await button(page, 'Show in Folder').click()
-  await button(page, 'Move to Trash…').click()
-  await button(page, 'Keep It').click()
-  expect(await readdir(place)).toContain('pump-room.bulkhead')
-  await button(page, 'Move to Trash…').click()
-  await button(page, 'Move to Trash').click()
-  await expect(files(page)).toHaveCount(5)
-  expect(await readdir(place)).not.toContain('pump-room.bulkhead')
-  await expect(field(page)).toBeFocused()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('ration')
+    await expect(files(page)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(library(page)).toHaveCount(0)
+    await expect.poll(() => windowTitle(app)).toContain('Ration Day')
+  })
+  await chooseMenu(app, 'File', 'Library…')
+  await expect(files(await app.firstWindow())).toHaveCount(5)
+  await test.step('a file is duplicated beside itself, shown in its folder, and put into the trash after a question', async () => {
+    const page = await app.firstWindow()
+    const place = join(folder, 'league')
+    await files(page).filter({ hasText: 'pump-room.bulkhead' }).click()
+    await button(page, 'Duplicate').click()
+    await expect(files(page)).toHaveCount(6)
+    expect(await readdir(place)).toContain('pump-room copy.bulkhead')
+    await button(page, 'Show in Folder').click()
+    await button(page, 'Move to Trash…').click()
+    await button(page, 'Keep It').click()
+    expect(await readdir(place)).toContain('pump-room.bulkhead')
+    await button(page, 'Move to Trash…').click()
+    await button(page, 'Move to Trash').click()
+    await expect(files(page)).toHaveCount(5)
+    expect(await readdir(place)).not.toContain('pump-room.bulkhead')
+    await expect(field(page)).toBeFocused()
+  })
 })
 
 test('the folders are there at the next start, and one that is gone says so', async ({ app, launch, folder }) => {
@@ -163,14 +157,18 @@ test('About says where everything is and how large; it is exported as one file, 
   expect(await readdir(join(other, 'kept-aside'))).toEqual([expect.stringMatching(/before the import$/)])
 })
 
-test('settings that cannot be read are kept aside and said at the start', async ({ launch, userData }) => {
-  await mkdir(userData, { recursive: true })
+test('settings and a list of folders that cannot be read are kept aside and said', async ({ launch, userData }) => {
+  await mkdir(join(userData, 'library'), { recursive: true })
   await writeFile(join(userData, 'config.json'), '{"settings": {"theme": "dar')
-  const page = await editorOf(await launch())
-  const notice = page.getByTestId('notice').filter({ hasText: 'could be read' })
-  await expect(notice).toContainText('kept-aside')
-  const [kept = ''] = await readdir(join(userData, 'kept-aside'))
+  await writeFile(join(userData, 'library', 'folders.json'), '{"version":1,"folders":["/maps')
+  const app = await launch()
+  const page = await editorOf(app)
+  await expect(page.getByTestId('notice').filter({ hasText: 'could be read' })).toContainText('kept-aside')
+  const [kept = ''] = (await readdir(join(userData, 'kept-aside'))).filter((name) => name.includes('config'))
   expect(await readFile(join(userData, 'kept-aside', kept), 'utf8')).toBe('{"settings": {"theme": "dar')
+  await chooseMenu(app, 'File', 'Library…')
+  const notice = page.getByTestId('notice').filter({ hasText: 'the folders of the library' })
+  await expect(notice).toContainText('kept-aside')
 })
 
 test('settings that may not be read stop nobody: it is said, and nothing is written in their place', async ({
@@ -183,14 +181,4 @@ test('settings that may not be read stop nobody: it is said, and nothing is writ
   const notice = page.getByTestId('notice').filter({ hasText: 'could not be read (EISDIR)' })
   await expect(notice).toContainText(join(userData, 'config.json'))
   expect(await readdir(join(userData, 'config.json'))).toEqual([])
-})
-
-test('a list of folders that is damaged is said when the library is opened', async ({ launch, userData }) => {
-  await mkdir(join(userData, 'library'), { recursive: true })
-  await writeFile(join(userData, 'library', 'folders.json'), '{"version":1,"folders":["/maps')
-  const app = await launch()
-  const page = await editorOf(app)
-  await chooseMenu(app, 'File', 'Library…')
-  const notice = page.getByTestId('notice').filter({ hasText: 'the folders of the library' })
-  await expect(notice).toContainText('kept-aside')
 })

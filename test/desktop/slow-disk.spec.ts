@@ -1,9 +1,18 @@
-import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectFolder } from './harness/build-double.ts'
 import type { DesktopApp } from './harness/desktop-app.ts'
-import { answerDialogs, chooseMenu, closeWindow, expect, questions, test, windowTitle } from './harness/desktop-test.ts'
+import {
+  answerDialogs,
+  chooseMenu,
+  closeWindow,
+  editorOf,
+  expect,
+  questions,
+  test,
+  windowTitle,
+} from './harness/desktop-test.ts'
 
 // The program as it ships, on disks and with dialogs that take their time.
 test.use({ program: 'editor' })
@@ -11,13 +20,6 @@ test.use({ program: 'editor' })
 test.skip(({ backend }) => backend === 'electron', 'a slow disk can be had through the double only')
 
 const sample = join(projectFolder, 'resources/samples/pump-room.bulkhead')
-
-async function editorOf(app: DesktopApp): Promise<Page> {
-  const page = await app.firstWindow()
-  await expect(page.getByTestId('status')).toBeVisible()
-  await expect.poll(() => windowTitle(app)).toMatch(/ — Bulkhead$/)
-  return page
-}
 
 /** From now on each flush to the disk takes that long (ms); the first ones as listed, the others as the last. */
 const slowDisk = (app: DesktopApp, ...delays: number[]): Promise<void> =>
@@ -240,73 +242,89 @@ test.describe('a file that another program has changed', () => {
     return { page, path, dialog: page.getByRole('alertdialog') }
   }
 
-  test('is not written over unasked; the question says what differs', async ({ app, folder }) => {
-    const { page, path, dialog } = await meddled(app, folder)
-    await mission(path, 'Hers')
-    await chooseMenu(app, 'File', 'Save')
-    await expect(dialog).toContainText('The file has changed')
-    await expect(dialog).toContainText('Title: “Mine” here, “Hers” in the file')
-    await expect(dialog).toContainText(/Walls: \d+ only in the file/)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    expect(await titleIn(path)).toBe('Hers')
-    expect(await windowTitle(app)).toMatch(/^• Mine/)
-    await chooseMenu(app, 'File', 'Save')
-    await dialog.getByRole('button', { name: 'Overwrite' }).click()
-    await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
-    expect([await titleIn(path), await panelsIn(path)]).toEqual(['Mine', 0])
-    expect((await questions(app)).filter(({ kind }) => kind === 'message')).toEqual([])
-  })
-
-  test('can be reloaded, and undo brings back what was here; or be left, for a copy', async ({ app, folder }) => {
-    const { path, dialog } = await meddled(app, folder)
-    await mission(path, 'Hers')
-    await chooseMenu(app, 'File', 'Save')
-    await dialog.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => windowTitle(app)).toBe('Hers — Bulkhead')
-    await chooseMenu(app, 'Edit', 'Undo')
-    await expect.poll(() => windowTitle(app)).toBe('• Mine — Bulkhead')
-    await mission(path, 'Hers again')
-    const copy = join(folder, 'copy.bulkhead')
-    await answerDialogs(app, { save: copy })
-    await chooseMenu(app, 'File', 'Save')
-    await dialog.getByRole('button', { name: 'Save a copy…' }).click()
-    await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
-    expect([await titleIn(path), await titleIn(copy), await panelsIn(copy)]).toEqual(['Hers again', 'Mine', 0])
-  })
-
-  test('compared and merged, is one step, and saved over what was looked at', async ({ app, folder }) => {
-    const { page, path, dialog } = await meddled(app, folder)
-    await mission(path, 'Hers')
-    await chooseMenu(app, 'File', 'Save')
-    await dialog.getByRole('button', { name: 'Compare and merge' }).click()
-    const panel = page.getByRole('complementary', { name: 'Comparison' })
-    await expect(panel.getByTestId('merge-summary')).toHaveText('No conflicts.')
-    await panel.getByRole('button', { name: 'Take the merged mission' }).click()
-    await expect.poll(() => windowTitle(app)).toBe('• Hers — Bulkhead')
-    await chooseMenu(app, 'File', 'Save')
-    await expect.poll(() => windowTitle(app)).toBe('Hers — Bulkhead')
-    expect([await titleIn(path), await panelsIn(path)]).toEqual(['Hers', 0])
-  })
-
-  test('only touched, is written without a question', async ({ app, folder }) => {
-    const { path, dialog } = await meddled(app, folder)
-    await writeFile(path, await readFile(path))
-    await chooseMenu(app, 'File', 'Save')
-    await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
-    await expect(dialog).toHaveCount(0)
-    expect(await panelsIn(path)).toBe(0)
-  })
-
-  test('renamed or removed, says so, and is written again when told to', async ({ app, folder }) => {
-    const { path, dialog } = await meddled(app, folder)
-    const moved = join(folder, 'moved.bulkhead')
-    await rename(path, moved)
-    await chooseMenu(app, 'File', 'Save')
-    await expect(dialog).toContainText('The file is not there any more')
-    await dialog.getByRole('button', { name: 'Write it again' }).click()
-    await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
-    expect([await panelsIn(path), (await panelsIn(moved)) > 0]).toEqual([0, true])
+  // One window for all: in each step a file of its own, what is unsaved of the one before being thrown away.
+  test('is compared, reloaded, copied, merged or written over as told; one that was only touched without a question, one that is gone as told', async ({
+    app,
+    folder: whole,
+  }) => {
+    await test.step('is not written over unasked; the question says what differs', async () => {
+      const folder = join(whole, '1')
+      await mkdir(folder)
+      const { page, path, dialog } = await meddled(app, folder)
+      await mission(path, 'Hers')
+      await chooseMenu(app, 'File', 'Save')
+      await expect(dialog).toContainText('The file has changed')
+      await expect(dialog).toContainText('Title: “Mine” here, “Hers” in the file')
+      await expect(dialog).toContainText(/Walls: \d+ only in the file/)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      expect(await titleIn(path)).toBe('Hers')
+      expect(await windowTitle(app)).toMatch(/^• Mine/)
+      await chooseMenu(app, 'File', 'Save')
+      await dialog.getByRole('button', { name: 'Overwrite' }).click()
+      await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
+      expect([await titleIn(path), await panelsIn(path)]).toEqual(['Mine', 0])
+      expect((await questions(app)).filter(({ kind }) => kind === 'message')).toEqual([])
+    })
+    await answerDialogs(app, { message: 1 })
+    await test.step('can be reloaded, and undo brings back what was here; or be left, for a copy', async () => {
+      const folder = join(whole, '2')
+      await mkdir(folder)
+      const { path, dialog } = await meddled(app, folder)
+      await mission(path, 'Hers')
+      await chooseMenu(app, 'File', 'Save')
+      await dialog.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => windowTitle(app)).toBe('Hers — Bulkhead')
+      await chooseMenu(app, 'Edit', 'Undo')
+      await expect.poll(() => windowTitle(app)).toBe('• Mine — Bulkhead')
+      await mission(path, 'Hers again')
+      const copy = join(folder, 'copy.bulkhead')
+      await answerDialogs(app, { save: copy })
+      await chooseMenu(app, 'File', 'Save')
+      await dialog.getByRole('button', { name: 'Save a copy…' }).click()
+      await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
+      expect([await titleIn(path), await titleIn(copy), await panelsIn(copy)]).toEqual(['Hers again', 'Mine', 0])
+    })
+    await answerDialogs(app, { message: 1 })
+    await test.step('compared and merged, is one step, and saved over what was looked at', async () => {
+      const folder = join(whole, '3')
+      await mkdir(folder)
+      const { page, path, dialog } = await meddled(app, folder)
+      await mission(path, 'Hers')
+      await chooseMenu(app, 'File', 'Save')
+      await dialog.getByRole('button', { name: 'Compare and merge' }).click()
+      const panel = page.getByRole('complementary', { name: 'Comparison' })
+      await expect(panel.getByTestId('merge-summary')).toHaveText('No conflicts.')
+      await panel.getByRole('button', { name: 'Take the merged mission' }).click()
+      await expect.poll(() => windowTitle(app)).toBe('• Hers — Bulkhead')
+      await chooseMenu(app, 'File', 'Save')
+      await expect.poll(() => windowTitle(app)).toBe('Hers — Bulkhead')
+      expect([await titleIn(path), await panelsIn(path)]).toEqual(['Hers', 0])
+    })
+    await answerDialogs(app, { message: 1 })
+    await test.step('only touched, is written without a question', async () => {
+      const folder = join(whole, '4')
+      await mkdir(folder)
+      const { path, dialog } = await meddled(app, folder)
+      await writeFile(path, await readFile(path))
+      await chooseMenu(app, 'File', 'Save')
+      await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
+      await expect(dialog).toHaveCount(0)
+      expect(await panelsIn(path)).toBe(0)
+    })
+    await answerDialogs(app, { message: 1 })
+    await test.step('renamed or removed, says so, and is written again when told to', async () => {
+      const folder = join(whole, '5')
+      await mkdir(folder)
+      const { path, dialog } = await meddled(app, folder)
+      const moved = join(folder, 'moved.bulkhead')
+      await rename(path, moved)
+      await chooseMenu(app, 'File', 'Save')
+      await expect(dialog).toContainText('The file is not there any more')
+      await dialog.getByRole('button', { name: 'Write it again' }).click()
+      await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
+      expect([await panelsIn(path), (await panelsIn(moved)) > 0]).toEqual([0, true])
+    })
   })
 
   test('since unsaved work was done, is told of when that is restored', async ({ launch, folder }) => {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { HostEvent } from '#host/host.ts'
 import type { DesktopApp, Exit } from './desktop-app.ts'
@@ -125,6 +125,15 @@ export const menuLabels = (app: DesktopApp, ...labels: string[]): Promise<string
 /** The first window's title. */
 export const windowTitle = (app: DesktopApp): Promise<string | undefined> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+
+/** The first window, once the editor has started in it; its start page is put away before its pictures of maps are drawn. */
+export async function editorOf(app: DesktopApp): Promise<Page> {
+  const page = await app.firstWindow()
+  await expect(page.getByTestId('status')).toBeVisible()
+  await page.keyboard.press('v')
+  await expect.poll(() => windowTitle(app)).toMatch(/ — Bulkhead$/)
+  return page
+}
 
 /** Asks the first window to close, as its close button does. */
 export const closeWindow = (app: DesktopApp): Promise<void> =>
