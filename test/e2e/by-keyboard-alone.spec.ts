@@ -100,22 +100,34 @@ test('by what is said alone: a wall with a hatchway, a zone, a marker; checked, 
   await expect.poll(() => heard?.textContent()).toContain(sheet.suggestedFilename())
 })
 
-test('what is said, and what is not', async ({ page }) => {
-  await test.step('nothing is said of what the pointer passes, and counts of problems only when it is quiet', async () => {
-    const box = await page.getByTestId('battlefield').boundingBox()
-    if (box === null) throw new Error('no map')
-    await page.mouse.move(box.x + 300, box.y + 200, { steps: 10 })
-    await expect(page.locator('.status-square')).toHaveText(/^[A-Z]-?\d$/)
-    await expect(said(page)).toHaveText('')
-    for (const live of await page.locator('[aria-live="assertive"]').all()) await expect(live).toBeHidden()
+test('what is said, how often, and what is not', async ({ page }) => {
+  await test.step('what is said, and what is not', async () => {
+    await test.step('nothing is said of what the pointer passes, and counts of problems only when it is quiet', async () => {
+      const box = await page.getByTestId('battlefield').boundingBox()
+      if (box === null) throw new Error('no map')
+      await page.mouse.move(box.x + 300, box.y + 200, { steps: 10 })
+      await expect(page.locator('.status-square')).toHaveText(/^[A-Z]-?\d$/)
+      await expect(said(page)).toHaveText('')
+      for (const live of await page.locator('[aria-live="assertive"]').all()) await expect(live).toBeHidden()
+    })
+    await startOver(page)
+    await test.step('where the boards end it is said, and why a key does nothing', async () => {
+      await press(page, 'o')
+      await expect(said(page)).toHaveText('Open or Close Hatchway: no hatchway is selected')
+      await press(page, 'ArrowRight')
+      await press(page, 'ArrowRight', 30)
+      await expect(said(page)).toHaveText(/^The board ends here\. East edge of D6/)
+    })
   })
   await startOver(page)
-  await test.step('where the boards end it is said, and why a key does nothing', async () => {
-    await press(page, 'o')
-    await expect(said(page)).toHaveText('Open or Close Hatchway: no hatchway is selected')
-    await press(page, 'ArrowRight')
-    await press(page, 'ArrowRight', 30)
-    await expect(said(page)).toHaveText(/^The board ends here\. East edge of D6/)
+  await test.step('the same words twice in a row are told twice', async () => {
+    for (const key of ['m', 'Enter', 'Enter', 'v', 'Home']) await page.keyboard.press(key)
+    await expect(said(page)).toHaveText(/^1 of 1: /)
+    // A screen reader is told of a text that changes.
+    const first = await said(page).textContent()
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => said(page).textContent()).not.toBe(first)
+    await expect(said(page)).toHaveText(first ?? '')
   })
 })
 
@@ -183,6 +195,8 @@ test('the focus is never lost, whatever command is run from whatever part of the
     await toTheMap(page)
     await press(page, 'F6', part)
     for (const key of keys) {
+      // Paper makes its pages at each visit: by either of its keys in turn.
+      if (key === (part % 2 === 0 ? 'Alt+3' : 'Control+e')) continue
       const before = await page.evaluate(
         () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.className,
       )
@@ -194,14 +208,4 @@ test('the focus is never lost, whatever command is run from whatever part of the
     }
   }
   expect(lost).toEqual([])
-})
-
-test('the same words twice in a row are told twice', async ({ page }) => {
-  for (const key of ['m', 'Enter', 'Enter', 'v', 'Home']) await page.keyboard.press(key)
-  await expect(said(page)).toHaveText(/^1 of 1: /)
-  // A screen reader is told of a text that changes.
-  const first = await said(page).textContent()
-  await page.keyboard.press('PageDown')
-  await expect.poll(() => said(page).textContent()).not.toBe(first)
-  await expect(said(page)).toHaveText(first ?? '')
 })

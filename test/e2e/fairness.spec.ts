@@ -56,25 +56,6 @@ test('says what differs, shows who is where first, and gives it as text', async 
   await expect(page.getByTestId('battlefield')).toBeFocused()
 })
 
-test('is made anew for other bases, and a symmetric mission is the same for both', async ({ page }) => {
-  await openSample(page, 'pump-room')
-  await openReport(page)
-  const report = panel(page)
-  await expect(page.getByTestId('fairness-verdict')).toHaveText(/^All sides get the same/)
-  await expect(report.getByRole('region', { name: 'These balance each other out' })).toBeVisible()
-  await report.getByLabel('Bases').selectOption('100 mm')
-  await expect(report.getByText('A base of 100 mm has no room wholly in').first()).toBeVisible({ timeout: 20_000 })
-  await page.keyboard.press('Escape')
-  await expect(report).toBeHidden()
-})
-
-test('tells what is missing on an empty map', async ({ page }) => {
-  await openReport(page)
-  await expect(page.getByTestId('fairness-verdict')).toContainText(
-    'No side has an Entry Zone, so nothing can be compared',
-  )
-})
-
 test('works by keyboard, with four players', async ({ page }) => {
   await openSample(page, 'four-claims')
   await openReport(page)
@@ -86,21 +67,38 @@ test('works by keyboard, with four players', async ({ page }) => {
   await expect(panel(page)).toBeHidden()
 })
 
-test('stands beside the map, paints it, and follows what is drawn', async ({ page }) => {
-  await openSample(page, 'pump-room')
-  const pixels = (): Promise<string> =>
-    page
-      .locator('.battlefield canvas')
-      .first()
-      .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
-  const plain = await pixels()
-  await openReport(page)
-  await expect.poll(pixels).not.toBe(plain)
-  const first = await panel(page).getByRole('table', { name: 'Ground' }).textContent()
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
-  await expect(page.getByTestId('fairness-verdict')).toContainText('nothing can be compared', { timeout: 20_000 })
-  await page.keyboard.press('Control+z')
-  await expect(panel(page).getByRole('table', { name: 'Ground' })).toHaveText(first ?? '', { timeout: 20_000 })
+test('stands beside the map, paints it, follows what is drawn, is made anew for other bases, and is the same for both where a mission is symmetric', async ({
+  page,
+}) => {
+  await test.step('stands beside the map, paints it, and follows what is drawn', async () => {
+    await openSample(page, 'pump-room')
+    const pixels = (): Promise<string> =>
+      page
+        .locator('.battlefield canvas')
+        .first()
+        .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+    const plain = await pixels()
+    await openReport(page)
+    await expect.poll(pixels).not.toBe(plain)
+    const first = await panel(page).getByRole('table', { name: 'Ground' }).textContent()
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect(page.getByTestId('fairness-verdict')).toContainText(
+      'No side has an Entry Zone, so nothing can be compared',
+      { timeout: 20_000 },
+    )
+    await page.keyboard.press('Control+z')
+    await expect(panel(page).getByRole('table', { name: 'Ground' })).toHaveText(first ?? '', { timeout: 20_000 })
+  })
+  await test.step('is made anew for other bases, and a symmetric mission is the same for both', async () => {
+    const report = panel(page)
+    await expect(page.getByTestId('fairness-verdict')).toHaveText(/^All sides get the same/)
+    await expect(report.getByRole('region', { name: 'These balance each other out' })).toBeVisible()
+    await report.getByLabel('Bases').selectOption('100 mm')
+    await expect(report.getByText('A base of 100 mm has no room wholly in').first()).toBeVisible({ timeout: 20_000 })
+    await report.getByLabel('Bases').focus()
+    await page.keyboard.press('Escape')
+    await expect(report).toBeHidden()
+  })
 })

@@ -37,7 +37,7 @@ test.describe('the command palette', () => {
       await page.keyboard.press('Control+k')
       await expect(palette(page).getByRole('group').first()).toContainText('Keyboard Shortcuts')
     })
-    await startOver(page)
+    await page.keyboard.press('Escape')
     await test.step('says why a command cannot be run now, and stays', async () => {
       await ask(page, '>delete')
       await expect(palette(page).getByRole('option').first()).toContainText('nothing is selected')
@@ -46,14 +46,13 @@ test.describe('the command palette', () => {
       await page.keyboard.press('Escape')
       await expect(palette(page)).toBeHidden()
     })
-    await startOver(page)
     await test.step('takes a piece in hand', async () => {
       await ask(page, 'short wall with hatchway')
       await page.keyboard.press('Enter')
       await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'panel')
       await expect(page.getByTestId('battlefield')).toBeFocused()
     })
-    await startOver(page)
+    await page.keyboard.press('Escape')
     await test.step('goes to a square from another room, and the keys are on the map', async () => {
       await goTo(page, 'Mission')
       await ask(page, 'c4')
@@ -63,7 +62,6 @@ test.describe('the command palette', () => {
       await expect(page.getByTestId('battlefield')).toBeFocused()
       await expect(status(page)).toContainText('C4')
     })
-    await startOver(page)
     await test.step('hides a layer from another room, where the map is seen, and says so', async () => {
       await goTo(page, 'Mission')
       await ask(page, 'hide zones')
@@ -111,7 +109,6 @@ test.describe('the command palette', () => {
       await expect(parts).toHaveCount(titles.length)
       await page.keyboard.press('Escape')
     })
-    await startOver(page)
     await test.step('goes to a format, from anywhere and from Paper itself', async () => {
       await ask(page, 'foundry')
       await palette(page)
@@ -126,7 +123,6 @@ test.describe('the command palette', () => {
       await expect(page.getByRole('radio', { name: /Page for a browser/ })).toBeChecked()
       await expect(page.getByRole('radio', { name: /Page for a browser/ })).toBeFocused()
     })
-    await startOver(page)
     await test.step('has an answer of the guide where nothing is called so', async () => {
       await ask(page, 'the printer shrinks pages')
       const guide = palette(page).getByRole('group', { name: 'In the guide' })
@@ -134,7 +130,7 @@ test.describe('the command palette', () => {
       await expect(page.getByRole('dialog', { name: 'User guide' })).toContainText('too small')
       await page.keyboard.press('Escape')
     })
-    await startOver(page)
+    await goTo(page, 'Map')
     await test.step('opens from the field at the top, by a click', async () => {
       await page.getByRole('button', { name: 'Do anything' }).click()
       await page.keyboard.type('go to paper')

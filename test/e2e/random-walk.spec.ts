@@ -9,7 +9,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { beginAnew, clickMap, openEditor } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
-const STEPS = Number(process.env.BULKHEAD_WALK ?? 40)
+const STEPS = Number(process.env.BULKHEAD_WALK ?? 25)
 const SEED = Number(process.env.BULKHEAD_WALK_SEED ?? 1)
 /** A step and reading what became of it takes no longer than that, on a slow machine (ms). */
 const STEP_MS = 3000

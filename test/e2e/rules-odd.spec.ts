@@ -1,7 +1,7 @@
 /** Trying out the rules where nobody expects it: copies, too much of everything, gestures cut short, other maps. */
 import { expect, type Page, test } from '@playwright/test'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { type Diagram, emptyScene, MOST_MODELS, MOST_SHOWN, type TestModel } from '#core/mission/diagrams.ts'
+import { type Diagram, emptyScene, MOST_SHOWN, type TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { clickMap, dragMap, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
@@ -82,21 +82,6 @@ test('a selected model is copied, cut, pasted and duplicated, as one step each',
   expect(text).toContain('bulkhead-clip')
 })
 
-test('Save as Diagram in the menu: with its reason while there is nothing to keep', async ({ page }) => {
-  await openWith(page, bulkhead)
-  const entry = page.getByRole('menuitem', { name: 'Save as Diagram…' })
-  await page.getByRole('menuitem', { name: 'Mission' }).click()
-  await expect(entry).toHaveAttribute('aria-disabled', 'true')
-  await expect(entry).toContainText('nothing is tried out on the map')
-  await page.keyboard.press('Escape')
-  await page.getByTestId('battlefield').focus()
-  await putBoth(page)
-  await page.getByRole('menuitem', { name: 'Mission' }).click()
-  await entry.click()
-  await page.getByRole('dialog', { name: 'Save as diagram' }).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(unsaved(page)).toBeVisible()
-})
-
 test('what there is no room for on the map stays measured, and the editor says so', async ({ page }) => {
   // Forty showings are reckoned and drawn at each step.
   test.slow()
@@ -117,69 +102,71 @@ test('what there is no room for on the map stays measured, and the editor says s
   await expect(kept(page).getByRole('listitem')).toHaveCount(MOST_SHOWN)
 })
 
-test('two hundred models are drawn, and the editor says that there may be no more', async ({ page }) => {
-  test.slow()
-  const many = Array.from({ length: MOST_MODELS }, (_, index) =>
-    model(index + 1, 30 + 28 * (index % 20), 350 + 33 * Math.floor(index / 20)),
-  )
-  await openDiagram(page, { models: many })
-  await expect(models(page)).toHaveCount(MOST_MODELS)
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('x')
-  await clickMap(page, ...NORTH.at)
-  await expect(status(page)).toContainText('at most 200 models')
-  await expect(models(page)).toHaveCount(MOST_MODELS)
-  await page.keyboard.press('v')
-  await models(page).first().getByRole('button').first().click()
-  await page.keyboard.press('Control+d')
-  await expect(page.getByTestId('notice')).toContainText('at most 200 models')
-})
+test('gestures cut short by Escape, zoom, another file or tool; Save as Diagram in the menu says why there is nothing to keep', async ({
+  page,
+}) => {
+  await test.step('gestures cut short: Escape, zoom, another file, another tool while a model is dragged', async () => {
+    await openWith(page, bulkhead)
+    await putBoth(page)
+    await page.keyboard.press('v')
+    const [from, to] = [await placeOf(page, ...NORTH.at), await placeOf(page, 1, 0.6, 1.6)]
+    const lift = async (): Promise<void> => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(to.x, to.y, { steps: 5 })
+    }
+    await lift()
+    await expect(panel(page).getByLabel('Place')).toHaveValue(/^B1/)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(panel(page).getByLabel('Place')).toHaveValue(/^C3/)
 
-test('gestures cut short: Escape, zoom, another file, another tool while a model is dragged', async ({ page }) => {
-  await openWith(page, bulkhead)
-  await putBoth(page)
-  await page.keyboard.press('v')
-  const [from, to] = [await placeOf(page, ...NORTH.at), await placeOf(page, 1, 0.6, 1.6)]
-  const lift = async (): Promise<void> => {
+    await lift()
+    await page.mouse.wheel(0, -300)
+    await page.mouse.move(to.x + 5, to.y + 5)
+    await page.mouse.up()
+    await expect(models(page)).toHaveCount(2)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+0')
+
+    await lift()
+    await page.keyboard.press('d')
+    await page.mouse.up()
+    await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'measure')
+    await page.keyboard.press('v')
+
+    await lift()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+    const other = { ...bulkhead, mission: { ...bulkhead.mission, title: 'Other' } }
+    await chooser.setFiles({
+      name: 'other.bulkhead',
+      mimeType: 'application/json',
+      buffer: Buffer.from(writeMission(other)),
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other')
     await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(to.x, to.y, { steps: 5 })
-  }
-  await lift()
-  await expect(panel(page).getByLabel('Place')).toHaveValue(/^B1/)
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(panel(page).getByLabel('Place')).toHaveValue(/^C3/)
-
-  await lift()
-  await page.mouse.wheel(0, -300)
-  await page.mouse.move(to.x + 5, to.y + 5)
-  await page.mouse.up()
-  await expect(models(page)).toHaveCount(2)
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+0')
-
-  await lift()
-  await page.keyboard.press('d')
-  await page.mouse.up()
-  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'measure')
-  await page.keyboard.press('v')
-
-  await lift()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  const other = { ...bulkhead, mission: { ...bulkhead.mission, title: 'Other' } }
-  await chooser.setFiles({
-    name: 'other.bulkhead',
-    mimeType: 'application/json',
-    buffer: Buffer.from(writeMission(other)),
+    await page.mouse.up()
+    await page.getByRole('tab', { name: 'Try Out' }).click()
+    await expect(models(page)).toHaveCount(0)
+    await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(unsaved(page)).toHaveCount(0)
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other')
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.up()
-  await page.getByRole('tab', { name: 'Try Out' }).click()
-  await expect(models(page)).toHaveCount(0)
-  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(unsaved(page)).toHaveCount(0)
+  await test.step('Save as Diagram in the menu: with its reason while there is nothing to keep', async () => {
+    const entry = page.getByRole('menuitem', { name: 'Save as Diagram…' })
+    await page.getByRole('menuitem', { name: 'Mission' }).click()
+    await expect(entry).toHaveAttribute('aria-disabled', 'true')
+    await expect(entry).toContainText('nothing is tried out on the map')
+    await page.keyboard.press('Escape')
+    await page.getByTestId('battlefield').focus()
+    await putBoth(page)
+    await page.getByRole('menuitem', { name: 'Mission' }).click()
+    await entry.click()
+    await page
+      .getByRole('dialog', { name: 'Save as diagram' })
+      .getByRole('button', { name: 'Save', exact: true })
+      .click()
+    await expect(unsaved(page)).toBeVisible()
+  })
 })
 
 test('what is measured from a zone goes with the zone; a hundred steps back end where it began', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The page for a browser as people use it: on a telephone, by touch, offline, closed and opened again. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,10 +20,11 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 test.use({ ...phone, offline: true })
 expectCleanConsole()
 
-/** The address of a sample's page, made by the shell. */
+/** The address of a sample's page, made by the shell; once for all tests of a worker. */
 async function pageOf(sample: string): Promise<string> {
-  await ensureBuiltCli()
   const out = join(folder, `${sample}.html`)
+  if (existsSync(out)) return pathToFileURL(out).href
+  await ensureBuiltCli()
   const { code, err } = await runCli(['export', `resources/samples/${sample}.bulkhead`, '--to', out])
   if (code !== 0) throw new Error(err)
   return pathToFileURL(out).href

@@ -37,7 +37,7 @@ async function shipPlace(page: Page, x: number, y: number): Promise<{ x: number;
 async function drag(page: Page, ...path: readonly At[]): Promise<void> {
   for (const [index, [x, y]] of path.entries()) {
     const at = await shipPlace(page, x, y)
-    await page.mouse.move(at.x, at.y, { steps: index === 0 ? 1 : 12 })
+    await page.mouse.move(at.x, at.y, { steps: index === 0 ? 1 : 4 })
     if (index === 0) await page.mouse.down()
   }
   await page.mouse.up()

@@ -2,7 +2,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   clickMap,
-  dragMap,
   goTo,
   openEditor,
   placeOf,
@@ -11,7 +10,7 @@ import {
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
-import { Pen, penStroke, penTap, Screen, type Spot, stroke, tap } from '../support/touch-screen.ts'
+import { Pen, penStroke, penTap, Screen, stroke, tap } from '../support/touch-screen.ts'
 
 test.use({ hasTouch: true })
 expectCleanConsole()
@@ -20,76 +19,34 @@ const zoomOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.querySelector<HTMLElement>('.battlefield')?.dataset.zoom))
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 
-/** What is drawn, without the ids that say when. */
-async function drawn(page: Page): Promise<unknown> {
-  const { panels, zones, markers } = JSON.parse((await saved(page)).text)
-  const plain = (items: readonly Record<string, unknown>[] = []): unknown =>
-    items.map((item) => JSON.stringify({ ...item, id: '' })).sort()
-  return { panels: plain(panels), zones: plain(zones), markers: plain(markers) }
-}
-
-/** A small mission: a run of walls, a hatchway, zones of both sides, a marker that is moved. */
-async function draw(
-  page: Page,
-  click: (page: Page, ...spot: Spot) => Promise<void>,
-  drag: (page: Page, from: Spot, to: Spot) => Promise<void>,
-): Promise<void> {
-  await page.keyboard.press('1')
-  await drag(page, [1, 1.4, 3], [1, 3.6, 3])
-  await page.keyboard.press('6')
-  await click(page, 1, 4, 4.5)
-  await page.keyboard.press('z')
-  await drag(page, [1, 4.5, 0.5], [1, 5.5, 0.5])
-  await page.keyboard.press('z')
-  await click(page, 2, 0.5, 6.5)
-  await page.keyboard.press('m')
-  await click(page, 2, 3.5, 3.5)
-  await page.keyboard.press('v')
-  await drag(page, [2, 3.5, 3.5], [2, 3.5, 2.5])
-}
-
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
   await openEditor(page)
 })
 
-test('the same small mission is drawn by one finger as by the mouse', async ({ page }) => {
-  await draw(page, clickMap, dragMap)
-  const byMouse = await drawn(page)
-  expect(JSON.stringify(byMouse)).toContain('objective')
-  await page.getByTestId('battlefield').focus()
-  for (let steps = 0; (await undo(page).isEnabled()) && steps < 40; steps += 1) await page.keyboard.press('Control+z')
-  await expect(undo(page)).toBeDisabled()
-  await draw(page, tap, stroke)
-  expect(await drawn(page)).toEqual(byMouse)
-})
-
-test('a pen draws the same small mission, shows its ghost before it touches, and says that it is a pen', async ({
-  page,
-}) => {
-  await draw(page, clickMap, dragMap)
-  const byMouse = await drawn(page)
-  await page.getByTestId('battlefield').focus()
-  for (let steps = 0; (await undo(page).isEnabled()) && steps < 40; steps += 1) await page.keyboard.press('Control+z')
-  await page.evaluate(() => {
-    const types = new Set<string>()
-    Object.assign(window, { pointerTypes: types })
-    for (const type of ['pointerdown', 'pointermove'])
-      window.addEventListener(type, (event) => event instanceof PointerEvent && types.add(event.pointerType), true)
-  })
-  await draw(page, penTap, penStroke)
-  expect(await drawn(page)).toEqual(byMouse)
-  await page.keyboard.press('1')
-  const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 3.5, 6)]
-  await pen.hover(at.x - 3, at.y)
-  await pen.hover(at.x, at.y)
-  await expect(page.getByTestId('status')).toContainText(/Click to place A1 (north|south|east|west) of [FG]/)
-  expect(await page.evaluate(() => [...(window as unknown as { pointerTypes: Set<string> }).pointerTypes])).toContain(
-    'pen',
-  )
-})
-
+// That walls, zones and markers come to be as by the mouse is shown in actions.spec.ts.
 test('a pen, and the hand beside it', async ({ page }) => {
+  await test.step('a pen shows its ghost before it touches, says that it is a pen, and moves what stands there', async () => {
+    await page.evaluate(() => {
+      const types = new Set<string>()
+      Object.assign(window, { pointerTypes: types })
+      for (const type of ['pointerdown', 'pointermove'])
+        window.addEventListener(type, (event) => event instanceof PointerEvent && types.add(event.pointerType), true)
+    })
+    await page.keyboard.press('1')
+    const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 3.5, 6)]
+    await pen.hover(at.x - 3, at.y)
+    await pen.hover(at.x, at.y)
+    await expect(page.getByTestId('status')).toContainText(/Click to place A1 (north|south|east|west) of [FG]/)
+    expect(await page.evaluate(() => [...(window as unknown as { pointerTypes: Set<string> }).pointerTypes])).toContain(
+      'pen',
+    )
+    await penTap(page, 1, 2.5, 3)
+    await page.keyboard.press('v')
+    await penStroke(page, [1, 2.5, 3], [1, 2.5, 4])
+    expect(JSON.parse((await saved(page)).text).panels).toMatchObject([{ y: 4 }])
+  })
+  await startOver(page)
   await test.step('while a pen is near, the hand beside it draws nothing', async () => {
     await page.keyboard.press('1')
     const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 1.5, 3)]

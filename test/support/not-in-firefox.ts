@@ -30,8 +30,6 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'a map is chosen among twelve', because: ENDS },
   { test: 'a small mission by mouse, finger, pen', because: FINGER },
   { test: 'a finger meets every button', because: FINGER },
-  { test: 'the same small mission is drawn by one finger', because: FINGER },
-  { test: 'a pen draws the same small mission', because: FINGER },
   { test: 'a pen, and the hand beside it', because: FINGER },
   { test: 'fingers alone, and a touch pad', because: FINGER },
   { test: 'everything to be pressed is', because: FINGER },
