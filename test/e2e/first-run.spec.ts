@@ -1,6 +1,6 @@
 /** The first minutes with the program: an empty map that says what to do, and no fault found where nothing was drawn. */
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, goTo, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -10,38 +10,38 @@ test.beforeEach(async ({ page }) => withoutFilePickers(page))
 const words = (page: Page) => page.getByRole('complementary', { name: 'Where to begin' })
 const counts = (page: Page) => page.getByRole('button', { name: /^Problems: / })
 
-test('an empty map says what to do and has no problems; both change with the first wall, and come back with undo', async ({
+test('an empty map and a template say what to do and have no problems; both change with the first wall, and come back with undo', async ({
   page,
 }) => {
-  await openEditor(page)
-  await expect(words(page)).toContainText('Nothing drawn yet')
-  await expect(counts(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
-  await page.keyboard.press('F8')
-  await expect(page.locator('[data-finding]')).toHaveCount(0)
-  // With a tool in hand the map is free, and what comes next stands below it.
-  await page.keyboard.press('1')
-  await expect(words(page)).toHaveCount(0)
-  await expect(page.getByTestId('status')).toContainText('A1 Long Wall: click a line of the map')
-  await clickMap(page, 1, 0, 3.5)
-  await expect(counts(page)).toHaveAccessibleName(/^Problems: \d+ error/)
-  await expect(words(page)).toHaveCount(0)
-  await page.keyboard.press('v')
-  await page.keyboard.press('Control+z')
-  await expect(counts(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
-  await expect(words(page)).toBeVisible()
-})
-
-test('a template says what its map asks for; nothing is wrong with it before something is drawn', async ({ page }) => {
-  await openEditor(page)
-  await page.keyboard.press('Alt+Shift+n')
-  await page
-    .getByRole('button', { name: /Power Struggle/ })
-    .first()
-    .click()
-  await expect(words(page)).toContainText('4 or more Objective Markers')
-  await expect(counts(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
-  await goTo(page, 'Mission')
-  await expect(page.getByRole('list', { name: /^Problems of/ })).toHaveCount(0)
+  await test.step('an empty map says what to do and has no problems; both change with the first wall, and come back with undo', async () => {
+    await openEditor(page)
+    await expect(words(page)).toContainText('Nothing drawn yet')
+    await expect(counts(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
+    await page.keyboard.press('F8')
+    await expect(page.locator('[data-finding]')).toHaveCount(0)
+    // With a tool in hand the map is free, and what comes next stands below it.
+    await page.keyboard.press('1')
+    await expect(words(page)).toHaveCount(0)
+    await expect(page.getByTestId('status')).toContainText('A1 Long Wall: click a line of the map')
+    await clickMap(page, 1, 0, 3.5)
+    await expect(counts(page)).toHaveAccessibleName(/^Problems: \d+ error/)
+    await expect(words(page)).toHaveCount(0)
+    await page.keyboard.press('v')
+    await page.keyboard.press('Control+z')
+    await expect(counts(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
+    await expect(words(page)).toBeVisible()
+  })
+  await test.step('a template says what its map asks for; nothing is wrong with it before something is drawn', async () => {
+    await page.keyboard.press('Alt+Shift+n')
+    await page
+      .getByRole('button', { name: /Power Struggle/ })
+      .first()
+      .click()
+    await expect(words(page)).toContainText('4 or more Objective Markers')
+    await expect(counts(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
+    await goTo(page, 'Mission')
+    await expect(page.getByRole('list', { name: /^Problems of/ })).toHaveCount(0)
+  })
 })
 
 test('the tour has five steps, is read step by step, goes by keys alone, and does not come back', async ({ page }) => {
@@ -71,15 +71,15 @@ test('the tour has five steps, is read step by step, goes by keys alone, and doe
   await expect(words(page).getByRole('button', { name: 'Show me around' })).toHaveCount(0)
 })
 
-for (const [width, height] of [
-  [1280, 800],
-  [640, 400],
-] as const)
-  test(`the tour points at parts that are there in a window of ${width} × ${height}, and Escape leaves it`, async ({
-    page,
-  }) => {
+test('the tour points at parts that are there in windows of 1280 × 800 and 640 × 400, and Escape leaves it', async ({
+  page,
+}) => {
+  await openEditor(page)
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 400],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await openEditor(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('show me around')
     await expect(page.getByRole('option').first()).toContainText('Show Me Around')
@@ -99,51 +99,56 @@ for (const [width, height] of [
     await expect(note).toHaveCount(0)
     await page.keyboard.press('1')
     await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'panel')
-  })
-
-test('a question mark shows what the guide says of a part, and leads to the whole guide', async ({ page }) => {
-  await openEditor(page)
-  await goTo(page, 'Mission')
-  await page.getByRole('button', { name: 'Help: Objectives' }).click()
-  const help = page.getByRole('dialog', { name: 'Help: Objectives' })
-  await expect(help).toContainText('Scoring is made of objectives')
-  await expect(help).not.toContainText('Rule set (in the room')
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Help: Objectives' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await help.getByRole('button', { name: 'Whole guide' }).click()
-  const guide = page.getByRole('dialog', { name: 'User guide' })
-  await expect(guide.getByRole('button', { name: 'Mission and scoring' })).toHaveAttribute('aria-current', 'page')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Help: Objectives' })).toBeFocused()
-  await page.keyboard.press('F1')
-  await expect(guide.getByRole('heading', { name: 'A first map' })).toBeVisible()
-  await expect(guide).toContainText('Press 1 for A1, a Long Wall')
-  await guide.getByRole('button', { name: 'Checks', exact: true }).click()
-  await expect(guide).toContainText('A finding says what is wrong')
+  }
 })
 
-test('beside findings, rule settings and what is in hand there is help, too', async ({ page }) => {
-  await openEditor(page)
-  await page.keyboard.press('1')
-  await expect(page.getByRole('button', { name: 'Help: A1 Long Wall' })).toBeVisible()
-  await clickMap(page, 1, 3.5, 3)
-  await page.keyboard.press('v')
-  await page
-    .getByRole('button', { name: /^Explain/ })
-    .first()
-    .click()
-  const explained = page.getByRole('dialog')
-  await explained.getByRole('button', { name: /^Help: / }).click()
-  await expect(page.getByRole('dialog', { name: /^Help: / })).toContainText('When not to use it')
+test('a question mark shows what the guide says of a part, of findings, settings and what is in hand, and leads to the whole guide', async ({
+  page,
+}) => {
+  await test.step('a question mark shows what the guide says of a part, and leads to the whole guide', async () => {
+    await openEditor(page)
+    await goTo(page, 'Mission')
+    await page.getByRole('button', { name: 'Help: Objectives' }).click()
+    const help = page.getByRole('dialog', { name: 'Help: Objectives' })
+    await expect(help).toContainText('Scoring is made of objectives')
+    await expect(help).not.toContainText('Rule set (in the room')
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Help: Objectives' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await help.getByRole('button', { name: 'Whole guide' }).click()
+    const guide = page.getByRole('dialog', { name: 'User guide' })
+    await expect(guide.getByRole('button', { name: 'Mission and scoring' })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Help: Objectives' })).toBeFocused()
+    await page.keyboard.press('F1')
+    await expect(guide.getByRole('heading', { name: 'A first map' })).toBeVisible()
+    await expect(guide).toContainText('Press 1 for A1, a Long Wall')
+    await guide.getByRole('button', { name: 'Checks', exact: true }).click()
+    await expect(guide).toContainText('A finding says what is wrong')
+  })
   await page.keyboard.press('Escape')
-  await explained.getByRole('button', { name: 'Check settings…' }).click()
-  await page
-    .getByRole('dialog', { name: 'Check settings' })
-    .getByRole('button', { name: 'Help: Check settings' })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Help: Check settings' })).toContainText('you make every rule an')
+  await startOver(page)
+  await test.step('beside findings, rule settings and what is in hand there is help, too', async () => {
+    await page.keyboard.press('1')
+    await expect(page.getByRole('button', { name: 'Help: A1 Long Wall' })).toBeVisible()
+    await clickMap(page, 1, 3.5, 3)
+    await page.keyboard.press('v')
+    await page
+      .getByRole('button', { name: /^Explain/ })
+      .first()
+      .click()
+    const explained = page.getByRole('dialog')
+    await explained.getByRole('button', { name: /^Help: / }).click()
+    await expect(page.getByRole('dialog', { name: /^Help: / })).toContainText('When not to use it')
+    await page.keyboard.press('Escape')
+    await explained.getByRole('button', { name: 'Check settings…' }).click()
+    await page
+      .getByRole('dialog', { name: 'Check settings' })
+      .getByRole('button', { name: 'Help: Check settings' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Help: Check settings' })).toContainText('you make every rule an')
+  })
 })
 
 /** Real files, in the place that a browser gives a page of its own. */

@@ -19,39 +19,59 @@ test.describe('at the start', () => {
     await expect(gallery(page)).toBeVisible()
   })
 
-  test('it begins with the blank battlefield, and has templates and samples by their sort', async ({ page }) => {
-    await expect(gallery(page).getByRole('listitem').first()).toContainText('Blank battlefield')
-    await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText([
-      'Battlefields',
-      'One mission of each game',
-      'Files',
-      'Boarding Actions',
-      'Ship-to-ship assault',
-      'Capital-ship boarding',
-    ])
-    const ofGame = gallery(page).getByRole('region', { name: /^Boarding Actions: / })
-    await expect(ofGame.getByRole('heading', { level: 4 })).toHaveText([
-      'Sample missions',
-      'Symmetric missions',
-      'Asymmetric missions',
-      'Three and four players',
-    ])
-    const each = gallery(page).getByRole('region', { name: 'One mission of each game' }).getByRole('button')
-    await expect(each).toHaveCount(3)
-    for (const one of await each.all()) await expect(one).toBeInViewport({ ratio: 1 })
-    await expect(card(page, '21 Power Struggle')).toContainText('power lines')
-    // Pictures are made when they come into sight.
-    await expect(card(page, 'Blank battlefield').locator('[data-drawn="true"] svg')).toBeVisible()
-    await expect(card(page, 'Four players').locator('svg')).toHaveCount(0)
-    await card(page, 'Four players').scrollIntoViewIfNeeded()
-    await expect(card(page, 'Four players').locator('svg')).toBeVisible()
-  })
-
-  test('who draws at once is not in its way: a tool by key puts it away', async ({ page }) => {
-    await page.keyboard.press('1')
-    await expect(gallery(page)).toHaveCount(0)
-    await clickMap(page, 1, 2, 3)
-    expect((await mission(page)).panels).toHaveLength(1)
+  test('it begins with the blank battlefield, has templates and samples by their sort and each once, and a template becomes a mission of its own', async ({
+    page,
+  }) => {
+    await test.step('it begins with the blank battlefield, and has templates and samples by their sort', async () => {
+      await expect(gallery(page).getByRole('listitem').first()).toContainText('Blank battlefield')
+      await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText([
+        'Battlefields',
+        'One mission of each game',
+        'Files',
+        'Boarding Actions',
+        'Ship-to-ship assault',
+        'Capital-ship boarding',
+      ])
+      const ofGame = gallery(page).getByRole('region', { name: /^Boarding Actions: / })
+      await expect(ofGame.getByRole('heading', { level: 4 })).toHaveText([
+        'Sample missions',
+        'Symmetric missions',
+        'Asymmetric missions',
+        'Three and four players',
+      ])
+      const keys = await gallery(page)
+        .locator('[data-card$=".bulkhead"]')
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')))
+      expect(keys.length).toBeGreaterThanOrEqual(10)
+      expect(new Set(keys).size).toBe(keys.length)
+      await expect(page.getByRole('button', { name: 'Cold Spine' }).and(page.locator(':visible'))).toHaveCount(1)
+      const each = gallery(page).getByRole('region', { name: 'One mission of each game' }).getByRole('button')
+      await expect(each).toHaveCount(3)
+      for (const one of await each.all()) await expect(one).toBeInViewport({ ratio: 1 })
+      await expect(card(page, '21 Power Struggle')).toContainText('power lines')
+      // Pictures are made when they come into sight.
+      await expect(card(page, 'Blank battlefield').locator('[data-drawn="true"] svg')).toBeVisible()
+      await expect(card(page, 'Four players').locator('svg')).toHaveCount(0)
+      await card(page, 'Four players').scrollIntoViewIfNeeded()
+      await expect(card(page, 'Four players').locator('svg')).toBeVisible()
+    })
+    await test.step('keys typed beside it are not its own', async () => {
+      await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(gallery(page)).toBeVisible()
+    })
+    await test.step('a template by mouse becomes a mission of its own', async () => {
+      await card(page, '21 Power Struggle').click()
+      await expect(gallery(page)).toHaveCount(0)
+      await expect(title(page, 'Power Struggle')).toBeVisible()
+      const { name, text } = await saved(page)
+      expect(name).toBe('Power Struggle.bulkhead')
+      const { mission: sheet, play, panels } = JSON.parse(text)
+      expect(sheet).toMatchObject({ number: '21', type: 'symmetric' })
+      expect(play.needs).toContainEqual({ part: { part: 'links', kind: 'power-line' }, least: 3, most: null })
+      expect(panels).toEqual([])
+    })
   })
 
   test('Escape, Start drawing or the map itself put it away', async ({ page }) => {
@@ -100,18 +120,6 @@ test.describe('at the start', () => {
     await expect(page.getByTestId('battlefield')).toBeFocused()
   })
 
-  test('a template by mouse becomes a mission of its own', async ({ page }) => {
-    await card(page, '21 Power Struggle').click()
-    await expect(gallery(page)).toHaveCount(0)
-    await expect(title(page, 'Power Struggle')).toBeVisible()
-    const { name, text } = await saved(page)
-    expect(name).toBe('Power Struggle.bulkhead')
-    const { mission: sheet, play, panels } = JSON.parse(text)
-    expect(sheet).toMatchObject({ number: '21', type: 'symmetric' })
-    expect(play.needs).toContainEqual({ part: { part: 'links', kind: 'power-line' }, least: 3, most: null })
-    expect(panels).toEqual([])
-  })
-
   test('by keyboard alone: arrows from card to card, a search, Enter', async ({ page }) => {
     await page.keyboard.press('ArrowDown')
     await expect(card(page, 'Blank battlefield')).toBeFocused()
@@ -142,25 +150,17 @@ test.describe('at the start', () => {
     await expect(page.getByTestId('battlefield')).toBeFocused()
     expect((await mission(page)).zones).toHaveLength(6)
   })
-
-  test('keys typed beside it are not its own', async ({ page }) => {
-    await page.getByRole('menuitem', { name: 'View', exact: true }).click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    await expect(gallery(page)).toBeVisible()
-  })
-
-  test('a sample opens with its map', async ({ page }) => {
-    await card(page, 'Cold Spine').click()
-    await expect(title(page, 'Cold Spine')).toBeVisible()
-    expect((await mission(page)).panels.length).toBeGreaterThan(20)
-  })
 })
 
-test('asked for over unsaved work, it asks to save before it replaces it', async ({ page }) => {
+test('who draws at once is not in its way; asked for over unsaved work, it asks to save before it replaces it', async ({
+  page,
+}) => {
   await openStart(page)
+  await expect(gallery(page)).toBeVisible()
   await page.keyboard.press('1')
+  await expect(gallery(page)).toHaveCount(0)
   await clickMap(page, 1, 2, 3)
+  await expect(page.getByRole('img', { name: 'Unsaved changes' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'File', exact: true }).click()
   await page.getByRole('menuitem', { name: 'New from Template…' }).click()
   await expect(card(page, 'Blank battlefield')).toBeFocused()
@@ -177,10 +177,12 @@ test('asked for over unsaved work, it asks to save before it replaces it', async
   expect((await mission(page)).arrangement.kind).toBe('levels')
 })
 
-test('it stays away while a file is open', async ({ page }) => {
+test('a sample opens with its map, and the page stays away while a file is open', async ({ page }) => {
   await openStart(page)
   await card(page, 'Cold Spine').click()
+  await expect(title(page, 'Cold Spine')).toBeVisible()
   const { text } = await saved(page)
+  expect(JSON.parse(text).panels.length).toBeGreaterThan(20)
   await page.route('**/start-files.json', (route) => route.fulfill({ json: { files: [{ name: 'x.bulkhead', text }] } }))
   await openStart(page)
   await expect(title(page, 'Cold Spine')).toBeVisible()

@@ -44,38 +44,44 @@ async function openEverything(page: Page): Promise<void> {
   }
 }
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 800, height: 600 },
-])
-  test(`controls have names at ${size.width} × ${size.height}`, async ({ page }) => {
-    await page.setViewportSize(size)
-    await openStart(page)
-    await page.getByRole('button', { name: '33 Rad Leak' }).waitFor()
-    expect(await nameless(page)).toEqual([])
-    await page.getByRole('button', { name: '33 Rad Leak' }).click()
-    await expect(page.getByRole('heading', { name: 'Rad Leak' }).first()).toBeAttached()
-    await page.getByRole('tab', { name: 'Mission' }).click()
-    await openEverything(page)
-    expect(await nameless(page)).toEqual([])
-    await page.getByRole('combobox', { name: 'Boards', exact: true }).selectOption({ label: 'Boards one by one' })
-    await page.getByRole('button', { name: 'Add a board' }).click()
-    expect(await nameless(page)).toEqual([])
-    await goTo(page, 'Paper')
-    await expect(page.getByRole('radio', { name: /PDF/ })).toBeVisible()
-    expect(await nameless(page)).toEqual([])
-    await goTo(page, 'Map')
-    await page.getByTestId('battlefield').focus()
-    for (const key of ['x', 'Enter', 'ArrowRight', 'Enter', 'g', 'Enter', 'w']) await page.keyboard.press(key)
-    const rules = page.getByRole('tabpanel', { name: 'Try Out' })
-    await expect(rules.getByRole('button', { name: /^Model 1/ })).toHaveAttribute('aria-pressed', 'true')
-    await rules.getByLabel('Base').selectOption('Custom size…')
-    await expect(rules.getByLabel('Diameter')).toBeVisible()
-    expect(await nameless(page)).toEqual([])
-    // The panel scrolls, the page never does.
+/** In a window of each size; the page is never scrolled. */
+async function expectNames(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [1280, 800],
+    [800, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await nameless(page), `${width} × ${height}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  })
+  }
+}
+
+test('controls have names at 1280 × 800 and 800 × 600', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openStart(page)
+  await page.getByRole('button', { name: '33 Rad Leak' }).waitFor()
+  await expectNames(page)
+  await page.getByRole('button', { name: '33 Rad Leak' }).click()
+  await expect(page.getByRole('heading', { name: 'Rad Leak' }).first()).toBeAttached()
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  await openEverything(page)
+  await expectNames(page)
+  await page.getByRole('combobox', { name: 'Boards', exact: true }).selectOption({ label: 'Boards one by one' })
+  await page.getByRole('button', { name: 'Add a board' }).click()
+  await expectNames(page)
+  await goTo(page, 'Paper')
+  await expect(page.getByRole('radio', { name: /PDF/ })).toBeVisible()
+  await expectNames(page)
+  await goTo(page, 'Map')
+  await page.getByTestId('battlefield').focus()
+  for (const key of ['x', 'Enter', 'ArrowRight', 'Enter', 'g', 'Enter', 'w']) await page.keyboard.press(key)
+  const rules = page.getByRole('tabpanel', { name: 'Try Out' })
+  await expect(rules.getByRole('button', { name: /^Model 1/ })).toHaveAttribute('aria-pressed', 'true')
+  await rules.getByLabel('Base').selectOption('Custom size…')
+  await expect(rules.getByLabel('Diameter')).toBeVisible()
+  await expectNames(page)
+})
 
 test('what is done with the selection has names where its words are not shown', async ({ page }) => {
   await withSettings(page, { inspectorPinned: false })

@@ -29,15 +29,17 @@ function outOfReach(page: Page): Promise<string[]> {
 const widthOf = async (page: Page, part: string): Promise<number> =>
   (await page.locator(part).first().boundingBox())?.width ?? 0
 
-for (const [width, height] of [
-  [640, 400],
-  [820, 1180],
-  [390, 780],
-] as const)
-  test(`a finger meets every button, and title and kit have room, at ${width} × ${height}`, async ({ page }) => {
+test('a finger meets every button, and title and kit have room, at 640 × 400, 820 × 1180 and 390 × 780', async ({
+  page,
+}) => {
+  await asFound(page)
+  await openEditor(page)
+  for (const [width, height] of [
+    [640, 400],
+    [820, 1180],
+    [390, 780],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await asFound(page)
-    await openEditor(page)
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
     for (const tool of ['z', 'm', '1']) {
       await page.keyboard.press(tool)
@@ -74,42 +76,50 @@ for (const [width, height] of [
     const box = await help.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
     await page.keyboard.press('Escape')
-  })
+    await expect(help).toHaveCount(0)
+    await page.keyboard.press('Control+i')
+    await expect(line).toHaveCount(0)
+  }
+})
 
-for (const [width, height] of [
-  [640, 400],
-  [390, 780],
-] as const)
-  test(`at ${width} × ${height} the menu of a marker in the middle is seen whole`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
+test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a telephone Paper has the page above its options, as wide as the window', async ({
+  page,
+}) => {
+  await test.step('at 640 × 400 and 390 × 780 the menu of a marker in the middle is seen whole', async () => {
     await asFound(page)
     await openEditor(page)
-    await page.keyboard.press('m')
-    const map = await page.getByTestId('battlefield').boundingBox()
-    if (map === null) throw new Error('the battlefield is not shown')
-    await page.mouse.click(map.x + map.width * 0.48, map.y + map.height * 0.4)
-    await page.keyboard.press('v')
-    await page.keyboard.press('End')
-    await page.keyboard.press('Shift+F10')
-    const menu = page.getByRole('menu', { name: 'What is selected' })
-    await expect(menu).toBeVisible()
-    await expect.poll(async () => (await menu.boundingBox())?.x).toBeGreaterThanOrEqual(0)
-    const box = await menu.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    for (const entry of await menu.getByRole('menuitem').all())
-      expect(await entry.evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0)
+    for (const [width, height] of [
+      [640, 400],
+      [390, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.keyboard.press('m')
+      const map = await page.getByTestId('battlefield').boundingBox()
+      if (map === null) throw new Error('the battlefield is not shown')
+      await page.mouse.click(map.x + map.width * 0.48, map.y + map.height * 0.4)
+      await page.keyboard.press('v')
+      await page.keyboard.press('End')
+      await page.keyboard.press('Shift+F10')
+      const menu = page.getByRole('menu', { name: 'What is selected' })
+      await expect(menu).toBeVisible()
+      await expect.poll(async () => (await menu.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+      const box = await menu.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      for (const entry of await menu.getByRole('menuitem').all())
+        expect(await entry.evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0)
+      for (const key of ['Escape', 'Control+a', 'Delete']) await page.keyboard.press(key)
+      await expect(menu).toHaveCount(0)
+    }
   })
-
-test('on a telephone Paper has the page above its options, as wide as the window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 780 })
-  await asFound(page)
-  await openEditor(page)
-  await page.getByRole('tab', { name: 'Paper', exact: true }).click()
-  await expect(page.locator('.preview-sheet canvas').first()).toBeVisible()
-  await expect.poll(() => widthOf(page, '.preview-sheet')).toBeGreaterThan(320)
-  const [preview, side] = [
-    await page.locator('.export-preview').boundingBox(),
-    await page.locator('.export-side').boundingBox(),
-  ]
-  expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBeLessThanOrEqual((side?.y ?? 0) + 1)
+  await test.step('on a telephone Paper has the page above its options, as wide as the window', async () => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await page.getByRole('tab', { name: 'Paper', exact: true }).click()
+    await expect(page.locator('.preview-sheet canvas').first()).toBeVisible()
+    await expect.poll(() => widthOf(page, '.preview-sheet')).toBeGreaterThan(320)
+    const [preview, side] = [
+      await page.locator('.export-preview').boundingBox(),
+      await page.locator('.export-side').boundingBox(),
+    ]
+    expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBeLessThanOrEqual((side?.y ?? 0) + 1)
+  })
 })

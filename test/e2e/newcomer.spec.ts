@@ -99,41 +99,40 @@ test('titles of blanks, and what a template needs', async ({ page }) => {
   })
 })
 
-test('in a small window messages leave the map its place, the newest is seen, and none is out of reach', async ({
+test('in a small window messages leave the map its place, the newest is seen, none is out of reach, and each says whole what has happened', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 640, height: 400 })
-  await openEditor(page)
-  for (const name of ['one', 'two', 'three', 'four', 'five']) {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-    await chooser.setFiles({
-      name: `${name}.bulkhead`,
-      mimeType: 'application/json',
-      buffer: Buffer.from('no mission'),
-    })
-    await expect(page.getByTestId('notice').filter({ hasText: `${name}.bulkhead was not opened` })).toBeInViewport({
-      // Whole, but for a part of a pixel at its rim.
-      ratio: 0.99,
-    })
-  }
-  const messages = await page.getByRole('region', { name: 'Messages' }).boundingBox()
-  if (messages === null) throw new Error('no messages')
-  expect(messages.height).toBeLessThan(200)
-  // One after the other, the oldest first.
-  for (let left = 5; left > 0; left -= 1) {
-    await page.getByRole('button', { name: 'Close message' }).first().click()
-    await expect(page.getByTestId('notice')).toHaveCount(left - 1)
-  }
-})
-
-test('in a small window what has happened is said whole, before what to do about it', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 400 })
-  await openEditor(page)
-  await clickMap(page, 1, 1.5, 2.5)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('>Fit Pillars Automatically')
-  await page.keyboard.press('Enter')
-  const text = page.getByTestId('notice').locator('p').first()
-  await expect(text).toBeVisible()
-  expect(await text.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0)
+  await test.step('in a small window messages leave the map its place, the newest is seen, and none is out of reach', async () => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    await openEditor(page)
+    for (const name of ['one', 'two', 'three', 'four', 'five']) {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+      await chooser.setFiles({
+        name: `${name}.bulkhead`,
+        mimeType: 'application/json',
+        buffer: Buffer.from('no mission'),
+      })
+      await expect(page.getByTestId('notice').filter({ hasText: `${name}.bulkhead was not opened` })).toBeInViewport({
+        // Whole, but for a part of a pixel at its rim.
+        ratio: 0.99,
+      })
+    }
+    const messages = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+    if (messages === null) throw new Error('no messages')
+    expect(messages.height).toBeLessThan(200)
+    // One after the other, the oldest first.
+    for (let left = 5; left > 0; left -= 1) {
+      await page.getByRole('button', { name: 'Close message' }).first().click()
+      await expect(page.getByTestId('notice')).toHaveCount(left - 1)
+    }
+  })
+  await test.step('in a small window what has happened is said whole, before what to do about it', async () => {
+    await clickMap(page, 1, 1.5, 2.5)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('>Fit Pillars Automatically')
+    await page.keyboard.press('Enter')
+    const text = page.getByTestId('notice').locator('p').first()
+    await expect(text).toBeVisible()
+    expect(await text.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, saved, startOver, status, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -51,106 +51,97 @@ test('menus, dialogs and the works of others', async ({ page }) => {
   })
 })
 
-test('mission texts are steps; what is refused stays with the reason', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Mission' }).click()
-  const title = page.getByLabel('Title')
-  await title.fill('')
-  await title.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This must not be empty.')
-  await expect(undo(page)).toBeDisabled()
-  await title.fill('Cold Iron')
-  await title.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Cold Iron' })).toBeVisible()
-  await expect.poll(() => page.title()).toBe('• Cold Iron — Bulkhead')
-  // A save from inside a field takes what is being typed along, and letters there are no tools.
-  await page.getByLabel('Briefing', { exact: true }).fill('Hold the line')
-  await page.getByLabel('Briefing', { exact: true }).press('e')
-  const { text } = await saved(page)
-  expect(JSON.parse(text).mission).toMatchObject({ title: 'Cold Iron', briefing: 'Hold the linee' })
-  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
-  await page.getByTestId('battlefield').focus()
-  // The letter, what was put in at once before it, and the title.
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
-  await expect(page.getByRole('heading', { level: 1, name: 'Untitled mission' })).toBeVisible()
-  await expect(undo(page)).toBeDisabled()
+test('texts of the mission and fields of the inspector are steps; what is refused stays with the reason', async ({
+  page,
+}) => {
+  await test.step('mission texts are steps; what is refused stays with the reason', async () => {
+    await page.getByRole('tab', { name: 'Mission' }).click()
+    const title = page.getByLabel('Title')
+    await title.fill('')
+    await title.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('This must not be empty.')
+    await expect(undo(page)).toBeDisabled()
+    await title.fill('Cold Iron')
+    await title.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cold Iron' })).toBeVisible()
+    await expect.poll(() => page.title()).toBe('• Cold Iron — Bulkhead')
+    // A save from inside a field takes what is being typed along, and letters there are no tools.
+    await page.getByLabel('Briefing', { exact: true }).fill('Hold the line')
+    await page.getByLabel('Briefing', { exact: true }).press('e')
+    const { text } = await saved(page)
+    expect(JSON.parse(text).mission).toMatchObject({ title: 'Cold Iron', briefing: 'Hold the linee' })
+    await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
+    await page.getByTestId('battlefield').focus()
+    // The letter, what was put in at once before it, and the title.
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
+    await expect(page.getByRole('heading', { level: 1, name: 'Untitled mission' })).toBeVisible()
+    await expect(undo(page)).toBeDisabled()
+  })
+  await startOver(page)
+  await test.step('the inspector changes a panel: place, hatchway, piece', async () => {
+    await page.keyboard.press('4')
+    await clickMap(page, 1, 2, 3)
+    await page.keyboard.press('v')
+    await clickMap(page, 1, 2.4, 3)
+    await page.getByLabel('Square').fill('H9')
+    await page.getByLabel('Square').press('Enter')
+    await expect(page.getByRole('alert')).toContainText('H9')
+    await page.getByLabel('Square').fill('b2')
+    await page.getByLabel('Square').press('Enter')
+    await page.getByRole('radio', { name: 'West', exact: true }).click()
+    await page.getByRole('radio', { name: 'Open', exact: true }).click()
+    await page.getByLabel('Piece').selectOption('A3')
+    const { panels, halfPillars } = await mission(page)
+    expect(panels).toMatchObject([{ piece: 'A3', board: 1, x: 1, y: 1, axis: 'vertical', hatchway: { start: 'open' } }])
+    expect(halfPillars).toHaveLength(2)
+  })
 })
 
-test('the inspector changes a panel: place, hatchway, piece', async ({ page }) => {
-  await page.keyboard.press('4')
-  await clickMap(page, 1, 2, 3)
-  await page.keyboard.press('v')
-  await clickMap(page, 1, 2.4, 3)
-  await page.getByLabel('Square').fill('H9')
-  await page.getByLabel('Square').press('Enter')
-  await expect(page.getByRole('alert')).toContainText('H9')
-  await page.getByLabel('Square').fill('b2')
-  await page.getByLabel('Square').press('Enter')
-  await page.getByRole('radio', { name: 'West', exact: true }).click()
-  await page.getByRole('radio', { name: 'Open', exact: true }).click()
-  await page.getByLabel('Piece').selectOption('A3')
-  const { panels, halfPillars } = await mission(page)
-  expect(panels).toMatchObject([{ piece: 'A3', board: 1, x: 1, y: 1, axis: 'vertical', hatchway: { start: 'open' } }])
-  expect(halfPillars).toHaveLength(2)
-})
-
-test('the kit: codes of the group, number of kits, what is missing', async ({ page }) => {
-  await page.keyboard.press('1')
-  for (const y of [1, 2, 3, 4, 5]) await clickMap(page, 1, 2, y)
-  await expect(
-    kit(page)
+test('the tray by its arrow keys; the kit: codes of the group, number of kits, what is missing, single pieces, another kit', async ({
+  page,
+}) => {
+  await test.step('the tray moves with the arrow keys', async () => {
+    await kit(page).getByRole('radio', { name: /^A1 / }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(kit(page).getByRole('radio', { checked: true })).toContainText('A2')
+    await expect(status(page)).toContainText('A2 Long Wall with Pillars')
+  })
+  await startOver(page)
+  await test.step('the kit: codes of the group, number of kits, what is missing', async () => {
+    await page.keyboard.press('1')
+    for (const y of [1, 2, 3, 4, 5]) await clickMap(page, 1, 2, y)
+    await expect(
+      kit(page)
+        .getByRole('radio', { name: /A1 Long Wall/ })
+        .first(),
+    ).toContainText('−1')
+    await page.getByRole('tab', { name: 'Box' }).click()
+    const codes = page.getByRole('group', { name: 'Your group’s codes' })
+    await codes.getByLabel('A1', { exact: true }).fill('LW')
+    await codes.getByLabel('A1', { exact: true }).press('Enter')
+    await expect(kit(page).getByRole('radio', { name: /LW Long Wall/ })).toBeVisible()
+    await codes.getByLabel('A2', { exact: true }).fill('LW')
+    await codes.getByLabel('A2', { exact: true }).press('Enter')
+    await expect(page.getByRole('alert')).toContainText('already')
+    await page.getByLabel('Number of kits').fill('2')
+    await page.getByLabel('Number of kits').press('Enter')
+    await expect(kit(page).getByRole('radio', { name: /LW Long Wall/ })).toContainText('3 left')
+    expect((await mission(page)).kit).toMatchObject({ count: 2, codes: { A1: 'LW' } })
+  })
+  await startOver(page)
+  await test.step('the kit: single pieces beyond whole kits, and another kit', async () => {
+    await page.getByRole('tab', { name: 'Box' }).click()
+    const pieces = page.getByRole('group', { name: 'More or fewer pieces' })
+    await pieces.getByLabel('A1', { exact: true }).fill('-1')
+    await pieces.getByLabel('A1', { exact: true }).press('Enter')
+    const first = kit(page)
       .getByRole('radio', { name: /A1 Long Wall/ })
-      .first(),
-  ).toContainText('−1')
-  await page.getByRole('tab', { name: 'Box' }).click()
-  const codes = page.getByRole('group', { name: 'Your group’s codes' })
-  await codes.getByLabel('A1', { exact: true }).fill('LW')
-  await codes.getByLabel('A1', { exact: true }).press('Enter')
-  await expect(kit(page).getByRole('radio', { name: /LW Long Wall/ })).toBeVisible()
-  await codes.getByLabel('A2', { exact: true }).fill('LW')
-  await codes.getByLabel('A2', { exact: true }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('already')
-  await page.getByLabel('Number of kits').fill('2')
-  await page.getByLabel('Number of kits').press('Enter')
-  await expect(kit(page).getByRole('radio', { name: /LW Long Wall/ })).toContainText('3 left')
-  expect((await mission(page)).kit).toMatchObject({ count: 2, codes: { A1: 'LW' } })
-})
-
-test('the kit: single pieces beyond whole kits, and another kit', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Box' }).click()
-  const pieces = page.getByRole('group', { name: 'More or fewer pieces' })
-  await pieces.getByLabel('A1', { exact: true }).fill('-1')
-  await pieces.getByLabel('A1', { exact: true }).press('Enter')
-  const first = kit(page)
-    .getByRole('radio', { name: /A1 Long Wall/ })
-    .first()
-  await expect(first).toContainText('3 left')
-  await page.getByRole('combobox', { name: 'Kit' }).selectOption('Kill-team box')
-  await expect(first).toContainText('1 left')
-  expect((await mission(page)).kit).toMatchObject({ id: 'kill-team-box', pieces: { A1: -1 } })
-})
-
-test('the tray moves with the arrow keys, F6 goes round the window', async ({ page }) => {
-  await kit(page).getByRole('radio', { name: /^A1 / }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(kit(page).getByRole('radio', { checked: true })).toContainText('A2')
-  await expect(status(page)).toContainText('A2 Long Wall with Pillars')
-  const visited: (string | undefined)[] = []
-  for (let step = 0; step < 7; step += 1) {
-    await page.keyboard.press('F6')
-    visited.push(
-      await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region),
-    )
-  }
-  expect(visited).toEqual(['problems', 'inspector', 'status', 'top', 'tools', 'battlefield', 'kit'])
-})
-
-test('the theme is kept over a reload', async ({ page }) => {
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
-  const other = (await theme()) === 'dark' ? 'light' : 'dark'
-  await page.getByRole('button', { name: other === 'dark' ? 'Dark theme' : 'Light theme' }).click()
-  await expect.poll(theme).toBe(other)
-  await page.reload()
-  await expect.poll(theme).toBe(other)
+      .first()
+    await expect(first).toContainText('3 left')
+    await page.getByRole('combobox', { name: 'Kit' }).selectOption('Kill-team box')
+    await expect(first).toContainText('1 left')
+    expect((await mission(page)).kit).toMatchObject({ id: 'kill-team-box', pieces: { A1: -1 } })
+  })
 })
 
 test('another window’s unsaved work is not taken for lost', async ({ page, context }) => {
@@ -186,8 +177,18 @@ test('a dropped file opens; one that is not text is refused with advice', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Dropped' })).toBeVisible()
 })
 
-test('a sample opens from the start help', async ({ page }) => {
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Cold Spine' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cold Spine' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('No problems')
+test('a sample opens from the start help, and the theme is kept over a reload', async ({ page }) => {
+  await test.step('a sample opens from the start help', async () => {
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Cold Spine' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cold Spine' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Problems' })).toContainText('No problems')
+  })
+  await test.step('the theme is kept over a reload', async () => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    const other = (await theme()) === 'dark' ? 'light' : 'dark'
+    await page.getByRole('button', { name: other === 'dark' ? 'Dark theme' : 'Light theme' }).click()
+    await expect.poll(theme).toBe(other)
+    await page.reload()
+    await expect.poll(theme).toBe(other)
+  })
 })

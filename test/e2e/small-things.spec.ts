@@ -5,8 +5,8 @@ import {
   clickMap,
   goTo,
   openEditor,
-  openStart,
   saved,
+  startOver,
   withoutFilePickers,
   withSettings,
 } from '../support/battlefield-page.ts'
@@ -25,134 +25,119 @@ async function lieOver(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('the heads of the budget are whole with four players, and tell them apart', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openEditor(page)
-  await page.keyboard.press('Alt+Shift+n')
-  await page.getByRole('button', { name: /Four players/ }).click()
-  const heads = page
-    .getByRole('complementary', { name: 'Inspector' })
-    .getByRole('table', { name: 'Victory point budget' })
-    .locator('th.budget-side')
-  await expect(heads).toHaveCount(4)
-  // To a whole pixel: Firefox rounds one of the two up.
-  const seen = await heads.evaluateAll((cells) =>
-    cells.map((cell) => ({ text: cell.textContent, whole: cell.scrollWidth <= cell.clientWidth + 1 })),
-  )
-  expect(new Set(seen.map(({ text }) => text)).size).toBe(4)
-  expect(seen.every(({ whole }) => whole)).toBe(true)
-})
-
-test('a new document does not keep the old scroll', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openEditor(page)
-  await goTo(page, 'Mission')
-  await page.getByLabel('Title', { exact: true }).fill('Long')
-  const column = page.getByRole('main', { name: 'Mission' })
-  await column.evaluate((element) => element.scrollTo(0, 900))
-  expect(await column.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Alt+n')
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Discard|Don.t save/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mission')
-  await expect.poll(() => column.evaluate((element) => element.scrollTop)).toBe(0)
-})
-
-test('the start page has each sample once', async ({ page }) => {
-  await openStart(page)
-  await expect(page.getByRole('region', { name: 'Start page' })).toBeVisible()
-  const keys = await page
-    .locator('[data-card$=".bulkhead"]')
-    .evaluateAll((cards) =>
-      cards.filter((card) => card.checkVisibility()).map((card) => card.getAttribute('data-card')),
+test('a new document does not keep the old scroll, and the heads of the budget are whole with four players', async ({
+  page,
+}) => {
+  await test.step('a new document does not keep the old scroll', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openEditor(page)
+    await goTo(page, 'Mission')
+    await page.getByLabel('Title', { exact: true }).fill('Long')
+    const column = page.getByRole('main', { name: 'Mission' })
+    await column.evaluate((element) => element.scrollTo(0, 900))
+    expect(await column.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+n')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Discard|Don.t save/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mission')
+    await expect.poll(() => column.evaluate((element) => element.scrollTop)).toBe(0)
+  })
+  await test.step('the heads of the budget are whole with four players, and tell them apart', async () => {
+    await goTo(page, 'Map')
+    await page.keyboard.press('Alt+Shift+n')
+    await page.getByRole('button', { name: /Four players/ }).click()
+    const heads = page
+      .getByRole('complementary', { name: 'Inspector' })
+      .getByRole('table', { name: 'Victory point budget' })
+      .locator('th.budget-side')
+    await expect(heads).toHaveCount(4)
+    // To a whole pixel: Firefox rounds one of the two up.
+    const seen = await heads.evaluateAll((cells) =>
+      cells.map((cell) => ({ text: cell.textContent, whole: cell.scrollWidth <= cell.clientWidth + 1 })),
     )
-  expect(keys.length).toBeGreaterThanOrEqual(10)
-  expect(new Set(keys).size).toBe(keys.length)
-  await expect(page.getByRole('button', { name: 'Cold Spine' }).and(page.locator(':visible'))).toHaveCount(1)
+    expect(new Set(seen.map(({ text }) => text)).size).toBe(4)
+    expect(seen.every(({ whole }) => whole)).toBe(true)
+  })
 })
 
-test('a confirmation lies over nothing of the map', async ({ page }) => {
-  await openEditor(page)
-  await page.getByRole('button', { name: /Fit Pillars Automatically/ }).click()
-  const notice = page.getByTestId('notice').filter({ hasText: 'Pillars are placed by hand' })
-  await expect(notice).toBeVisible()
-  const [said, drawn] = [await notice.boundingBox(), await map(page).boundingBox()]
-  if (said === null || drawn === null) throw new Error('the message or the map is not shown')
-  expect(said.y).toBeGreaterThanOrEqual(drawn.y + drawn.height)
+test('what a drop will do is said; an offer and a confirmation lie over nothing of the map', async ({ page }) => {
+  await test.step('while a file is dragged in, the window says what letting go will do; taken away again, it says no more', async () => {
+    await openEditor(page)
+    const drag = (type: string, kind: string, count = 1) =>
+      page.evaluate(
+        ([name, mime, files]) => {
+          const data = new DataTransfer()
+          for (let index = 0; index < Number(files); index += 1)
+            data.items.add(new File(['x'], `a${index}.x`, { type: String(mime) }))
+          document.body.dispatchEvent(
+            new DragEvent(String(name), { dataTransfer: data, bubbles: true, cancelable: true, relatedTarget: null }),
+          )
+        },
+        [type, kind, count],
+      )
+    const hint = page.locator('.drop-hint')
+    await expect(hint).toHaveCount(0)
+    await drag('dragenter', '')
+    await expect(hint).toContainText('Let go to open this file')
+    await drag('dragover', 'image/png', 2)
+    await expect(hint).toContainText('the mission that this picture carries')
+    await expect(hint).toContainText('Only the first of these 2 files')
+    await expect(hint).not.toContainText('unsaved')
+    await drag('dragleave', '')
+    await expect(hint).toHaveCount(0)
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 3.5, 3)
+    await drag('dragenter', 'application/pdf')
+    await expect(hint).toContainText('the mission that this document carries')
+    await expect(hint).toContainText('unsaved changes')
+    await drag('drop', 'application/pdf')
+    await expect(hint).toHaveCount(0)
+  })
+  await startOver(page)
+  await test.step('an offer of one line lies over nothing of the map and the inspector, and stays', async () => {
+    await page.keyboard.press('1')
+    for (const y of [1, 2, 3, 4, 5]) await clickMap(page, 1, 2, y)
+    const offer = page.getByTestId('notice').filter({ hasText: 'The box has no more A1' })
+    await expect(offer).toBeVisible()
+    const [said, drawn] = [await offer.boundingBox(), await map(page).boundingBox()]
+    if (said === null || drawn === null) throw new Error('the offer or the map is not shown')
+    expect(said.y).toBeGreaterThanOrEqual(drawn.y + drawn.height)
+    await page.getByRole('tab', { name: 'Box' }).click()
+    await expect(page.getByRole('group', { name: 'Your group’s codes' })).toBeVisible()
+    await expect(offer.getByRole('button', { name: /^Take / })).toBeVisible()
+  })
+  await startOver(page)
+  await test.step('a confirmation lies over nothing of the map', async () => {
+    await page.getByRole('button', { name: /Fit Pillars Automatically/ }).click()
+    const notice = page.getByTestId('notice').filter({ hasText: 'Pillars are placed by hand' })
+    await expect(notice).toBeVisible()
+    const [said, drawn] = [await notice.boundingBox(), await map(page).boundingBox()]
+    if (said === null || drawn === null) throw new Error('the message or the map is not shown')
+    expect(said.y).toBeGreaterThanOrEqual(drawn.y + drawn.height)
+  })
 })
 
-test('an offer of one line lies over nothing of the map and the inspector, and stays', async ({ page }) => {
-  await openEditor(page)
-  await page.keyboard.press('1')
-  for (const y of [1, 2, 3, 4, 5]) await clickMap(page, 1, 2, y)
-  const offer = page.getByTestId('notice').filter({ hasText: 'The box has no more A1' })
-  await expect(offer).toBeVisible()
-  const [said, drawn] = [await offer.boundingBox(), await map(page).boundingBox()]
-  if (said === null || drawn === null) throw new Error('the offer or the map is not shown')
-  expect(said.y).toBeGreaterThanOrEqual(drawn.y + drawn.height)
-  await page.getByRole('tab', { name: 'Box' }).click()
-  await expect(page.getByRole('group', { name: 'Your group’s codes' })).toBeVisible()
-  await expect(offer.getByRole('button', { name: /^Take / })).toBeVisible()
-})
-
-test('while a file is dragged in, the window says what letting go will do; taken away again, it says no more', async ({
+test('Paper shows what is in files for cutting and for virtual tables, the page for a browser as it looks, and Markdown as it is written', async ({
   page,
 }) => {
   await openEditor(page)
-  const drag = (type: string, kind: string, count = 1) =>
-    page.evaluate(
-      ([name, mime, files]) => {
-        const data = new DataTransfer()
-        for (let index = 0; index < Number(files); index += 1)
-          data.items.add(new File(['x'], `a${index}.x`, { type: String(mime) }))
-        document.body.dispatchEvent(
-          new DragEvent(String(name), { dataTransfer: data, bubbles: true, cancelable: true, relatedTarget: null }),
-        )
-      },
-      [type, kind, count],
-    )
-  const hint = page.locator('.drop-hint')
-  await expect(hint).toHaveCount(0)
-  await drag('dragenter', '')
-  await expect(hint).toContainText('Let go to open this file')
-  await drag('dragover', 'image/png', 2)
-  await expect(hint).toContainText('the mission that this picture carries')
-  await expect(hint).toContainText('Only the first of these 2 files')
-  await expect(hint).not.toContainText('unsaved')
-  await drag('dragleave', '')
-  await expect(hint).toHaveCount(0)
+  await page.keyboard.press('6')
+  await clickMap(page, 1, 4, 4.5)
   await page.keyboard.press('1')
   await clickMap(page, 1, 3.5, 3)
-  await drag('dragenter', 'application/pdf')
-  await expect(hint).toContainText('the mission that this document carries')
-  await expect(hint).toContainText('unsaved changes')
-  await drag('drop', 'application/pdf')
-  await expect(hint).toHaveCount(0)
-})
-
-for (const { format, holds, facts } of [
-  { format: /DXF/, holds: /^What .*\.dxf holds$/, facts: /\d+ × \d+ mm, [1-9]\d* lines to cut/ },
-  { format: /Universal VTT/, holds: /^What .*\.uvtt shows/, facts: /\d+ × \d+ squares, [1-9]\d* walls, 1 doors/ },
-])
-  test(`Paper shows what is in a file of the format ${format.source}`, async ({ page }) => {
-    await openEditor(page)
-    await page.keyboard.press('6')
-    await clickMap(page, 1, 4, 4.5)
-    await page.keyboard.press('1')
-    await clickMap(page, 1, 3.5, 3)
-    await goTo(page, 'Paper')
+  await goTo(page, 'Paper')
+  for (const { format, holds, facts } of [
+    { format: /DXF/, holds: /^What .*\.dxf holds$/, facts: /\d+ × \d+ mm, [1-9]\d* lines to cut/ },
+    { format: /Universal VTT/, holds: /^What .*\.uvtt shows/, facts: /\d+ × \d+ squares, [1-9]\d* walls, 1 doors/ },
+  ]) {
     await page.getByRole('radio', { name: format }).check()
     await expect(page.getByRole('img', { name: holds })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByTestId('export-facts')).toContainText(facts)
-  })
-
-test('Paper shows the page for a browser as it looks, and Markdown as it is written', async ({ page }) => {
-  await openEditor(page)
-  await goTo(page, 'Paper')
+  }
   await page.getByRole('radio', { name: /Page for a browser/ }).check()
   const look = page.getByRole('region', { name: /^What .*\.html shows$/ })
   await expect(look.getByRole('heading', { level: 1 })).toHaveText('Untitled mission', { timeout: 20_000 })
@@ -186,7 +171,8 @@ test('Escape leads home from every tool, also after a click; nothing that was sa
   await page.keyboard.press('1')
   await clickMap(page, 1, 3.5, 3)
   const home = async (): Promise<void> => {
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape')
+    for (let press = 0; press < 4 && (await map(page).getAttribute('data-tool')) !== 'select'; press += 1)
+      await page.keyboard.press('Escape')
     await expect(map(page)).toHaveAttribute('data-tool', 'select')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -34,20 +34,6 @@ async function shownAt(page: Page, x: number, y: number): Promise<{ x: number; y
   return { x: box.x + left + (FIELD.height - y) * scale, y: box.y + top + x * scale }
 }
 
-test('lies on its side by itself, and is turned back and again by key, menu and sign', async ({ page }) => {
-  await expect(stage(page)).toHaveAttribute('data-turned', 'true')
-  const turned = Number(await stage(page).getAttribute('data-zoom'))
-  await stage(page).focus()
-  await page.keyboard.press('Shift+V')
-  await expect(stage(page)).toHaveAttribute('data-turned', 'false')
-  // As it lies it is shown much smaller: that is what turning is for.
-  expect(turned / Number(await stage(page).getAttribute('data-zoom'))).toBeGreaterThan(1.3)
-  await page.keyboard.press('Shift+V')
-  await expect(stage(page)).toHaveAttribute('data-turned', 'true')
-  await page.getByRole('button', { name: 'North is right' }).click()
-  await expect(stage(page)).toHaveAttribute('data-turned', 'false')
-})
-
 test('the setting that turns tall maps is for good', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'View' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Rotate Maps to Fit the Window' }).click()
@@ -60,26 +46,43 @@ test('the setting that turns tall maps is for good', async ({ page }) => {
   await expect(stage(page)).toHaveAttribute('data-turned', 'false')
 })
 
-test('what is drawn, picked and nudged is what the screen shows; the file is none the wiser', async ({ page }) => {
-  await expect(stage(page)).toHaveAttribute('data-turned', 'true')
-  const before = markers(readFileSync(sample, 'utf8'))
-  await page.keyboard.press('m')
-  // A square of the upper half: its middle, 1.5 squares from the west, 4.5 from the north.
-  const [x, y] = [12 + 1.5 * 97, 12 + 4.5 * 97]
-  const at = await shownAt(page, x, y)
-  await page.mouse.move(at.x - 3, at.y)
-  await page.mouse.click(at.x, at.y)
-  await page.keyboard.press('v')
-  const after = markers((await saved(page)).text)
-  expect(after).toHaveLength(before.length + 1)
-  const [placed] = after.filter((marker) => !before.some((old) => JSON.stringify(old) === JSON.stringify(marker)))
-  expect(placed).toMatchObject({ board: 2, x, y })
-  // It is picked where it is shown, and an arrow key moves it that way: right is north.
-  // The list of problems is back below the map, which is fitted anew.
-  const there = await shownAt(page, x, y)
-  await page.mouse.click(there.x, there.y)
-  await expect(stage(page)).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  const moved = markers((await saved(page)).text)
-  expect(moved.at(-1)).toMatchObject({ board: 2, x, y: y - 97 / 2 })
+test('what is drawn, picked and nudged on a map on its side is what the screen shows; it is turned back and again by key, menu and sign', async ({
+  page,
+}) => {
+  await test.step('what is drawn, picked and nudged is what the screen shows; the file is none the wiser', async () => {
+    await expect(stage(page)).toHaveAttribute('data-turned', 'true')
+    const before = markers(readFileSync(sample, 'utf8'))
+    await page.keyboard.press('m')
+    // A square of the upper half: its middle, 1.5 squares from the west, 4.5 from the north.
+    const [x, y] = [12 + 1.5 * 97, 12 + 4.5 * 97]
+    const at = await shownAt(page, x, y)
+    await page.mouse.move(at.x - 3, at.y)
+    await page.mouse.click(at.x, at.y)
+    await page.keyboard.press('v')
+    const after = markers((await saved(page)).text)
+    expect(after).toHaveLength(before.length + 1)
+    const [placed] = after.filter((marker) => !before.some((old) => JSON.stringify(old) === JSON.stringify(marker)))
+    expect(placed).toMatchObject({ board: 2, x, y })
+    // It is picked where it is shown, and an arrow key moves it that way: right is north.
+    // The list of problems is back below the map, which is fitted anew.
+    const there = await shownAt(page, x, y)
+    await page.mouse.click(there.x, there.y)
+    await expect(stage(page)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    const moved = markers((await saved(page)).text)
+    expect(moved.at(-1)).toMatchObject({ board: 2, x, y: y - 97 / 2 })
+  })
+  await test.step('lies on its side by itself, and is turned back and again by key, menu and sign', async () => {
+    await expect(stage(page)).toHaveAttribute('data-turned', 'true')
+    const turned = Number(await stage(page).getAttribute('data-zoom'))
+    await stage(page).focus()
+    await page.keyboard.press('Shift+V')
+    await expect(stage(page)).toHaveAttribute('data-turned', 'false')
+    // As it lies it is shown much smaller: that is what turning is for.
+    expect(turned / Number(await stage(page).getAttribute('data-zoom'))).toBeGreaterThan(1.3)
+    await page.keyboard.press('Shift+V')
+    await expect(stage(page)).toHaveAttribute('data-turned', 'true')
+    await page.getByRole('button', { name: 'North is right' }).click()
+    await expect(stage(page)).toHaveAttribute('data-turned', 'false')
+  })
 })
