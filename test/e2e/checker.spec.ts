@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 const panel = (id: string, x: number, y: number): Mission['panels'][number] => ({
@@ -179,16 +179,6 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
   })
 })
 
-test('what is waived or filtered away is not fixed along', async ({ page }) => {
-  await waive(page, rows(page, STRAY), 'A spare')
-  await problems(page).getByLabel('Filter by text').fill('east end')
-  const fixAll = problems(page).getByRole('button', { name: /Fix all safe/ })
-  await expect(fixAll).toHaveText(/\(2\)/)
-  await fixAll.click()
-  const { halfPillars } = await document(page)
-  expect(halfPillars.map(({ piece }) => piece).sort()).toEqual(['PL', 'PR', 'PR'])
-})
-
 test('a rule is switched off for this person, in every mission, without touching the mission', async ({ page }) => {
   await rows(page, STRAY).getByRole('button', { name: 'Check settings' }).click()
   const dialog = page.getByRole('dialog')
@@ -203,27 +193,6 @@ test('a rule is switched off for this person, in every mission, without touching
   expect((await document(page)).checks.rules).toEqual({})
   await page.reload()
   await expect(rows(page, RULE)).toHaveCount(4)
-  await expect(rows(page, STRAY)).toHaveCount(0)
-})
-
-test('a rule runs otherwise in this mission, which goes before the person and can be undone', async ({ page }) => {
-  await rows(page, STRAY).getByRole('button', { name: 'Check settings' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog
-    .getByRole('group', { name: /For me/ })
-    .getByLabel('Severity')
-    .selectOption({ label: 'Off' })
-  const mission = dialog.getByRole('group', { name: /In this mission/ }).getByLabel('Severity')
-  await expect(mission.locator('option').first()).toHaveText('As for me (off)')
-  await mission.selectOption({ label: 'Notice' })
-  await page.keyboard.press('Escape')
-  await expect(
-    problems(page)
-      .getByRole('list', { name: /Notices/ })
-      .locator(`[data-rule="${STRAY}"]`),
-  ).toHaveCount(1)
-  expect((await document(page)).checks.rules).toEqual({ [STRAY]: { severity: 'notice' } })
-  await undo(page).click()
   await expect(rows(page, STRAY)).toHaveCount(0)
 })
 
@@ -259,43 +228,80 @@ test('the list is grouped by severity or subject, and filtered by severity, text
   await expect(headings.first()).toHaveText(/Building/)
 })
 
-test('the map shows what the list points at, and no mark for what is waived', async ({ page }) => {
-  const map = page.getByTestId('battlefield')
-  const away = async (): Promise<Buffer> => {
-    await page.getByRole('heading', { name: 'Problems' }).hover()
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    return map.screenshot()
-  }
-  const before = await away()
-  await rows(page, RULE).first().hover()
-  await expect.poll(async () => (await map.screenshot()).equals(before)).toBe(false)
-  expect((await away()).equals(before)).toBe(true)
+test('facts of play, marks on the map, what is waived and filtered, and a rule that runs otherwise in this mission', async ({
+  page,
+}) => {
+  await test.step('the facts of play are kept; what is refused stays with the reason', async () => {
+    await page.getByRole('tab', { name: 'Mission' }).click()
+    const rounds = page.getByLabel('Rounds')
+    await rounds.fill('13')
+    await rounds.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('At most 12.')
+    await expect(rounds).toHaveValue('13')
+    await expect(undo(page)).toBeDisabled()
+    await rounds.fill('4')
+    await rounds.press('Enter')
+    await page.getByLabel('Largest base').fill('50')
+    await page.getByLabel('Largest base').press('Enter')
+    await page.getByLabel('First turn').selectOption({ label: 'Defender' })
+    await page.getByLabel('Underdog').selectOption({ label: 'Command point' })
+    const { play, sides } = await document(page)
+    expect(play).toMatchObject({
+      rounds: 4,
+      largestBase: 50,
+      underdog: 'command-point',
+      firstTurn: { kind: 'side', side: sides.find(({ name }) => name === 'Defender')?.id },
+    })
+  })
+  await goTo(page, 'Map')
+  await undoAll(page)
+  await test.step('the map shows what the list points at, and no mark for what is waived', async () => {
+    const map = page.getByTestId('battlefield')
+    const away = async (): Promise<Buffer> => {
+      await page.getByRole('heading', { name: 'Problems' }).hover()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      return map.screenshot()
+    }
+    const before = await away()
+    await rows(page, RULE).first().hover()
+    await expect.poll(async () => (await map.screenshot()).equals(before)).toBe(false)
+    expect((await away()).equals(before)).toBe(true)
 
-  await waive(page, rows(page, STRAY), 'A spare')
-  await problems(page).getByRole('heading', { name: 'Problems' }).click()
-  await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur())
-  expect((await away()).equals(before)).toBe(false)
-})
-
-test('the facts of play are kept; what is refused stays with the reason', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Mission' }).click()
-  const rounds = page.getByLabel('Rounds')
-  await rounds.fill('13')
-  await rounds.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('At most 12.')
-  await expect(rounds).toHaveValue('13')
-  await expect(undo(page)).toBeDisabled()
-  await rounds.fill('4')
-  await rounds.press('Enter')
-  await page.getByLabel('Largest base').fill('50')
-  await page.getByLabel('Largest base').press('Enter')
-  await page.getByLabel('First turn').selectOption({ label: 'Defender' })
-  await page.getByLabel('Underdog').selectOption({ label: 'Command point' })
-  const { play, sides } = await document(page)
-  expect(play).toMatchObject({
-    rounds: 4,
-    largestBase: 50,
-    underdog: 'command-point',
-    firstTurn: { kind: 'side', side: sides.find(({ name }) => name === 'Defender')?.id },
+    await waive(page, rows(page, STRAY), 'A spare')
+    await problems(page).getByRole('heading', { name: 'Problems' }).click()
+    await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur())
+    expect((await away()).equals(before)).toBe(false)
+  })
+  await undoAll(page)
+  await test.step('what is waived or filtered away is not fixed along', async () => {
+    await waive(page, rows(page, STRAY), 'A spare')
+    await problems(page).getByLabel('Filter by text').fill('east end')
+    const fixAll = problems(page).getByRole('button', { name: /Fix all safe/ })
+    await expect(fixAll).toHaveText(/\(2\)/)
+    await fixAll.click()
+    const { halfPillars } = await document(page)
+    expect(halfPillars.map(({ piece }) => piece).sort()).toEqual(['PL', 'PR', 'PR'])
+  })
+  await problems(page).getByLabel('Filter by text').fill('')
+  await undoAll(page)
+  await test.step('a rule runs otherwise in this mission, which goes before the person and can be undone', async () => {
+    await rows(page, STRAY).getByRole('button', { name: 'Check settings' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('group', { name: /For me/ })
+      .getByLabel('Severity')
+      .selectOption({ label: 'Off' })
+    const mission = dialog.getByRole('group', { name: /In this mission/ }).getByLabel('Severity')
+    await expect(mission.locator('option').first()).toHaveText('As for me (off)')
+    await mission.selectOption({ label: 'Notice' })
+    await page.keyboard.press('Escape')
+    await expect(
+      problems(page)
+        .getByRole('list', { name: /Notices/ })
+        .locator(`[data-rule="${STRAY}"]`),
+    ).toHaveCount(1)
+    expect((await document(page)).checks.rules).toEqual({ [STRAY]: { severity: 'notice' } })
+    await undo(page).click()
+    await expect(rows(page, STRAY)).toHaveCount(0)
   })
 })

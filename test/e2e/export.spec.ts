@@ -215,23 +215,49 @@ test('what is previewed is written, and the desk stays', async ({ page }) => {
   await again.close()
 })
 
-test('a part of the battlefield: what is selected', async ({ page }) => {
-  await page.keyboard.press('v')
-  await page.keyboard.press('Control+a')
-  await openDesk(page)
-  await format(page, /picture of the map/).check()
-  await ready(page)
-  const whole = await facts(page).textContent()
-  await deskOf(page).getByLabel('Part of the battlefield').selectOption('selection')
-  await ready(page)
-  await expect(facts(page)).toContainText('3000 ×')
-  await expect(facts(page)).not.toHaveText(whole ?? '')
-  await deskOf(page).getByLabel('Part of the battlefield').selectOption('figures')
-  await deskOf(page).getByLabel('Height').fill('100')
-  await deskOf(page).getByLabel('Height').press('Enter')
-  await deskOf(page).getByLabel('Width', { exact: true }).last().fill('300')
-  await deskOf(page).getByLabel('Width', { exact: true }).last().press('Enter')
-  await expect(facts(page)).toContainText('3000 × 1000 pixels')
+test('a part of the battlefield: what is selected; what to mind is said before the files are there', async ({
+  page,
+}) => {
+  await test.step('a part of the battlefield: what is selected', async () => {
+    await page.keyboard.press('v')
+    await page.keyboard.press('Control+a')
+    await openDesk(page)
+    await format(page, /picture of the map/).check()
+    await ready(page)
+    const whole = await facts(page).textContent()
+    await deskOf(page).getByLabel('Part of the battlefield').selectOption('selection')
+    await ready(page)
+    await expect(facts(page)).toContainText('3000 ×')
+    await expect(facts(page)).not.toHaveText(whole ?? '')
+    await deskOf(page).getByLabel('Part of the battlefield').selectOption('figures')
+    await deskOf(page).getByLabel('Height').fill('100')
+    await deskOf(page).getByLabel('Height').press('Enter')
+    await deskOf(page).getByLabel('Width', { exact: true }).last().fill('300')
+    await deskOf(page).getByLabel('Width', { exact: true }).last().press('Enter')
+    await expect(facts(page)).toContainText('3000 × 1000 pixels')
+  })
+  await deskOf(page).getByLabel('Part of the battlefield').selectOption({ index: 0 })
+  await test.step('what to mind is said before the files are there', async () => {
+    await deskOf(page).getByLabel('Size', { exact: true }).selectOption('resolution')
+    for (const [name, value] of [
+      ['Resolution', '1200'],
+      ['Printed at 1 :', '1'],
+    ] as const) {
+      await deskOf(page).getByLabel(name, { exact: true }).fill(value)
+      await deskOf(page).getByLabel(name, { exact: true }).press('Enter')
+    }
+    await expect(deskOf(page).getByRole('list', { name: 'Warnings' })).toContainText('at most 64 million pixels')
+    // Made to the end or given up: either way nothing is being made any more, and nothing new may begin.
+    const stop = deskOf(page).getByRole('button', { name: 'Stop' })
+    await stop.click({ timeout: 2_000 }).catch(() => expect(stop).toHaveCount(0))
+    await expect(stop).toHaveCount(0)
+    const before = await state(page).textContent()
+    // A number that is out of range stays at its field, with the reason, and is not tried.
+    await deskOf(page).getByLabel('Resolution', { exact: true }).fill('9')
+    await deskOf(page).getByLabel('Resolution', { exact: true }).press('Enter')
+    await expect(deskOf(page).getByRole('alert')).toHaveText(/From 10 to 1200 dpi/)
+    await expect(state(page)).toHaveText(before ?? '')
+  })
 })
 
 test('by keyboard alone: format, order of the parts, export', async ({ page }) => {
@@ -271,30 +297,6 @@ test('by keyboard alone: format, order of the parts, export', async ({ page }) =
   await page.keyboard.press('Escape')
   await expect(deskOf(page)).toHaveCount(0)
   await expect(page.getByTestId('battlefield')).toBeFocused()
-})
-
-test('what to mind is said before the files are there', async ({ page }) => {
-  await openDesk(page)
-  await format(page, /picture of the map/).check()
-  await deskOf(page).getByLabel('Size', { exact: true }).selectOption('resolution')
-  for (const [name, value] of [
-    ['Resolution', '1200'],
-    ['Printed at 1 :', '1'],
-  ] as const) {
-    await deskOf(page).getByLabel(name, { exact: true }).fill(value)
-    await deskOf(page).getByLabel(name, { exact: true }).press('Enter')
-  }
-  await expect(deskOf(page).getByRole('list', { name: 'Warnings' })).toContainText('at most 64 million pixels')
-  // Made to the end or given up: either way nothing is being made any more, and nothing new may begin.
-  const stop = deskOf(page).getByRole('button', { name: 'Stop' })
-  await stop.click({ timeout: 2_000 }).catch(() => expect(stop).toHaveCount(0))
-  await expect(stop).toHaveCount(0)
-  const before = await state(page).textContent()
-  // A number that is out of range stays at its field, with the reason, and is not tried.
-  await deskOf(page).getByLabel('Resolution', { exact: true }).fill('9')
-  await deskOf(page).getByLabel('Resolution', { exact: true }).press('Enter')
-  await expect(deskOf(page).getByRole('alert')).toHaveText(/From 10 to 1200 dpi/)
-  await expect(state(page)).toHaveText(before ?? '')
 })
 
 test('a club’s own style: name, foot, colours and an SVG as logo, saved as a file, there at the next start', async ({

@@ -22,28 +22,31 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-test('house rules are opened, say what they change, and travel in the file', async ({ page }) => {
-  await take(page, readFileSync(sample, 'utf8'))
-  const lines = page.getByRole('list', { name: 'What is different' })
-  await expect(lines).toContainText('Inaccessible Area is called Sealed Area')
-  await lines.scrollIntoViewIfNeeded()
-  await shot(page, 'rules-light')
-  await page.getByRole('button', { name: 'Dark theme' }).click()
-  await shot(page, 'rules-dark')
-  await page.getByRole('button', { name: 'Take over its figures, tables and rules' }).click()
-  const mission = JSON.parse((await saved(page)).text)
-  expect(mission).toMatchObject({ version: 2, ruleSet: { id: 'lamplight-league' }, play: { rounds: 4 } })
-  await page.keyboard.press('ControlOrMeta+z')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(lines).toBeHidden()
-  expect(JSON.parse((await saved(page)).text)).not.toHaveProperty('ruleSet')
-})
-
-test('a file that is none is refused with the reason, and nothing changes', async ({ page }) => {
-  const odd = JSON.parse(readFileSync(sample, 'utf8'))
-  await take(page, JSON.stringify({ ...odd, ruleSet: { ...odd.ruleSet, base: 'chess' } }))
-  await expect(page.getByRole('alert')).toContainText(
-    'it is based on the rule set “chess”, which the program does not have',
-  )
-  await expect(page.getByRole('combobox', { name: 'Rule set' })).toHaveValue('boarding-actions')
+test('house rules are opened, say what they change, and travel in the file; a file that is none is refused with the reason, and nothing changes', async ({
+  page,
+}) => {
+  await test.step('a file that is none is refused with the reason, and nothing changes', async () => {
+    const odd = JSON.parse(readFileSync(sample, 'utf8'))
+    await take(page, JSON.stringify({ ...odd, ruleSet: { ...odd.ruleSet, base: 'chess' } }))
+    await expect(page.getByRole('alert')).toContainText(
+      'it is based on the rule set “chess”, which the program does not have',
+    )
+    await expect(page.getByRole('combobox', { name: 'Rule set' })).toHaveValue('boarding-actions')
+  })
+  await test.step('house rules are opened, say what they change, and travel in the file', async () => {
+    await take(page, readFileSync(sample, 'utf8'))
+    const lines = page.getByRole('list', { name: 'What is different' })
+    await expect(lines).toContainText('Inaccessible Area is called Sealed Area')
+    await lines.scrollIntoViewIfNeeded()
+    await shot(page, 'rules-light')
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await shot(page, 'rules-dark')
+    await page.getByRole('button', { name: 'Take over its figures, tables and rules' }).click()
+    const mission = JSON.parse((await saved(page)).text)
+    expect(mission).toMatchObject({ version: 2, ruleSet: { id: 'lamplight-league' }, play: { rounds: 4 } })
+    await page.keyboard.press('ControlOrMeta+z')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(lines).toBeHidden()
+    expect(JSON.parse((await saved(page)).text)).not.toHaveProperty('ruleSet')
+  })
 })

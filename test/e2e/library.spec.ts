@@ -36,56 +36,50 @@ const league = {
   'broken.bulkhead': '{"format":',
 }
 
-test('a folder is added and kept; files are listed, searched by what stands in their texts, and opened', async ({
+test('a folder is added and kept; files are listed, searched by what stands in their texts, opened, copied, removed after a question, and looked at again when another program has changed one', async ({
   page,
 }) => {
-  await givesFolder(page, league)
-  await page.keyboard.press('Control+Shift+l')
-  await button(page, 'Add Folder…').click()
-  await expect(files(page)).toHaveCount(3)
-  await expect(files(page).first()).toContainText('The Pump Room')
-  await expect(files(page).first().locator('img')).toBeVisible()
-  await expect(files(page).filter({ hasText: 'broken' })).toContainText('Cannot be read')
-  await page.keyboard.type('ration')
-  await expect(files(page)).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ration Day')
+  await test.step('a folder is added and kept; files are listed, searched by what stands in their texts, and opened', async () => {
+    await givesFolder(page, league)
+    await page.keyboard.press('Control+Shift+l')
+    await button(page, 'Add Folder…').click()
+    await expect(files(page)).toHaveCount(3)
+    await expect(files(page).first()).toContainText('The Pump Room')
+    await expect(files(page).first().locator('img')).toBeVisible()
+    await expect(files(page).filter({ hasText: 'broken' })).toContainText('Cannot be read')
+    await page.keyboard.type('ration')
+    await expect(files(page)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ration Day')
 
-  await page.reload()
-  await openStart(page)
-  await page.keyboard.press('Control+Shift+l')
-  await expect(files(page)).toHaveCount(3)
-  await expect(files(page).first()).toContainText('The Pump Room')
-})
-
-test('a copy is made beside a file; removing asks, and says that it is for good', async ({ page }) => {
-  await givesFolder(page, league)
-  await page.keyboard.press('Control+Shift+l')
-  await button(page, 'Add Folder…').click()
-  await files(page).filter({ hasText: 'a.bulkhead' }).click()
-  await button(page, 'Duplicate').click()
-  await expect(files(page)).toHaveCount(4)
-  await expect(button(page, 'Show in Folder')).toHaveCount(0)
-  await files(page).filter({ hasText: 'a copy.bulkhead' }).click()
-  await button(page, 'Remove…').click()
-  await expect(library(page).getByRole('alertdialog')).toContainText('for good')
-  await library(page).getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(files(page)).toHaveCount(3)
-})
-
-test('a file that another program has changed is looked at again when the window is', async ({ page }) => {
-  await givesFolder(page, { 'a.bulkhead': sample('pump-room') })
-  await page.keyboard.press('Control+Shift+l')
-  await button(page, 'Add Folder…').click()
-  await expect(files(page).first()).toContainText('The Pump Room')
-  await page.evaluate(async (text) => {
-    const place = await (await navigator.storage.getDirectory()).getDirectoryHandle('league')
-    const writable = await (await place.getFileHandle('a.bulkhead')).createWritable()
-    await writable.write(text)
-    await writable.close()
-    window.dispatchEvent(new Event('focus'))
-  }, sample('ration-day'))
-  await expect(files(page).first()).toContainText('Ration Day')
+    await page.reload()
+    await openStart(page)
+    await page.keyboard.press('Control+Shift+l')
+    await expect(files(page)).toHaveCount(3)
+    await expect(files(page).first()).toContainText('The Pump Room')
+  })
+  await test.step('a copy is made beside a file; removing asks, and says that it is for good', async () => {
+    await files(page).filter({ hasText: 'a.bulkhead' }).click()
+    await button(page, 'Duplicate').click()
+    await expect(files(page)).toHaveCount(4)
+    await expect(button(page, 'Show in Folder')).toHaveCount(0)
+    await files(page).filter({ hasText: 'a copy.bulkhead' }).click()
+    await button(page, 'Remove…').click()
+    await expect(library(page).getByRole('alertdialog')).toContainText('for good')
+    await library(page).getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(files(page)).toHaveCount(3)
+  })
+  await test.step('a file that another program has changed is looked at again when the window is', async () => {
+    await expect(files(page).first()).toContainText('The Pump Room')
+    await page.evaluate(async (text) => {
+      const place = await (await navigator.storage.getDirectory()).getDirectoryHandle('league')
+      const writable = await (await place.getFileHandle('a.bulkhead')).createWritable()
+      await writable.write(text)
+      await writable.close()
+      window.dispatchEvent(new Event('focus'))
+    }, sample('ration-day'))
+    await expect(files(page).first()).toContainText('Ration Day')
+  })
 })
 
 test('a browser that hands out no folders says so', async ({ page }) => {

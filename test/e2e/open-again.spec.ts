@@ -99,26 +99,75 @@ test('a file of the browser that is a picture is not written over either', async
   expect(sizes).toEqual({ picture: Buffer.from(base64, 'base64').length, saved: utf8(writeMission(mission)).length })
 })
 
-test('what carries no mission is refused in plain words, and the open mission stays', async ({ page }) => {
-  await openEditor(page)
-  await page.keyboard.press('1')
-  await clickMap(page, 1, 3, 3)
-  const before = await saved(page)
-  const chunks = readPngChunks(await carrierOf(mission, 'png'))
-  if (!chunks.ok) throw new Error(chunks.error)
-  const stripped = writePng(chunks.value.filter(({ type }) => type !== 'iTXt'))
-  const cases: [string, Uint8Array, RegExp][] = [
-    ['chat.png', stripped, /chat\.png was not opened: this PNG carries no mission.*Chat programs.*\.bulkhead file/],
-    ['photo.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), /JPEG picture carries no mission/],
-    ['script.svg', utf8('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), /holds a script/],
-    ['other.pdf', utf8('%PDF-1.7\n%%EOF'), /PDF carries no mission/],
-    ['other.uvtt', utf8('{"format":0.3,"line_of_sight":[]}'), /Universal VTT file carries no mission/],
-  ]
-  for (const [name, bytes, says] of cases) {
-    await give(page, 'drop', name, bytes)
-    await expect(notice(page).filter({ hasText: says })).toBeVisible()
-  }
-  expect((await saved(page)).text).toBe(before.text)
+test('what carries no mission is refused in plain words; links are opened, shared and pasted, and mission texts too', async ({
+  page,
+  context,
+}) => {
+  await test.step('what carries no mission is refused in plain words, and the open mission stays', async () => {
+    await openEditor(page)
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 3, 3)
+    const before = await saved(page)
+    const chunks = readPngChunks(await carrierOf(mission, 'png'))
+    if (!chunks.ok) throw new Error(chunks.error)
+    const stripped = writePng(chunks.value.filter(({ type }) => type !== 'iTXt'))
+    const cases: [string, Uint8Array, RegExp][] = [
+      ['chat.png', stripped, /chat\.png was not opened: this PNG carries no mission.*Chat programs.*\.bulkhead file/],
+      ['photo.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), /JPEG picture carries no mission/],
+      ['script.svg', utf8('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), /holds a script/],
+      ['other.pdf', utf8('%PDF-1.7\n%%EOF'), /PDF carries no mission/],
+      ['other.uvtt', utf8('{"format":0.3,"line_of_sight":[]}'), /Universal VTT file carries no mission/],
+    ]
+    for (const [name, bytes, says] of cases) {
+      await give(page, 'drop', name, bytes)
+      await expect(notice(page).filter({ hasText: says })).toBeVisible()
+    }
+    expect((await saved(page)).text).toBe(before.text)
+  })
+  await startOver(page)
+  await test.step('links are opened and shared', async () => {
+    await test.step('a link that comes later asks about unsaved work first', async () => {
+      await page.keyboard.press('1')
+      await clickMap(page, 1, 3, 3)
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, shareLinkOf(mission))
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toContainText('Untitled mission')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      expect(await page.title()).toContain('Untitled mission')
+      expect(new URL(page.url()).hash).toBe('')
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, shareLinkOf(mission))
+      await dialog.getByRole('button', { name: 'Don’t save' }).click()
+      await expectCarried(page)
+    })
+    await startOver(page)
+    await test.step('a link is opened by the dialog, which takes nothing else', async () => {
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('menuitem', { name: 'File' }).click()
+      await page.getByRole('menuitem', { name: 'Open Link' }).click()
+      await dialog.getByLabel('Link').fill('https://example.org/')
+      await dialog.getByRole('button', { name: 'Open' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('no share link')
+      await dialog.getByLabel('Link').fill(` ${shareLinkOf(mission)} `)
+      await dialog.getByRole('button', { name: 'Open' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expectCarried(page)
+    })
+  })
+  await startOver(page)
+  await test.step('links and mission texts are pasted', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    for (const text of [`https://example.org/${shareLinkOf(mission)}`, writeMission(mission)]) {
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+      await page.getByTestId('battlefield').focus()
+      await page.keyboard.press('Control+v')
+      await expectCarried(page)
+      await startOver(page)
+    }
+  })
 })
 
 test('a link opens at the start, and leaves the address', async ({ page }) => {
@@ -127,55 +176,9 @@ test('a link opens at the start, and leaves the address', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('links are opened and shared', async ({ page }) => {
-  await test.step('a link that comes later asks about unsaved work first', async () => {
-    await openEditor(page)
-    await page.keyboard.press('1')
-    await clickMap(page, 1, 3, 3)
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, shareLinkOf(mission))
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText('Untitled mission')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    expect(await page.title()).toContain('Untitled mission')
-    expect(new URL(page.url()).hash).toBe('')
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, shareLinkOf(mission))
-    await dialog.getByRole('button', { name: 'Don’t save' }).click()
-    await expectCarried(page)
-  })
-  await startOver(page)
-  await test.step('a link is opened by the dialog, which takes nothing else', async () => {
-    await openEditor(page)
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('menuitem', { name: 'File' }).click()
-    await page.getByRole('menuitem', { name: 'Open Link' }).click()
-    await dialog.getByLabel('Link').fill('https://example.org/')
-    await dialog.getByRole('button', { name: 'Open' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('no share link')
-    await dialog.getByLabel('Link').fill(` ${shareLinkOf(mission)} `)
-    await dialog.getByRole('button', { name: 'Open' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expectCarried(page)
-  })
-})
-
 test('a link that was cut says so', async ({ page }) => {
   await openEditor(page, `./${shareLinkOf(mission).slice(0, -9)}`)
   await expect(notice(page).filter({ hasText: 'The link was not opened: this share link is not whole' })).toBeVisible()
-})
-
-test('links and mission texts are pasted', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  for (const text of [`https://example.org/${shareLinkOf(mission)}`, writeMission(mission)]) {
-    await openEditor(page)
-    await page.evaluate((words) => navigator.clipboard.writeText(words), text)
-    await page.getByTestId('battlefield').focus()
-    await page.keyboard.press('Control+v')
-    await expectCarried(page)
-  }
 })
 
 async function shareDialog(page: Page) {
@@ -188,57 +191,63 @@ async function shareDialog(page: Page) {
   return page.getByRole('dialog')
 }
 
-test('a mission is shared as a link and as a QR code', async ({ page, context }, info) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openEditor(page, `./${shareLinkOf(mission)}`)
-  await expect.poll(() => page.title()).toContain('Carried along')
-  const dialog = await shareDialog(page)
-  const link = `${new URL('./', page.url()).href}${shareLinkOf(mission)}`
-  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(link)
-  await expect(dialog.getByTestId('share-length')).toContainText(`${link.length} characters`)
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save QR code…' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('Carried along QR code.png')
-  const path = info.outputPath('code.png')
-  await download.saveAs(path)
-  expect(readPngChunks(new Uint8Array(await readFile(path))).ok).toBe(true)
-  await dialog.getByRole('button', { name: 'Copy QR code' }).click()
-  await expect(notice(page).filter({ hasText: 'Copied the QR code' })).toBeVisible()
-  // Another address, for instance that of the group's own server.
-  await dialog.getByLabel('Address of the editor').fill('https://example.org/bulkhead/')
-  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(
-    `https://example.org/bulkhead/${shareLinkOf(mission)}`,
-  )
-})
-
-test('a mission too long for a link is offered as a file', async ({ page }, info) => {
-  // Letters without any pattern do not pack.
-  let state = 1
-  const next = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state
-  }
-  const briefing = Array.from({ length: 12_000 }, () => String.fromCharCode(97 + (next() % 26))).join('')
-  const long = { ...mission, mission: { ...mission.mission, briefing } }
-  const file = info.outputPath('long.bulkhead')
-  await writeFile(file, writeMission(long))
-  await openEditor(page)
-  await choose(page, 'long.bulkhead', await readFile(file))
-  await expect.poll(() => page.title()).toContain('Carried along')
-  const dialog = await shareDialog(page)
-  await expect(dialog.getByTestId('share-length')).toContainText('Send the file instead')
-  await expect(dialog.getByTestId('no-code')).toContainText('Too long for a QR code')
-  await expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save a file instead…' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('Carried along.bulkhead')
+test('a mission is shared as a link and as a QR code; one too long for a link is offered as a file', async ({
+  page,
+  context,
+}, info) => {
+  await test.step('a mission is shared as a link and as a QR code', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openEditor(page, `./${shareLinkOf(mission)}`)
+    await expect.poll(() => page.title()).toContain('Carried along')
+    const dialog = await shareDialog(page)
+    const link = `${new URL('./', page.url()).href}${shareLinkOf(mission)}`
+    await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(link)
+    await expect(dialog.getByTestId('share-length')).toContainText(`${link.length} characters`)
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save QR code…' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Carried along QR code.png')
+    const path = info.outputPath('code.png')
+    await download.saveAs(path)
+    expect(readPngChunks(new Uint8Array(await readFile(path))).ok).toBe(true)
+    await dialog.getByRole('button', { name: 'Copy QR code' }).click()
+    await expect(notice(page).filter({ hasText: 'Copied the QR code' })).toBeVisible()
+    // Another address, for instance that of the group's own server.
+    await dialog.getByLabel('Address of the editor').fill('https://example.org/bulkhead/')
+    await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(
+      `https://example.org/bulkhead/${shareLinkOf(mission)}`,
+    )
+  })
+  // Out of the field, and out of the dialog.
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await test.step('a mission too long for a link is offered as a file', async () => {
+    // Letters without any pattern do not pack.
+    let state = 1
+    const next = (): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return state
+    }
+    const briefing = Array.from({ length: 12_000 }, () => String.fromCharCode(97 + (next() % 26))).join('')
+    const long = { ...mission, mission: { ...mission.mission, briefing } }
+    const file = info.outputPath('long.bulkhead')
+    await writeFile(file, writeMission(long))
+    await choose(page, 'long.bulkhead', await readFile(file))
+    await expect(page.locator('.title-file')).toHaveText('long.bulkhead')
+    const dialog = await shareDialog(page)
+    await expect(dialog.getByTestId('share-length')).toContainText('Send the file instead')
+    await expect(dialog.getByTestId('no-code')).toContainText('Too long for a QR code')
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save a file instead…' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Carried along.bulkhead')
+  })
 })
 
 test('the largest QR code is whole in its dialog, also in a small window', async ({ page }) => {
@@ -248,12 +257,12 @@ test('the largest QR code is whole in its dialog, also in a small window', async
     return String.fromCharCode(97 + (Math.floor(seed / 65536) % 26))
   }).join('')
   const large: Mission = { ...blankMission('Noise'), mission: { ...blankMission('Noise').mission, briefing: noise } }
+  await openEditor(page, `./${shareLinkOf(large)}`)
   for (const [width, height] of [
     [1280, 800],
     [640, 400],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await openEditor(page, `./${shareLinkOf(large)}`)
     const dialog = await shareDialog(page)
     const code = dialog.getByRole('img', { name: 'QR code of the link' })
     await code.scrollIntoViewIfNeeded()
@@ -263,5 +272,6 @@ test('the largest QR code is whole in its dialog, also in a small window', async
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
     expect(Math.abs(inner.width - inner.height)).toBeLessThan(1)
     await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
 })

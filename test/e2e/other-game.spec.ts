@@ -15,49 +15,52 @@ test.beforeEach(async ({ page }) => {
 
 const mission = async (page: Page) => JSON.parse((await saved(page)).text)
 
-test('a new mission asks for its game, by keyboard too', async ({ page }) => {
-  await page.keyboard.press('Alt+n')
-  const dialog = page.getByRole('dialog', { name: 'New mission' })
-  await expect(dialog.getByRole('button', { name: /^Boarding Actions/ })).toBeFocused()
-  await shot(page, 'new-mission')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  expect(await mission(page)).toMatchObject({
-    ruleSet: { id: 'capital-ships' },
-    arrangement: { kind: 'open', width: 1219.2, height: 1219.2 },
+test('a new mission asks for its game, by keyboard too; what converting loses is said first, and one undo brings everything back', async ({
+  page,
+}) => {
+  await test.step('a new mission asks for its game, by keyboard too', async () => {
+    await page.keyboard.press('Alt+n')
+    const dialog = page.getByRole('dialog', { name: 'New mission' })
+    await expect(dialog.getByRole('button', { name: /^Boarding Actions/ })).toBeFocused()
+    await shot(page, 'new-mission')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    expect(await mission(page)).toMatchObject({
+      ruleSet: { id: 'capital-ships' },
+      arrangement: { kind: 'open', width: 1219.2, height: 1219.2 },
+    })
+    // The last game chosen is the first to press.
+    await page.keyboard.press('Alt+n')
+    await expect(dialog.getByRole('button', { name: /^Capital-ship boarding/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
-  // The last game chosen is the first to press.
-  await page.keyboard.press('Alt+n')
-  await expect(dialog.getByRole('button', { name: /^Capital-ship boarding/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
+  await test.step('what converting loses is said first; one undo brings everything back', async () => {
+    const before = readFileSync(new URL('../../resources/samples/cold-spine.bulkhead', import.meta.url), 'utf8')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+    await chooser.setFiles({ name: 'cold-spine.bulkhead', mimeType: 'application/json', buffer: Buffer.from(before) })
+    await expect(page.locator('.title')).toContainText('Cold Spine')
+    await page.getByRole('tab', { name: 'Mission', exact: true }).click()
+    const choice = page.getByRole('combobox', { name: 'Rule set' })
+    await choice.selectOption({ label: 'Capital-ship boarding' })
+    const dialog = page.getByRole('dialog', { name: 'Make this a mission of Capital-ship boarding?' })
+    await expect(dialog.getByRole('region', { name: 'On the map' })).toContainText('4 × Attacker Entry Zone')
+    await expect(dialog.getByRole('region', { name: 'Scoring' })).toContainText('does not score by')
+    await shot(page, 'convert')
+    await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
+    await expect(choice).toHaveValue('boarding-actions')
+    expect((await saved(page)).text).toBe(before)
 
-test('what converting loses is said first; one undo brings everything back', async ({ page }) => {
-  const before = readFileSync(new URL('../../resources/samples/cold-spine.bulkhead', import.meta.url), 'utf8')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: 'cold-spine.bulkhead', mimeType: 'application/json', buffer: Buffer.from(before) })
-  await expect(page.locator('.title')).toContainText('Cold Spine')
-  await page.getByRole('tab', { name: 'Mission', exact: true }).click()
-  const choice = page.getByRole('combobox', { name: 'Rule set' })
-  await choice.selectOption({ label: 'Capital-ship boarding' })
-  const dialog = page.getByRole('dialog', { name: 'Make this a mission of Capital-ship boarding?' })
-  await expect(dialog.getByRole('region', { name: 'On the map' })).toContainText('4 × Attacker Entry Zone')
-  await expect(dialog.getByRole('region', { name: 'Scoring' })).toContainText('does not score by')
-  await shot(page, 'convert')
-  await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
-  await expect(choice).toHaveValue('boarding-actions')
-  expect((await saved(page)).text).toBe(before)
-
-  await choice.selectOption({ label: 'Capital-ship boarding' })
-  await dialog.getByRole('button', { name: 'Convert' }).click()
-  await expect(choice).toHaveValue('capital-ships')
-  expect(await mission(page)).toMatchObject({ ruleSet: { id: 'capital-ships' }, panels: [], zones: [] })
-  await shot(page, 'converted')
-  await page.locator('.battlefield').focus()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(choice).toHaveValue('boarding-actions')
-  expect((await saved(page)).text).toBe(before)
+    await choice.selectOption({ label: 'Capital-ship boarding' })
+    await dialog.getByRole('button', { name: 'Convert' }).click()
+    await expect(choice).toHaveValue('capital-ships')
+    expect(await mission(page)).toMatchObject({ ruleSet: { id: 'capital-ships' }, panels: [], zones: [] })
+    await shot(page, 'converted')
+    await page.locator('.battlefield').focus()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(choice).toHaveValue('boarding-actions')
+    expect((await saved(page)).text).toBe(before)
+  })
 })

@@ -27,85 +27,89 @@ async function drawMarkers(page: Page, count: number): Promise<void> {
   await page.keyboard.press('v')
 }
 
-test('an objective by mouse: the budget follows, undo takes it back, a file keeps it', async ({ page }, info) => {
-  await drawMarkers(page, 3)
-  await page.getByRole('tab', { name: 'Mission' }).click()
-  await page.getByRole('button', { name: 'Add objective' }).click()
-  const title = page.getByLabel('Title of objective')
-  await expect(title).toBeFocused()
-  await type(title, 'Hold the deck')
-  await expect(row(page, 'Rounds 2–5, each')).toHaveText(['5', '5'])
-  await expect(row(page, 'In all')).toHaveText(['20', '20'])
+test('an objective by mouse and by keyboard alone: the budget follows, undo takes it back, a file keeps it', async ({
+  page,
+}, info) => {
+  await test.step('an objective by keyboard alone', async () => {
+    await page.keyboard.press('Alt+2')
+    await page.getByRole('button', { name: 'Add objective' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Warlord')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('When')).toBeFocused()
+    await page.keyboard.type('At the end')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Maximum for this objective')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Condition', { exact: true })).toBeFocused()
+    await page.keyboard.type('Enemy Warlord')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Victory points', { exact: true })).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('10')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'End')).toHaveText(['10', '10'])
+    expect((await play(page)).objectives).toMatchObject([
+      { title: 'Warlord', timing: { kind: 'end' }, conditions: [{ kind: 'warlord-destroyed', points: 10 }] },
+    ])
+  })
+  await startOver(page)
+  await test.step('an objective by mouse: the budget follows, undo takes it back, a file keeps it', async () => {
+    await drawMarkers(page, 3)
+    await page.getByRole('tab', { name: 'Mission' }).click()
+    await page.getByRole('button', { name: 'Add objective' }).click()
+    const title = page.getByLabel('Title of objective')
+    await expect(title).toBeFocused()
+    await type(title, 'Hold the deck')
+    await expect(row(page, 'Rounds 2–5, each')).toHaveText(['5', '5'])
+    await expect(row(page, 'In all')).toHaveText(['20', '20'])
 
-  const item = objective(page, 'Hold the deck')
-  await item.getByLabel('Victory points', { exact: true }).click()
-  await item.getByLabel('Victory points', { exact: true }).fill('15')
-  // Leaving the field hands over.
-  await item.getByRole('button', { name: 'Add condition' }).click()
-  await expect(row(page, 'In all')).toHaveText(['80', '80'])
-  await item.getByLabel('Condition', { exact: true }).selectOption('For each marker held')
-  await expect(item.getByRole('button', { name: '5 VP for each marker controlled' })).toBeVisible()
-  await expect(row(page, 'In all')).toHaveText(['120', '120'])
-  await expect(row(page, 'Capped at 90')).toHaveText(['90', '90'])
-  await item.getByLabel('Scored by').selectOption('Attacker')
-  await expect(row(page, 'In all')).toHaveText(['120', '–'])
+    const item = objective(page, 'Hold the deck')
+    await item.getByLabel('Victory points', { exact: true }).click()
+    await item.getByLabel('Victory points', { exact: true }).fill('15')
+    // Leaving the field hands over.
+    await item.getByRole('button', { name: 'Add condition' }).click()
+    await expect(row(page, 'In all')).toHaveText(['80', '80'])
+    await item.getByLabel('Condition', { exact: true }).selectOption('For each marker held')
+    await expect(item.getByRole('button', { name: '5 VP for each marker controlled' })).toBeVisible()
+    await expect(row(page, 'In all')).toHaveText(['120', '120'])
+    await expect(row(page, 'Capped at 90')).toHaveText(['90', '90'])
+    await item.getByLabel('Scored by').selectOption('Attacker')
+    await expect(row(page, 'In all')).toHaveText(['120', '–'])
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(row(page, 'In all')).toHaveText(['120', '120'])
-  await page.getByRole('button', { name: 'Redo', exact: true }).click()
-  const { text } = await saved(page)
-  expect(JSON.parse(text).play.objectives).toEqual([
-    {
-      id: 'o1',
-      title: 'Hold the deck',
-      side: 'attacker',
-      timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: true },
-      conditions: [
-        { kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 15 },
-        { kind: 'per-marker', markers: { kind: 'all' }, points: 5 },
-      ],
-    },
-  ])
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(row(page, 'In all')).toHaveText(['120', '120'])
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    const { text } = await saved(page)
+    expect(JSON.parse(text).play.objectives).toEqual([
+      {
+        id: 'o1',
+        title: 'Hold the deck',
+        side: 'attacker',
+        timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: true },
+        conditions: [
+          { kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 15 },
+          { kind: 'per-marker', markers: { kind: 'all' }, points: 5 },
+        ],
+      },
+    ])
 
-  const file = info.outputPath('scored.bulkhead')
-  await writeFile(file, text)
-  await item.getByRole('button', { name: 'Remove objective' }).click()
-  await expect(budget(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add objective' })).toBeFocused()
-  // Saved, so that opening asks nothing.
-  await saved(page)
-  await expect.poll(() => page.title()).not.toContain('•')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles(file)
-  await expect(objective(page, 'Hold the deck')).toContainText('5 VP for each marker controlled')
-  await expect(row(page, 'In all')).toHaveText(['120', '–'])
-})
-
-test('an objective by keyboard alone', async ({ page }) => {
-  await page.keyboard.press('Alt+2')
-  await page.getByRole('button', { name: 'Add objective' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Warlord')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('When')).toBeFocused()
-  await page.keyboard.type('At the end')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Maximum for this objective')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Condition', { exact: true })).toBeFocused()
-  await page.keyboard.type('Enemy Warlord')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Victory points', { exact: true })).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('10')
-  await page.keyboard.press('Enter')
-  await expect(row(page, 'End')).toHaveText(['10', '10'])
-  expect((await play(page)).objectives).toMatchObject([
-    { title: 'Warlord', timing: { kind: 'end' }, conditions: [{ kind: 'warlord-destroyed', points: 10 }] },
-  ])
+    const file = info.outputPath('scored.bulkhead')
+    await writeFile(file, text)
+    await item.getByRole('button', { name: 'Remove objective' }).click()
+    await expect(budget(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add objective' })).toBeFocused()
+    // Saved, so that opening asks nothing.
+    await saved(page)
+    await expect.poll(() => page.title()).not.toContain('•')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+    await chooser.setFiles(file)
+    await expect(objective(page, 'Hold the deck')).toContainText('5 VP for each marker controlled')
+    await expect(row(page, 'In all')).toHaveText(['120', '–'])
+  })
 })
 
 test('the forms of objectives and needs', async ({ page }) => {

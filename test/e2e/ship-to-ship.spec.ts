@@ -75,47 +75,50 @@ test('odds of a mission stand beside its map, and ranges are drawn on it', async
   await expect(page.getByLabel('Range of guns')).not.toBeChecked()
 })
 
-test('an export is for everyone, for a side or for the author', async ({ page }) => {
-  await openSalt(page)
-  await page.keyboard.press('Control+e')
-  const desk = page.getByRole('main', { name: 'Export' })
-  await expect(desk.getByLabel('Share for')).toHaveValue('everyone')
-  await desk.getByRole('radio', { name: /Mission JSON/ }).check()
-  await expect(desk.getByLabel('Share for')).toHaveValue('author')
-  await desk.getByLabel('Share for').selectOption('iron')
-  await shot(page, 'ship-export')
-  await expect(desk.getByTestId('export-state')).toHaveText('Ready to export.', { timeout: 30_000 })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Export', exact: true }).click(),
-  ])
-  const secrets = secretsIn(readFileSync(await download.path(), 'utf8'))
-  expect(secrets.filter((word) => word === 'iron known')).toHaveLength(3)
-  expect(secrets.filter((word) => word === 'salt unknown')).toHaveLength(3)
-})
-
-test('Share for in the link dialog: the link of a side has nothing of the others', async ({ page }) => {
-  await openSalt(page)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('>Share Link')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  const choice = dialog.getByLabel('Share for')
-  const lying = async (): Promise<string[]> => {
-    const mission = missionInLink(await dialog.getByLabel('Link', { exact: true }).inputValue())
-    if (!mission.ok) throw new Error(mission.error.message)
-    return [...new Set(secretsIn(JSON.stringify(mission.value)))].sort()
-  }
-  await expect(choice).toHaveValue('everyone')
-  expect(await lying()).toEqual(['iron unknown', 'salt unknown'])
-  for (const [who, known] of [
-    ['salt', ['iron unknown', 'salt known']],
-    ['iron', ['iron known', 'salt unknown']],
-    ['author', ['iron known', 'salt known']],
-    ['everyone', ['iron unknown', 'salt unknown']],
-  ] as const) {
-    await choice.selectOption(who)
-    await expect(choice).toHaveValue(who)
-    expect(await lying()).toEqual(known)
-  }
+test('an export and a link are for everyone, for a side or for the author; those of a side have nothing of the others', async ({
+  page,
+}) => {
+  await test.step('Share for in the link dialog: the link of a side has nothing of the others', async () => {
+    await openSalt(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('>Share Link')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByLabel('Share for')
+    const lying = async (): Promise<string[]> => {
+      const mission = missionInLink(await dialog.getByLabel('Link', { exact: true }).inputValue())
+      if (!mission.ok) throw new Error(mission.error.message)
+      return [...new Set(secretsIn(JSON.stringify(mission.value)))].sort()
+    }
+    await expect(choice).toHaveValue('everyone')
+    expect(await lying()).toEqual(['iron unknown', 'salt unknown'])
+    for (const [who, known] of [
+      ['salt', ['iron unknown', 'salt known']],
+      ['iron', ['iron known', 'salt unknown']],
+      ['author', ['iron known', 'salt known']],
+      ['everyone', ['iron unknown', 'salt unknown']],
+    ] as const) {
+      await choice.selectOption(who)
+      await expect(choice).toHaveValue(who)
+      expect(await lying()).toEqual(known)
+    }
+  })
+  await page.keyboard.press('Escape')
+  await test.step('an export is for everyone, for a side or for the author', async () => {
+    await page.keyboard.press('Control+e')
+    const desk = page.getByRole('main', { name: 'Export' })
+    await expect(desk.getByLabel('Share for')).toHaveValue('everyone')
+    await desk.getByRole('radio', { name: /Mission JSON/ }).check()
+    await expect(desk.getByLabel('Share for')).toHaveValue('author')
+    await desk.getByLabel('Share for').selectOption('iron')
+    await shot(page, 'ship-export')
+    await expect(desk.getByTestId('export-state')).toHaveText('Ready to export.', { timeout: 30_000 })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      desk.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    const secrets = secretsIn(readFileSync(await download.path(), 'utf8'))
+    expect(secrets.filter((word) => word === 'iron known')).toHaveLength(3)
+    expect(secrets.filter((word) => word === 'salt unknown')).toHaveLength(3)
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { shareLinkOf } from '#core/containers/share-link.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { beginAnew, clickMap, openEditor } from '../support/battlefield-page.ts'
+import { beginAnew, clickMap, openEditor, startOver } from '../support/battlefield-page.ts'
 
 /**
  * Real file handles, from the page's private file system, since no test can answer the browser's own dialogs: each save
@@ -128,41 +128,6 @@ test('Save As asks for a place while another mission is handed over: each keeps 
   expect(copy?.panels).toHaveLength(1)
 })
 
-test('two missions handed over at once ask about unsaved work one after the other', async ({ page }) => {
-  await withFiles(page, ['a.bulkhead'])
-  await page.keyboard.press('1')
-  await clickMap(page, 1, 3, 3)
-  await handOver(page, 'First')
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toHaveCount(1)
-  await handOver(page, 'Second')
-  await page.waitForTimeout(500)
-  await expect(dialog).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second')
-  await expect(dialog).toHaveCount(0)
-  expect((await stored(page, 'a.bulkhead')).panels).toHaveLength(1)
-})
-
-test('a question stands over the dialog that is open; cancelled, that is there as it was', async ({ page }) => {
-  await withFiles(page, ['a.bulkhead'])
-  await page.keyboard.press('1')
-  await clickMap(page, 1, 3, 3)
-  await page.keyboard.press('v')
-  await page.keyboard.press('Control+/')
-  const help = page.getByRole('dialog', { name: /shortcuts/i })
-  await expect(help).toBeVisible()
-  await handOver(page, 'Handed over')
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(help).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
-  await expect(dirty(page)).toBeVisible()
-})
-
 test('a file changed by another program is compared, and written over only when told to', async ({ page }) => {
   await withFiles(page, ['a.bulkhead', 'copy.bulkhead'])
   await savedWall(page)
@@ -250,16 +215,53 @@ test('cut takes off what was copied, though something else is selected by then',
   expect(panels).toMatchObject([{ y: 5 }])
 })
 
-test('Space held while a dialog opens does not leave the map moving', async ({ page }) => {
-  await withFiles(page, ['a.bulkhead'])
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('1')
-  await page.keyboard.down(' ')
-  await page.keyboard.press('Control+/')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.up(' ')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await clickMap(page, 1, 3, 3)
-  await expect(dirty(page)).toBeVisible()
+test('missions handed over ask about unsaved work one after the other, over the dialog that is open; Space held while one opens does not leave the map moving', async ({
+  page,
+}) => {
+  await test.step('Space held while a dialog opens does not leave the map moving', async () => {
+    await withFiles(page, ['a.bulkhead'])
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('1')
+    await page.keyboard.down(' ')
+    await page.keyboard.press('Control+/')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.up(' ')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await clickMap(page, 1, 3, 3)
+    await expect(dirty(page)).toBeVisible()
+  })
+  await startOver(page)
+  await test.step('a question stands over the dialog that is open; cancelled, that is there as it was', async () => {
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 3, 3)
+    await page.keyboard.press('v')
+    await page.keyboard.press('Control+/')
+    const help = page.getByRole('dialog', { name: /shortcuts/i })
+    await expect(help).toBeVisible()
+    await handOver(page, 'Handed over')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(help).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+    await expect(dirty(page)).toBeVisible()
+  })
+  await startOver(page)
+  await test.step('two missions handed over at once ask about unsaved work one after the other', async () => {
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 3, 3)
+    await handOver(page, 'First')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toHaveCount(1)
+    await handOver(page, 'Second')
+    await page.waitForTimeout(500)
+    await expect(dialog).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second')
+    await expect(dialog).toHaveCount(0)
+    expect((await stored(page, 'a.bulkhead')).panels).toHaveLength(1)
+  })
 })

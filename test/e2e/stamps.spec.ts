@@ -17,36 +17,79 @@ test.beforeEach(async ({ page }) => {
 
 const shelf = (page: import('@playwright/test').Page) => page.getByRole('radiogroup', { name: 'Stamps' })
 
-test('a stamp of the shelf by mouse and by keyboard', async ({ page }) => {
-  await test.step('a shipped stamp is turned, mirrored, put down as one step, and taken back', async () => {
-    await page.getByRole('radio', { name: 'Stamps' }).click()
-    await shelf(page)
-      .getByRole('radio', { name: /^Three cells/ })
-      .click()
-    await expect(shelf(page).getByRole('radio', { name: /^Three cells/ })).toContainText('3 B3')
-    await page.keyboard.press('r')
-    await page.keyboard.press('f')
-    await clickMap(page, 1, 3, 3)
-    await expect(status(page)).toContainText('Place Three cells')
-    const { panels } = JSON.parse((await saved(page)).text) as { panels: { axis: string; piece: string }[] }
-    expect(panels).toHaveLength(9)
-    expect(panels.filter(({ piece }) => piece === 'B3').every(({ axis }) => axis === 'vertical')).toBe(true)
-    await page.getByTestId('battlefield').focus()
-    await page.keyboard.press('Control+z')
-    expect(JSON.parse((await saved(page)).text).panels).toHaveLength(0)
+test('a stamp of the shelf by mouse and by keyboard; a stamp file is dropped, and what is no stamp refused', async ({
+  page,
+}) => {
+  await test.step('a stamp of the shelf by mouse and by keyboard', async () => {
+    await test.step('a shipped stamp is turned, mirrored, put down as one step, and taken back', async () => {
+      await page.getByRole('radio', { name: 'Stamps' }).click()
+      await shelf(page)
+        .getByRole('radio', { name: /^Three cells/ })
+        .click()
+      await expect(shelf(page).getByRole('radio', { name: /^Three cells/ })).toContainText('3 B3')
+      await page.keyboard.press('r')
+      await page.keyboard.press('f')
+      await clickMap(page, 1, 3, 3)
+      await expect(status(page)).toContainText('Place Three cells')
+      const { panels } = JSON.parse((await saved(page)).text) as { panels: { axis: string; piece: string }[] }
+      expect(panels).toHaveLength(9)
+      expect(panels.filter(({ piece }) => piece === 'B3').every(({ axis }) => axis === 'vertical')).toBe(true)
+      await page.getByTestId('battlefield').focus()
+      await page.keyboard.press('Control+z')
+      expect(JSON.parse((await saved(page)).text).panels).toHaveLength(0)
+    })
+    await startOver(page)
+    await test.step('by keyboard alone: the shelf, a stamp, the cursor, Enter', async () => {
+      await page.keyboard.press('u')
+      const first = shelf(page).getByRole('radio').first()
+      await first.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(shelf(page).locator('[aria-checked="true"]')).toHaveCount(1)
+      await page.getByTestId('battlefield').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      expect(JSON.parse((await saved(page)).text).panels.length).toBeGreaterThan(2)
+    })
   })
   await startOver(page)
-  await test.step('by keyboard alone: the shelf, a stamp, the cursor, Enter', async () => {
-    await page.keyboard.press('u')
-    const first = shelf(page).getByRole('radio').first()
-    await first.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(shelf(page).locator('[aria-checked="true"]')).toHaveCount(1)
-    await page.getByTestId('battlefield').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    expect(JSON.parse((await saved(page)).text).panels.length).toBeGreaterThan(2)
+  await test.step('a stamp file is dropped on the window; what is no stamp is refused and changes nothing', async () => {
+    const drop = (name: string, text: string | Buffer) =>
+      page.evaluate(
+        ([file, content]) => {
+          const data = new DataTransfer()
+          const bytes = Uint8Array.from(atob(content ?? ''), (letter) => letter.charCodeAt(0))
+          data.items.add(new File([bytes], file ?? '', { type: 'application/json' }))
+          for (const type of ['dragover', 'drop'])
+            document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+        },
+        [name, Buffer.from(text).toString('base64')],
+      )
+    const panel = { id: 'p1', piece: 'A1', board: 1, x: 0, y: 0, axis: 'horizontal', hatchway: null }
+    const stamp = {
+      format: 'bulkhead-stamp',
+      version: 1,
+      stamp: { name: 'Rail', kit: 'boarding-actions', panels: [panel] },
+    }
+    await drop('rail.bulkhead-stamp', JSON.stringify(stamp))
+    await expect(shelf(page).getByRole('radio', { name: /^Rail/ })).toBeChecked()
+    await drop(
+      'bad.bulkhead-stamp',
+      '{"format":"bulkhead-stamp","version":1,"stamp":{"name":"x","kit":"y","panels":[{}]}}',
+    )
+    await expect(page.getByTestId('notice').filter({ hasText: 'bad.bulkhead-stamp was not opened' })).toBeVisible()
+    const old = JSON.stringify({ ...stamp, stamp: { ...stamp.stamp, name: 'Geländer' } })
+    await drop('old.bulkhead-stamp', Buffer.from(old, 'latin1'))
+    await expect(page.getByTestId('notice').filter({ hasText: 'old.bulkhead-stamp was not opened' })).toContainText(
+      'encoding “UTF-8”',
+    )
+    await drop(
+      'gone.bulkhead-stamp',
+      JSON.stringify({ ...stamp, stamp: { ...stamp.stamp, panels: [{ ...panel, piece: 'Q7' }] } }),
+    )
+    await dragMap(page, [1, 3, 3], [1, 3.2, 3])
+    await expect(status(page)).toContainText('the kit has no Q7')
+    await expect(page.locator('.app')).toHaveAttribute('data-workspace', 'map')
   })
 })
 
@@ -99,43 +142,4 @@ test('a selection becomes a stamp, is there after a reload, renamed, saved as a 
   await clickMap(page, 1, 4, 5)
   const { panels, markers } = JSON.parse((await saved(page)).text)
   expect([panels.length, markers.length]).toEqual([1, 1])
-})
-
-test('a stamp file is dropped on the window; what is no stamp is refused and changes nothing', async ({ page }) => {
-  const drop = (name: string, text: string | Buffer) =>
-    page.evaluate(
-      ([file, content]) => {
-        const data = new DataTransfer()
-        const bytes = Uint8Array.from(atob(content ?? ''), (letter) => letter.charCodeAt(0))
-        data.items.add(new File([bytes], file ?? '', { type: 'application/json' }))
-        for (const type of ['dragover', 'drop'])
-          document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
-      },
-      [name, Buffer.from(text).toString('base64')],
-    )
-  const panel = { id: 'p1', piece: 'A1', board: 1, x: 0, y: 0, axis: 'horizontal', hatchway: null }
-  const stamp = {
-    format: 'bulkhead-stamp',
-    version: 1,
-    stamp: { name: 'Rail', kit: 'boarding-actions', panels: [panel] },
-  }
-  await drop('rail.bulkhead-stamp', JSON.stringify(stamp))
-  await expect(shelf(page).getByRole('radio', { name: /^Rail/ })).toBeChecked()
-  await drop(
-    'bad.bulkhead-stamp',
-    '{"format":"bulkhead-stamp","version":1,"stamp":{"name":"x","kit":"y","panels":[{}]}}',
-  )
-  await expect(page.getByTestId('notice').filter({ hasText: 'bad.bulkhead-stamp was not opened' })).toBeVisible()
-  const old = JSON.stringify({ ...stamp, stamp: { ...stamp.stamp, name: 'Geländer' } })
-  await drop('old.bulkhead-stamp', Buffer.from(old, 'latin1'))
-  await expect(page.getByTestId('notice').filter({ hasText: 'old.bulkhead-stamp was not opened' })).toContainText(
-    'encoding “UTF-8”',
-  )
-  await drop(
-    'gone.bulkhead-stamp',
-    JSON.stringify({ ...stamp, stamp: { ...stamp.stamp, panels: [{ ...panel, piece: 'Q7' }] } }),
-  )
-  await dragMap(page, [1, 3, 3], [1, 3.2, 3])
-  await expect(status(page)).toContainText('the kit has no Q7')
-  await expect(page.locator('.app')).toHaveAttribute('data-workspace', 'map')
 })

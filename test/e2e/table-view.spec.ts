@@ -1,6 +1,6 @@
 /** The map as a table: the same mission by rows and columns, changed with the same plans, by keyboard and by pointer. */
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Squares and their edges' })
 const menu = (page: Page) => page.getByRole('menu')
@@ -18,108 +18,114 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
 })
 
-test('a mission is made in the table by keyboard alone, and undone', async ({ page }) => {
-  await page.keyboard.press('Shift+T')
-  await expect(grid(page).getByRole('rowheader', { name: 'A1' })).toBeFocused()
-  await page.keyboard.press('PageDown')
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight'])
-    await page.keyboard.press(key)
-  await expect(cell(page, 'C4', 0)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(menu(page)).toBeVisible()
-  // A menu takes letters that come slowly for the beginning of another word; on a busy machine they do.
-  await expect(async () => {
-    await page.keyboard.type('Place Short Wall with')
-    await expect(
-      menu(page)
-        .getByRole('menuitem', { name: /^Place Short Wall with/ })
-        .first(),
-    ).toBeFocused({ timeout: 1500 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 'C4', 0)).toHaveText('Short Wall with Hatchway, closed')
-  await expect(cell(page, 'B4', 2)).toHaveText('Short Wall with Hatchway, closed')
-  await expect(cell(page, 'C4', 0)).toBeFocused()
-  await expect(said(page)).toHaveText(
-    'Done: Place Short Wall with Hatchway. C4, north edge: Short Wall with Hatchway, closed',
-  )
-  // The selection is the map's: the cell's wall, and nothing where nothing is.
-  await expect(cell(page, 'C4', 0)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press(' ')
-  await expect(cell(page, 'C4', 0)).toHaveText('Short Wall with Hatchway, open')
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await menu(page).getByRole('menuitemcheckbox', { name: 'Entry Zone, Attacker' }).press('Enter')
-  await expect(cell(page, 'C4', 4)).toHaveText(/^Entry Zone.*, Attacker$/)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(menu(page)).toBeVisible()
-  await page.keyboard.type('Add Objective')
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 'C4', 5)).toHaveText('Objective Marker 1')
-  const made = await mission(page)
-  expect(made.panels).toMatchObject([{ piece: 'B2', x: 3, y: 2, hatchway: { start: 'open' } }])
-  expect(made.zones).toMatchObject([{ kind: 'entry', squares: [{ board: 1, x: 3, y: 2 }] }])
-  expect(made.markers).toMatchObject([{ kind: 'objective', label: '1' }])
+test('a mission is made in the table by keyboard alone, what is drawn stands there with its problems, and it says why a piece cannot stand', async ({
+  page,
+}) => {
+  await test.step('a mission is made in the table by keyboard alone, and undone', async () => {
+    await page.keyboard.press('Shift+T')
+    await expect(grid(page).getByRole('rowheader', { name: 'A1' })).toBeFocused()
+    await page.keyboard.press('PageDown')
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight'])
+      await page.keyboard.press(key)
+    await expect(cell(page, 'C4', 0)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(menu(page)).toBeVisible()
+    // A menu takes letters that come slowly for the beginning of another word; on a busy machine they do.
+    await expect(async () => {
+      await page.keyboard.type('Place Short Wall with')
+      await expect(
+        menu(page)
+          .getByRole('menuitem', { name: /^Place Short Wall with/ })
+          .first(),
+      ).toBeFocused({ timeout: 1500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 'C4', 0)).toHaveText('Short Wall with Hatchway, closed')
+    await expect(cell(page, 'B4', 2)).toHaveText('Short Wall with Hatchway, closed')
+    await expect(cell(page, 'C4', 0)).toBeFocused()
+    await expect(said(page)).toHaveText(
+      'Done: Place Short Wall with Hatchway. C4, north edge: Short Wall with Hatchway, closed',
+    )
+    // The selection is the map's: the cell's wall, and nothing where nothing is.
+    await expect(cell(page, 'C4', 0)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press(' ')
+    await expect(cell(page, 'C4', 0)).toHaveText('Short Wall with Hatchway, open')
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await menu(page).getByRole('menuitemcheckbox', { name: 'Entry Zone, Attacker' }).press('Enter')
+    await expect(cell(page, 'C4', 4)).toHaveText(/^Entry Zone.*, Attacker$/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(menu(page)).toBeVisible()
+    await page.keyboard.type('Add Objective')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 'C4', 5)).toHaveText('Objective Marker 1')
+    const made = await mission(page)
+    expect(made.panels).toMatchObject([{ piece: 'B2', x: 3, y: 2, hatchway: { start: 'open' } }])
+    expect(made.zones).toMatchObject([{ kind: 'entry', squares: [{ board: 1, x: 3, y: 2 }] }])
+    expect(made.markers).toMatchObject([{ kind: 'objective', label: '1' }])
 
-  await page.keyboard.press('Delete')
-  await expect(cell(page, 'C4', 5)).toHaveText('nothing')
-  await expect(cell(page, 'C4', 5)).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(cell(page, 'C4', 5)).toHaveText('Objective Marker 1')
+    await page.keyboard.press('Delete')
+    await expect(cell(page, 'C4', 5)).toHaveText('nothing')
+    await expect(cell(page, 'C4', 5)).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(cell(page, 'C4', 5)).toHaveText('Objective Marker 1')
 
-  await page.keyboard.press('Escape')
-  await expect(grid(page)).toBeHidden()
-  await expect(page.getByTestId('battlefield')).toBeFocused()
-  await expect(said(page)).toHaveText(
-    /^C4: north edge, Short Wall with Hatchway, open; Entry Zone.*; Objective Marker 1/,
-  )
-})
-
-test('what is drawn on the map stands in the table, with the problems of each square', async ({ page }) => {
-  await page.keyboard.press('6')
-  await clickMap(page, 1, 3.5, 2)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Shift+T')
-  await expect(cell(page, 'B4', 2)).toBeFocused()
-  await page.getByRole('checkbox', { name: 'Only squares with something' }).check()
-  await expect(grid(page).getByRole('rowheader')).toHaveCount(2)
-  await page.getByRole('combobox', { name: 'Board' }).selectOption('2')
-  await expect(grid(page).getByRole('rowheader')).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Board' }).selectOption('')
-  await cell(page, 'C4', 0).click()
-  await cell(page, 'C4', 0).click()
-  await menu(page).getByRole('menuitem', { name: 'Remove Short Wall with Hatchway' }).click()
-  expect((await mission(page)).panels).toEqual([])
-})
-
-test('says why a piece cannot stand, and finds the table in the palette', async ({ page }) => {
-  await page.keyboard.press('6')
-  await clickMap(page, 1, 4.5, 2)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('map as a table')
-  await page.keyboard.press('Enter')
-  await cell(page, 'C4', 0).click()
-  await cell(page, 'C4', 0).click()
-  const long = menu(page).getByRole('menuitem', { name: /^Place Long Wall, C4–C5/ })
-  await expect(long).toHaveAttribute('aria-disabled', 'true')
-  await expect(long).toContainText('already stands on this edge')
-  await page.keyboard.press('Escape')
-  await expect(cell(page, 'C4', 0)).toBeFocused()
-  // Beside a column the help has a line of its own, and the way back stays in its corner.
-  await page.setViewportSize({ width: 960, height: 700 })
-  const back = page.getByRole('button', { name: 'Back to the map' })
-  const places = await Promise.all([
-    page.getByText(/chooses, Space opens or closes/).boundingBox(),
-    back.boundingBox(),
-    grid(page).locator('..').boundingBox(),
-  ])
-  const [help, cross, table] = places.map((place) => place ?? { x: 0, y: 0, width: 0, height: 0 })
-  expect(help?.height).toBeLessThan(30)
-  expect((table?.x ?? 0) + (table?.width ?? 0) - (cross?.x ?? 0) - (cross?.width ?? 0)).toBeLessThan(12)
-  await back.click()
-  await expect(page.getByTestId('battlefield')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(grid(page)).toBeHidden()
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+    await expect(said(page)).toHaveText(
+      /^C4: north edge, Short Wall with Hatchway, open; Entry Zone.*; Objective Marker 1/,
+    )
+  })
+  await startOver(page)
+  await test.step('what is drawn on the map stands in the table, with the problems of each square', async () => {
+    await page.keyboard.press('6')
+    await clickMap(page, 1, 3.5, 2)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Shift+T')
+    await expect(cell(page, 'B4', 2)).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Only squares with something' }).check()
+    await expect(grid(page).getByRole('rowheader')).toHaveCount(2)
+    await page.getByRole('combobox', { name: 'Board' }).selectOption('2')
+    await expect(grid(page).getByRole('rowheader')).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Board' }).selectOption('')
+    await cell(page, 'C4', 0).click()
+    await cell(page, 'C4', 0).click()
+    await menu(page).getByRole('menuitem', { name: 'Remove Short Wall with Hatchway' }).click()
+    expect((await mission(page)).panels).toEqual([])
+  })
+  await page.getByRole('checkbox', { name: 'Only squares with something' }).uncheck()
+  await page.getByRole('button', { name: 'Back to the map' }).click()
+  await startOver(page)
+  await test.step('says why a piece cannot stand, and finds the table in the palette', async () => {
+    await page.keyboard.press('6')
+    await clickMap(page, 1, 4.5, 2)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('map as a table')
+    await page.keyboard.press('Enter')
+    await cell(page, 'C4', 0).click()
+    await cell(page, 'C4', 0).click()
+    const long = menu(page).getByRole('menuitem', { name: /^Place Long Wall, C4–C5/ })
+    await expect(long).toHaveAttribute('aria-disabled', 'true')
+    await expect(long).toContainText('already stands on this edge')
+    await page.keyboard.press('Escape')
+    await expect(cell(page, 'C4', 0)).toBeFocused()
+    // Beside a column the help has a line of its own, and the way back stays in its corner.
+    await page.setViewportSize({ width: 960, height: 700 })
+    const back = page.getByRole('button', { name: 'Back to the map' })
+    const places = await Promise.all([
+      page.getByText(/chooses, Space opens or closes/).boundingBox(),
+      back.boundingBox(),
+      grid(page).locator('..').boundingBox(),
+    ])
+    const [help, cross, table] = places.map((place) => place ?? { x: 0, y: 0, width: 0, height: 0 })
+    expect(help?.height).toBeLessThan(30)
+    expect((table?.x ?? 0) + (table?.width ?? 0) - (cross?.x ?? 0) - (cross?.width ?? 0)).toBeLessThan(12)
+    await back.click()
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+  })
 })

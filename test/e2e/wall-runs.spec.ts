@@ -44,122 +44,149 @@ const shown = (panels: Awaited<ReturnType<typeof document>>['panels']): string[]
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const notice = (page: Page) => page.getByTestId('notice')
 
-test('runs and rooms by mouse and by keyboard', async ({ page }) => {
-  await test.step('“Wall” in the rail drags a run around a corner, says what it costs, and is one step', async () => {
-    await page.getByRole('radio', { name: 'Draw walls' }).click()
-    await strokeThrough(
-      page,
-      [
-        [1, 1, 1],
-        [1, 4, 1],
-        [1, 4, 3],
-      ],
-      true,
-    )
-    await expect(status(page)).toContainText('Let go to build 2 Long Walls, 1 Short Wall; 2 and 3 left after')
-    await page.mouse.up()
-    await expect(status(page)).toContainText('Done: Build a Wall Run')
-    expect(shown((await document(page)).panels)).toEqual(['A1 1:1,1 h', 'B1 1:3,1 h', 'A1 1:4,1 v'])
-    await page.keyboard.press('Control+z')
-    await expect(undo(page)).toBeDisabled()
-    expect((await document(page)).panels).toEqual([])
-  })
-  await startOver(page)
-  await test.step('going back makes a run shorter, and Escape leaves it', async () => {
-    await page.keyboard.press('q')
-    await strokeThrough(
-      page,
-      [
-        [1, 1, 1],
-        [1, 4, 1],
-        [1, 4, 3],
-        [1, 4, 1],
-        [1, 3, 1],
-      ],
-      true,
-    )
-    await expect(status(page)).toContainText('Let go to build 1 Long Wall; 3 left after')
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    await expect(undo(page)).toBeDisabled()
-  })
-  await startOver(page)
-  await test.step('a run over walls that stand closes the gaps alone', async () => {
-    await page.keyboard.press('q')
-    await strokeThrough(page, [
-      [1, 2, 3],
-      [1, 4, 3],
-    ])
-    await expect(undo(page)).toBeEnabled()
-    await strokeThrough(
-      page,
-      [
-        [1, 0, 3],
-        [1, 6, 3],
-      ],
-      true,
-    )
-    await expect(status(page)).toContainText('2 squares stand already')
-    await page.mouse.up()
-    expect(shown((await document(page)).panels)).toEqual(['A1 1:2,3 h', 'A1 1:0,3 h', 'A1 1:4,3 h'])
-  })
-  await startOver(page)
-  await test.step('H while dragging makes the last stretch a hatchway', async () => {
-    await page.keyboard.press('q')
-    await strokeThrough(
-      page,
-      [
-        [1, 1, 3],
+test('runs and rooms by mouse and by keyboard; how a wall stands does not stick', async ({ page }) => {
+  await test.step('runs and rooms by mouse and by keyboard', async () => {
+    await test.step('“Wall” in the rail drags a run around a corner, says what it costs, and is one step', async () => {
+      await page.getByRole('radio', { name: 'Draw walls' }).click()
+      await strokeThrough(
+        page,
+        [
+          [1, 1, 1],
+          [1, 4, 1],
+          [1, 4, 3],
+        ],
+        true,
+      )
+      await expect(status(page)).toContainText('Let go to build 2 Long Walls, 1 Short Wall; 2 and 3 left after')
+      await page.mouse.up()
+      await expect(status(page)).toContainText('Done: Build a Wall Run')
+      expect(shown((await document(page)).panels)).toEqual(['A1 1:1,1 h', 'B1 1:3,1 h', 'A1 1:4,1 v'])
+      await page.keyboard.press('Control+z')
+      await expect(undo(page)).toBeDisabled()
+      expect((await document(page)).panels).toEqual([])
+    })
+    await startOver(page)
+    await test.step('going back makes a run shorter, and Escape leaves it', async () => {
+      await page.keyboard.press('q')
+      await strokeThrough(
+        page,
+        [
+          [1, 1, 1],
+          [1, 4, 1],
+          [1, 4, 3],
+          [1, 4, 1],
+          [1, 3, 1],
+        ],
+        true,
+      )
+      await expect(status(page)).toContainText('Let go to build 1 Long Wall; 3 left after')
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+      await expect(undo(page)).toBeDisabled()
+    })
+    await startOver(page)
+    await test.step('a run over walls that stand closes the gaps alone', async () => {
+      await page.keyboard.press('q')
+      await strokeThrough(page, [
         [1, 2, 3],
-      ],
-      true,
-    )
-    await page.keyboard.press('h')
-    const end = await placeOf(page, 1, 4, 3)
-    await page.mouse.move(end.x, end.y, { steps: 6 })
-    await page.mouse.up()
-    const { panels } = await document(page)
-    expect(panels.map(({ x, hatchway }) => [x, hatchway?.half ?? null])).toEqual([
-      [1, 'first'],
-      [3, null],
-    ])
+        [1, 4, 3],
+      ])
+      await expect(undo(page)).toBeEnabled()
+      await strokeThrough(
+        page,
+        [
+          [1, 0, 3],
+          [1, 6, 3],
+        ],
+        true,
+      )
+      await expect(status(page)).toContainText('2 squares stand already')
+      await page.mouse.up()
+      expect(shown((await document(page)).panels)).toEqual(['A1 1:2,3 h', 'A1 1:0,3 h', 'A1 1:4,3 h'])
+    })
+    await startOver(page)
+    await test.step('H while dragging makes the last stretch a hatchway', async () => {
+      await page.keyboard.press('q')
+      await strokeThrough(
+        page,
+        [
+          [1, 1, 3],
+          [1, 2, 3],
+        ],
+        true,
+      )
+      await page.keyboard.press('h')
+      const end = await placeOf(page, 1, 4, 3)
+      await page.mouse.move(end.x, end.y, { steps: 6 })
+      await page.mouse.up()
+      const { panels } = await document(page)
+      expect(panels.map(({ x, hatchway }) => [x, hatchway?.half ?? null])).toEqual([
+        [1, 'first'],
+        [3, null],
+      ])
+    })
+    await startOver(page)
+    await test.step('a run by keyboard alone', async () => {
+      await page.keyboard.press('q')
+      await page.getByTestId('battlefield').focus()
+      const at = await placeOf(page, 1, 1, 3)
+      // The cursor of the keys begins where the pointer was last.
+      await page.mouse.move(at.x, at.y)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+      await expect(status(page)).toContainText('Let go to build 1 Long Wall, 1 Short Wall')
+      for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(undo(page)).toBeEnabled()
+      expect(shown((await document(page)).panels)).toEqual(['A1 1:1,3 h', 'B1 1:3,3 h', 'B1 1:4,3 v'])
+    })
+    await startOver(page)
+    await test.step('a room: walls around a rectangle with one hatchway, none along the rim, one step', async () => {
+      await page.keyboard.press('q')
+      await page.keyboard.press('q')
+      await strokeThrough(
+        page,
+        [
+          [1, 4.5, 0.5],
+          [1, 5.5, 1.5],
+        ],
+        true,
+      )
+      await expect(status(page)).toContainText(
+        'Let go to build 1 Long Wall, 1 Long Wall with Hatchway; 3 and 3 left after',
+      )
+      await page.mouse.up()
+      const { panels } = await document(page)
+      expect(shown(panels)).toEqual(['A3 1:4,2 h', 'A1 1:4,0 v'])
+      await page.keyboard.press('Control+z')
+      await expect(undo(page)).toBeDisabled()
+    })
   })
   await startOver(page)
-  await test.step('a run by keyboard alone', async () => {
-    await page.keyboard.press('q')
-    await page.getByTestId('battlefield').focus()
-    const at = await placeOf(page, 1, 1, 3)
-    // The cursor of the keys begins where the pointer was last.
-    await page.mouse.move(at.x, at.y)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
-    await expect(status(page)).toContainText('Let go to build 1 Long Wall, 1 Short Wall')
-    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+  await test.step('how a wall stands does not stick: Escape, another room and another mission begin as usual', async () => {
+    const stands = async (): Promise<string | undefined> => {
+      await clickMap(page, 1, 2.1, 3)
+      const { panels } = await document(page)
+      await page.keyboard.press('Control+z')
+      return panels.map(({ axis, hatchway }) => `${axis} ${hatchway?.start}`).at(-1)
+    }
+    await page.keyboard.press('3')
+    await page.keyboard.press('r')
+    await page.keyboard.press('r')
+    await page.keyboard.press('o')
+    await clickMap(page, 1, 2.1, 3)
     await expect(undo(page)).toBeEnabled()
-    expect(shown((await document(page)).panels)).toEqual(['A1 1:1,3 h', 'B1 1:3,3 h', 'B1 1:4,3 v'])
-  })
-  await startOver(page)
-  await test.step('a room: walls around a rectangle with one hatchway, none along the rim, one step', async () => {
-    await page.keyboard.press('q')
-    await page.keyboard.press('q')
-    await strokeThrough(
-      page,
-      [
-        [1, 4.5, 0.5],
-        [1, 5.5, 1.5],
-      ],
-      true,
-    )
-    await expect(status(page)).toContainText(
-      'Let go to build 1 Long Wall, 1 Long Wall with Hatchway; 3 and 3 left after',
-    )
-    await page.mouse.up()
-    const { panels } = await document(page)
-    expect(shown(panels)).toEqual(['A3 1:4,2 h', 'A1 1:4,0 v'])
+    expect((await document(page)).panels).toMatchObject([{ axis: 'vertical', hatchway: { start: 'open' } }])
     await page.keyboard.press('Control+z')
-    await expect(undo(page)).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('3')
+    expect(await stands()).toBe('horizontal closed')
+    await page.keyboard.press('o')
+    await page.keyboard.press('Alt+2')
+    await page.keyboard.press('Alt+1')
+    await page.getByTestId('battlefield').waitFor()
+    expect(await stands()).toBe('horizontal closed')
   })
 })
 
@@ -294,31 +321,6 @@ test('swaps and hatchways that slide, out of one box', async ({ page }) => {
     expect(shown(panels).slice(-2)).toEqual(['B1 1:3,5 h', 'B1 1:4,5 h'])
     expect(panels).toHaveLength(12)
   })
-})
-
-test('how a wall stands does not stick: Escape, another room and another mission begin as usual', async ({ page }) => {
-  const stands = async (): Promise<string | undefined> => {
-    await clickMap(page, 1, 2.1, 3)
-    const { panels } = await document(page)
-    await page.keyboard.press('Control+z')
-    return panels.map(({ axis, hatchway }) => `${axis} ${hatchway?.start}`).at(-1)
-  }
-  await page.keyboard.press('3')
-  await page.keyboard.press('r')
-  await page.keyboard.press('r')
-  await page.keyboard.press('o')
-  await clickMap(page, 1, 2.1, 3)
-  await expect(undo(page)).toBeEnabled()
-  expect((await document(page)).panels).toMatchObject([{ axis: 'vertical', hatchway: { start: 'open' } }])
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('3')
-  expect(await stands()).toBe('horizontal closed')
-  await page.keyboard.press('o')
-  await page.keyboard.press('Alt+2')
-  await page.keyboard.press('Alt+1')
-  await page.getByTestId('battlefield').waitFor()
-  expect(await stands()).toBe('horizontal closed')
 })
 
 test('a two-board map of 32 panels in at most 60 pointer actions, out of one box', async ({ page }) => {
