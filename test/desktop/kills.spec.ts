@@ -14,7 +14,7 @@ const seed = Number(process.env.BULKHEAD_SEED ?? 20260101)
 const losses: Loss[] = []
 test.afterAll(() => tellLosses('Desktop', losses))
 
-for (let kill = 0; kill < killsWanted; kill += 1) {
+for (let kill = 0; kill < killsWanted(ways); kill += 1) {
   const way = ways[kill % ways.length] ?? 'both'
   test(`kill ${kill + 1}: ${way}`, async ({ launch }) => {
     const random = randomOf(seed + kill)

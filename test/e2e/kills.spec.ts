@@ -35,7 +35,7 @@ test('a setting that was changed a second before the browser was killed holds', 
   await rm(profile, { recursive: true, force: true })
 })
 
-for (let kill = 0; kill < killsWanted; kill += 1) {
+for (let kill = 0; kill < killsWanted(ways); kill += 1) {
   const way = ways[kill % ways.length] ?? 'the page'
   test(`kill ${kill + 1}: ${way}`, async ({ baseURL }) => {
     const random = randomOf(seed + kill)

@@ -13,8 +13,8 @@ const MAY_BE_LOST_MS = 1000
 /** Squares of a usual board: every marker has one of its own. */
 const BOARD = { columns: 6, rows: 7 } as const
 
-/** So many kills: a few in the ordinary suite, BULKHEAD_KILLS=300 by hand. */
-export const killsWanted = Number(process.env.BULKHEAD_KILLS ?? 3)
+/** So many kills: each way once in the ordinary suite, BULKHEAD_KILLS=300 by hand. */
+export const killsWanted = (ways: readonly string[]): number => Number(process.env.BULKHEAD_KILLS ?? ways.length)
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
