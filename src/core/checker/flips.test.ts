@@ -45,7 +45,7 @@ describe('hands', () => {
       fc.property(anyMap({ panels: 40, others: 8 }), (map) => {
         expect(kinds(flipped(map, HALF_TURN))).toEqual(kinds(map))
       }),
-      { numRuns: 30 },
+      { numRuns: 50 },
     )
   })
 })
