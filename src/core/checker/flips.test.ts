@@ -86,7 +86,7 @@ describe.each([
       fc.property(anySpecialMap, (map) => {
         expect(shape(flipped(map, flip))).toEqual(shape(map))
       }),
-      { numRuns: 40 },
+      { numRuns: 80 },
     )
   })
 })
