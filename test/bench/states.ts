@@ -105,7 +105,7 @@ async function walk(browser: Browser, address: string, way: Way): Promise<number
         await settled(page)
         await page.screenshot({ path: join(folder, name, `${file}-${cast}.png`) })
         // The colours of the system are its own affair, and axe reads those of the style sheet.
-        const found = await axeFaults(page, '', index === 0 ? undefined : ['color-contrast'])
+        const found = await axeFaults(page, '', index === 0 ? {} : { rules: ['color-contrast'] })
         note(
           cast === 'forced' ? found.filter((each) => !each.includes('color-contrast')) : found,
           `${way.name} ${cast}, ${state}`,
