@@ -1,5 +1,6 @@
 /** Mounts the editor and starts its life with the host. */
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { hostForHere } from './host-browser/host-for-here.ts'
 import { cutOffImport } from './host-browser/import-sign.ts'
@@ -76,15 +77,6 @@ if (host.kind === 'browser') askThroughDialog()
 else openDroppedFiles()
 openPastedFiles()
 
-createRoot(root).render(
-  <StrictMode>
-    <PlaceProvider place={host}>
-      <Boundary name="Bulkhead">
-        <App />
-      </Boundary>
-    </PlaceProvider>
-  </StrictMode>,
-)
 startEditor()
 keepPicturesOfRecent(editorStore, host)
 tellErrors(window)
@@ -97,3 +89,16 @@ afterDrawing(() => {
   void showKeptFont()
   void cutOffImport().then((told) => told && editorStore.getState().notify('failure', told.message, told.advice))
 })
+// At once and last: left to React it waits for a turn of the page, in which an empty frame is drawn.
+const page = createRoot(root)
+flushSync(() =>
+  page.render(
+    <StrictMode>
+      <PlaceProvider place={host}>
+        <Boundary name="Bulkhead">
+          <App />
+        </Boundary>
+      </PlaceProvider>
+    </StrictMode>,
+  ),
+)
