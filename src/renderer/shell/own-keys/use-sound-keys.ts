@@ -9,6 +9,8 @@ export function useSoundKeys(): void {
   const { kind, platform } = usePlace()
   const ownKeys = useEditor((state) => state.settings.ownKeys)
   useEffect(() => {
+    // Most have none, and the list of all keys takes its time to make.
+    if (Object.keys(ownKeys).length === 0) return
     const { document, changeSettings, notify } = editorStore.getState()
     const { kept, left } = soundKeys(ownKeys, document, kind)
     if (left.length === 0) return
