@@ -166,15 +166,26 @@ export function exporterOf<Schema extends z.ZodObject>(format: Format<Schema>): 
   }
 }
 
-/** A job of one file. */
+/**
+ * A job of one file.
+ * @param warn asked when somebody wants to know, and once: laying sheets out takes half as long as drawing them
+ */
 export const oneFile = (
   { extension, mime }: { readonly extension: string; readonly mime: string },
   stem: string,
   make: (resources: ExportResources) => Promise<Uint8Array>,
-  warnings: readonly string[] = [],
+  warn: () => readonly string[] = () => [],
 ): ExportJob => {
   const file: PlannedFile = { name: `${stem}.${extension}`, mime }
-  return { files: [file], warnings, run: async (resources) => [{ ...file, bytes: await make(resources) }] }
+  let told: readonly string[] | undefined
+  return {
+    files: [file],
+    get warnings() {
+      told ??= warn()
+      return told
+    },
+    run: async (resources) => [{ ...file, bytes: await make(resources) }],
+  }
 }
 
 /** The options of a format that has none. */

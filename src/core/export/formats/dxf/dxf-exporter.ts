@@ -23,6 +23,6 @@ export const dxfExporter = exporterOf({
         const { writeDxf } = await import('./write-dxf.ts')
         return utf8(writeDxf(document, choices))
       },
-      cutWarnings(document, choices),
+      () => cutWarnings(document, choices),
     ),
 })

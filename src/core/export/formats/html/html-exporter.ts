@@ -176,8 +176,10 @@ export const htmlExporter = exporterOf({
     { key: 'parts', label: 'Pieces', help: 'The list of pieces the map needs, at the end.', input: { kind: 'flag' } },
   ],
   plan: (document, wanted, stem, own) =>
-    oneFile(kind, stem, async (resources) => utf8(await writeHtml(document, resources, wanted)), [
-      ...lostLogoWarnings(wanted.style, document.mission.style),
-      ...undrawnWarnings(document, own, 'map'),
-    ]),
+    oneFile(
+      kind,
+      stem,
+      async (resources) => utf8(await writeHtml(document, resources, wanted)),
+      () => [...lostLogoWarnings(wanted.style, document.mission.style), ...undrawnWarnings(document, own, 'map')],
+    ),
 })

@@ -47,7 +47,7 @@ export const chatExporter = exporterOf({
         signal?.throwIfAborted()
         return missionPng(made.png, utf8(writeMission(document)), PIXELS_PER_METRE, utf8(ruleSetLine(document)))
       },
-      [...logoWarnings(style), ...undrawnWarnings(document, own, 'all')],
+      () => [...logoWarnings(style), ...undrawnWarnings(document, own, 'all')],
     ),
 })
 /** 96 to an inch, as screens have. */

@@ -115,7 +115,7 @@ export const pdfExporter = exporterOf({
         const { writePdf } = await import('./write-pdf.ts')
         return writePdf(document, chosen, resources)
       },
-      [
+      () => [
         ...suiteWarnings(document, chosen),
         ...lostLogoWarnings(chosen.style, document.mission.style),
         ...undrawnWarnings(document, own, 'all'),

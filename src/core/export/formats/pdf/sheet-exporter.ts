@@ -54,7 +54,7 @@ export const sheetExporter = exporterOf({
         const paperWidth = picture.box.width / MM / 1000
         return missionPng(made.png, utf8(writeMission(document)), made.width / paperWidth, utf8(ruleSetLine(document)))
       },
-      [...logoWarnings(style), ...undrawnWarnings(document, own, 'all')],
+      () => [...logoWarnings(style), ...undrawnWarnings(document, own, 'all')],
     ),
 })
 const MOST_PIXELS_HIGH = 16_000

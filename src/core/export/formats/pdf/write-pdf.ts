@@ -53,7 +53,8 @@ export async function writePdf(
     look,
   }
   const flow = new PageFlow(parts, sheetSize(options), pen.clean(title))
-  const step = stepper(resources, stepsOf(document, options))
+  // To count the steps is to lay the sheets out.
+  const step = stepper(resources, resources.onProgress === undefined ? 0 : stepsOf(document, options))
   for (const part of options.sheet) {
     switch (part) {
       case 'tiles':

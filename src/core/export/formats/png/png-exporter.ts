@@ -80,7 +80,7 @@ export const pngExporter = exporterOf({
         signal?.throwIfAborted()
         return missionPng(made.png, utf8(writeMission(document)), size.perMetre, utf8(ruleSetLine(document)))
       },
-      [
+      () => [
         ...warnings,
         ...areaWarnings(document, wanted.area),
         ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),

@@ -101,11 +101,12 @@ export const svgExporter = exporterOf({
       kind,
       stem,
       async (resources) => utf8(await writeSvg(document, resources, wanted)),
-      wanted.drawing === 'cut'
-        ? cutWarnings(document, wanted)
-        : [
-            ...areaWarnings(document, wanted.area),
-            ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),
-          ],
+      () =>
+        wanted.drawing === 'cut'
+          ? cutWarnings(document, wanted)
+          : [
+              ...areaWarnings(document, wanted.area),
+              ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),
+            ],
     ),
 })
