@@ -91,12 +91,13 @@ function walkedAreas(map: Mission, openness: Openness, closed: ReadonlySet<strin
         }
   const area = new Int32Array(width * height)
   let areas = 0
-  for (const { board, box } of field.boards)
-    for (const key of closed)
+  if (closed.size > 0)
+    for (const { board, box } of field.boards)
       for (let cell = 0; cell < free.length; cell += 1) {
+        if (free[cell] === 0) continue
         const point = boardPoint((cell % width) * STEP - box.x, Math.floor(cell / width) * STEP - box.y)
         const zone = squareOnBoard(BOARDING_ACTIONS_KIT, board, point)
-        if (zone !== undefined && squareKey({ board, ...zone }) === key) free[cell] = 0
+        if (zone !== undefined && closed.has(squareKey({ board, ...zone }))) free[cell] = 0
       }
   for (let start = 0; start < free.length; start += 1) {
     if (free[start] !== 1 || area[start] !== 0) continue
@@ -105,17 +106,14 @@ function walkedAreas(map: Mission, openness: Openness, closed: ReadonlySet<strin
     const queue = [start]
     for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
       const column = cell % width
-      const next = [
-        cell - width,
-        cell + width,
-        ...(column > 0 ? [cell - 1] : []),
-        ...(column < width - 1 ? [cell + 1] : []),
-      ]
-      for (const other of next)
+      for (let way = 0; way < 4; way += 1) {
+        if ((way === 2 && column === 0) || (way === 3 && column === width - 1)) continue
+        const other = cell + (way === 0 ? -width : way === 1 ? width : way === 2 ? -1 : 1)
         if (free[other] === 1 && area[other] === 0) {
           area[other] = areas
           queue.push(other)
         }
+      }
     }
   }
   const found = new Map<number, string[]>()
