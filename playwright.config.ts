@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { pickBrowser, pickFirefox } from './test/support/browser.ts'
+import { pickBrowser, pickFirefox, shortPageArgs } from './test/support/browser.ts'
 import { notInFirefox } from './test/support/not-in-firefox.ts'
 
 /** Which program a test under test/desktop/ drives: the double of Electron, or Electron itself. */
@@ -49,7 +49,7 @@ export default defineConfig<DesktopOptions>({
     locale: 'en-US',
     timezoneId: 'UTC',
     headless: !headed,
-    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    launchOptions: { executablePath: browser.executablePath, args: [...browser.args, ...shortPageArgs] },
     // On request only: the recorder trips over windows that the desktop tests close on purpose.
     trace: process.env.BULKHEAD_TRACE === '1' ? 'retain-on-failure' : 'off',
   },

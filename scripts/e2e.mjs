@@ -11,6 +11,7 @@ const preload = `--require ${JSON.stringify(helper)}`
 const { status } = spawnSync(
   process.execPath,
   [
+    '--max-semi-space-size=64',
     require.resolve('@playwright/test/cli'),
     'test',
     ...(firefox ? ['--project=browser'] : []),

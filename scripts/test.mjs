@@ -18,9 +18,9 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 /** Runs a Node program with this terminal as its own; true when it exits with 0. */
-function run(title, file, args, env = {}) {
+function run(title, file, args, env = {}, forNode = []) {
   console.log(`\n— ${title}`)
-  const result = spawnSync(process.execPath, [file, ...args], {
+  const result = spawnSync(process.execPath, [...forNode, file, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -123,9 +123,14 @@ function main() {
     ],
     { BULKHEAD_BROWSER_TESTS: '1', BULKHEAD_UNIT_REPORT: '' },
   )
-  const browserOk = run('The editor from end to end', command('@playwright/test', 'playwright'), ['test'], {
-    BULKHEAD_E2E_REPORT: playwrightReport,
-  })
+  const browserOk = run(
+    'The editor from end to end',
+    command('@playwright/test', 'playwright'),
+    ['test'],
+    { BULKHEAD_E2E_REPORT: playwrightReport },
+    // Its workers have it from it: room for what a test leaves behind, as in vitest.config.ts.
+    ['--max-semi-space-size=64'],
+  )
   return [
     ...(units === undefined ? [] : [sum('unit tests', true, units)]),
     sum('vitest', vitestOk, read(vitestReport, fromVitest)),

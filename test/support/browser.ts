@@ -24,6 +24,14 @@ const steadyArgs = ['--font-render-hinting=none', '--disable-lcd-text', '--force
 const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const commonArgs = [...quietArgs, ...steadyArgs, ...rootArgs]
 
+/**
+ * For pages that live for seconds, as those of tests do, not for what is timed: code is optimised later, and what is left behind
+ * is collected less often (docs/decisions/0132).
+ */
+export const shortPageArgs: readonly string[] = [
+  '--js-flags=--min-semi-space-size=32 --invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000',
+]
+
 // The package's own `args` are left alone on purpose: --single-process breaks parallel contexts, and
 // --disable-web-security would hide the faults in content security policy that the tests look for.
 const sparticuzArgs = [
