@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { pickBrowser } from './test/support/browser.ts'
+import { pickBrowser, shortPageArgs } from './test/support/browser.ts'
 
 /** Tests that wait for programs and browsers have a second try on a machine that nobody knows (docs/decisions/0120). */
 const retry = process.env.CI === undefined ? 0 : 1
@@ -68,6 +68,8 @@ function inBrowser(): TestProjectInlineConfiguration {
     },
     test: {
       name: 'browser',
+      // Files share a page and its modules, as unit tests do: to fetch them took longer than the tests.
+      isolate: false,
       include: ['src/renderer/**/*.browser.test.{ts,tsx}'],
       retry,
       testTimeout: 20_000,
@@ -76,7 +78,7 @@ function inBrowser(): TestProjectInlineConfiguration {
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          launchOptions: { executablePath: browser.executablePath, args: browser.args },
+          launchOptions: { executablePath: browser.executablePath, args: [...browser.args, ...shortPageArgs] },
           // Copy and paste are part of the host's contract.
           contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
         }),

@@ -1,8 +1,9 @@
 /** Comparing and merging beside the map, in a real browser. */
 import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
+import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { newMissionId } from '../../state/mission-id.ts'
@@ -24,6 +25,8 @@ function show(): HTMLElement {
   )
   return place
 }
+beforeAll(openFreshTab)
+
 afterEach(() => {
   root?.unmount()
   editorStore.getState().closeComparison()

@@ -1,8 +1,9 @@
 /** What is written in a dialog of a page that dies, in a real browser's database. */
 import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { draftPlace } from '../../state/kept-drafts.ts'
@@ -11,6 +12,8 @@ import { isBegun } from '../../state/written-in-dialogs.ts'
 import { NameVersionDialog } from '../versions/name-version-dialog.tsx'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
 import { SaveStampDialog } from './save-stamp-dialog.tsx'
+
+beforeAll(openFreshTab)
 
 let root: Root | null = null
 function open(dialog = <KeepDiagramDialog onClose={leave} />): void {

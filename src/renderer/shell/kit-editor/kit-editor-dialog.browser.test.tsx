@@ -1,10 +1,13 @@
 /** The kit editor in a real browser: what was changed in it is there again after it was left. */
 import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { KitEditorDialog } from './kit-editor-dialog.tsx'
+
+beforeAll(openFreshTab)
 
 let root: Root | null = null
 let closed = 0

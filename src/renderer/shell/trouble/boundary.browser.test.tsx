@@ -1,9 +1,12 @@
 /** A part of the window that throws, in a real browser. */
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { later } from '../later.tsx'
 import { Boundary } from './boundary.tsx'
+
+beforeAll(openFreshTab)
 
 let root: Root | null = null
 function show(content: ReactNode): HTMLElement {
