@@ -63,4 +63,15 @@ describe('the parts list for spreadsheets', () => {
     expect([left, missing]).toEqual(['0', needed])
     expect(missing).not.toBe('0')
   })
+
+  it('has no formula either for a spreadsheet that parts columns otherwise than the file', async () => {
+    const blank = blankMission()
+    const codes = { A1: 'a;=1+2', A2: '＝1+2', A3: 'a,-1', B1: ';"=1', B2: '"@x' }
+    for (const separator of ['comma', 'semicolon', 'tab']) {
+      const written = (await text({ ...blank, kit: { ...blank.kit, codes } }, { separator })).replace('\uFEFF', '')
+      for (const delimiter of [',', ';', '\t'])
+        for (const cell of written.split('\r\n').flatMap((line) => line.split(delimiter)))
+          expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+    }
+  })
 })

@@ -81,10 +81,16 @@ function partsTable(document: Mission, delimiter: string): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** One cell. A code of the group's own may begin like a formula, which a spreadsheet would run: an apostrophe stops it. */
+/**
+ * Where a spreadsheet would take what follows for a formula, with full-width signs, too: at the start of a cell, and behind
+ * whatever parts cells for a spreadsheet that does not ask (Excel does as the country has it, whatever the file has).
+ */
+const BEFORE_FORMULA = /(^|[,;\t\r\n"])(?=[=+\-@＝＋－＠])/g
+
+/** One cell. A code or name of the group's own may read like a formula, which a spreadsheet would run: an apostrophe stops it. */
 function written(cell: string | number, delimiter: string): string {
   if (typeof cell === 'number') return String(cell)
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const text = cell.replace(BEFORE_FORMULA, "$1'").replace(/^[\t\r]/, "'$&")
   return text.includes('"') || text.includes(delimiter) || /[\r\n]/.test(text)
     ? `"${text.replaceAll('"', '""')}"`
     : text

@@ -70,6 +70,8 @@ describe('cards', () => {
     for (const [paper, columns, rows] of [
       ['a4', 3, 3],
       ['letter', 3, 2],
+      // Type of other parts is larger there; sleeves are not.
+      ['a3', 4, 4],
     ] as const) {
       const pdf = await openPdf(await make(german, { sheet: ['cards'], paper }))
       const boxes = await paintedBoxes(await pdf.getPage(1))

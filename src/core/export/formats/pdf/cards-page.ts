@@ -63,26 +63,40 @@ export function* drawCards(flow: PageFlow, document: Mission): Steps {
       yield CARDS
     }
     const here = faces.slice(from, from + each)
-    drawMarks(flow, grid, here.length)
-    for (const [index, face] of here.entries())
-      drawFace(
-        flow,
-        face,
-        grid.left + (index % grid.columns) * grid.width,
-        grid.top + Math.floor(index / grid.columns) * grid.height,
-        grid,
-      )
+    inTrueSize(flow, () => {
+      drawMarks(flow, grid, here.length)
+      for (const [index, face] of here.entries())
+        drawFace(
+          flow,
+          face,
+          grid.left + (index % grid.columns) * grid.width,
+          grid.top + Math.floor(index / grid.columns) * grid.height,
+          grid,
+        )
+    })
   }
 }
 
-/** As many cards as the paper holds; paper that holds none has smaller ones. */
+/** Everything else is drawn larger on large paper; sleeves stay as they are. */
+function inTrueSize({ pen, enlarged }: PageFlow, draw: () => void): void {
+  pen.pdf.save()
+  if (enlarged !== 1) pen.pdf.scale(1 / enlarged)
+  draw()
+  pen.pdf.restore()
+}
+
+/** As many cards as the paper holds, in points of the paper; paper that holds none has smaller ones. */
 function gridOf(flow: PageFlow): Grid {
-  const room = { width: flow.width, height: flow.bottom - flow.bareTop - 2 * (OFF + MARK * 0.6) }
+  const onPaper = (length: number): number => length * flow.enlarged
+  const room = {
+    width: onPaper(flow.width),
+    height: onPaper(flow.bottom - flow.bareTop) - 2 * (OFF + MARK * 0.6),
+  }
   const [width, height] = [Math.min(CARD[0], room.width), Math.min(CARD[1], room.height)]
   const columns = Math.max(1, Math.floor(room.width / width + 1e-6))
   const rows = Math.max(1, Math.floor(room.height / height + 1e-6))
-  const left = flow.left + (flow.width - columns * width) / 2
-  return { width, height, columns, rows, left, top: flow.bareTop + OFF + MARK * 0.6 }
+  const left = onPaper(flow.left) + (room.width - columns * width) / 2
+  return { width, height, columns, rows, left, top: onPaper(flow.bareTop) + OFF + MARK * 0.6 }
 }
 
 /** Sizes of sentences on a card (points): the largest with which it holds all of them, else the smallest on several cards. */
