@@ -10,6 +10,7 @@ import { featureName } from '#core/layout/place-names.ts'
 import type { Base } from './base.ts'
 import { SLACK_MM } from './limits.ts'
 import { type Solid, standingAt } from './solid.ts'
+import { SKIN_MM } from './terrain.ts'
 import { whollyWithin } from './wholly-within.ts'
 
 /** What keeps a base from standing somewhere. */
@@ -37,7 +38,7 @@ export function standingFaults(solid: Solid, base: Base, others: readonly Base[]
     if (!faults.some((known) => known.where === where)) faults.push({ kind, where })
   }
   const { terrain, closed } = solid
-  const touching = smaller(base, SLACK_MM)
+  const touching = smaller(base, ALLOWED_MM)
   const isPoint = base.rx === 0
   if (!isPoint && !terrain.planes.some(({ boxes }) => whollyWithin(touching, { boxes })))
     add('over-edge', 'over the edge of the board')
@@ -73,11 +74,17 @@ export function standingFaults(solid: Solid, base: Base, others: readonly Base[]
   for (const { id, ring } of terrain.barriers)
     if (overlaps(ring, touching)) add('feature', `on terrain that blocks movement (${nameOf(solid, id)})`)
   for (const other of others) {
-    const [a, b] = nearestPair(smaller(base, SLACK_MM / 2), smaller(other, SLACK_MM / 2))
+    const [a, b] = nearestPair(smaller(base, ALLOWED_MM / 2), smaller(other, ALLOWED_MM / 2))
     if (other.rx > 0 && Math.hypot(a.x - b.x, a.y - b.y) < 1e-6) add('base', 'on another base')
   }
   return faults
 }
+
+/**
+ * Bases may overlap by just so much. Places are tenths of a millimetre and walls have their faces at quarters, so that an overlap
+ * of all of it is common: the skin of blocks and rounding must not refuse it.
+ */
+const ALLOWED_MM = SLACK_MM + 2 * SKIN_MM
 
 const smaller = (base: Base, by: number): Base => ({
   ...base,
