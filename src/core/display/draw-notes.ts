@@ -23,6 +23,7 @@ export function noteDrawings(context: DrawContext, note: Note, number: number | 
   const lines = wrapText(note.text, size, { face: 'condensed', bold: false }, width, most)
   const toLeft = standsLeft(context, at, target, width + size)
   const flag = noteFlag(at, String(number ?? ''), size)
+  const extra = flagExtra(String(number ?? ''))
   const arrow = target === null ? [] : arrowShapes(at, target)
   const along = target === null ? [] : alongLine(at, target)
   const bounds = boundsOf(context)
@@ -31,12 +32,16 @@ export function noteDrawings(context: DrawContext, note: Note, number: number | 
     // Above and below the flag the text begins where the flag ends.
     const middle = at.y + y * (size * 1.1 + ((lines.length - 1) * step) / 2)
     const texts = lines.map((text, index) =>
-      label({ x: at.x + x * size, y: middle + (index - (lines.length - 1) / 2) * step }, text, {
-        size,
-        ink: 'note',
-        align,
-        halo: 'plate',
-      }),
+      label(
+        { x: at.x + (x + Math.sign(x) * extra) * size, y: middle + (index - (lines.length - 1) / 2) * step },
+        text,
+        {
+          size,
+          ink: 'note',
+          align,
+          halo: 'plate',
+        },
+      ),
     )
     const text = texts.length === 0 ? null : unite(texts.map(shapeBox))
     return {
@@ -119,7 +124,17 @@ export function alongLine(from: XY, to: XY, apart = 20): Box[] {
   })
 }
 
-export const noteFlag = (at: XY, text: string, size: number): Shape[] => [
-  rectangle(grow({ ...at, width: 0, height: 0 }, size * 0.55), { fill: 'plate', stroke: 'note', width: 1.6 }),
-  label(at, text, { size: text.length > 2 ? size * 0.7 : size, ink: 'note', bold: true }),
-]
+/** Half the height of a flag, and what each letter after the second adds to half its width (font sizes). */
+const FLAG = { half: 0.55, letter: 0.22 }
+
+/** What a flag is wider than high to each side (font sizes): three figures are as large as one. */
+const flagExtra = (text: string): number => Math.max(0, text.length - 2) * FLAG.letter
+
+export function noteFlag(at: XY, text: string, size: number): Shape[] {
+  const extra = flagExtra(text) * size
+  const box = grow({ x: at.x - extra, y: at.y, width: 2 * extra, height: 0 }, size * FLAG.half)
+  return [
+    rectangle(box, { fill: 'plate', stroke: 'note', width: 1.6 }),
+    label(at, text, { size, ink: 'note', bold: true }),
+  ]
+}

@@ -50,6 +50,29 @@ describe('levels of detail', () => {
     expect(textsIn(walled, 0.4, true, 'codes')).toEqual([])
   })
 
+  it('have the number in every flag of a note, however many there are, and the flag around it', () => {
+    const many: Mission = {
+      ...blankMission(),
+      notes: Array.from({ length: 120 }, (_, index) => ({
+        id: `n${index}`,
+        board: 1 as const,
+        x: 40 + (index % 10) * 55,
+        y: 40 + Math.floor(index / 10) * 52,
+        text: '',
+      })),
+    }
+    for (const scale of [0.7, 1.3]) {
+      expect(textsIn(many, scale, false, 'notes').filter((text) => /^1[0-2]\d$/.test(text))).toHaveLength(21)
+      const { layers } = buildScreenList(many, screenLook(scale, false))
+      for (const { shapes } of layers.find(({ name }) => name === 'notes')?.figures ?? [])
+        for (const shape of shapes) {
+          const flag = shapes[0]
+          if (shape.type !== 'text' || flag === undefined) continue
+          expect(shapeBox(flag).width).toBeGreaterThan(textBox(shape).width)
+        }
+    }
+  })
+
   it('have the letters of a zone without their plaque where both have no room, and never a plaque alone', () => {
     const [, claims] = sampleMissions().find(([, { mission }]) => mission.title === 'Four Claims') ?? []
     if (claims === undefined) throw new Error('no sample')
