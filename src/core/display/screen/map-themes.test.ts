@@ -43,6 +43,12 @@ describe.each(MAP_THEMES)('the theme %s', (name) => {
     expect(least(name, 'wall', [colour('door-fill')]), 'a wall and a closed door').toBeGreaterThanOrEqual(3)
   })
 
+  it('tells the marks of a comparison apart by colour, too, from each other and from walls', () => {
+    const marks = ['added', 'removed', 'altered'] as const
+    for (const ink of marks) expect(least(name, ink, floorsOf(name)), ink).toBeGreaterThanOrEqual(3)
+    expect(new Set([...marks, 'wall' as const].map((ink) => mapThemes[name][ink])).size).toBe(4)
+  })
+
   it('is the colour of the window around the boards, and marks stand out from its floors', () => {
     const css = readFileSync('src/renderer/styles/tokens.css', 'utf8')
     const block = css.slice(css.indexOf(`data-theme="${name}"`))
