@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barLengths } from './bar-lengths.ts'
+import { barLengths, wantNumbers } from './bar-lengths.ts'
 
 const side = (max: number, capped = max, promised = 0) => ({ max, capped, promised })
 
@@ -16,4 +16,15 @@ it('leaves room up to the cap, and parts what is drawn from what is needed', () 
     { drawn: 0, capped: 0, whole: 0, cap: 1 },
   ])
   expect(barLengths([side(0)], null)).toEqual([{ drawn: 0, capped: 0, whole: 0, cap: null }])
+})
+
+it.each([
+  [['Attacker', 'Defender'], false],
+  [['Player A', 'Player B', 'Player C'], false],
+  [['Player A', 'Player B', 'Player C', 'Player D'], false],
+  [['Brotherhood of the Ember', 'Salvage Guild'], false],
+  [['Brotherhood of the Everlasting Ember', 'Guild', 'Harrowgate', 'Ordo'], true],
+  [['Reclamation', 'Guild', 'Ordo', 'Ash'], true],
+])('%j: numbers stand for names in a narrow table: %s', (names, wanted) => {
+  expect(wantNumbers(names)).toBe(wanted)
 })

@@ -25,3 +25,17 @@ export function barLengths(budgets: readonly Points[], cap: number | null): BarL
     cap: cap === null ? null : cap / longest,
   }))
 }
+
+/** Room for the heads of all sides in the narrowest inspector, and what a condensed letter takes of it (CSS px). */
+const HEADS = 150
+const LETTER = 5.5
+/** Lines of a head that are still read as a head. */
+const MOST_LINES = 3
+
+/** Whether names as heads of a narrow table would be parted within words or stand in too many lines: there, numbers stand for them. */
+export function wantNumbers(names: readonly string[]): boolean {
+  const letters = Math.floor(HEADS / names.length / LETTER)
+  return names.some(
+    (name) => name.length > letters * MOST_LINES || name.split(/[\s-]+/).some((word) => word.length > letters),
+  )
+}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { Mission } from '#core/mission/document.ts'
 import type { SideBudget } from '#core/scoring/budget.ts'
 import { budgetRows } from '#core/scoring/budget-rows.ts'
-import { type BarLengths, barLengths } from './bar-lengths.ts'
+import { type BarLengths, barLengths, wantNumbers } from './bar-lengths.ts'
 
 interface BudgetTableProps {
   readonly sides: Mission['sides']
@@ -24,14 +24,15 @@ export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProp
     cap,
   )
   return (
-    <div className="budget">
+    <div className="budget" data-numbers={wantNumbers(named.map(({ name }) => name))}>
       <table className="parts" aria-label="Victory point budget">
         <thead>
           <tr>
             <th scope="col">Most VP</th>
-            {named.map(({ budget, name }) => (
+            {named.map(({ budget, name }, index) => (
               <th scope="col" className="number budget-side" key={budget.side} title={name}>
-                {name}
+                <SideNumber index={index} />
+                <span className="budget-name">{name}</span>
               </th>
             ))}
           </tr>
@@ -50,7 +51,7 @@ export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProp
         </tbody>
       </table>
       {named.map(({ budget, name }, index) => (
-        <BudgetBar key={budget.side} name={name} budget={budget} cap={cap} lengths={lengths[index]} />
+        <BudgetBar key={budget.side} index={index} name={name} budget={budget} cap={cap} lengths={lengths[index]} />
       ))}
       {exclusions.map((words) => (
         <p className="field-hint" key={words}>
@@ -78,7 +79,15 @@ export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProp
 const WIDTH = 200
 const HEIGHT = 10
 
+/** Stands for the name at the head of a narrow table; the bars below say which name it is. Readers are told the name itself. */
+const SideNumber = ({ index }: { readonly index: number }): ReactNode => (
+  <span className="budget-number" aria-hidden="true">
+    {index + 1}
+  </span>
+)
+
 interface BudgetBarProps {
+  readonly index: number
   readonly name: string
   readonly budget: SideBudget
   readonly cap: number | null
@@ -86,13 +95,14 @@ interface BudgetBarProps {
 }
 
 /** Drawn: full; needed but not drawn: dots; above the cap: thin lines. The cap is a mark across the bar. */
-function BudgetBar({ name, budget, cap, lengths }: BudgetBarProps): ReactNode {
+function BudgetBar({ index, name, budget, cap, lengths }: BudgetBarProps): ReactNode {
   const id = useId()
   if (lengths === undefined) return null
   const [drawn, capped, whole] = [lengths.drawn * WIDTH, lengths.capped * WIDTH, lengths.whole * WIDTH]
   return (
     <div className="budget-bar">
       <span className="budget-bar-name" title={name}>
+        <SideNumber index={index} />
         {name}
       </span>
       <svg viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
