@@ -66,7 +66,18 @@ export function SelectField<Value extends string>({
   )
 }
 
-export function SegmentField<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>): ReactNode {
+interface SegmentProps<Value extends string> extends ChoiceProps<Value> {
+  /** The buttons stand below the label though there is room beside it: a neighbour's do, or the label is long. */
+  readonly below?: boolean
+}
+
+export function SegmentField<Value extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+  below = roomFor(choices) > ROOM_BESIDE,
+}: SegmentProps<Value>): ReactNode {
   // What a choice does may close over the document; the row of buttons is drawn again only when it looks different.
   const choose = useRef(onChoose)
   choose.current = onChoose
@@ -74,13 +85,14 @@ export function SegmentField<Value extends string>({ label, value, choices, onCh
     const chosen = from.find((choice) => choice.value === next)
     if (chosen !== undefined) choose.current(chosen.value as Value)
   })
-  return <Segments label={label} value={value} choices={choices} pick={pick} />
+  return <Segments label={label} value={value} choices={choices} below={below} pick={pick} />
 }
 
 interface SegmentsProps {
   readonly label: string
   readonly value: string
   readonly choices: readonly Choice<string>[]
+  readonly below: boolean
   readonly pick: (next: string, from: readonly Choice<string>[]) => void
 }
 
@@ -90,10 +102,10 @@ const roomFor = (choices: readonly Choice<string>[]): number =>
   choices.reduce((sum, { label, short }) => sum + (short ?? label).length + 2, 0)
 
 const Segments = memo(
-  ({ label, value, choices, pick }: SegmentsProps): ReactNode => {
+  ({ label, value, choices, below, pick }: SegmentsProps): ReactNode => {
     const id = useId()
     return (
-      <div className={roomFor(choices) > ROOM_BESIDE ? 'field' : 'field field-inline'}>
+      <div className={below ? 'field' : 'field field-inline'}>
         <span className="field-label" id={id}>
           {label}
         </span>
@@ -123,6 +135,7 @@ const Segments = memo(
   (before, after) =>
     before.label === after.label &&
     before.value === after.value &&
+    before.below === after.below &&
     before.pick === after.pick &&
     before.choices.length === after.choices.length &&
     before.choices.every((choice, index) => isSameChoice(choice, after.choices[index])),

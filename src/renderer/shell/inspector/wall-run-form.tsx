@@ -26,7 +26,7 @@ export function WallRunForm({ kind }: { readonly kind: 'run' | 'room' }): ReactN
   return (
     <>
       {kind === 'run' ? <RunFields walls={walls} change={change} /> : <RoomFields walls={walls} change={change} />}
-      {opens && <StartField />}
+      {opens && <StartField below={kind === 'run'} />}
       <PiecesFields walls={walls} change={change} />
     </>
   )
@@ -58,7 +58,8 @@ function RunFields({ walls, change }: FieldsProps): ReactNode {
       />
       {doors.where === 'every' && (
         <SegmentField
-          label="In each so many squares"
+          label="One in how many squares"
+          below
           value={String(doors.every)}
           choices={numberChoices(EVERY_LEAST, EVERY_MOST)}
           onChoose={(every) => change({ doors: { ...doors, every: Number(every) } })}
@@ -117,12 +118,14 @@ function RoomFields({ walls, change }: FieldsProps): ReactNode {
   )
 }
 
-function StartField(): ReactNode {
+/** In a run, the buttons above it stand below their label. */
+function StartField({ below }: { readonly below: boolean }): ReactNode {
   const start = useEditor((state) => state.stance.start)
   const setStance = useEditor((state) => state.setStance)
   return (
     <SegmentField
       label="Hatchways start"
+      below={below}
       value={start}
       choices={[
         { value: 'closed', label: 'Closed' },
