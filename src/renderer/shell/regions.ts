@@ -36,9 +36,11 @@ export function focusNextRegion(back: boolean): void {
   }
 }
 
-/** Puts the focus on the first thing in a part that takes it; false: there is none. */
+/** Puts the focus on the first thing in a part that takes it, on an edge that changes its size only where there is nothing else; false: there is none. */
 function focusIn(region: HTMLElement): boolean {
-  for (const target of region.querySelectorAll<HTMLElement>(focusable)) {
+  const targets = [...region.querySelectorAll<HTMLElement>(focusable)]
+  const isEdge = (target: HTMLElement): boolean => target.getAttribute('role') === 'separator'
+  for (const target of [...targets.filter((each) => !isEdge(each)), ...targets.filter(isEdge)]) {
     if (regionOf(target) !== region || !takesKeys(target)) continue
     target.focus()
     // A group of buttons hands it on to the one that is chosen.
