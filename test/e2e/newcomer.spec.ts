@@ -69,6 +69,11 @@ test('titles of blanks, and what a template needs', async ({ page }) => {
     await openEditor(page)
     await page.getByRole('tab', { name: 'Mission' }).click()
     const title = page.getByLabel('Title', { exact: true })
+    // What only stands in for a title is replaced by typing; a second click sets the cursor.
+    await title.click()
+    await page.keyboard.type('Iron')
+    await expect(title).toHaveValue('Iron')
+    await page.keyboard.press('Control+z')
     await title.fill('   ')
     await title.press('Enter')
     await expect(page.getByRole('alert')).toBeVisible()

@@ -26,6 +26,8 @@ interface TextFieldProps {
   /** The field takes the focus now, with its text selected; `onWanted` says that it has. */
   readonly wanted?: boolean
   readonly onWanted?: () => void
+  /** A text that only stands in for one: whoever points into the field has it selected, so that typing replaces it. */
+  readonly standIn?: string
   /** After Enter has handed over. */
   readonly onEnter?: () => void
   /** Shown below the field, from what is in it, typed or handed over. */
@@ -42,6 +44,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     whileTyping: props.rewrites !== true && props.numeric !== true,
   })
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const fresh = useRef(false)
   const input = useTextInput(control, draft)
   const { wanted = false, onWanted, onEnter } = props
   useEffect(() => {
@@ -70,7 +73,15 @@ export function TextField(props: TextFieldProps): ReactNode {
     placeholder,
     'aria-invalid': draft.reason !== null,
     'aria-describedby': draft.reason !== null || hint !== undefined ? noteId : undefined,
-    onFocus: draft.enter,
+    onFocus: () => {
+      fresh.current = true
+      draft.enter()
+    },
+    onClick: () => {
+      // A second click sets the cursor, as everywhere.
+      if (fresh.current && props.value === props.standIn) control.current?.select()
+      fresh.current = false
+    },
     onBlur: draft.leave,
     onChange,
     onKeyDown,

@@ -1,5 +1,6 @@
 /** What the mission is called, what it is, and who made it. */
 import type { ReactNode } from 'react'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { languageSchema, languageTyped } from '#core/mission/language.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
@@ -71,6 +72,7 @@ function TitleField(): ReactNode {
   return (
     <TextField
       {...title}
+      standIn={blankMission().mission.title}
       check={(text) => title.check(text.trim())}
       accept={(text) => text.trim() === title.value || title.accept(text.trim())}
     />
