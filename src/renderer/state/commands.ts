@@ -15,6 +15,7 @@ import { copyPicture } from './copy-picture.ts'
 import { type Store, travel } from './editor.ts'
 import type { InspectorTab } from './editor-state.ts'
 import type { FileActions } from './file-actions.ts'
+import { exportRequests } from './form-requests.ts'
 import { hasPage, isUnseen } from './map-commands.ts'
 import { openProblems } from './problem-view.ts'
 import { isInspectorPinned } from './room.ts'
@@ -98,7 +99,7 @@ export function commandRunner(
     'share-link': () => get().showDialog({ kind: 'share-link' }),
     save: () => afterwards(files.save),
     'save-as': () => afterwards(files.saveAs),
-    export: () => get().goToWorkspace('paper'),
+    export: () => (get().workspace === 'paper' ? exportRequests.show() : get().goToWorkspace('paper')),
     'export-pdf': () => exportAs('pdf'),
     'export-svg': () => exportAs('svg'),
     'export-json': () => exportAs('json'),

@@ -1,13 +1,25 @@
-/** Somebody goes to a field of the mission's form: what has taken the form's place gives way. */
-const listeners = new Set<() => void>()
-
-export const formRequests = {
-  show: (): void => {
-    for (const listener of listeners) listener()
-  },
+/** What is asked of a room of the window that is shown: whoever stands there does it. */
+interface Requests {
+  readonly show: () => void
   /** Starts listening; returns a function that stops it. */
-  listen: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  readonly listen: (listener: () => void) => () => void
 }
+
+function requests(): Requests {
+  const listeners = new Set<() => void>()
+  return {
+    show: () => {
+      for (const listener of listeners) listener()
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Somebody goes to a field of the mission's form: what has taken the form's place gives way. */
+export const formRequests = requests()
+
+/** Export was chosen where Paper is shown already: there is nowhere to go, so the files are written. */
+export const exportRequests = requests()

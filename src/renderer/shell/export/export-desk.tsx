@@ -7,6 +7,7 @@ import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { type Options, optionsOf, withOptions, withSettings } from '../../state/exports/remembered-options.ts'
 import { fileStem } from '../../state/file-stem.ts'
+import { exportRequests } from '../../state/form-requests.ts'
 import { AudienceField, chosenAudience } from '../controls/audience-field.tsx'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
@@ -93,6 +94,14 @@ export function ExportDesk(): ReactNode {
     remember()
     void handOut(made.exporter, made.files)
   }, [wanted, state, made])
+  const exportNow = (): void => {
+    if (state.kind === 'refused' || wanted) return
+    if (state.kind === 'stopped' || state.kind === 'failed') run.again()
+    setWanted(true)
+  }
+  const again = useRef(exportNow)
+  again.current = exportNow
+  useEffect(() => exportRequests.listen(() => again.current()), [])
   // What was chosen is kept for the next time, however the room is left.
   const leaving = useRef(remember)
   leaving.current = remember
@@ -156,22 +165,19 @@ export function ExportDesk(): ReactNode {
         </div>
         <footer className="export-buttons">
           <RunLine run={run} />
-          <button type="button" className="button" onClick={() => command('share-link')}>
-            <Link size={16} aria-hidden="true" /> Share link…
+          <button type="button" className="button" title="Share link…" onClick={() => command('share-link')}>
+            <Link size={16} aria-hidden="true" /> <span className="export-word">Share link…</span>
           </button>
           {exporter.mime === PDF && (
-            <button type="button" className="button" disabled={state.kind === 'refused'} onClick={print}>
-              <Printer size={16} aria-hidden="true" /> Print…
+            <button type="button" className="button" title="Print…" disabled={state.kind === 'refused'} onClick={print}>
+              <Printer size={16} aria-hidden="true" /> <span className="export-word">Print…</span>
             </button>
           )}
           <button
             type="button"
             className="button button-main"
             disabled={state.kind === 'refused' || wanted}
-            onClick={() => {
-              if (state.kind === 'stopped' || state.kind === 'failed') run.again()
-              setWanted(true)
-            }}
+            onClick={exportNow}
           >
             {wanted ? 'Exporting…' : 'Export'}
           </button>
@@ -239,7 +245,12 @@ function RunLine({ run: { state, stop, again } }: { readonly run: ExportRun }): 
           </button>
         </>
       )}
-      <span role="status" className={state.kind === 'failed' ? 'export-reason' : 'clip'} data-testid="export-state">
+      <span
+        role="status"
+        className={state.kind === 'failed' ? 'export-reason' : 'clip'}
+        data-testid="export-state"
+        data-made={state.kind === 'made'}
+      >
         {stateText(state)}
       </span>
       {(state.kind === 'stopped' || state.kind === 'failed') && (

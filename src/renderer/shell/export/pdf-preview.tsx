@@ -44,6 +44,7 @@ export function PdfPreview({ name, bytes, small, onRead }: PdfPreviewProps): Rea
     }
   }, [bytes, onRead])
 
+  if (problem === null && pages.length === 0) return <p className="preview-note">The pages are being drawn.</p>
   if (problem !== null) return <p className="preview-note">The pages cannot be shown here: {problem}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll through the pages
@@ -104,6 +105,7 @@ function Page({ page, number, of }: PageProps): ReactNode {
         className="pdf-paper"
         role="img"
         aria-label={`Page ${number} of ${of}`}
+        data-waiting="This page is being drawn."
         style={{ aspectRatio: ratio(page) }}
       />
       <figcaption>
