@@ -1,4 +1,5 @@
 /** Windows with little width under a finger: nothing lies over anything else, and what is used most keeps its room. */
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
@@ -13,16 +14,18 @@ async function asFound(page: Page): Promise<void> {
 }
 
 /** Buttons and tabs of the window's bars that are not where a finger would meet them. */
-function outOfReach(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>(':is(.top-bar, .status, .tray) button:not(.entry)')]
-      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-      .filter((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect()
-        const met = document.elementFromPoint(x + width / 2, y + height / 2)
-        return met === null || !button.contains(met)
-      })
-      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+function outOfReach(page: Page, bars = '.top-bar, .status, .tray'): Promise<string[]> {
+  return page.evaluate(
+    (within) =>
+      [...document.querySelectorAll<HTMLElement>(`:is(${within}) button:not(.entry)`)]
+        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+        .filter((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect()
+          const met = document.elementFromPoint(x + width / 2, y + height / 2)
+          return met === null || !button.contains(met)
+        })
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    bars,
   )
 }
 
@@ -79,6 +82,34 @@ test('a finger meets every button, and title and kit have room, at 640 × 400, 8
     await expect(help).toHaveCount(0)
     await page.keyboard.press('Control+i')
     await expect(line).toHaveCount(0)
+  }
+})
+
+test('with many problems at 640 × 400 and 390 × 780 the first is seen below its head, and the head is in reach', async ({
+  page,
+}) => {
+  const text = readFileSync(new URL('../golden/exports/every-kind.bulkhead', import.meta.url), 'utf8')
+  await page.route('**/start-files.json', (route) =>
+    route.fulfill({ json: { files: [{ name: 'every-kind.bulkhead', text }] } }),
+  )
+  await withSettings(page, { inspectorPinned: false, problemsOpen: true })
+  await withoutFilePickers(page)
+  await openEditor(page)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('button', { name: /^Fix all safe/ })).toBeVisible()
+  for (const [width, height] of [
+    [640, 400],
+    [390, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => outOfReach(page, '.problems-head')).toEqual([])
+    const [list, row] = [
+      await page.locator('.finding-list').boundingBox(),
+      await page.locator('.finding-message').first().boundingBox(),
+    ]
+    expect((row?.y ?? height) + 20).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+    // What a tap does is read in a line of its own where there is no room for it beside the buttons.
+    await expect.poll(() => widthOf(page, '.status-hint')).toBeGreaterThan(190)
   }
 })
 
