@@ -109,7 +109,7 @@ test('with many problems at 640 × 400 and 390 × 780 the first is seen below it
     ]
     expect((row?.y ?? height) + 20).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
     // What a tap does is read in a line of its own where there is no room for it beside the buttons.
-    await expect.poll(() => widthOf(page, '.status-hint')).toBeGreaterThan(190)
+    if (width < 480) await expect.poll(() => widthOf(page, '.status-hint')).toBeGreaterThan(190)
   }
 })
 

@@ -47,6 +47,17 @@ test('every control is in reach in windows of 720 by 480, 800 by 600, 1280 by 80
       await expect(page.getByRole('main', { name: 'Export' })).toBeVisible()
       expect(await astray(page)).toEqual([])
     })
+  await test.step('a menu that is open when the window becomes small is not there when it becomes large again', async () => {
+    await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.setViewportSize({ width: 720, height: 480 })
+    await expect(page.getByRole('menuitem', { name: 'Menu', exact: true })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('menuitem', { name: 'View', exact: true })).toBeVisible()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'What to do or where to go' })).toBeFocused()
+  })
 })
 
 test('the same message is shown once, however often it comes', async ({ page, context }) => {

@@ -50,6 +50,8 @@ export function MenuBar(): ReactNode {
   } as const
   return (
     <Menubar.Root
+      // A menu that is open when the window changes goes with its title, and is not there again when that comes back.
+      key={narrow ? 'one' : 'all'}
       className="menu-bar"
       aria-label="Menus"
       onFocus={({ relatedTarget }) => {
