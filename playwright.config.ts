@@ -49,7 +49,10 @@ export default defineConfig<DesktopOptions>({
     locale: 'en-US',
     timezoneId: 'UTC',
     headless: !headed,
-    launchOptions: { executablePath: browser.executablePath, args: [...browser.args, ...shortPageArgs] },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: [...browser.args, ...(inFirefox ? [] : shortPageArgs)],
+    },
     // On request only: the recorder trips over windows that the desktop tests close on purpose.
     trace: process.env.BULKHEAD_TRACE === '1' ? 'retain-on-failure' : 'off',
   },
