@@ -16,7 +16,9 @@ import { cNotCapital } from './rules/c-not-capital/rule.ts'
 import { cOutOfRange } from './rules/c-out-of-range/rule.ts'
 import { cOwnShip } from './rules/c-own-ship/rule.ts'
 import { cOwner } from './rules/c-owner/rule.ts'
+import { cPoolTable } from './rules/c-pool-table/rule.ts'
 import { cReachFirstTurn } from './rules/c-reach-first-turn/rule.ts'
+import { cSquadronFigures } from './rules/c-squadron-figures/rule.ts'
 import { cStartContact } from './rules/c-start-contact/rule.ts'
 import { cTraitSetting } from './rules/c-trait-setting/rule.ts'
 
@@ -34,10 +36,12 @@ export const rules: readonly Rule[] = [
   cOwner,
   cIds,
   cMissingStat,
+  cSquadronFigures,
   cBasesOverlap,
   cStartContact,
   cReachFirstTurn,
   cNoMarinesAtAll,
   cNoObjective,
+  cPoolTable,
   cTraitSetting,
 ]

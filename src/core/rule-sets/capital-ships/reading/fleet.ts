@@ -39,8 +39,8 @@ export function numberOf(token: Pick<Token, 'figures'>, name: string): number | 
   return value !== undefined && /^\d+$/.test(value.trim()) ? Number(value) : undefined
 }
 
-const NOTHING = new Set(['', 'no', 'none', '–', '-', '0', 'nobody'])
-/** A figure as text; undefined where it says nothing: left out, 0, `no`. */
+const NOTHING = new Set(['', 'no', 'n', 'none', 'false', '–', '-', '0', 'nobody'])
+/** A figure as text; undefined where it says nothing: left out, 0, `no`, `false`. */
 export function textOf(token: Pick<Token, 'figures'>, name: string): string | undefined {
   const value = String(figureOf(token, name) ?? '').trim()
   return NOTHING.has(value.toLowerCase()) ? undefined : value

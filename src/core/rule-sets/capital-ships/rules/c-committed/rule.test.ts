@@ -11,4 +11,9 @@ describe('c-committed', () => {
       'error: Capital ship Heron commits 0 Marines, and boarding takes at least 1.',
     ])
   })
+  it('warns of Marines that are committed to nothing', () => {
+    expect(said(fleet([heron({ Committed: 2 }), auk()]))).toEqual([
+      'warning: Capital ship Heron commits 2 Marines, and boards nobody.',
+    ])
+  })
 })

@@ -33,12 +33,18 @@ function check(layout: Layout): FindingDraft[] {
           ? 'and boarding takes at least 1'
           : marines !== undefined && committed > marines
             ? `and has ${marines}`
-            : null
+            : committed > 0 && !boards
+              ? 'and boards nobody'
+              : null
     if (wrong === null) return []
     return [
       {
+        ...(wrong === 'and boards nobody' ? { severity: 'warning' as const } : {}),
         message: `${nameOf(document, ship)} commits ${said} Marines, ${wrong}.`,
-        advice: `Set “Committed” to a number from 1 to ${Math.max(1, marines ?? 1)}.`,
+        advice:
+          wrong === 'and boards nobody'
+            ? 'Name the ship that it boards in the figure “Boards”, or take “Committed” away.'
+            : `Set “Committed” to a number from 1 to ${Math.max(1, marines ?? 1)}.`,
         items: [ship.id],
         at: pointPlace(layout, ship),
       },

@@ -41,7 +41,10 @@ function check({ document }: Layout): FindingDraft[] {
     {
       key: 'nobody',
       message: 'Nobody on the table can board an enemy capital ship.',
-      advice: 'Give a ship Marines, or put an exo-armour squadron and an enemy capital ship on the table.',
+      advice:
+        document.tokens.length > 0 && document.tokens.every(({ side }) => side === null)
+          ? 'Say whose the ships and squadrons are: what belongs to nobody boards nobody.'
+          : 'Give a ship Marines, or put an exo-armour squadron and an enemy capital ship on the table.',
       items: [],
       at: null,
     },
