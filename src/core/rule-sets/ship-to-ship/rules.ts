@@ -1,5 +1,6 @@
 /** The checker rules of ship-to-ship assault. */
 import type { Rule } from '#core/checker/rule.ts'
+import { sAreasOverlap } from './rules/s-areas-overlap/rule.ts'
 import { sBridge } from './rules/s-bridge/rule.ts'
 import { sBridgeArmour } from './rules/s-bridge-armour/rule.ts'
 import { sCraftCount } from './rules/s-craft-count/rule.ts'
@@ -13,6 +14,7 @@ import { sGunRange } from './rules/s-gun-range/rule.ts'
 import { sHangarFill } from './rules/s-hangar-fill/rule.ts'
 import { sHangarSize } from './rules/s-hangar-size/rule.ts'
 import { sNoEnd } from './rules/s-no-end/rule.ts'
+import { sPartFigures } from './rules/s-part-figures/rule.ts'
 import { sRoomUnreachable } from './rules/s-room-unreachable/rule.ts'
 import { sRoomsTooFew } from './rules/s-rooms-too-few/rule.ts'
 import { sSecretShown } from './rules/s-secret-shown/rule.ts'
@@ -38,8 +40,10 @@ export const rules: readonly Rule[] = [
   sSystemsThree,
   sSystemRoom,
   sSystemPlace,
+  sPartFigures,
   sRoomsTooFew,
   sBridge,
+  sAreasOverlap,
   sRoomUnreachable,
   sCraftCount,
   sHangarFill,

@@ -1,7 +1,8 @@
 /** Special rules and Tactical Manoeuvres that refer to something the map does not have. */
 import type { Fix } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { isToldByNeeds, unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { isOff } from '#core/checker/settings.ts'
+import { isToldByNeeds, partKey, unmetNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { itemsOfPart, partsName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
@@ -25,8 +26,11 @@ export const ruleAboutNothing: Rule = {
 /** One finding for each rule and what kind of lack it has: items that are gone, parts of which there is none. */
 function check({ document }: Layout): FindingDraft[] {
   const unmet = unmetNeeds(document)
+  const scored = scoredParts(document)
   return document.play.rules.flatMap(({ id, title, about }) => {
-    const missing = about.filter((part) => itemsOfPart(document, part).length === 0 && !isToldByNeeds(unmet, part))
+    const missing = about.filter(
+      (part) => itemsOfPart(document, part).length === 0 && !isToldByNeeds(unmet, part) && !scored.has(partKey(part)),
+    )
     const gone = missing.filter(isItem)
     const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partsName(document, part)))
     return [
@@ -45,6 +49,16 @@ function check({ document }: Layout): FindingDraft[] {
     ]
   })
 }
+
+/** What is scored by its destruction: that there is none of it is told with the objective. */
+const scoredParts = (document: Mission): ReadonlySet<string> =>
+  new Set(
+    isOff(document, 'scoring-names-missing')
+      ? []
+      : document.play.objectives.flatMap(({ conditions }) =>
+          conditions.flatMap((condition) => (condition.kind === 'parts-destroyed' ? [partKey(condition.part)] : [])),
+        ),
+  )
 
 type ItemPart = Extract<MapPart, { part: 'item' }>
 const isItem = (part: MapPart): part is ItemPart => part.part === 'item'

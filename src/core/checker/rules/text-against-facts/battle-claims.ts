@@ -25,9 +25,16 @@ const CAP = [
     '\\b(?:each|every|a) (?:side|player|army|team) (?:can|may) score (?:at most|up to|no more than) (NUMBER) (?:victory points|VP)(?: from objectives)?(?=[.!;]?$)',
   ),
 ]
-const LIMIT = pattern(
-  '\\b(?:(\\d{2,5})[- ]points? (?:patrols?|arm(?:y|ies)|forces?|lists?)|(?:patrols?|armies|forces) of (?:up to |at most )?(\\d{2,5}) points)\\b',
-)
+/** Points that a side brings; with “victory” before them, or where it goes on to say of what, they are others. */
+const LIMIT = [
+  pattern(
+    '\\b(?:(\\d{2,5})[- ]points? (?:patrols?|arm(?:y|ies)|forces?|lists?)|(?:patrols?|armies|forces) of (?:up to |at most )?(\\d{2,5}) points)\\b',
+  ),
+  pattern(
+    '\\b(?:each|every) (?:side|player|army|force|team) (?:has|brings|gets|takes|spends|begins with|starts with|(?:may|can) (?:bring|have|spend|take)) (?:up to |at most |no more than |exactly )?(\\d{3,5}) points\\b(?! (?:for|of|from|in|on|to|each|per|a|less|fewer|more|below|above|worth|left)\\b)()',
+  ),
+  pattern('\\b(\\d{3,5})[- ]points? (?:battle|game|mission)\\b()'),
+]
 const RESERVES = [
   pattern('\\breserves?\\b[^.]*?\\barrives?\\b[^.,]*?\\brounds? (NUMBER) ?(?:to|–|-|through|and) ?(NUMBER)\\b'),
   pattern(
@@ -68,11 +75,11 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
         most === null ? 'the mission has no cap' : `the cap of the mission is ${most}`,
         'Scoring',
       )
-    const limit = text.includes('point') ? LIMIT.exec(text) : null
-    const points = Number(limit?.[1] ?? limit?.[2])
+    const limit = text.includes('point') ? firstOf(LIMIT, text) : null
+    const points = Number(limit?.[1] || limit?.[2])
     if (limit !== null && play.pointsLimit !== 0 && points !== play.pointsLimit)
       say('points', sentence, limit[0], `each side brings ${play.pointsLimit} points at most`, 'Mission')
-    if (text.includes('arrive') || text.includes('eserve')) found.push(...reservesClaims(play, sentence))
+    if (text.includes('arrive') || text.includes('eserve')) found.push(...reservesClaims(play, sentence, word))
     if (text.includes('first') && !CONDITIONAL.test(text.replace(ROLLED_FIRST_TURN, '')))
       found.push(...firstTurnClaims(sides, play, sentence))
   }
@@ -99,7 +106,11 @@ const inWord = (patterns: readonly RegExp[], word: string): readonly RegExp[] =>
 const isCap = (said: number, most: number | null, painted: number): boolean =>
   said === most || (most !== null && said === most + painted)
 
-function reservesClaims({ deployment: { reserves } }: Mission['play'], { text, says }: Sentence): Claim[] {
+function reservesClaims(
+  { deployment: { reserves } }: Mission['play'],
+  { text, says }: Sentence,
+  word: string,
+): Claim[] {
   if (reserves.kind === 'unstated') return []
   const both = firstOf(RESERVES, text)
   const from = both === null ? firstOf(RESERVES_FROM, text.replace(/[.!;:]$/, '')) : null
@@ -115,8 +126,8 @@ function reservesClaims({ deployment: { reserves } }: Mission['play'], { text, s
   const fact =
     reserves.kind === 'arrive'
       ? reserves.from === reserves.to
-        ? `reserves arrive in round ${reserves.from}`
-        : `reserves arrive in rounds ${reserves.from} to ${reserves.to}`
+        ? `reserves arrive in ${word} ${reserves.from}`
+        : `reserves arrive in ${word}s ${reserves.from} to ${reserves.to}`
       : 'the mission has no reserves'
   return [{ key: 'reserves', says, quote, fact, advice: 'Change the words, or the fact in the room Mission.' }]
 }

@@ -130,6 +130,14 @@ export const regionName = ({ kind, label }: Region): string => {
   return label === '' ? `a ${sort}` : `${sort} “${label}”`
 }
 
+/** Whether it is one of the areas that a ship is made of. */
+export const isShipArea = ({ kind }: Region): boolean =>
+  kind === 'ship-hangar' || kind === 'ship-room' || kind === 'ship-bridge'
+
+/** `the hangar “H1”`, `the bridge`: a bridge that is called so is not said twice. */
+export const areaName = (region: Region): string =>
+  region.label === '' ? regionName(region) : /^bridge$/i.test(region.label) ? 'the bridge' : `the ${regionName(region)}`
+
 /** The half of the length and of the width of a base as it lies, and where its length points. */
 export function extentOf({ base, turn }: Token): { length: number; width: number; along: { x: number; y: number } } {
   const angle = (turn * Math.PI) / 180

@@ -44,7 +44,9 @@ function check(layout: Layout): FindingDraft[] {
     return [
       {
         message: `${tokenName(layout.document, each)} in ${pointPlace(layout, each).name} ${fault}.`,
-        advice: 'Turn it, move it, or give it its true size of 8 by 3 inches.',
+        advice: fault.startsWith('is in no hangar')
+          ? 'Move it into a hangar.'
+          : 'Turn it, move it, or give it its true size of 8 by 3 inches.',
         items: [each.id],
         at: pointPlace(layout, each),
       },

@@ -10,8 +10,15 @@ describe('s-gun-range', () => {
     expect(said(ships)).toEqual([])
   })
   it('measures from each gun', () => {
-    expect(said(withVoid(736))).toEqual([])
-    expect(said(withVoid(750))).toHaveLength(4)
     expect(said(moved('ship-gun', 'west', { x: 300 }))).toEqual(['Gun 1 in E4 is 33.2" from board 2; guns reach 30".'])
+  })
+  it('leaves it to the check of the void where that alone is too wide, unless that check is off', () => {
+    expect(said(withVoid(736))).toEqual([])
+    expect(said(withVoid(750))).toEqual([])
+    expect(
+      said({ ...withVoid(750), checks: { rules: { 's-gap-too-wide': { severity: 'off' } }, waivers: [] } }).filter(
+        (text) => text.startsWith('Gun'),
+      ),
+    ).toHaveLength(4)
   })
 })

@@ -40,16 +40,26 @@ function check(layout: Layout): FindingDraft[] {
           const next = owner.get(squareKey({ ...square, x: square.x + x, y: square.y + y }))
           if (next !== undefined && !reached.has(next) && canPass(layout, square, side)) reached.add(next)
         }
-    return [...rooms, ...bridges]
-      .filter((room) => !reached.has(room))
-      .map((room) => ({
-        message: `Nobody gets into the ${regionName(room)} of ${name}: no doorway and no inner wall leads there.`,
-        advice: 'Put a doorway or an inner wall between it and the rest of the ship.',
-        items: [room.id],
-        at: firstSquare(layout, room),
-      }))
+    return (
+      [...rooms, ...bridges]
+        .filter((room) => !reached.has(room))
+        // In a square of two areas nobody knows whose wall is whose: that is told by itself.
+        .filter((room) => !shares(all, room))
+        .map((room) => ({
+          message: `Nobody gets into the ${regionName(room)} of ${name}: no doorway and no inner wall leads there.`,
+          advice: 'Put a doorway or an inner wall between it and the rest of the ship.',
+          items: [room.id],
+          at: firstSquare(layout, room),
+        }))
+    )
   })
 }
 
 const canPass = (layout: Layout, square: Square, side: Compass): boolean =>
   layout.panelsOn(square.board, edgeOfSquare(square, side)).every(({ piece }) => !piece.startsWith(HULL))
+
+/** Whether one of its squares is one of another area, too. */
+function shares(all: readonly Region[], room: Region): boolean {
+  const own = new Set(room.squares.map(squareKey))
+  return all.some((other) => other !== room && other.squares.some((square) => own.has(squareKey(square))))
+}

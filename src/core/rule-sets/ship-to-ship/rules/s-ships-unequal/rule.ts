@@ -39,6 +39,11 @@ function strange(layout: Layout): FindingDraft[] {
       advice: 'Give it the owner of the ship, or move it to the ship of its owner.',
       items: [part.id],
       at: pointPlace(layout, part),
+      fix: {
+        label: `Make it ${document.sides.find(({ id }) => id === ship.side)?.name ?? 'the ship'}’s`,
+        safe: false,
+        edits: [{ type: 'put' as const, collection: 'tokens' as const, item: { ...part, side: ship.side } }],
+      },
     })),
   )
 }

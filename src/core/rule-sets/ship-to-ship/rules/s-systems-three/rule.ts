@@ -35,7 +35,7 @@ function check(layout: Layout): FindingDraft[] {
       {
         key: `ship ${ship.board}`,
         message: `${ship.name.replace(/^t/, 'T')} has ${listOf(wrong)}; a ship has one of each system.`,
-        advice: 'Place one generator, one armoury and one life support in it.',
+        advice: adviceOf(counts),
         // All of them, so that nobody looking on learns which is which.
         items: ship.systems.map(({ id }) => id),
         at: null,
@@ -43,3 +43,18 @@ function check(layout: Layout): FindingDraft[] {
     ]
   })
 }
+
+type Count = { readonly name: string; readonly count: number }
+
+/** What to do about those that are wrong: the others are left out. */
+function adviceOf(counts: readonly Count[]): string {
+  const missing = counts.filter(({ count }) => count === 0).map(({ name }) => name)
+  const doubled = counts.filter(({ count }) => count > 1).map(({ name }) => name)
+  const place = missing.length === 0 ? '' : `lace ${listOf(missing.map(withArticle))} in it`
+  const take = doubled.length === 0 ? '' : `eave one ${listOf(doubled)} of it`
+  return `${place === '' ? '' : `P${place}`}${place !== '' && take !== '' ? ', and l' : take === '' ? '' : 'L'}${take}.`
+}
+
+/** Life support is not counted. */
+const withArticle = (name: string): string =>
+  name === 'life support' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`

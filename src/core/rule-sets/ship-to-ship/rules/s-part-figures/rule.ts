@@ -1,0 +1,82 @@
+/** Parts of a ship that cannot be shot at as the game means it: no structure, no armour, no strength. */
+import { firstItems } from '#core/checker/first-items.ts'
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { tokenName } from '#core/layout/place-names.ts'
+import { tokenKindOf } from '#core/mission/own-kinds.ts'
+import type { Token } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sPartFigures: Rule = {
+  info: {
+    id: 's-part-figures',
+    title: 'Part of a ship without a figure that it needs',
+    group: 'markers',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, outer walls, guns, craft and systems',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Guns, wall sections, craft and systems are shot at, and what they stand is their armour and structure. Without one of them nobody can say when a part is lost.',
+  check,
+}
+
+/** What each kind needs of the figures that it begins with; a wall may be played without its shield. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  'wall-section': ['armour', 'structure'],
+  'ship-gun': ['strength', 'armour'],
+  'assault-craft': ['armour'],
+  'system-generator': ['armour'],
+  'system-armoury': ['armour'],
+  'system-life-support': ['armour'],
+}
+
+/** One finding for each kind, figure and fault: whoever took a figure away did so with all of them. */
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const groups = new Map<string, { readonly kind: string; readonly name: string; readonly tokens: Token[] }>()
+  for (const token of document.tokens)
+    for (const name of NEEDED[token.kind] ?? []) {
+      const value = token.figures[name]
+      const fault = isUnsaid(value) ? 'none' : isZero(value) ? 'zero' : null
+      if (fault === null) continue
+      const key = `${token.kind} ${name} ${fault}`
+      const known = groups.get(key)
+      if (known === undefined) groups.set(key, { kind: token.kind, name, tokens: [token] })
+      else known.tokens.push(token)
+    }
+  return [...groups].map(([key, { kind, name, tokens }]) => draft(layout, key, kind, name, tokens))
+}
+
+const isUnsaid = (value: string | number | undefined): boolean => value === undefined || String(value).trim() === ''
+const isZero = (value: string | number | undefined): boolean => Number(value) === 0
+
+function draft(layout: Layout, key: string, kind: string, name: string, tokens: readonly Token[]): FindingDraft {
+  const { document } = layout
+  const [one] = tokens
+  const usual = tokenKindOf(document, kind).begins?.[name]
+  const who = one === undefined ? '' : tokenName(document, one)
+  const others = tokens.length === 1 ? ' has' : ` and ${tokens.length - 1} more have`
+  const zero = key.endsWith(' zero')
+  const down = zero && name === 'structure' ? ': down before anybody has shot' : ''
+  return {
+    key,
+    message: `${who}${others} ${zero ? `${name} 0` : `no ${name}`}${down}.`,
+    advice: `Give ${tokens.length === 1 ? 'it' : 'them'} ${name} of 1 or more${usual === undefined ? '' : `; usual is ${usual}`}.`,
+    items: firstItems(tokens).map(({ id }) => id),
+    at: one === undefined ? null : pointPlace(layout, one),
+    ...(usual === undefined
+      ? {}
+      : {
+          fix: {
+            label: `Set ${name} to ${usual}`,
+            safe: false,
+            edits: tokens.map((token) => ({
+              type: 'put' as const,
+              collection: 'tokens' as const,
+              item: { ...token, figures: { ...token.figures, [name]: usual } },
+            })),
+          },
+        }),
+  }
+}
