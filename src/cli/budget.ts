@@ -1,7 +1,8 @@
 /** `bulkhead budget`: the most each side can score, by round and in all. */
 
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { capOf } from '#core/mission/mission-rule-set.ts'
+import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { budgetOf, type SideBudget } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { exclusionsOf } from '#core/scoring/exclusions.ts'
@@ -57,7 +58,9 @@ function textFor(file: string | null, document: Mission): string {
     return `${head}\n\nThe mission has no objectives written as facts, so nothing can be calculated.\n`
   const budgets = budgetOf(document)
   const cap = capOf(document)
-  const blocks = budgets.map((side, index) => sideBlock(shown(sides[index]?.name ?? side.side), side, cap))
+  const blocks = budgets.map((side, index) =>
+    sideBlock(shown(sides[index]?.name ?? side.side), side, cap, capital(roundWord(document)).slice(0, 1)),
+  )
   const exclusions = exclusionWords(document).map((words) => `\n${shown(words)}.\n`)
   return `${head}\n${cap === null ? '' : `Victory cap ${cap}\n`}\n${blocks.join('\n')}${exclusions.join('')}`
 }
@@ -66,8 +69,9 @@ function sideBlock(
   name: string,
   { objectives, start, rounds, end, max, capped, promised, taken, shared }: SideBudget,
   cap: number | null,
+  letter: string,
 ): string {
-  const columns = ['Start', ...rounds.map((_, index) => `R${index + 1}`), 'End', 'Most']
+  const columns = ['Start', ...rounds.map((_, index) => `${letter}${index + 1}`), 'End', 'Most']
   const rows = objectives.map((each) => [shown(each.title), each.start, ...each.rounds, each.end, each.max])
   const cells = [
     [name, ...columns],

@@ -71,7 +71,9 @@ interface ExportCommandOptions extends Readonly<Record<string, unknown>> {
 /** @param extend adds the options of the formats to \`export\` */
 function build(version: string, done: (code: ExitCode) => void, extend?: (exporting: Command) => void): Command {
   const program = new Command('bulkhead')
-    .description('Checks, prints and tidies Boarding Actions missions. For FILE, - reads standard input.')
+    .description(
+      'Checks, prints and tidies missions of Boarding Actions and of two more games. For FILE, - reads standard input.',
+    )
     .version(version)
     .exitOverride()
     .enablePositionalOptions() // a command may have a --version of its own

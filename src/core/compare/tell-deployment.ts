@@ -1,6 +1,7 @@
 /** How differences of deployment are told. */
 import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { roundsWords, roundWord } from '#core/mission/mission-rule-set.ts'
 import { countOf } from '#core/mission/plural.ts'
 import { sideName } from '#core/play-words/side-name.ts'
 import { choice, quoted } from './plain-words.ts'
@@ -11,19 +12,22 @@ type Arriving = Extract<Deployment['reserves'], { kind: 'arrive' }>
 
 const unsaid = (value: string): string => (value === 'unstated' ? 'not said' : choice(value))
 
-const reservesWords = (reserves: Deployment['reserves']): string => {
+const reservesWords = (reserves: Deployment['reserves'], document: Mission): string => {
   if (reserves.kind !== 'arrive') return reserves.kind === 'none' ? 'none' : 'not said'
-  const { from, to, late } = reserves
+  const { late } = reserves
   return [
-    `arrive in rounds ${from} to ${to}`,
-    ...deepStrikeWords(reserves),
+    `arrive in ${roundsWords(document, reserves)}`,
+    ...deepStrikeWords(reserves, roundWord(document)),
     ...(late === undefined ? [] : [`late ones are ${late}`]),
   ].join(', ')
 }
 
-const deepStrikeWords = ({ deepStrikeFrom, deepStrikeTo, deepStrikePerTurn, deepStrikeShare }: Arriving): string[] => [
-  ...(deepStrikeFrom === undefined ? [] : [`Deep Strike from round ${deepStrikeFrom}`]),
-  ...(deepStrikeTo === undefined ? [] : [`Deep Strike to round ${deepStrikeTo}`]),
+const deepStrikeWords = (
+  { deepStrikeFrom, deepStrikeTo, deepStrikePerTurn, deepStrikeShare }: Arriving,
+  word: string,
+): string[] => [
+  ...(deepStrikeFrom === undefined ? [] : [`Deep Strike from ${word} ${deepStrikeFrom}`]),
+  ...(deepStrikeTo === undefined ? [] : [`Deep Strike to ${word} ${deepStrikeTo}`]),
   ...(deepStrikePerTurn === undefined ? [] : [`${countOf(deepStrikePerTurn, 'unit')} by Deep Strike a turn`]),
   ...(deepStrikeShare === undefined ? [] : [`${deepStrikeShare}% of the army by Deep Strike`]),
 ]
@@ -50,7 +54,7 @@ export const tellDeployment = parts<Deployment>({
     ),
   ),
   earlyMoves: about(
-    'Moves before round 1',
+    (document) => `Moves before ${roundWord(document)} 1`,
     fact(
       '',
       ({ side, title, inches, least, harder }, document) =>

@@ -1,7 +1,9 @@
 /** How differences of the facts of play are told. */
+
 import { partName } from '#core/layout/map-parts.ts'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { phaseName } from '#core/mission/mission-rule-set.ts'
+import { battleRoundWord, phaseName, roundWord } from '#core/mission/mission-rule-set.ts'
 import { rollWords } from '#core/odds/odds-words.ts'
 import { costWords } from '#core/play-words/reference-words.ts'
 import { operatingWords, securingWords } from '#core/play-words/rights-facts.ts'
@@ -53,11 +55,11 @@ const tellRules = things<Play['rules'][number]>(
     text: text('text'),
     about: facts('what it is about', (part, document) => partName(document, part)),
     side: sideFact('whose'),
-    rounds: fact('rounds', ({ from, to }) => `${from} to ${to}`),
+    rounds: fact('', ({ from, to }, document) => `${roundWord(document)}s ${from} to ${to}`),
     when: fact(
       'when',
       ({ phase, at, turn }, document) =>
-        `${choice(at)} of ${phase === 'turn' || phase === 'round' ? `the ${phase}` : phaseName(document, phase)}, ${turn} turn`,
+        `${choice(at)} of ${phase === 'turn' ? 'the turn' : phase === 'round' ? `the ${roundWord(document)}` : phaseName(document, phase)}, ${turn} turn`,
     ),
     limits: fact('how often', limitsWords),
     within: fact(
@@ -106,7 +108,7 @@ const sidesWords = (sides: readonly string[], document: Mission): string =>
   sides.map((side) => sideName(document, side)).join(' and ')
 
 export const tellPlay = parts<Play>({
-  rounds: about('Battle rounds', fact('')),
+  rounds: about((document) => capital(`${battleRoundWord(document)}s`), fact('')),
   pointsLimit: about('Points a side may bring', fact('')),
   victoryCap: about('Victory points from objectives at most', fact('')),
   paintedBonus: about('Victory points for a painted army', fact('')),

@@ -77,9 +77,9 @@ export const elsewhere: Telling<unknown> = () => []
 
 /** The same under a subject of its own. */
 export const about =
-  <Value>(subject: string, telling: Telling<Value>): Telling<Value> =>
+  <Value>(subject: string | ((document: Mission) => string), telling: Telling<Value>): Telling<Value> =>
   (before, after, told) =>
-    telling(before, after, { ...told, subject })
+    telling(before, after, { ...told, subject: typeof subject === 'string' ? subject : subject(told.after) })
 
 /** A list of things with a key of their own: `noun “title”`. The order is told when it alone differs. */
 export function things<Value extends object>(

@@ -110,7 +110,7 @@ function terrainRows({ kit }: DrawContext, document: Mission): Row[] {
     ...row(stands('open'), has(document, 'hatchways') ? `${hatchway}, open` : hatchway, () => wallSample(kit, 'open')),
     ...row(
       panels.some(({ hatchway }) => hatchway?.label !== undefined),
-      'Name of a hatchway',
+      `Name of a ${hatchwayWord(document)}`,
       () => [...wallSample(kit, 'closed'), wallNoteSample({ x: 0, y: 24 }, 24)],
     ),
     ...hatchwayTags.flatMap((tag) =>

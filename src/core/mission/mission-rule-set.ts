@@ -5,6 +5,7 @@ import type { HouseRules } from '#core/rule-sets/house-rules.ts'
 import type { DeepReadonly } from '#core/rule-sets/kinds.ts'
 import type { Facility, RuleSet } from '#core/rule-sets/rule-set.ts'
 import { findRuleSet, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { capital } from './capital.ts'
 
 /** The part of a document that says it; left out: Boarding Actions. */
 export interface WithRuleSet {
@@ -65,8 +66,30 @@ export const capOf = (document: WithRuleSet & { readonly play: { readonly victor
 /** `hatchway`, or what the game calls it. */
 export const hatchwayWord = (document: WithRuleSet): string => ruleSetOf(document).words.hatchway ?? 'hatchway'
 
+/** How an opening begins that nobody has said otherwise of: doorways of a game that has no hatchways always stand open. */
+export const startOfOpening = (document: WithRuleSet, start: 'closed' | 'open' = 'closed'): 'closed' | 'open' =>
+  has(document, 'hatchways') ? start : 'open'
+
+/** A text about hatchways in the word that the game has for them: `Flip Doorway`. */
+export function inHatchwayWords(document: WithRuleSet, text: string): string {
+  const word = hatchwayWord(document)
+  return text.replaceAll('hatchway', word).replaceAll('Hatchway', capital(word))
+}
+
 /** `round`, or what the game calls it. */
 export const roundWord = (document: WithRuleSet): string => ruleSetOf(document).words.round ?? 'round'
+
+/** `battle round`, or what the game calls it. */
+export const battleRoundWord = (document: WithRuleSet): string => ruleSetOf(document).words.round ?? 'battle round'
+
+/** `turn`, as one player has it; in a game that calls a round a turn it has to be said whose. */
+export const turnWord = (document: WithRuleSet): string => (roundWord(document) === 'turn' ? 'player’s turn' : 'turn')
+
+/** `round 2`, `rounds 2 to 5`, in the word of the game. */
+export const roundsWords = (
+  document: WithRuleSet,
+  { from, to }: { readonly from: number; readonly to: number },
+): string => (from === to ? `${roundWord(document)} ${from}` : `${roundWord(document)}s ${from} to ${to}`)
 
 /** `walls and closed hatchways`: what ways and lines go round; `walls` in a game whose doorways always stand open. */
 export const wallsAndClosed = (document: WithRuleSet): string =>

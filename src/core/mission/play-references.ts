@@ -1,11 +1,15 @@
 /** What the facts of play refer to exists: sides, rounds, tables; and ranges are the right way round. */
 import type { Mission } from './document.ts'
 import type { Fault } from './fault.ts'
+import { roundWord } from './mission-rule-set.ts'
+import { countOf } from './plural.ts'
 
 type Play = Mission['play']
 type Path = Fault['path']
 
-export function playFaults({ play, sides }: Mission): Fault[] {
+export function playFaults(document: Mission): Fault[] {
+  const { play, sides } = document
+  const word = roundWord(document)
   const faults: Fault[] = []
   const known = new Set(sides.map((side) => side.id))
   if (play.firstTurn.kind === 'side' && !known.has(play.firstTurn.side))
@@ -19,20 +23,23 @@ export function playFaults({ play, sides }: Mission): Fault[] {
   if (reserves.kind === 'arrive') {
     const path = ['play', 'deployment', 'reserves']
     if (reserves.to > play.rounds)
-      faults.push({ path: [...path, 'to'], message: `the battle has ${play.rounds} rounds, not ${reserves.to}` })
+      faults.push({
+        path: [...path, 'to'],
+        message: `the battle has ${countOf(play.rounds, word)}, not ${reserves.to}`,
+      })
     if (reserves.from > reserves.to)
-      faults.push({ path: [...path, 'from'], message: 'the first round of reserves is after the last' })
+      faults.push({ path: [...path, 'from'], message: `the first ${word} of reserves is after the last` })
     if (reserves.deepStrikeFrom !== undefined && reserves.deepStrikeFrom > reserves.to)
-      faults.push({ path: [...path, 'deepStrikeFrom'], message: 'the first round of Deep Strike is after the last' })
+      faults.push({ path: [...path, 'deepStrikeFrom'], message: `the first ${word} of Deep Strike is after the last` })
     if (reserves.deepStrikeTo !== undefined && reserves.deepStrikeTo < (reserves.deepStrikeFrom ?? reserves.from))
-      faults.push({ path: [...path, 'deepStrikeTo'], message: 'the last round of Deep Strike is before the first' })
+      faults.push({ path: [...path, 'deepStrikeTo'], message: `the last ${word} of Deep Strike is before the first` })
     if (reserves.deepStrikeTo !== undefined && reserves.deepStrikeTo > play.rounds)
       faults.push({
         path: [...path, 'deepStrikeTo'],
-        message: `the battle has ${play.rounds} rounds, not ${reserves.deepStrikeTo}`,
+        message: `the battle has ${countOf(play.rounds, word)}, not ${reserves.deepStrikeTo}`,
       })
   }
-  faults.push(...tableFaults(play), ...ruleFaults(play))
+  faults.push(...tableFaults(play), ...ruleFaults(play, word))
   const rules = new Set<string>()
   for (const [index, { id }] of play.rules.entries()) {
     if (rules.has(id))
@@ -51,10 +58,10 @@ export function playFaults({ play, sides }: Mission): Fault[] {
     if (timing.to > play.rounds)
       faults.push({
         path: [...path, 'timing', 'to'],
-        message: `the battle has ${play.rounds} rounds, not ${timing.to}`,
+        message: `the battle has ${countOf(play.rounds, word)}, not ${timing.to}`,
       })
     if (timing.from > timing.to)
-      faults.push({ path: [...path, 'timing', 'from'], message: 'the first round of scoring is after the last' })
+      faults.push({ path: [...path, 'timing', 'from'], message: `the first ${word} of scoring is after the last` })
   }
   return faults
 }
@@ -134,7 +141,7 @@ function tableFaults({ tables = [] }: Play): Fault[] {
   return faults
 }
 
-function ruleFaults({ rules, tables = [], rounds: battle }: Play): Fault[] {
+function ruleFaults({ rules, tables = [], rounds: battle }: Play, word: string): Fault[] {
   const known = new Set(tables.map(({ id }) => id))
   return rules.flatMap(({ rounds, tables: used = [] }, index) => {
     const path = ['play', 'rules', index]
@@ -143,9 +150,12 @@ function ruleFaults({ rules, tables = [], rounds: battle }: Play): Fault[] {
       .map((id) => ({ path: [...path, 'tables', used.indexOf(id)], message: `there is no table “${id}”` }))
     if (rounds === undefined) return faults
     if (rounds.to > battle)
-      faults.push({ path: [...path, 'rounds', 'to'], message: `the battle has ${battle} rounds, not ${rounds.to}` })
+      faults.push({
+        path: [...path, 'rounds', 'to'],
+        message: `the battle has ${countOf(battle, word)}, not ${rounds.to}`,
+      })
     if (rounds.from > rounds.to)
-      faults.push({ path: [...path, 'rounds', 'from'], message: 'the first round is after the last' })
+      faults.push({ path: [...path, 'rounds', 'from'], message: `the first ${word} is after the last` })
     return faults
   })
 }

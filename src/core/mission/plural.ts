@@ -1,7 +1,13 @@
 /** The one place that makes plurals. */
 
 /** Names whose plural is not made by an ending. */
-const own: Readonly<Record<string, string>> = { leaf: 'leaves', half: 'halves', man: 'men', craft: 'craft' }
+const own: Readonly<Record<string, string>> = {
+  leaf: 'leaves',
+  half: 'halves',
+  man: 'men',
+  craft: 'craft',
+  debris: 'debris',
+}
 
 /** `Sectors`, `Hatches`, `Batteries`; a name that is plural already (`Prison Cells`) stays as it is. */
 export function plural(name: string): string {

@@ -3,8 +3,9 @@
 import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { joiningNames } from '#core/mission/joining-words.ts'
-import { capOf, has, ruleSetWords } from '#core/mission/mission-rule-set.ts'
+import { capOf, has, roundsWords, roundWord, ruleSetWords } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { countOf } from '#core/mission/plural.ts'
 import { splitSizeWords } from '#core/mission/squads.ts'
 import { all, type Fact, said } from './fact.ts'
 import { sideName } from './side-name.ts'
@@ -26,7 +27,7 @@ export function ownFacts(document: Mission): Fact[] {
   const { deployment } = play
   return said([
     { name: 'Rule set', text: document.ruleSet === undefined ? '' : ruleSetWords(document) },
-    { name: 'Battle', text: `${play.rounds} ${play.rounds === 1 ? 'round' : 'rounds'}${pointsWords(play)}` },
+    { name: 'Battle', text: `${countOf(play.rounds, roundWord(document))}${pointsWords(play)}` },
     { name: 'Victory points', text: victoryWords(document) },
     { name: 'First turn', text: firstTurnWords(document) },
     { name: 'Attacker and Defender', text: rolesWords[deployment.roles] },
@@ -36,8 +37,8 @@ export function ownFacts(document: Mission): Fact[] {
     { name: 'Squads', text: squadsWords(deployment) },
     ...(deployment.before ?? []).map((each) => ({ name: 'Before the rest', text: beforeWords(document, each) })),
     { name: 'Must be held', text: mustHoldWords(document) },
-    { name: 'Before round 1', text: earlyWords(document) },
-    { name: 'Reserves', text: reservesWords(deployment.reserves) },
+    { name: earlyName(document), text: earlyWords(document) },
+    { name: 'Reserves', text: reservesWords(document) },
     { name: 'Underdog', text: underdogWords(play) },
     { name: 'Teams', text: teamsWords(document) },
     { name: 'With two players', text: twoPlayersWords(document) },
@@ -138,6 +139,9 @@ const mustHoldWords = (document: Mission): string =>
 const heldWords = (mustHold: number, name: string): string =>
   `${mustHold === 1 ? 'one unit' : `${mustHold} units`} must be set up in ${name}`
 
+/** What is done before the first round: `Before round 1`. */
+export const earlyName = (document: Mission): string => `Before ${roundWord(document)} 1`
+
 function earlyWords(document: Mission): string {
   const moves = document.play.deployment.earlyMoves
   if (moves === undefined) return ''
@@ -194,24 +198,24 @@ function nextWords(document: Mission, { result, mission, carries }: Next): strin
 }
 type Next = NonNullable<Play['next']>[number]
 
-function reservesWords(reserves: Play['deployment']['reserves']): string {
+function reservesWords(document: Mission): string {
+  const { reserves } = document.play.deployment
   switch (reserves.kind) {
     case 'unstated':
       return ''
     case 'none':
       return 'none'
     case 'arrive':
-      return arrivalWords(reserves)
+      return arrivalWords(document, reserves)
   }
 }
 
 type Arrival = Extract<Play['deployment']['reserves'], { kind: 'arrive' }>
 
 /** `arrive in rounds 1 to 3, by Deep Strike from round 2; what has not arrived by then counts as destroyed`. */
-function arrivalWords(arrival: Arrival): string {
-  const { from, to, late } = arrival
-  const rounds = from === to ? `in round ${from}` : `in rounds ${from} to ${to}`
-  return `arrive ${rounds}${deepStrikeWords(arrival)}${late === undefined ? '' : '; what has not arrived by then counts as destroyed'}`
+function arrivalWords(document: Mission, arrival: Arrival): string {
+  const { late } = arrival
+  return `arrive in ${roundsWords(document, arrival)}${deepStrikeWords(document, arrival)}${late === undefined ? '' : '; what has not arrived by then counts as destroyed'}`
 }
 
 function underdogWords({ underdog, underdogBelow, underdogBonus }: Play): string {
@@ -229,14 +233,11 @@ function underdogWords({ underdog, underdogBelow, underdogBonus }: Play): string
 }
 
 /** `, by Deep Strike in rounds 2 and 3 (1 unit a turn, at most 50 % of the army)`. */
-function deepStrikeWords({
-  from,
-  to,
-  deepStrikeFrom,
-  deepStrikeTo,
-  deepStrikePerTurn,
-  deepStrikeShare,
-}: Arrival): string {
+function deepStrikeWords(
+  document: Mission,
+  { from, to, deepStrikeFrom, deepStrikeTo, deepStrikePerTurn, deepStrikeShare }: Arrival,
+): string {
+  const word = roundWord(document)
   const limits = [
     ...(deepStrikePerTurn === undefined
       ? []
@@ -245,7 +246,7 @@ function deepStrikeWords({
   ].join(', ')
   const first = deepStrikeFrom ?? from
   const last = deepStrikeTo ?? to
-  const window = last !== to ? ` in rounds ${first} to ${last}` : first <= from ? '' : ` from round ${first}`
+  const window = last !== to ? ` in ${word}s ${first} to ${last}` : first <= from ? '' : ` from ${word} ${first}`
   if (window === '' && limits === '') return ''
   return `, by Deep Strike${window}${limits === '' ? '' : ` (${limits})`}`
 }

@@ -50,7 +50,7 @@ export function operatingWords(document: Mission, operating: Operating): string 
         : ` by ${all(sides.map((side) => sideName(document, side)))} only`
   const parts = [
     `${done}${who}${allAtOnce === true ? ', all of them at once' : ''}${forGood === true ? ', for good' : ''}`,
-    limitsWords(limits),
+    limitsWords(limits, document),
     condition === undefined ? '' : `only if: ${condition.replace(/[.\s]+$/, '')}`,
   ]
   return `${capital(hatchwaysWords(hatchways))}: ${parts.filter((part) => part !== '').join('; ')}`

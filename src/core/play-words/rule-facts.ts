@@ -1,7 +1,7 @@
 /** What a special rule or Tactical Manoeuvre says beside its text: whose it is, when, how often, where, what decides. */
 import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { phaseName } from '#core/mission/mission-rule-set.ts'
+import { battleRoundWord, phaseName, roundsWords, turnWord } from '#core/mission/mission-rule-set.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
 import { oddsLines, rollWords } from '#core/odds/odds-words.ts'
 import { all, type Fact, said } from './fact.ts'
@@ -15,11 +15,14 @@ export function ruleFacts(document: Mission, rule: Rule): Fact[] {
   return said([
     { name: 'Who', text: rule.side === undefined ? '' : `${sideName(document, rule.side)} only` },
     { name: 'When', text: whenWords(document, rule) },
-    { name: 'How often', text: limitsWords(rule.limits) },
+    { name: 'How often', text: limitsWords(rule.limits, document) },
     { name: 'Where', text: withinWords(document, rule) },
     { name: 'Only if', text: (rule.conditions ?? []).map(withoutStop).join('; ') },
-    { name: 'Takes effect', text: rule.takesEffect === undefined ? '' : effectWords[rule.takesEffect] },
-    { name: 'Lasts', text: rule.lasts === undefined ? '' : `until ${lastWords[rule.lasts]}` },
+    {
+      name: 'Takes effect',
+      text: rule.takesEffect === undefined ? '' : timeWords(document, effectWords, rule.takesEffect),
+    },
+    { name: 'Lasts', text: rule.lasts === undefined ? '' : `until ${timeWords(document, lastWords, rule.lasts)}` },
     { name: 'Roll', text: roll === undefined ? '' : rollWords(roll) },
     { name: 'Odds', text: roll === undefined ? '' : oddsLines(roll).join('; ') },
   ])
@@ -28,30 +31,26 @@ export function ruleFacts(document: Mission, rule: Rule): Fact[] {
 const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '')
 
 function whenWords(document: Mission, { when, rounds }: Rule): string {
-  const battle = rounds === undefined ? '' : roundsWords(rounds)
+  const battle = rounds === undefined ? '' : `in ${roundsWords(document, rounds)}`
   if (when === undefined) return battle
   const whose = { own: 'one’s own', opponent: 'the opponent’s', both: 'each' }[when.turn]
   const what =
     when.phase === 'round'
-      ? 'the battle round'
+      ? `the ${battleRoundWord(document)}`
       : when.phase === 'turn'
-        ? `${whose} turn`
+        ? `${whose} ${whose === 'each' ? turnWord(document) : 'turn'}`
         : `${whose} ${phaseName(document, when.phase)}`
   const at = { start: 'at the start of', during: 'in', end: 'at the end of' }[when.at]
   return [`${at} ${what}`, battle].filter((part) => part !== '').join(', ')
 }
 
-/** `in round 2`, `in rounds 2 to 5`. */
-const roundsWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
-  from === to ? `in round ${from}` : `in rounds ${from} to ${to}`
-
 /** `once in each of its turns and 3 times in the battle`; empty without limits. */
-export function limitsWords(limits: Mission['play']['rules'][number]['limits']): string {
+export function limitsWords(limits: Rule['limits'], document: Mission): string {
   if (limits === undefined) return ''
   const { perTurn, perRound, perBattle } = limits
   return all([
     ...(perTurn === undefined ? [] : [`${timesWords(perTurn)} in each of its turns`]),
-    ...(perRound === undefined ? [] : [`${timesWords(perRound)} in each battle round`]),
+    ...(perRound === undefined ? [] : [`${timesWords(perRound)} in each ${battleRoundWord(document)}`]),
     ...(perBattle === undefined ? [] : [`${timesWords(perBattle)} in the battle`]),
   ])
 }
@@ -67,21 +66,25 @@ function withinWords(document: Mission, { within }: Rule): string {
 
 type EffectTime = NonNullable<RuleText['takesEffect']>
 
+/** In the game’s own words for a round and a turn. */
+const timeWords = (document: Mission, words: Readonly<Record<EffectTime, string>>, time: EffectTime): string =>
+  words[time].replace('ROUND', battleRoundWord(document)).replace('TURN', turnWord(document))
+
 const effectWords: Readonly<Record<EffectTime, string>> = {
   'at-once': 'at once',
   'phase-end': 'at the end of the phase',
-  'turn-end': 'at the end of the turn',
+  'turn-end': 'at the end of the TURN',
   'next-command-phase': 'at the start of one’s next Command phase',
   'next-movement-phase-end': 'at the end of one’s next Movement phase',
-  'round-end': 'at the end of the battle round',
+  'round-end': 'at the end of the ROUND',
   'battle-end': 'at the end of the battle',
 }
 const lastWords: Readonly<Record<EffectTime, string>> = {
   'at-once': 'it is done',
   'phase-end': 'the end of the phase',
-  'turn-end': 'the end of the turn',
+  'turn-end': 'the end of the TURN',
   'next-command-phase': 'one’s next Command phase',
   'next-movement-phase-end': 'the end of one’s next Movement phase',
-  'round-end': 'the end of the battle round',
+  'round-end': 'the end of the ROUND',
   'battle-end': 'the end of the battle',
 }

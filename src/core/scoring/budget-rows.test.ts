@@ -18,7 +18,7 @@ const side = (rounds: readonly number[], more: object = {}) => {
   }
 }
 const told = (...sides: ReturnType<typeof side>[]) =>
-  budgetRows(sides, 90).map(({ name, figures }) => [name, ...figures])
+  budgetRows(sides, 90, 'round').map(({ name, figures }) => [name, ...figures])
 
 describe('budgetRows', () => {
   it('puts rounds that bring the same into one row, for all sides at once', () => {

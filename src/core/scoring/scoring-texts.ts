@@ -4,7 +4,7 @@ import { partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { HatchwayTag } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { phaseName } from '#core/mission/mission-rule-set.ts'
+import { phaseName, roundsWords, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { linkKindOf, markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
 import type { ReadonlyMarkersMeant } from './scoring-map.ts'
@@ -50,14 +50,13 @@ const turns: Readonly<Record<Progressive['turn'], string>> = {
 export function timingWords(document: Mission, timing: Timing): string {
   switch (timing.kind) {
     case 'start':
-      return 'Before the first round'
+      return `Before the first ${roundWord(document)}`
     case 'end':
       return 'At the end of the battle'
     case 'progressive': {
-      const rounds = timing.from === timing.to ? `In round ${timing.from}` : `In rounds ${timing.from} to ${timing.to}`
-      const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${timing.phase === 'turn-end' ? 'turn' : phaseName(document, timing.phase)}`
+      const usual = `In ${roundsWords(document, timing)}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${timing.phase === 'turn-end' ? 'turn' : phaseName(document, timing.phase)}`
       return timing.lastRoundAtEnd
-        ? `${usual}; in the last round of the battle ${timing.lastRoundFor === 'both' ? 'it is scored' : 'the player with the second turn scores'} at the end of the turn`
+        ? `${usual}; in the last ${roundWord(document)} of the battle ${timing.lastRoundFor === 'both' ? 'it is scored' : 'the player with the second turn scores'} at the end of the ${turnWord(document)}`
         : usual
     }
   }
@@ -84,7 +83,7 @@ export function conditionWords(document: Mission, condition: Condition): string 
       return `${condition.points} VP for each ${oneMarker(document, condition.markers)} controlled${limited}${mostWords(condition.most)}`
     }
     case 'per-event':
-      return `${eventWords(document, condition)}${limitWords(condition)}${mostWords(condition.most)}${delayWords(condition)}`
+      return `${eventWords(document, condition)}${limitWords(document, condition)}${mostWords(condition.most)}${delayWords(condition)}`
     case 'points-destroyed':
       return destroyedWords(condition)
     case 'parts-destroyed':
@@ -178,11 +177,11 @@ function eventWords(document: Mission, { points, event, on }: Of<'per-event'>): 
 }
 
 /** `, no more than 1 in a turn and 3 in the battle`. */
-function limitWords({ limits = {} }: Of<'per-event'>): string {
+function limitWords(document: Mission, { limits = {} }: Of<'per-event'>): string {
   const { perTurn, perRound, perBattle } = limits
   const parts = [
-    perTurn === undefined ? '' : `${perTurn} in a turn`,
-    perRound === undefined ? '' : `${perRound} in a round`,
+    perTurn === undefined ? '' : `${perTurn} in a ${turnWord(document)}`,
+    perRound === undefined ? '' : `${perRound} in a ${roundWord(document)}`,
     perBattle === undefined ? '' : `${perBattle} in the battle`,
   ].filter((part) => part !== '')
   return parts.length === 0 ? '' : `, no more than ${listOf(parts)}`

@@ -5,6 +5,7 @@ import { regionName, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import { featureName, listOf, markerName, tokenName } from '#core/layout/place-names.ts'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { lengthWords } from '#core/mission/lengths.ts'
@@ -31,7 +32,7 @@ export function mapDescription(document: Mission): string {
   return [
     `Map of the battlefield. ${arrangementLine(document)}.`,
     document.arrangement.kind === 'open' ? '' : `${countOf(document.panels.length, 'wall')}. ${openingsOf(document)}.`,
-    sentence('Hatchways with a name', hatchways),
+    sentence(`${capital(hatchwayWord(document))}s with a name`, hatchways),
     sentence('Zones', zones),
     sentence(
       'Areas',

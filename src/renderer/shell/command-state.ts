@@ -6,7 +6,7 @@ import { stampable } from '#core/edits/plans/stamp.ts'
 import { canBeTurned } from '#core/edits/plans/turned-map.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { type AnyItem, findItem } from '#core/mission/document.ts'
-import { has, hatchwayWord, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { has, hatchwayWord, inHatchwayWords, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { type Command, commands } from '#host/commands.ts'
 import { allLocked, lockedIds } from '../state/arrange-commands.ts'
@@ -73,12 +73,6 @@ const isAnySymmetric = ({ document }: Known): boolean =>
 const hasPillars = (document: Known['document']): boolean =>
   hasSquares(document) && kitOf(document).pieces.some(({ kind }) => kind === 'half-pillar' || kind === 'wall-end')
 
-/** `Doorway Further Along` in a game that has doorways. */
-function inWordsOf(document: Known['document'], label: string): string {
-  const word = hatchwayWord(document)
-  return label.replace('Hatchway', `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-}
-
 /** What a menu or a button shows for the command. */
 export function commandState(state: Known, command: Command): CommandState {
   const plain: CommandState = { label: commands[command].label, enabled: true, on: null }
@@ -122,7 +116,7 @@ export function commandState(state: Known, command: Command): CommandState {
     case 'slide-further':
     case 'slide-back':
       return hasSquares(state.document)
-        ? { ...plain, label: inWordsOf(state.document, plain.label) }
+        ? { ...plain, label: inHatchwayWords(state.document, plain.label) }
         : { ...plain, enabled: false, hidden: true }
     case 'next-piece':
     case 'previous-piece':

@@ -62,6 +62,23 @@ describe('keys of commands', () => {
 })
 
 describe('keys of tools', () => {
+  it('are called by what the game has', () => {
+    const labels = (ruleSet: string) =>
+      Object.fromEntries(
+        toolShortcuts({ ...mission, ruleSet: { id: ruleSet } })
+          .filter(({ keys }) => 'ZMLHW'.includes(keys))
+          .map(({ keys, label }) => [keys, label]),
+      )
+    expect(labels('boarding-actions')).toEqual({
+      H: 'Open and close hatchways',
+      Z: 'Entry Zone, next side',
+      M: 'Objective Marker, next kind',
+      L: 'Power Line from marker to marker',
+      W: 'What if this hatchway were open or closed',
+    })
+    expect(labels('ship-to-ship')).toEqual({ Z: 'Crew Zone, next side', M: 'Order Marker, next kind' })
+    expect(labels('capital-ships')).toEqual({})
+  })
   it('picks the seven panels with 1 to 7 and the loose pieces with 8 to 0', () => {
     const picked = [...'1234567890'].map((digit) => toolFor(press(digit), mission, select))
     expect(picked.map((tool) => (tool?.kind === 'panel' || tool?.kind === 'joint' ? tool.piece : null))).toEqual([

@@ -117,7 +117,13 @@ export const placeablePieces = (document: Mission): readonly PlacingTool[] =>
     return [{ kind: kind === 'panel' ? 'panel' : 'joint', piece: code }]
   })
 
+/** What a key puts down is called by its kind where there is only one. */
+const loneName = (kinds: readonly { readonly name: string }[], usual: string): string =>
+  kinds.length === 1 ? (kinds[0]?.name ?? usual) : usual
+
 export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
+  const kinds = kindsOf(document)
+  const plainZones = kinds.zones.filter(({ plain }) => plain)
   const pieces = placeablePieces(document)
     .slice(0, DIGITS.length)
     .map((tool, index): ToolShortcut => ({ keys: DIGITS[index] ?? '', label: toolName(document, tool), tools: [tool] }))
@@ -129,35 +135,35 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
     ...pieces,
     {
       keys: 'Z',
-      label: 'Entry Zone, next side',
-      tools: kindsOf(document)
-        .zones.filter(({ plain }) => plain)
-        .flatMap((zone) => document.sides.map(({ id }): Tool => ({ kind: 'zone', zone: zone.id, side: id }))),
+      label: `${has(document, 'entry-zones') ? 'Entry Zone' : loneName(plainZones, 'Zone')}, next side`,
+      tools: plainZones.flatMap((zone) =>
+        document.sides.map(({ id }): Tool => ({ kind: 'zone', zone: zone.id, side: id })),
+      ),
     },
     {
       keys: 'A',
       label: 'Area, next kind',
-      tools: kindsOf(document).regions.map(({ id }) => ({ kind: 'region', region: id })),
+      tools: kinds.regions.map(({ id }) => ({ kind: 'region', region: id })),
     },
     {
       keys: 'M',
-      label: 'Objective Marker, next kind',
-      tools: kindsOf(document).markers.map(({ id }) => ({ kind: 'marker', marker: id })),
+      label: `${kinds.markers.some(({ objective }) => objective) ? 'Objective Marker' : loneName(kinds.markers, 'Marker')}, next kind`,
+      tools: kinds.markers.map(({ id }) => ({ kind: 'marker', marker: id })),
     },
     {
       keys: 'L',
-      label: 'Power Line from marker to marker',
-      tools: kindsOf(document).links.map(({ id }) => ({ kind: 'link', link: id })),
+      label: `${loneName(kinds.links, 'Line')} from marker to marker`,
+      tools: kinds.links.map(({ id }) => ({ kind: 'link', link: id })),
     },
     {
       keys: 'T',
       label: 'Terrain feature, next kind',
-      tools: kindsOf(document).features.map(({ id }) => ({ kind: 'feature', feature: id })),
+      tools: kinds.features.map(({ id }) => ({ kind: 'feature', feature: id })),
     },
     {
       keys: 'K',
       label: 'Token, next kind',
-      tools: kindsOf(document).tokens.map(({ id }) => ({ kind: 'token', token: id })),
+      tools: kinds.tokens.map(({ id }) => ({ kind: 'token', token: id })),
     },
     { keys: 'N', label: 'Note', tools: [{ kind: 'note' }] },
     { keys: 'U', label: 'Stamps', tools: [{ kind: 'stamp', stamp: '' }] },

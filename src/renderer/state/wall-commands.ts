@@ -1,10 +1,12 @@
 /** Commands on panels that stand: another piece of the same length, and the hatchway along its wall. */
+
 import { planNextPiece, planReplace, replacedWords } from '#core/edits/plans/runs/replace.ts'
 import { planSlide } from '#core/edits/plans/runs/slide.ts'
 import type { Plan } from '#core/edits/plans/selection.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { amountWords, partsOf } from '#core/layout/parts.ts'
+import { inHatchwayWords } from '#core/mission/mission-rule-set.ts'
 import type { Command } from '#host/commands.ts'
 import type { Store } from './editor.ts'
 import { tellsLocked } from './layers.ts'
@@ -34,9 +36,9 @@ export function wallCommands(store: Store): Record<WallCommand, () => void> {
   }
   const slide = (way: 'further' | 'back'): void =>
     change(
-      'Slide Hatchway',
+      inHatchwayWords(get().document, 'Slide Hatchway'),
       (ids) => planSlide(get().document, ids, way),
-      () => (way === 'further' ? 'The hatchway is further along' : 'The hatchway is further back'),
+      () => inHatchwayWords(get().document, `The hatchway is further ${way === 'further' ? 'along' : 'back'}`),
     )
 
   return {

@@ -1,7 +1,9 @@
 /** What is different in the file from what is open, as a short list in the words of the editor. */
+
 import { compareMissions } from '#core/compare/compare-missions.ts'
 import { type Difference, differenceLineOf } from '#core/compare/difference.ts'
 import { type Collection, collections, type Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 
 /** More lines than this nobody reads in a question: what is on the map is counted then. */
 const MOST_LINES = 12
@@ -18,7 +20,7 @@ export function whatDiffers(here: Mission, inFile: Mission): readonly string[] {
   return [
     ...new Set(shown),
     ...(more > 0 ? [`${more} more in what is written`] : []),
-    ...collections.flatMap((collection) => collectionLine(collection, differences)),
+    ...collections.flatMap((collection) => collectionLine(here, collection, differences)),
   ]
 }
 
@@ -35,7 +37,7 @@ const nouns: Readonly<Record<Collection, string>> = {
   tokens: 'Tokens',
 }
 
-function collectionLine(collection: Collection, differences: readonly Difference[]): string[] {
+function collectionLine(document: Mission, collection: Collection, differences: readonly Difference[]): string[] {
   const here = new Set<string>()
   const there = new Set<string>()
   const both = new Set<string>()
@@ -50,5 +52,6 @@ function collectionLine(collection: Collection, differences: readonly Difference
     there.size > 0 ? `${there.size} only in the file` : '',
     both.size > 0 ? `${both.size} different` : '',
   ].filter((part) => part !== '')
-  return parts.length === 0 ? [] : [`${nouns[collection]}: ${parts.join(', ')}`]
+  const noun = collection === 'zones' && !has(document, 'entry-zones') ? 'Zones' : nouns[collection]
+  return parts.length === 0 ? [] : [`${noun}: ${parts.join(', ')}`]
 }

@@ -1,4 +1,5 @@
 /** What can be done at one edge of a square: what may stand there, or what may become of what stands there. Chosen by name. */
+
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { findPanel, type PanelPiece } from '#core/kit/kit.ts'
 import { type Compass, type Edge, edgeOfSquare, hasEdge, latticeOf, opposite } from '#core/kit/lattice.ts'
@@ -11,6 +12,7 @@ import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
+import { startOfOpening } from '#core/mission/mission-rule-set.ts'
 import { usualFace } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { reasonAgainst } from './place-panel.ts'
@@ -61,7 +63,9 @@ function placing(layout: Layout, square: Square, side: Compass): readonly Choice
         piece: piece.code,
         board: square.board,
         ...stepBack(edge, offset),
-        hatchway: piece.hatchway ? { half, face: usualFace(kit, piece.code, edge.axis, half), start: 'closed' } : null,
+        hatchway: piece.hatchway
+          ? { half, face: usualFace(kit, piece.code, edge.axis, half), start: startOfOpening(document) }
+          : null,
       }
       if (!edgesOf(kit, panel).every((each) => hasEdge(lattice, each))) return []
       return [

@@ -8,6 +8,7 @@ import { toLattice } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, nodesUnder } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { startOfOpening } from '#core/mission/mission-rule-set.ts'
 import { usualFace } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
@@ -50,7 +51,13 @@ export function planPanel(document: Mission, code: string, stance: Stance, point
     board: spot.board,
     ...snapped({ columns, rows }, piece, axis, at),
     axis,
-    hatchway: piece.hatchway ? { half, face: stance.otherFace ? opposite(face) : face, start: stance.start } : null,
+    hatchway: piece.hatchway
+      ? {
+          half,
+          face: stance.otherFace ? opposite(face) : face,
+          start: startOfOpening(document, stance.start),
+        }
+      : null,
   }
   return { panel, reason: reasonAgainst(layout, panel) }
 }

@@ -1,7 +1,8 @@
 /** The battle in a strip of short facts: what players ask for first, and what of the facts of the battle it says already. */
 
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { capOf, has } from '#core/mission/mission-rule-set.ts'
+import { capOf, has, roundWord } from '#core/mission/mission-rule-set.ts'
 import { hatchwayCounts } from '../mission-facts.ts'
 
 export interface Badge {
@@ -29,7 +30,7 @@ export function badgesOf(document: Mission): Badge[] {
     figure === '' ? [] : [{ label, figure, remark }]
   return [
     ...badge('Players', sides.length > 2 ? String(sides.length) : ''),
-    ...badge('Rounds', String(play.rounds)),
+    ...badge(`${capital(roundWord(document))}s`, String(play.rounds)),
     ...badge('Army points', play.pointsLimit === 0 ? '' : String(play.pointsLimit)),
     ...badge('VP cap', String(capOf(document) ?? ''), play.paintedBonus === 0 ? '' : `+${play.paintedBonus} painted`),
     ...badge(
@@ -39,7 +40,7 @@ export function badgesOf(document: Mission): Badge[] {
     ),
     ...badge('First turn', firstTurn(document)),
     ...zoneBadge(document, badge),
-    ...badge('Reserves', reservesFigure(play.deployment.reserves)),
+    ...badge('Reserves', reservesFigure(document)),
     ...badge('Largest base', has(document, 'largest-base') ? `${play.largestBase} mm` : ''),
     ...hatchwayBadge(document, badge),
   ]
@@ -77,9 +78,11 @@ function zoneBadge({ play }: Mission, badge: Make): Badge[] {
 }
 
 /** `R 2–3`; the words of the fact say the rest below. */
-function reservesFigure(reserves: Mission['play']['deployment']['reserves']): string {
+function reservesFigure(document: Mission): string {
+  const { reserves } = document.play.deployment
+  const letter = capital(roundWord(document)).slice(0, 1)
   if (reserves.kind !== 'arrive') return reserves.kind === 'none' ? 'None' : ''
-  return reserves.from === reserves.to ? `R ${reserves.from}` : `R ${reserves.from}–${reserves.to}`
+  return reserves.from === reserves.to ? `${letter} ${reserves.from}` : `${letter} ${reserves.from}–${reserves.to}`
 }
 
 function hatchwayBadge(document: Mission, badge: Make): Badge[] {

@@ -1,30 +1,35 @@
 /** Facts of the battle that the strip of badges does not say: deployment as steps in their order, and the rest. */
 import type { Mission } from '#core/mission/document.ts'
-import { ownFacts } from '#core/play-words/battle-facts.ts'
+import { earlyName, ownFacts } from '#core/play-words/battle-facts.ts'
 import type { Fact } from '#core/play-words/fact.ts'
 import { rightsFacts } from '#core/play-words/rights-facts.ts'
 import { FACTS_OF_BADGES } from './badges.ts'
 
 /** Names of the facts that say how the battle is set up, in the order in which it is done. */
-const STEPS = [
+const stepsOf = (document: Mission): readonly string[] => [
   'Halves of the battlefield',
   'Squads',
   'Before the rest',
   'Must be held',
   'Setting up',
   'Large units',
-  'Before round 1',
+  earlyName(document),
   'Reserves',
 ]
 
 /** What is done before the first round and when units come, one after the other. */
-export const deploymentSteps = (document: Mission): Fact[] =>
-  ownFacts(document)
-    .filter(({ name }) => STEPS.includes(name))
-    .sort((a, b) => STEPS.indexOf(a.name) - STEPS.indexOf(b.name))
+export function deploymentSteps(document: Mission): Fact[] {
+  const steps = stepsOf(document)
+  return ownFacts(document)
+    .filter(({ name }) => steps.includes(name))
+    .sort((a, b) => steps.indexOf(a.name) - steps.indexOf(b.name))
+}
 
 /** Everything else that neither the badges nor the steps say. */
-export const otherFacts = (document: Mission): Fact[] => [
-  ...ownFacts(document).filter(({ name }) => !STEPS.includes(name) && !FACTS_OF_BADGES.has(name)),
-  ...rightsFacts(document),
-]
+export function otherFacts(document: Mission): Fact[] {
+  const steps = stepsOf(document)
+  return [
+    ...ownFacts(document).filter(({ name }) => !steps.includes(name) && !FACTS_OF_BADGES.has(name)),
+    ...rightsFacts(document),
+  ]
+}

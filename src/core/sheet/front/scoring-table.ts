@@ -2,7 +2,7 @@
 
 import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { capOf } from '#core/mission/mission-rule-set.ts'
+import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { conditionWords, objectiveWords } from '#core/scoring/scoring-texts.ts'
@@ -79,7 +79,7 @@ function orderNote(document: Mission): string[] {
 }
 
 /** What is different in the last round, said below the table where several objectives have it. */
-const LAST_ROUND = /; (in the last round .*)$/
+const LAST_ROUND = /; (in the last (?:round|turn) .*)$/
 const SIGN = '*'
 
 function saidOnce(groups: readonly ScoringGroup[]): { groups: readonly ScoringGroup[]; note: string[] } {
@@ -101,21 +101,23 @@ function groupOf(document: Mission, objective: Objective): ScoringGroup {
   return {
     title: objective.title,
     side: side < 0 ? null : side,
-    when: shortened(objectiveWords(document, objective).when),
+    when: shortened(document, objectiveWords(document, objective).when),
     lines: objective.conditions.flatMap((condition) => linesOf(document, condition)),
     most: objective.most ?? (most === 0 ? null : most),
   }
 }
 
 /** When, in the fewest words: `Rounds 2–5, end of own Command phase`. */
-const shortened = (when: string): string =>
-  when
-    .replace(/^In rounds (\d+) to (\d+)/, 'Rounds $1–$2')
-    .replace(/^In round (\d+)/, 'Round $1')
+function shortened(document: Mission, when: string): string {
+  const word = roundWord(document)
+  return when
+    .replace(new RegExp(`^In ${word}s (\\d+) to (\\d+)`), `${capital(word)}s $1–$2`)
+    .replace(new RegExp(`^In ${word} (\\d+)`), `${capital(word)} $1`)
     .replace(/^At the end/, 'End')
     .replace(/, at the (start|end) of /, ', $1 of ')
     .replace('one’s own ', 'own ')
-    .replace('in the last round of the battle ', 'in the last round ')
+    .replace(`in the last ${word} of the battle `, `in the last ${word} `)
+}
 
 function linesOf(document: Mission, condition: Condition): ScoringLine[] {
   const words = conditionWords(document, condition)

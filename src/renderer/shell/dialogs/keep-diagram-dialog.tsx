@@ -26,7 +26,7 @@ export function KeepDiagramDialog({ onClose }: { readonly onClose: () => void })
   return (
     <FormDialog
       title="Save as diagram"
-      description="Test models, hatchways and what is shown now become a diagram of the mission: saved, shared and printed with it."
+      description="Test models and what is shown now become a diagram of the mission: saved, shared and printed with it."
       submit="Save"
       onSubmit={submit}
       onClose={onClose}

@@ -11,8 +11,9 @@ import {
   reasonAgainstName,
   renamedKind,
 } from '#core/edits/plans/own-kinds.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { figureNameSchema } from '#core/mission/figures.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
 import { tokenSchema } from '#core/mission/tokens.ts'
 import { zoneServices } from '#core/rule-sets/kinds.ts'
@@ -22,10 +23,19 @@ import { SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { BaseField } from '../inspector/trial/base-field.tsx'
 import { serviceNames } from '../option-names.ts'
+import { hasSquares } from '../tools.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
-const parts: readonly { readonly part: KindPart; readonly title: string; readonly one: string }[] = [
-  { part: 'zones', title: 'Entry zones', one: 'entry zone' },
+interface Part {
+  readonly part: KindPart
+  readonly title: string
+  readonly one: string
+}
+
+const partsOf = (document: Mission): readonly Part[] => [
+  has(document, 'entry-zones')
+    ? { part: 'zones', title: 'Entry zones', one: 'entry zone' }
+    : { part: 'zones', title: 'Zones', one: 'zone' },
   { part: 'regions', title: 'Areas', one: 'area' },
   { part: 'markers', title: 'Markers', one: 'marker' },
   { part: 'tokens', title: 'Tokens', one: 'token' },
@@ -33,6 +43,12 @@ const parts: readonly { readonly part: KindPart; readonly title: string; readonl
 const NOBODY = ''
 
 export function OwnKindsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const document = useEditor((state) => state.document)
+  // Zones and areas are made of squares, which an open table has not.
+  const parts = partsOf(document).filter(
+    ({ part }) =>
+      hasSquares(document) || part === 'markers' || part === 'tokens' || ownKindsOf(document, part).length > 0,
+  )
   return (
     <DialogFrame
       wide
@@ -52,7 +68,7 @@ export function OwnKindsDialog({ onClose }: { readonly onClose: () => void }): R
   )
 }
 
-function PartSection({ part, title, one }: (typeof parts)[number]): ReactNode {
+function PartSection({ part, title, one }: Part): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
   const [added, setAdded] = useState<string | null>(null)

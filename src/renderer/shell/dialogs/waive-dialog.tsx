@@ -52,7 +52,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
         value={reason}
         refusal={refusal}
         first
-        placeholder="e.g. The crew wants this room sealed until round 3"
+        placeholder="e.g. The crew wants this room sealed at first"
         onChange={(next) => {
           setReason(next)
           setRefusal(null)

@@ -34,7 +34,9 @@ const firstSteps = (document: Mission): readonly string[] =>
     ? [
         'Choose Wall on the left and drag along the lines of the map.',
         'Or choose a piece below the map, and click a line.',
-        'Zones and markers are on the left, too.',
+        has(document, 'entry-zones')
+          ? 'Zones and markers are on the left, too.'
+          : 'Paint rooms with Area, and put down what stands in them with Token.',
       ]
     : [
         'Choose Token on the left, then what to place below the map.',

@@ -1,5 +1,7 @@
 /** How squares are painted: with what, whose, called what. */
+
 import type { ReactNode } from 'react'
+import { inHatchwayWords } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { zoneServices } from '#core/rule-sets/kinds.ts'
 import type { Tool, ToolOptions } from '../../state/editor-state.ts'
@@ -21,6 +23,7 @@ const NONE = ''
 export function AreaToolForm({ tool }: { readonly tool: Extract<Tool, { kind: 'zone' | 'region' }> }): ReactNode {
   const options = useEditor((state) => state.options)
   const setOptions = useEditor((state) => state.setOptions)
+  const document = useEditor((state) => state.document)
   return (
     <>
       <SegmentField
@@ -32,7 +35,8 @@ export function AreaToolForm({ tool }: { readonly tool: Extract<Tool, { kind: 'z
       {tool.kind === 'zone' && <ZoneOptions tool={tool} />}
       <LabelFields what={tool.kind} />
       <p className="field-hint">
-        {howTo[options.stroke]} To remove squares, start painting on a square that is already painted.
+        {inHatchwayWords(document, howTo[options.stroke])} To remove squares, start painting on a square that is already
+        painted.
         {tool.kind === 'region' &&
           ' Each stroke is an area of its own; a typed label that is on the map already adds to that area.'}
       </p>

@@ -3,7 +3,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { itemsOfPart } from '#core/layout/map-parts.ts'
-import { capOf } from '#core/mission/mission-rule-set.ts'
+import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { useEditor } from '../../state/editor-store.ts'
@@ -45,6 +45,7 @@ export function MapNeeds(): ReactNode {
             budgets={budgetOf(document)}
             cap={capOf(document)}
             exclusions={exclusionWords(document)}
+            round={roundWord(document)}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 /** Panels, half-pillars and wall ends in the inspector. */
+
 import type { ReactNode } from 'react'
 import { asPiece } from '#core/edits/plans/runs/replace.ts'
 import { findPanel, findPiece, type Piece } from '#core/kit/kit.ts'
@@ -7,6 +8,7 @@ import { parseSquareName, type Square, squareName } from '#core/kit/square-names
 import { kitOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has, inHatchwayWords } from '#core/mission/mission-rule-set.ts'
 import { hatchwaySchema, hatchwayTags } from '#core/mission/terrain.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
@@ -67,6 +69,7 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
   const kit = kitOf(document)
   const place = placeOfPanel(kit, item)
   const { hatchway } = item
+  const opens = has(document, 'hatchways')
   const long = findPanel(kit, item.piece)?.span === 2
   const across: readonly Compass[] = item.axis === 'horizontal' ? ['north', 'south'] : ['west', 'east']
   const ends: readonly Compass[] = item.axis === 'horizontal' ? ['west', 'east'] : ['north', 'south']
@@ -99,26 +102,30 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
       />
       {hatchway !== null && (
         <>
-          <h3>Hatchway</h3>
-          <SegmentField
-            label="Starts"
-            value={hatchway.start}
-            choices={[
-              { value: 'closed', label: 'Closed' },
-              { value: 'open', label: 'Open' },
-            ]}
-            onChoose={(start) =>
-              change(start === 'open' ? 'Open Hatchway' : 'Close Hatchway', {
-                ...item,
-                hatchway: { ...hatchway, start },
-              })
-            }
-          />
+          <h3>{inHatchwayWords(document, 'Hatchway')}</h3>
+          {opens && (
+            <SegmentField
+              label="Starts"
+              value={hatchway.start}
+              choices={[
+                { value: 'closed', label: 'Closed' },
+                { value: 'open', label: 'Open' },
+              ]}
+              onChoose={(start) =>
+                change(start === 'open' ? 'Open Hatchway' : 'Close Hatchway', {
+                  ...item,
+                  hatchway: { ...hatchway, start },
+                })
+              }
+            />
+          )}
           <SegmentField
             label="Door symbol on the"
             value={hatchway.face}
             choices={across.map((value) => ({ value, label: directionNames[value] }))}
-            onChoose={(face) => change('Flip Hatchway', { ...item, hatchway: { ...hatchway, face } })}
+            onChoose={(face) =>
+              change(inHatchwayWords(document, 'Flip Hatchway'), { ...item, hatchway: { ...hatchway, face } })
+            }
           />
           {long && (
             <SegmentField
@@ -128,22 +135,28 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
                 { value: 'first', label: `${title(ends[0] ?? '')} half` },
                 { value: 'second', label: `${title(ends[1] ?? '')} half` },
               ]}
-              onChoose={(half) => change('Move Hatchway', { ...item, hatchway: { ...hatchway, half } })}
+              onChoose={(half) =>
+                change(inHatchwayWords(document, 'Move Hatchway'), { ...item, hatchway: { ...hatchway, half } })
+              }
             />
           )}
-          <SelectField
-            label="Kind"
-            value={hatchway.tag ?? 'plain'}
-            choices={[{ value: 'plain', label: 'Plain' }, ...tagChoices]}
-            onChoose={(tag) => change('Change Hatchway', { ...item, hatchway: withTag(hatchway, tag) })}
-          />
+          {(opens || hatchway.tag !== undefined) && (
+            <SelectField
+              label="Kind"
+              value={hatchway.tag ?? 'plain'}
+              choices={[{ value: 'plain', label: 'Plain' }, ...tagChoices]}
+              onChoose={(tag) => change('Change Hatchway', { ...item, hatchway: withTag(hatchway, tag) })}
+            />
+          )}
           <TextField
             inline
             label="Label"
             placeholder="None"
             value={hatchway.label ?? ''}
             check={(label) => reasonAgainst(hatchwaySchema, labelled(hatchway, label))}
-            accept={(label) => change('Label Hatchway', { ...item, hatchway: labelled(hatchway, label) })}
+            accept={(label) =>
+              change(inHatchwayWords(document, 'Label Hatchway'), { ...item, hatchway: labelled(hatchway, label) })
+            }
           />
         </>
       )}

@@ -1,7 +1,9 @@
 /** How the tool in hand draws, while nothing is selected: what the keys change, to see and to click. */
+
 import type { ReactNode } from 'react'
 import { findPanel } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import { has, inHatchwayWords } from '#core/mission/mission-rule-set.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
@@ -133,16 +135,18 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
       />
       {piece.hatchway && (
         <>
-          <h3>Hatchway</h3>
-          <SegmentField
-            label="Starts"
-            value={start}
-            choices={[
-              { value: 'closed', label: 'Closed' },
-              { value: 'open', label: 'Open' },
-            ]}
-            onChoose={(next) => setStance({ start: next })}
-          />
+          <h3>{inHatchwayWords(document, 'Hatchway')}</h3>
+          {has(document, 'hatchways') && (
+            <SegmentField
+              label="Starts"
+              value={start}
+              choices={[
+                { value: 'closed', label: 'Closed' },
+                { value: 'open', label: 'Open' },
+              ]}
+              onChoose={(next) => setStance({ start: next })}
+            />
+          )}
           <SegmentField
             label="Door symbol on the"
             value={otherFace ? 'other' : 'usual'}
@@ -161,7 +165,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
           />
           {piece.span > 1 && (
             <SegmentField
-              label="Hatchway in"
+              label={inHatchwayWords(document, 'Hatchway in')}
               value={half}
               choices={[
                 { value: 'first', label: 'North or west', short: 'N / W' },

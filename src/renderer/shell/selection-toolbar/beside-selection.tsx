@@ -1,8 +1,10 @@
 /** What stands beside the selection: a few buttons with their keys, and one for all the rest. */
+
 import { Ellipsis } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { findItem } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { SelectedArea } from '../../state/selected-area.ts'
@@ -35,7 +37,10 @@ export function BesideSelection({ area }: { readonly area: SelectedArea }): Reac
       if (element?.contains(window.document.activeElement)) focusMap()
     }
   }, [])
-  const actions = nearestActions(selection.flatMap((id) => findItem(document, id) ?? []))
+  const actions = nearestActions(
+    selection.flatMap((id) => findItem(document, id) ?? []),
+    has(document, 'hatchways'),
+  )
   const openMenu = (button: HTMLElement): void => {
     const { left, bottom } = button.getBoundingClientRect()
     showMenu({ x: left, y: bottom })

@@ -23,8 +23,11 @@ const actions: readonly SelectionAction[] = [
   { command: 'delete', word: 'Delete', icon: <Trash2 {...size} /> },
 ]
 
-/** All that can be done with these things, in the order of the bar. */
-export function selectionActions(items: readonly AnyItem[]): SelectionAction[] {
+/**
+ * All that can be done with these things, in the order of the bar.
+ * @param opens whether the game has openings that are opened and closed
+ */
+export function selectionActions(items: readonly AnyItem[], opens: boolean): SelectionAction[] {
   const starts = new Set(
     items.flatMap(({ collection, item }) =>
       collection === 'panels' && item.hatchway !== null ? item.hatchway.start : [],
@@ -33,7 +36,7 @@ export function selectionActions(items: readonly AnyItem[]): SelectionAction[] {
   return actions.flatMap((action) => {
     switch (action.command) {
       case 'toggle-hatchway':
-        if (starts.size === 0) return []
+        if (starts.size === 0 || !opens) return []
         return starts.size > 1 ? action : { ...action, word: starts.has('open') ? 'Close' : 'Open' }
       case 'turn':
       case 'flip':
@@ -56,9 +59,9 @@ const MOST = 3
 const round: ReadonlySet<AnyItem['collection']> = new Set(['markers', 'notes'])
 
 /** The actions of the toolbar. */
-export function nearestActions(items: readonly AnyItem[]): SelectionAction[] {
+export function nearestActions(items: readonly AnyItem[], opens: boolean): SelectionAction[] {
   const isRound = items.every(({ collection }) => round.has(collection))
-  return selectionActions(items)
+  return selectionActions(items, opens)
     .filter(({ command }) => NEAREST.includes(command) && !(isRound && (command === 'turn' || command === 'flip')))
     .slice(0, MOST)
 }

@@ -1,7 +1,9 @@
 /** What is selected, in the tray's place while the inspector has no column: what it is, and what is done with it most. */
+
 import { SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { findItem } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { Hint, IconButton } from '../controls/icon-button.tsx'
@@ -22,7 +24,7 @@ export function SelectionBar(): ReactNode {
   return (
     <section className="tray selection-bar" aria-label="Selected">
       <h2 className="clip">{second === undefined ? itemName(document, first) : `${items.length} things selected`}</h2>
-      {selectionActions(items).map(({ command, word, icon }) => (
+      {selectionActions(items, has(document, 'hatchways')).map(({ command, word, icon }) => (
         <Hint key={command} label={commands[command].label} keys={keys(command)} side="top">
           <button type="button" className="button button-quiet" onClick={() => run(command)}>
             {icon} <span className="bar-label">{word}</span>

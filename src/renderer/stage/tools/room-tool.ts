@@ -1,10 +1,12 @@
 /** Walls around a rectangle of squares, or around squares that are painted. One stroke, one step. */
+
 import type { RunWish } from '#core/edits/plans/runs/plan-run.ts'
 import { outlineOf, roomDoors, toBuild } from '#core/edits/plans/runs/room-outline.ts'
 import { squareAt, squaresAlong, squaresBetween } from '#core/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import { startOfOpening } from '#core/mission/mission-rule-set.ts'
 import type { Editor } from '../../state/editor.ts'
 import { symmetryOn } from '../../state/symmetric.ts'
 import { laying } from './laying.ts'
@@ -28,7 +30,7 @@ export function roomTool(get: () => Editor): ToolHandler {
       doors: roomDoors(outline, options.walls.roomDoors),
       without: options.walls.without,
       otherFace: stance.otherFace,
-      start: stance.start,
+      start: startOfOpening(document, stance.start),
       copies: symmetryOn(get()) === null ? 1 : 2,
     }
   }

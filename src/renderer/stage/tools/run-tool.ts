@@ -1,4 +1,5 @@
 /** Drags a line of walls from corner to corner of the lattice. One stroke, one step. */
+
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { planDoorAt } from '#core/edits/plans/runs/door-at.ts'
 import { runDoors } from '#core/edits/plans/runs/doors.ts'
@@ -16,6 +17,7 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { startOfOpening } from '#core/mission/mission-rule-set.ts'
 import type { Editor } from '../../state/editor.ts'
 import { symmetryOn } from '../../state/symmetric.ts'
 import { laying } from './laying.ts'
@@ -44,7 +46,7 @@ export function runTool(get: () => Editor): ToolHandler {
       doors: runDoors(layoutOf(document), edges, options.walls.doors, marked),
       without: options.walls.without,
       otherFace: stance.otherFace,
-      start: stance.start,
+      start: startOfOpening(document, stance.start),
       copies: symmetryOn(get()) === null ? 1 : 2,
     }
   }

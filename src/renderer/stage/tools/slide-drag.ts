@@ -1,9 +1,11 @@
 /** With Alt held, dragging a panel slides its hatchway along the wall. */
+
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { edgeBeside, planSlideTo } from '#core/edits/plans/runs/slide.ts'
 import type { Plan } from '#core/edits/plans/selection.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
+import { inHatchwayWords } from '#core/mission/mission-rule-set.ts'
 import { failure } from '#core/result.ts'
 import type { Editor } from '../../state/editor.ts'
 import { lockedReason } from '../../state/layers.ts'
@@ -53,7 +55,7 @@ export function slideDrag(get: () => Editor): SlideDrag {
       if (!input.free || input.add || grabbed.collection !== 'panels' || grabbed.item.hatchway === null) return null
       get().select([grabbed.item.id])
       held = { id: grabbed.item.id, edge: null, plan: null, document: null, preview: nothing }
-      return { ...nothing, hint: 'Drag along the wall to slide the hatchway' }
+      return { ...nothing, hint: inHatchwayWords(get().document, 'Drag along the wall to slide the hatchway') }
     },
     drag,
     release: (input) => {
@@ -61,7 +63,7 @@ export function slideDrag(get: () => Editor): SlideDrag {
       const plan = held?.plan
       held = null
       if (plan?.ok !== true) return { ...last, document: null, ids: [], hide: false }
-      if (plan.value.length > 0) get().apply('Slide Hatchway', plan.value)
+      if (plan.value.length > 0) get().apply(inHatchwayWords(get().document, 'Slide Hatchway'), plan.value)
       return nothing
     },
     cancel: () => {
@@ -74,12 +76,18 @@ function previewOf(get: () => Editor, id: string, plan: Plan): Preview {
   const { document } = get()
   if (!plan.ok) return { ...nothing, document, ids: [id], legal: false, hint: plan.error }
   const ids = plan.value.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : []))
-  if (ids.length === 0) return { ...nothing, document, ids: [id], hint: 'Drag along the wall to slide the hatchway' }
+  if (ids.length === 0)
+    return {
+      ...nothing,
+      document,
+      ids: [id],
+      hint: inHatchwayWords(document, 'Drag along the wall to slide the hatchway'),
+    }
   return {
     ...nothing,
     document: previewEdits(document, plan.value),
     ids,
     hide: true,
-    hint: 'Let go to have the hatchway here',
+    hint: inHatchwayWords(document, 'Let go to have the hatchway here'),
   }
 }

@@ -1,4 +1,5 @@
 /** Facts of play that cannot both be true, or that one another makes idle. */
+
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
@@ -9,6 +10,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { battleRoundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { countOf } from '#core/mission/plural.ts'
 import { resultsOf } from '#core/odds/dice.ts'
@@ -38,7 +40,7 @@ function check(layout: Layout): FindingDraft[] {
     ...sideDrafts(document),
     ...zoneDrafts(layout),
     ...oneOfDrafts(document),
-    ...document.play.rules.flatMap(limitDrafts),
+    ...document.play.rules.flatMap((rule) => limitDrafts(document, rule)),
     ...document.play.rules.flatMap(timeDrafts),
   ]
 }
@@ -202,10 +204,10 @@ function oneOfDrafts({ play: { rules, tables = [] } }: Mission): FindingDraft[] 
 }
 
 /** At most so often in a turn, and no more than fewer times in all: the first figure is never reached. */
-function limitDrafts({ id, title, limits }: Mission['play']['rules'][number]): FindingDraft[] {
+function limitDrafts(document: Mission, { id, title, limits }: Mission['play']['rules'][number]): FindingDraft[] {
   const said = [
-    { often: limits?.perTurn, when: 'in each turn' },
-    { often: limits?.perRound, when: 'in each battle round' },
+    { often: limits?.perTurn, when: `in each ${turnWord(document)}` },
+    { often: limits?.perRound, when: `in each ${battleRoundWord(document)}` },
     { often: limits?.perBattle, when: 'in the battle' },
   ]
   const over = said.flatMap(({ often = 0, when }, index) => {

@@ -2,8 +2,10 @@
 import type { Fix, Threshold } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { capOf, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { battleRoundWord, capOf, roundWord, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { countOf } from '#core/mission/plural.ts'
 
 type Fact = 'rounds' | 'pointsLimit' | 'victoryCap' | 'paintedBonus'
 
@@ -36,8 +38,8 @@ export const ruleSetLimits: Rule = {
   check,
 }
 
-const sayings: Readonly<Record<Fact, (value: number, most: number) => string>> = {
-  rounds: (value, most) => `The battle lasts ${value} rounds; the rule set has ${most}.`,
+const sayings: Readonly<Record<Fact, (value: number, most: number, word: string) => string>> = {
+  rounds: (value, most, word) => `The battle lasts ${countOf(value, word)}; the rule set has ${most}.`,
   pointsLimit: (value, most) => `Each side may bring ${value} points; the rule set allows ${most}.`,
   victoryCap: (value, most) => `Objectives can bring ${value} victory points; the rule set allows ${most}.`,
   paintedBonus: (value, most) => `A painted army brings ${value} victory points; the rule set gives ${most}.`,
@@ -51,7 +53,7 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
     fact === 'victoryCap' && capOf(document) === null
       ? Number.POSITIVE_INFINITY
       : mostOf(document, fact, threshold(fact))
-  return [...tooLittle(document), ...tooMuch(play, most)]
+  return [...tooLittle(document), ...tooMuch(play, most, roundWord(document))]
 }
 
 /** The limit of the check; where nobody has set it, that of the rule set, if it has one. */
@@ -72,7 +74,7 @@ function tooLittle(document: Mission): FindingDraft[] {
       : [
           {
             key: `${fact}-least`,
-            message: `${titles[fact]}: ${value}; ${name} has at least ${least}.`,
+            message: `${fact === 'rounds' ? capital(`${battleRoundWord(document)}s`) : titles[fact]}: ${value}; ${name} has at least ${least}.`,
             advice: 'Keep to the limits of the rule set, or play without its house rules.',
             items: [],
             at: null,
@@ -82,19 +84,18 @@ function tooLittle(document: Mission): FindingDraft[] {
   })
 }
 
-const titles: Readonly<Record<Fact, string>> = {
-  rounds: 'Battle rounds',
+const titles: Readonly<Record<Exclude<Fact, 'rounds'>, string>> = {
   pointsLimit: 'Points a side may bring',
   victoryCap: 'Victory points from objectives',
   paintedBonus: 'Victory points for a painted army',
 }
 
-function tooMuch(play: Mission['play'], threshold: (name: string) => number): FindingDraft[] {
+function tooMuch(play: Mission['play'], threshold: (name: string) => number, word: string): FindingDraft[] {
   return facts
     .filter((fact) => play[fact] > threshold(fact))
     .map((fact) => ({
       key: fact,
-      message: sayings[fact](play[fact], threshold(fact)),
+      message: sayings[fact](play[fact], threshold(fact), word),
       advice: 'Keep to the common frame, or set the limit of this check for your mission.',
       items: [],
       at: null,

@@ -3,6 +3,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { conditionNames } from '#core/mission/condition-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { roundWord } from '#core/mission/mission-rule-set.ts'
 
 export const scoredBeforeBattle: Rule = {
   info: {
@@ -25,16 +26,17 @@ type Condition = Mission['play']['objectives'][number]['conditions'][number]
 const earlier: ReadonlySet<Condition['kind']> = new Set(['given', 'free', 'fate'])
 
 /** One finding for each objective. */
-function check({ document: { play } }: Layout): FindingDraft[] {
-  return play.objectives.flatMap(({ id, title, timing, conditions }): FindingDraft[] => {
+function check({ document }: Layout): FindingDraft[] {
+  const word = roundWord(document)
+  return document.play.objectives.flatMap(({ id, title, timing, conditions }): FindingDraft[] => {
     if (timing.kind !== 'start') return []
     const late = conditions.find(({ kind }) => !earlier.has(kind))
     if (late === undefined) return []
     return [
       {
         key: id,
-        message: `“${title}” is scored before the first round, for something that only the battle can bring: “${conditionNames[late.kind]}”.`,
-        advice: 'Score it from round to round or at the end of the battle, or give the points in any case.',
+        message: `“${title}” is scored before the first ${word}, for something that only the battle can bring: “${conditionNames[late.kind]}”.`,
+        advice: `Score it from ${word} to ${word} or at the end of the battle, or give the points in any case.`,
         items: [],
         at: null,
       },

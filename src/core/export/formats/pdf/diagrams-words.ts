@@ -1,4 +1,5 @@
 /** What a kept diagram says, in words: beside its map, and for those who cannot see it. */
+
 import { changedHatchways } from '#core/diagrams/draw-hatchways.ts'
 import { changedWalls } from '#core/diagrams/draw-walls.ts'
 import { readScene, type SceneReading } from '#core/diagrams/read-scene.ts'
@@ -8,6 +9,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { listOf, pieceAndPlace } from '#core/layout/place-names.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { hasOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
@@ -68,6 +70,8 @@ function wallWords(document: Mission, diagram: Diagram): string {
 type Changed = ReturnType<typeof changedHatchways>
 
 function hatchwayWords(document: Mission, { hatchways, changed: ids }: Diagram, changed: Changed): string {
+  // Doorways that always stand open are as they are drawn.
+  if (!has(document, 'hatchways')) return ''
   if (document.panels.every(({ hatchway }) => hatchway === null)) return 'No hatchways'
   if (hatchways !== 'start' && ids.length === 0) return `All hatchways ${hatchways}`
   const [open, closed] = [true, false].map((isOpen) =>

@@ -1,7 +1,8 @@
 /** The score sheet: for each side a table of objectives by rounds, with boxes where something can be scored. */
 
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { capOf } from '#core/mission/mission-rule-set.ts'
+import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { type ScoreRow, type ScoreTable, scoreTables } from '#core/sheet/score-rows.ts'
 import { mixedLines, writeMixed } from './mixed-lines.ts'
 import { colours, HEADING, type PageFlow, type Steps } from './page-flow.ts'
@@ -75,7 +76,7 @@ export const scoreHeight = (flow: PageFlow, document: Mission, height: Rows = 'u
 /** How high each table is, with the name of its side (points). */
 const heightsOf = (flow: PageFlow, document: Mission, height: Rows): number[] =>
   scoreTables(document).map((table) => {
-    const grid = gridOf(flow, table, document.play.rounds)
+    const grid = gridOf(flow, table, document)
     const rows = [...table.rows, ...sumRowsOf(document, table, height)]
     const all = rows.reduce((sum, row) => sum + rowHeight(flow, grid, row, height), 0)
     return 2 * MM + HEADING + HEAD + all + 1 * MM
@@ -106,10 +107,12 @@ interface Grid {
   readonly heads: readonly string[]
 }
 
-function gridOf(flow: PageFlow, { rows }: ScoreTable, rounds: number): Grid {
+function gridOf(flow: PageFlow, { rows }: ScoreTable, document: Mission): Grid {
+  const { rounds } = document.play
+  const word = capital(roundWord(document))
   const heads = [
     ...(rows.some(({ start }) => start) ? ['Start'] : []),
-    ...Array.from({ length: rounds }, (_, index) => (rounds > 8 ? String(index + 1) : `Round ${index + 1}`)),
+    ...Array.from({ length: rounds }, (_, index) => (rounds > 8 ? String(index + 1) : `${word} ${index + 1}`)),
     ...(rows.some(({ end }) => end) ? ['End'] : []),
     'Sum',
   ]
@@ -124,8 +127,7 @@ function boxesOf({ rows }: ScoreTable, { start, rounds, end }: ScoreRow): boolea
 }
 
 function drawTable(flow: PageFlow, document: Mission, table: ScoreTable, rows: Rows): void {
-  const { play } = document
-  const grid = gridOf(flow, table, play.rounds)
+  const grid = gridOf(flow, table, document)
   const head = HEAD
   const sums = sumRowsOf(document, table, rows)
   const sumHeight = sums.reduce((sum, row) => sum + rowHeight(flow, grid, row, rows), 0)
@@ -186,7 +188,7 @@ function drawHeads(flow: PageFlow, { heads, first, column }: Grid, height: numbe
   tags.begin('TR')
   tags.leaf('TD', () => undefined)
   for (const [index, head] of heads.entries()) {
-    const text = pen.width(head, style) <= column - MM ? head : head.replace('Round ', 'R')
+    const text = pen.width(head, style) <= column - MM ? head : head.replace(/^(\p{Lu})\p{Ll}+ (?=\d)/u, '$1')
     tags.leaf('TH', () => pen.write(text, first + (index + 0.5) * column, flow.y + 3.6 * MM, style, 'centre'), {
       scope: 'Column',
     })

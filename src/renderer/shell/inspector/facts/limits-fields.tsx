@@ -1,7 +1,9 @@
 /** How often something may be done: in a turn, in a round, in the battle. */
 import type { ReactNode } from 'react'
 import { limitsSchema } from '#core/mission/limits.ts'
+import { roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
+import { editorStore } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { OptionalNumber } from '../scoring/optional-number.tsx'
 import { withPart } from '../scoring/with-part.ts'
@@ -13,10 +15,15 @@ interface LimitsFieldsProps {
   readonly set: (limits: Limits) => boolean
 }
 
-const names = { perTurn: 'A turn', perRound: 'A round', perBattle: 'A battle' } as const
 const keys = ['perTurn', 'perRound', 'perBattle'] as const
 
 export function LimitsFields({ limits, set }: LimitsFieldsProps): ReactNode {
+  const { document } = editorStore.getState()
+  const names = {
+    perTurn: `A ${turnWord(document)}`,
+    perRound: `A ${roundWord(document)}`,
+    perBattle: 'A battle',
+  }
   return keys.map((key) => (
     <OptionalNumber
       key={key}

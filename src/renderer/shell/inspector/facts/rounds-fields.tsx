@@ -1,5 +1,7 @@
 /** First and last battle round of something. */
 import type { ReactNode } from 'react'
+import { roundWord } from '#core/mission/mission-rule-set.ts'
+import { useEditor } from '../../../state/editor-store.ts'
 import { NumberField } from '../../controls/number-field.tsx'
 
 interface Rounds {
@@ -14,16 +16,17 @@ interface RoundsFieldsProps {
 }
 
 export function RoundsFields({ rounds, check, set }: RoundsFieldsProps): ReactNode {
+  const word = useEditor(({ document }) => roundWord(document))
   return (
     <>
       <NumberField
-        label="From round"
+        label={`From ${word}`}
         value={rounds.from}
         check={(from) => check({ ...rounds, from })}
         accept={(from) => set({ ...rounds, from })}
       />
       <NumberField
-        label="To round"
+        label={`To ${word}`}
         value={rounds.to}
         check={(to) => check({ ...rounds, to })}
         accept={(to) => set({ ...rounds, to })}

@@ -1,11 +1,13 @@
 /** What a rule says beside its text: whose it is, when, how often, where, on which roll. What is not said takes no room. */
+
 import type { ReactNode } from 'react'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { battleRoundWord, ruleSetOf, turnWord } from '#core/mission/mission-rule-set.ts'
 import { effectTimes, ruleTextSchema } from '#core/mission/rule-text.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
-import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
+import { type Choice, SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { usePlay } from '../mission/use-change.ts'
 import { withPart } from '../scoring/with-part.ts'
@@ -68,7 +70,7 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
           { phase: ruleSetOf(document).phases[0]?.id ?? 'turn', at: 'start', turn: 'own' },
           (when, set) => <WhenFields when={when} set={set} />,
         ),
-        fact('rounds', 'Battle rounds', { from: 1, to: play.rounds }, (rounds, set) => (
+        fact('rounds', capital(`${battleRoundWord(document)}s`), { from: 1, to: play.rounds }, (rounds, set) => (
           <RoundsFields rounds={rounds} check={(next) => check({ ...rule, rounds: next })} set={set} />
         )),
         fact('limits', 'How often', { perTurn: 1 }, (limits, set) => <LimitsFields limits={limits} set={set} />),
@@ -98,14 +100,23 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
           'takesEffect',
           'Takes effect',
           'at-once',
-          (value, set) => <SelectField label="Takes effect" value={value} choices={effectChoices} onChoose={set} />,
+          (value, set) => (
+            <SelectField label="Takes effect" value={value} choices={timeChoices(document, 'At once')} onChoose={set} />
+          ),
           { single: true },
         ),
         fact(
           'lasts',
           'Lasts until',
           'turn-end',
-          (value, set) => <SelectField label="Lasts until" value={value} choices={lastChoices} onChoose={set} />,
+          (value, set) => (
+            <SelectField
+              label="Lasts until"
+              value={value}
+              choices={timeChoices(document, 'It is done')}
+              onChoose={set}
+            />
+          ),
           { single: true },
         ),
         fact('roll', 'Roll', usualRoll, (value, set) => <RollForm roll={value} set={set} />),
@@ -128,8 +139,8 @@ type When = NonNullable<Rule['when']>
 
 const phaseChoices = (document: Mission): readonly { readonly value: When['phase']; readonly label: string }[] => [
   ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
-  { value: 'turn', label: 'Turn' },
-  { value: 'round', label: 'Battle round' },
+  { value: 'turn', label: capital(turnWord(document)) },
+  { value: 'round', label: capital(battleRoundWord(document)) },
 ]
 
 function WhenFields({ when, set }: { readonly when: When; readonly set: (when: When) => boolean }): ReactNode {
@@ -213,17 +224,16 @@ function WithinFields({
 
 type EffectTime = (typeof effectTimes)[number]
 
-const effectNames: Readonly<Record<EffectTime, string>> = {
-  'at-once': 'At once',
+const timeNames = (document: Mission): Readonly<Record<Exclude<EffectTime, 'at-once'>, string>> => ({
   'phase-end': 'End of the phase',
-  'turn-end': 'End of the turn',
+  'turn-end': `End of the ${turnWord(document)}`,
   'next-command-phase': 'Next own Command phase',
   'next-movement-phase-end': 'End of the next own Movement phase',
-  'round-end': 'End of the battle round',
+  'round-end': `End of the ${battleRoundWord(document)}`,
   'battle-end': 'End of the battle',
+})
+/** Nothing lasts until it begins: there, “at once” is called otherwise. */
+function timeChoices(document: Mission, atOnce: string): Choice<EffectTime>[] {
+  const names = timeNames(document)
+  return effectTimes.map((value) => ({ value, label: value === 'at-once' ? atOnce : names[value] }))
 }
-const effectChoices = effectTimes.map((value) => ({ value, label: effectNames[value] }))
-/** Nothing lasts until it begins. */
-const lastChoices = effectChoices.map((choice) =>
-  choice.value === 'at-once' ? { ...choice, label: 'It is done' } : choice,
-)

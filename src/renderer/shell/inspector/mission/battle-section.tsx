@@ -1,7 +1,8 @@
 /** How long the battle is, how large the forces are, and how far scoring goes. */
 import type { ReactNode } from 'react'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import { has, roundWord } from '#core/mission/mission-rule-set.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -15,13 +16,14 @@ type Figure = { [Key in keyof Play]-?: Play[Key] extends number ? Key : never }[
 
 export function BattleSection(): ReactNode {
   const { document, play, change, reason } = usePlay()
+  const word = roundWord(document)
   const figure = (key: Figure, label: string, more: { unit?: string; hint?: string } = {}): ReactNode => (
     <NumberField
       label={label}
       value={play[key]}
       check={(value) =>
         reasonAgainst(playSchema.shape[key], value) ??
-        (key === 'rounds' ? roundsReason(play, value) : null) ??
+        (key === 'rounds' ? roundsReason(play, value, word) : null) ??
         reason({ [key]: value })
       }
       accept={(value) => change(`Change ${label}`, { [key]: value })}
@@ -30,7 +32,7 @@ export function BattleSection(): ReactNode {
   )
   return (
     <Section title="Battle">
-      {figure('rounds', 'Rounds')}
+      {figure('rounds', capital(`${word}s`))}
       {figure('pointsLimit', 'Points limit', { unit: 'each' })}
       {has(document, 'victory-cap') && figure('victoryCap', 'Victory cap', { unit: 'VP' })}
       {(has(document, 'painted-bonus') || play.paintedBonus !== 0) && figure('paintedBonus', 'Painted', { unit: 'VP' })}

@@ -1,7 +1,9 @@
 /** Who attacks, who begins, how units come on the table, and what the Underdog gets. */
+
 import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import { has, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
+import { useEditor } from '../../../state/editor-store.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { TextField } from '../../controls/text-field.tsx'
@@ -148,11 +150,11 @@ export function DeploymentSection(): ReactNode {
 
 type Arrival = Extract<Reserves, { kind: 'arrive' }>
 const deepStrikeKeys = ['deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare'] as const
-const deepStrikeFields = {
-  deepStrikeTo: { label: 'Until round', none: 'The last one' },
-  deepStrikePerTurn: { label: 'A turn', none: 'Any number', unit: 'units' },
+const deepStrikeFields = (document: Mission) => ({
+  deepStrikeTo: { label: `Until ${roundWord(document)}`, none: 'The last one' },
+  deepStrikePerTurn: { label: `A ${turnWord(document)}`, none: 'Any number', unit: 'units' },
   deepStrikeShare: { label: 'Army share', none: 'No limit', unit: '%' },
-} as const
+})
 interface ReserveRoundsProps {
   readonly reserves: Arrival
   readonly check: (reserves: Arrival) => string | null
@@ -160,16 +162,19 @@ interface ReserveRoundsProps {
 }
 
 function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const word = roundWord(document)
+  const fields = deepStrikeFields(document)
   return (
     <>
       <NumberField
-        label="From round"
+        label={`From ${word}`}
         value={reserves.from}
         check={(from) => check({ ...reserves, from })}
         accept={(from) => accept({ ...reserves, from })}
       />
       <NumberField
-        label="To round"
+        label={`To ${word}`}
         value={reserves.to}
         check={(to) => check({ ...reserves, to })}
         accept={(to) => accept({ ...reserves, to })}
@@ -177,7 +182,7 @@ function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNo
       <OptionalNumber
         label="Deep Strike"
         none="Not said"
-        unit="from round"
+        unit={`from ${word}`}
         value={reserves.deepStrikeFrom}
         check={(round) => check(withPart(reserves, 'deepStrikeFrom', round))}
         accept={(round) => accept(withPart(reserves, 'deepStrikeFrom', round))}
@@ -186,7 +191,7 @@ function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNo
         deepStrikeKeys.map((key) => (
           <OptionalNumber
             key={key}
-            {...deepStrikeFields[key]}
+            {...fields[key]}
             value={reserves[key]}
             check={(value) => check(withPart<Arrival, typeof key>(reserves, key, value))}
             accept={(value) => accept(withPart<Arrival, typeof key>(reserves, key, value))}

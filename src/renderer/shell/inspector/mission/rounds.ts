@@ -7,16 +7,17 @@ type Play = Mission['play']
 export function roundsReason(
   { deployment: { reserves }, objectives, rules, rounds: now }: Play,
   rounds: number,
+  word = 'round',
 ): string | null {
   if (rounds < 1 || rounds >= now) return null
   if (reserves.kind === 'arrive' && reserves.to > rounds)
-    return `Units from reserves arrive until round ${reserves.to}; change that first.`
+    return `Units from reserves arrive until ${word} ${reserves.to}; change that first.`
   if (reserves.kind === 'arrive' && reserves.deepStrikeTo !== undefined && reserves.deepStrikeTo > rounds)
-    return `Units arrive by Deep Strike until round ${reserves.deepStrikeTo}; change that first.`
+    return `Units arrive by Deep Strike until ${word} ${reserves.deepStrikeTo}; change that first.`
   const rule = rules.find((each) => each.rounds !== undefined && each.rounds.to > rounds)
-  if (rule?.rounds !== undefined) return `“${rule.title}” is used until round ${rule.rounds.to}; change that first.`
+  if (rule?.rounds !== undefined) return `“${rule.title}” is used until ${word} ${rule.rounds.to}; change that first.`
   const late = objectives.find(({ timing }) => timing.kind === 'progressive' && timing.to > rounds)
   if (late?.timing.kind === 'progressive')
-    return `“${late.title}” is scored until round ${late.timing.to}; change that first.`
+    return `“${late.title}” is scored until ${word} ${late.timing.to}; change that first.`
   return null
 }

@@ -16,19 +16,23 @@ export function RuleSetSettings({ document, change }: RuleSetSettingsProps): Rea
   return (
     <fieldset className="choices">
       <legend>As you play it</legend>
-      {settings.map(({ id, name, usual, least, most }) => (
-        <NumberField
-          key={id}
-          label={name}
-          value={document.ruleSet?.settings?.[id] ?? usual}
-          hint={`Usually ${usual}.`}
-          check={(value) => (value >= least && value <= most ? null : `From ${least} to ${most}.`)}
-          accept={(value) => {
-            change(withSetting(document, id, value))
-            return true
-          }}
-        />
-      ))}
+      {settings.map(({ id, name, usual, least, most }) => {
+        const value = document.ruleSet?.settings?.[id] ?? usual
+        return (
+          <NumberField
+            key={id}
+            label={name}
+            value={value}
+            // A usual figure need not be told a second time.
+            {...(value === usual ? {} : { hint: `Usually ${usual}.` })}
+            check={(value) => (value >= least && value <= most ? null : `From ${least} to ${most}.`)}
+            accept={(value) => {
+              change(withSetting(document, id, value))
+              return true
+            }}
+          />
+        )
+      })}
     </fieldset>
   )
 }

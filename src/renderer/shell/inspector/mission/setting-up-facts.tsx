@@ -1,8 +1,10 @@
 /** How units come on the table, where more is said of it: order, squads, large units, units before the rest, early moves. */
+
 import type { ReactNode } from 'react'
 import { partsName } from '#core/layout/map-parts.ts'
 import { deploymentSchema } from '#core/mission/deployment.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { roundWord } from '#core/mission/mission-rule-set.ts'
 import { sideName } from '#core/play-words/side-name.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
@@ -105,7 +107,7 @@ export function SettingUpFacts(): ReactNode {
         )),
         fact(
           'earlyMoves',
-          'Moves before round 1',
+          `Moves before ${roundWord(document)} 1`,
           { side, title: 'Early moves', inches: 6, least: 2, harder: 1 },
           (value) => <EarlyFields moves={value} set={(next) => put('earlyMoves', next)} />,
         ),

@@ -13,9 +13,11 @@ interface BudgetTableProps {
   readonly cap: number | null
   /** What excludes each other, in sentences. */
   readonly exclusions: readonly string[]
+  /** What the game calls a round. */
+  readonly round: string
 }
 
-export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProps): ReactNode {
+export function BudgetTable({ sides, budgets, cap, exclusions, round }: BudgetTableProps): ReactNode {
   const named = budgets.map((budget, index) => ({ budget, name: sides[index]?.name ?? budget.side }))
   const promised = budgets.some((budget) => budget.promised > 0)
   const above = cap !== null && budgets.some(({ max }) => max > cap)
@@ -38,7 +40,7 @@ export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProp
           </tr>
         </thead>
         <tbody>
-          {budgetRows(budgets, cap).map(({ name, figures, total }) => (
+          {budgetRows(budgets, cap, round).map(({ name, figures, total }) => (
             <tr key={name} className={total ? 'budget-total' : undefined}>
               <th scope="row">{name}</th>
               {named.map(({ budget }, index) => (

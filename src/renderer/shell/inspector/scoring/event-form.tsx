@@ -1,5 +1,7 @@
 /** The form of events: what happens, to what, how often, with a cap. */
 import type { ReactNode } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import { has, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { hatchwayTags } from '#core/mission/terrain.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -14,9 +16,9 @@ import { withPart } from './with-part.ts'
 type On = ConditionOf<'per-event'>['on']
 type Limits = NonNullable<ConditionOf<'per-event'>['limits']>
 
-const limitFields: readonly { readonly part: keyof Limits; readonly label: string }[] = [
-  { part: 'perTurn', label: 'In a turn' },
-  { part: 'perRound', label: 'In a round' },
+const limitFields = (document: Mission): readonly { readonly part: keyof Limits; readonly label: string }[] => [
+  { part: 'perTurn', label: `In a ${turnWord(document)}` },
+  { part: 'perRound', label: `In a ${roundWord(document)}` },
   { part: 'perBattle', label: 'In the battle' },
 ]
 
@@ -52,7 +54,9 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
         value={on.kind}
         choices={[
           { value: 'markers', label: 'Marker' },
-          { value: 'hatchways', label: 'Hatchway' },
+          ...(has(document, 'hatchways') || on.kind === 'hatchways'
+            ? [{ value: 'hatchways', label: 'Hatchway' } as const]
+            : []),
           { value: 'times', label: 'A number of times' },
         ]}
         onChoose={(kind) => kind !== on.kind && put({ ...condition, on: fresh[kind] })}
@@ -98,7 +102,7 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
         check={(points) => refuse(capped(points))}
         accept={(points) => put(capped(points))}
       />
-      {limitFields.map(({ part, label }) => (
+      {limitFields(document).map(({ part, label }) => (
         <OptionalNumber
           key={part}
           label={label}

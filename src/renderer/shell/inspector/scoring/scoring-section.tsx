@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { capOf } from '#core/mission/mission-rule-set.ts'
+import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { budgetOf, type ObjectiveBudget } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { newObjective } from '#core/scoring/objectives.ts'
@@ -43,6 +43,7 @@ export function ScoringSection(): ReactNode {
               budgets={budgets}
               cap={capOf(document)}
               exclusions={exclusionWords(document)}
+              round={roundWord(document)}
             />
             <ul className="objectives" aria-label="Objectives">
               {objectives.map((objective, index) => (

@@ -1,7 +1,8 @@
 /** When an objective is scored. */
 import type { ReactNode } from 'react'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { roundWord, ruleSetOf, turnWord } from '#core/mission/mission-rule-set.ts'
 import { usualTiming } from '#core/scoring/objectives.ts'
 import { type Choice, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -10,14 +11,14 @@ import type { Objective } from './use-objectives.ts'
 type Timing = Objective['timing']
 type Progressive = Extract<Timing, { kind: 'progressive' }>
 
-const kinds: readonly Choice<Timing['kind']>[] = [
+const kindsOf = (word: string): readonly Choice<Timing['kind']>[] => [
   { value: 'start', label: 'Before the battle' },
-  { value: 'progressive', label: 'Round by round' },
+  { value: 'progressive', label: `${capital(word)} by ${word}` },
   { value: 'end', label: 'At the end' },
 ]
 const phasesOf = (document: Mission): readonly Choice<Progressive['phase']>[] => [
   ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
-  { value: 'turn-end', label: 'Turn' },
+  { value: 'turn-end', label: capital(turnWord(document)) },
 ]
 const turns: readonly Choice<Progressive['turn']>[] = [
   { value: 'own', label: 'Scoring player’s turn' },
@@ -33,12 +34,13 @@ interface TimingFormProps {
 }
 
 export function TimingForm({ timing, document, refuse, put }: TimingFormProps): ReactNode {
+  const word = roundWord(document)
   return (
     <>
       <SelectField
         label="When"
         value={timing.kind}
-        choices={kinds}
+        choices={kindsOf(word)}
         onChoose={(kind) => {
           if (kind !== timing.kind) put(kind === 'progressive' ? usualTiming(document) : { kind })
         }}
@@ -46,13 +48,13 @@ export function TimingForm({ timing, document, refuse, put }: TimingFormProps): 
       {timing.kind === 'progressive' && (
         <>
           <NumberField
-            label="From round"
+            label={`From ${word}`}
             value={timing.from}
             check={(from) => refuse({ ...timing, from })}
             accept={(from) => put({ ...timing, from })}
           />
           <NumberField
-            label="To round"
+            label={`To ${word}`}
             value={timing.to}
             check={(to) => refuse({ ...timing, to })}
             accept={(to) => put({ ...timing, to })}
@@ -77,10 +79,10 @@ export function TimingForm({ timing, document, refuse, put }: TimingFormProps): 
           />
           <SelectField label="In" value={timing.turn} choices={turns} onChoose={(turn) => put({ ...timing, turn })} />
           <SelectField<'usual' | 'second' | 'both'>
-            label="Last round"
+            label={`Last ${word}`}
             value={timing.lastRoundAtEnd ? (timing.lastRoundFor ?? 'second') : 'usual'}
             choices={[
-              { value: 'usual', label: 'Same as other rounds' },
+              { value: 'usual', label: `Same as other ${word}s` },
               { value: 'second', label: 'Second player scores at turn end' },
               { value: 'both', label: 'Both players score at turn end' },
             ]}

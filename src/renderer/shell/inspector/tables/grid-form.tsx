@@ -1,6 +1,9 @@
 /** A grid: names over columns and rows, and what stands where they meet. */
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { capital } from '#core/mission/capital.ts'
+import { roundWord } from '#core/mission/mission-rule-set.ts'
+import { useEditor } from '../../../state/editor-store.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import {
@@ -21,6 +24,7 @@ interface GridFormProps {
 
 export function GridForm({ grid, check, set }: GridFormProps): ReactNode {
   const { rows, columns, corner, cells } = grid
+  const word = useEditor(({ document }) => roundWord(document))
   const field = (label: string, value: string, make: (text: string) => GridTable): ReactNode => (
     <TextField
       bare
@@ -46,7 +50,7 @@ export function GridForm({ grid, check, set }: GridFormProps): ReactNode {
       <TextField
         inline
         label="Columns"
-        placeholder="e.g. Round"
+        placeholder={`e.g. ${capital(word)}`}
         value={corner.columns}
         check={(text) => check({ ...grid, corner: { ...corner, columns: text } })}
         accept={(text) => set({ ...grid, corner: { ...corner, columns: text } })}

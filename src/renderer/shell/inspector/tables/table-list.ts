@@ -1,4 +1,5 @@
 /** Changes of the list of tables and of what is in them: pure functions. */
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { resultsOf } from '#core/odds/dice.ts'
 import { rowsFit } from '#core/odds/dice-rows.ts'
@@ -16,7 +17,7 @@ export const MOST_ROWS = 36
 export const MOST_COLUMNS = 12
 
 /** A table to begin with, with an id that no other has. */
-export function newTable(tables: readonly Table[], kind: Table['kind']): Table {
+export function newTable(tables: readonly Table[], kind: Table['kind'], round = 'round'): Table {
   const ids = new Set(tables.map(({ id }) => id))
   let number = tables.length + 1
   while (ids.has(`table-${number}`)) number += 1
@@ -31,7 +32,7 @@ export function newTable(tables: readonly Table[], kind: Table['kind']): Table {
         kind,
         id,
         title: 'New grid',
-        corner: { rows: '', columns: 'Round' },
+        corner: { rows: '', columns: capital(round) },
         rows: ['Row 1'],
         columns: ['1', '2', '3'],
         cells: [['', '', '']],

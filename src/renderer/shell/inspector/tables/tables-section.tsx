@@ -1,5 +1,6 @@
 /** Tables of the mission: dice that pick, choices, grids such as sector by round. */
 import type { ReactNode } from 'react'
+import { roundWord } from '#core/mission/mission-rule-set.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { tableSchema } from '#core/mission/tables.ts'
 import { editorStore, useEditor } from '../../../state/editor-store.ts'
@@ -25,10 +26,11 @@ function set(label: string, tables: readonly Table[]): boolean {
 
 export function TablesSection(): ReactNode {
   const tables = useEditor((state) => state.document.play.tables) ?? []
+  const word = useEditor(({ document }) => roundWord(document))
   return (
     <Section title="Tables" open={false} detail={tables.length === 0 ? 'none' : String(tables.length)}>
       {tables.length === 0 && (
-        <p className="field-hint">What dice pick, what players pick, and grids such as sector by round.</p>
+        <p className="field-hint">What dice pick, what players pick, and grids such as sector by {word}.</p>
       )}
       <CardList
         label="Tables"
@@ -36,7 +38,7 @@ export function TablesSection(): ReactNode {
         items={tables}
         most={MOST_TABLES}
         title={({ title }) => title}
-        adds={tableKinds.map((kind) => ({ label: kindNames[kind], make: () => newTable(tables, kind) }))}
+        adds={tableKinds.map((kind) => ({ label: kindNames[kind], make: () => newTable(tables, kind, word) }))}
         set={set}
         below={({ id, title }) => <CardFindings section="Tables" id={id} name={title} />}
         form={(table, change) => <TableForm key={table.id} table={table} change={change} />}

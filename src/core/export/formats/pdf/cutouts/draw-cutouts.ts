@@ -9,7 +9,7 @@ import {
   writeParagraphs,
 } from '#core/export/formats/pdf/tiles/true-scale.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { hatchwayWord } from '#core/mission/mission-rule-set.ts'
+import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { papers } from '../pdf-options.ts'
 import { drawShapes } from '../pdf-shapes.ts'
@@ -103,7 +103,7 @@ function textsOf(document: Mission, groups: readonly CutoutGroup[], cutouts: num
         ]),
     ...(cutouts > MOST ? [{ text: `Only the first ${MOST} of ${cutouts} are printed here.` }] : []),
     {
-      text: `Cut along the thin lines.${openings ? ` Grey: the opening of a ${hatchwayWord(document)}; the thick line is the side of its pill.` : ''}`,
+      text: `Cut along the thin lines.${openings ? ` Grey: the opening of a ${hatchwayWord(document)}${has(document, 'hatchways') ? '; the thick line is the side of its pill' : ''}.` : ''}`,
     },
     ...(document.tokens.some(({ face }) => face === 'down')
       ? [{ text: 'Face and back of what lies face down hang together: fold them along the dashed line and glue them.' }]

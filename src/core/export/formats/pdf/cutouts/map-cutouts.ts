@@ -1,4 +1,5 @@
 /** Everything that the map needs, as cut-outs in true size. */
+
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Paint, Shape } from '#core/display/display-list.ts'
 import { type DrawContext, drawContextOf } from '#core/display/draw-context.ts'
@@ -15,6 +16,7 @@ import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { neededOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { markerKindOf } from '#core/mission/own-kinds.ts'
 import type { Cutout } from './cutout.ts'
 import { panelCounts, panelFootprint } from './panel-footprint.ts'
@@ -78,7 +80,14 @@ function panels(document: Mission, longest: number): Cutout[] {
       to: ((part + 1) * length) / pieces,
     }))
     const cutouts = parts.map((part): Cutout => {
-      const { shapes, box } = panelFootprint(kit, piece, hand, codeOf(document, piece.code), part)
+      const { shapes, box } = panelFootprint(
+        kit,
+        piece,
+        hand,
+        codeOf(document, piece.code),
+        part,
+        has(document, 'hatchways'),
+      )
       return {
         width: box.height,
         height: box.width,

@@ -46,6 +46,8 @@ export function panelFootprint(
   hand: Hand | null,
   code: string,
   part: Run,
+  /** Whether the side of the pill says anything: of a doorway that always stands open it does not. */
+  showsPill = true,
 ): PanelFootprint {
   const { sizes, lattice } = kit
   const pitch = lattice.pitch.value
@@ -60,10 +62,8 @@ export function panelFootprint(
   const shownGap = gap === null ? null : inside(gap)
   if (shownGap !== null && shownGap.to > shownGap.from) {
     const { from, to } = shownGap
-    shapes.push(
-      rectangle({ x: from, y: -half, width: to - from, height: 2 * half }, opening),
-      line({ x: from, y: half - 0.5 }, { x: to, y: half - 0.5 }, pillSide),
-    )
+    shapes.push(rectangle({ x: from, y: -half, width: to - from, height: 2 * half }, opening))
+    if (showsPill) shapes.push(line({ x: from, y: half - 0.5 }, { x: to, y: half - 0.5 }, pillSide))
   }
   const ends = block === null ? [] : [block.reach, length - block.reach]
   for (const x of ends) if (x > part.from && x < part.to) shapes.push(line({ x, y: -half }, { x, y: half }, inner))
