@@ -10,10 +10,13 @@ import { squareNumber } from '#core/layout/place-numbers.ts'
 import { squaresOutOfPlay } from '#core/layout/reach.ts'
 import { regionsThat } from '#core/mission/own-kinds.ts'
 import { forWalking, type Solid } from '#core/sight/solid.ts'
-import { type Terrain, terrainOf, USUAL_SETTINGS } from '#core/sight/terrain.ts'
+import { SKIN_MM, type Terrain, terrainOf, USUAL_SETTINGS } from '#core/sight/terrain.ts'
 
-/** Blocks are so much smaller than what is out of play (mm): places on its border are in play, as in reach. */
-const BORDER_MM = 0.01
+/**
+ * Blocks are so much smaller than what is out of play (mm): places on its border are in play, as in reach. It is less than the
+ * skins of the block and of a wall together, so that no way slips between the border and a wall that begins there.
+ */
+const BORDER_MM = 1.5 * SKIN_MM
 
 /** The squares of Inaccessible Areas (mm on the battlefield). */
 export const boxesOutOfPlay = (layout: Layout): Box[] => squaresOf(layout).map((square) => boxOf(layout, square))
