@@ -4,6 +4,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Condition } from '#core/mission/scoring.ts'
 import { idsOf } from '#core/rule-sets/kinds.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { markerKinds } from '../../../test/support/kind-tables.ts'
 import { publishedFrames } from '../../../test/support/published-scoring.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
@@ -34,6 +35,15 @@ describe('rounds', () => {
     expect(budget?.objectives[0]?.rounds).toEqual([0, 20, 20, 20, 0])
     expect(budget?.objectives[0]?.max).toBe(40)
     expect(budget?.max).toBe(40)
+  })
+  it('end once, whoever’s turn it is', () => {
+    const fleet = findTemplate('c-blank')?.document() ?? blankMission()
+    for (const turn of ['own', 'opponent', 'both'] as const) {
+      const timing = { ...progressive, phase: 'round-end', turn } as const
+      const objectives = [{ id: 'o1', title: 'Wrecks', side: null, timing, conditions: [free(5)] }]
+      const [budget] = budgetOf({ ...fleet, play: { ...fleet.play, objectives } })
+      expect(budget).toMatchObject({ rounds: [0, 5, 5, 5, 0, 0], max: 15 })
+    }
   })
   it('are told one by one, with start and end apart', () => {
     const [budget] = budgetOf(

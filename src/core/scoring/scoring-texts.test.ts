@@ -187,6 +187,7 @@ describe('timing', () => {
       'In round 1, at the start of the opponent’s turn',
     ],
     [{ ...usual, phase: 'turn-end', turn: 'both' }, 'In rounds 2 to 5, at the end of each player’s turn'],
+    [{ ...usual, phase: 'round-end', turn: 'both', lastRoundAtEnd: true }, 'In rounds 2 to 5, at the end of the round'],
     [
       { ...usual, lastRoundAtEnd: true },
       'In rounds 2 to 5, at the end of one’s own Command phase; in the last round of the battle the player with the second turn scores at the end of the turn',

@@ -54,7 +54,10 @@ export function timingWords(document: Mission, timing: Timing): string {
     case 'end':
       return 'At the end of the battle'
     case 'progressive': {
-      const usual = `In ${roundsWords(document, timing)}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${timing.phase === 'turn-end' ? 'turn' : phaseName(document, timing.phase)}`
+      const rounds = `In ${roundsWords(document, timing)}`
+      // Nobody's turn: the round ends for all.
+      if (timing.phase === 'round-end') return `${rounds}, at the end of the ${roundWord(document)}`
+      const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${timing.phase === 'turn-end' ? 'turn' : phaseName(document, timing.phase)}`
       return timing.lastRoundAtEnd
         ? `${usual}; in the last ${roundWord(document)} of the battle ${timing.lastRoundFor === 'both' ? 'it is scored' : 'the player with the second turn scores'} at the end of the ${turnWord(document)}`
         : usual

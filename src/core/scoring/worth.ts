@@ -25,13 +25,13 @@ export interface Field {
 }
 
 /**
- * All occasions of a battle: once in the own turn, once in the opponent's. Whoever has the second turn may score at its end
+ * All occasions of a battle: once in the own turn, once in the opponent's; a round ends once, whoever’s turn. Whoever has the second turn may score at its end
  * in the last round, instead of in the Command phase: that is once as well.
  */
 export function occasionsOf({ rounds }: Play, timing: Timing): Occasion[] {
   if (timing.kind !== 'progressive') return [{ kind: timing.kind }]
   const last = Math.min(timing.to, rounds)
-  const times = timing.turn === 'both' ? 2 : 1
+  const times = timing.turn === 'both' && timing.phase !== 'round-end' ? 2 : 1
   return Array.from({ length: Math.max(0, last - timing.from + 1) }, (_, index) => ({
     kind: 'round',
     round: timing.from + index,
