@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
 import { entryZone } from '../../../../../test/support/fragments.ts'
 import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { factsContradict } from './rule.ts'
 
 const said = saidBy(factsContradict)
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+const end = { kind: 'end' } as const
+const command = {
+  kind: 'progressive',
+  from: 2,
+  to: 5,
+  phase: 'command',
+  turn: 'own',
+  lastRoundAtEnd: false,
+} as const
+const scored = (...objectives: readonly Pick<Objective, 'title' | 'timing' | 'conditions'>[]) => ({
+  play: { ...usualPlay, objectives: objectives.map((each, index) => ({ id: `o${index + 1}`, side: null, ...each })) },
+})
 const losses = (
   adds: 'every-step' | 'highest-step',
   ...steps: readonly (readonly [from: number, points: number])[]
@@ -175,5 +191,82 @@ describe('facts-contradict', () => {
     expect(said({ sides, zones: [zone('z1', 'player-a-recon', 'a', 0)] })).toEqual([])
     // Nobody is the Attacker there.
     expect(said({ sides, zones: [zone('z1', 'attacker-entry', 'b', 0)] })).toEqual([])
+  })
+  it('finds limits below what comes at once', () => {
+    const held = { kind: 'all' } as const
+    const limited = (most: number | undefined, condition: Condition) =>
+      said(scored({ title: 'Relics', timing: end, conditions: [condition], ...(most === undefined ? {} : { most }) }))
+    expect(limited(10, { kind: 'per-marker', markers: held, points: 15 })).toEqual([
+      'warning: “Relics” brings 15 victory points at once, and no more than 10 of them count.',
+    ])
+    expect(limited(undefined, { kind: 'per-marker', markers: held, points: 15, most: 10 })).toHaveLength(1)
+    expect(limited(20, { kind: 'per-marker', markers: held, points: 15 })).toEqual([])
+    expect(limited(15, { kind: 'per-marker', markers: held, points: 15, most: 30 })).toEqual([])
+    // A limit of 0 is told as points for nothing.
+    expect(limited(0, { kind: 'warlord-destroyed', points: 10 })).toEqual([])
+    const steps = [
+      { from: 125, points: 15 },
+      { from: 250, points: 30 },
+    ]
+    expect(limited(20, { kind: 'points-destroyed', steps, adds: 'highest-step' })).toHaveLength(1)
+    expect(limited(30, { kind: 'points-destroyed', steps, adds: 'every-step' })).toEqual([])
+  })
+  it('finds what is scored too late', () => {
+    const download = (to: number, turns: number) =>
+      said(
+        scored({
+          title: 'Download',
+          timing: { ...command, from: 1, to },
+          conditions: [
+            { kind: 'per-event', event: 'Downloaded', on: { kind: 'times', times: 2 }, points: 15, delay: { turns } },
+          ],
+        }),
+      )
+    expect(download(1, 1)).toEqual([
+      'warning: “Download” is scored 1 turn after it is done, and not after round 1: it is never scored.',
+    ])
+    expect(download(2, 1)).toEqual([])
+  })
+  it('finds two objectives for the same', () => {
+    const hold = {
+      title: 'Hold',
+      timing: command,
+      conditions: [{ kind: 'control-more', markers: { kind: 'all' }, points: 5 }],
+    } satisfies Partial<Objective>
+    expect(said(scored(hold, { ...hold, title: 'Control' }))).toEqual([
+      'warning: “Hold” and “Control” bring points for the same, at the same time: they are added up.',
+    ])
+    expect(said(scored(hold, { ...hold, timing: end }))).toEqual([])
+    expect(said(scored({ ...hold, side: 'attacker' }, { ...hold, side: 'defender' }))).toEqual([])
+    const lead = {
+      title: 'Lead',
+      timing: end,
+      conditions: [{ kind: 'given', points: 10 }],
+    } satisfies Partial<Objective>
+    expect(said(scored(lead, lead))).toEqual([])
+    // Three prisoners, each with the same fates.
+    const outcomes = [
+      { name: 'Free', points: 20 },
+      { name: 'In the cells', points: 0 },
+    ]
+    const prisoner = {
+      title: 'The pilot',
+      timing: end,
+      conditions: [{ kind: 'fate', outcomes }],
+    } satisfies Partial<Objective>
+    expect(said(scored(prisoner, { ...prisoner, title: 'The witness' }))).toEqual([])
+  })
+  it('finds players who settle roles that no side has', () => {
+    const players = ['a', 'b'].map((id) => ({ id, name: id, role: 'player' as const }))
+    const settled = (roles: 'roll-off' | 'agreed' | 'none') => ({
+      ...usualPlay,
+      deployment: { ...usualPlay.deployment, roles },
+    })
+    expect(said({ sides: players, play: settled('roll-off') })).toEqual([
+      'warning: The players roll off who attacks and who defends, and no side is an Attacker or a Defender.',
+    ])
+    expect(said({ sides: players, play: settled('agreed') })).toHaveLength(1)
+    expect(said({ sides: players, play: settled('none') })).toEqual([])
+    expect(said({ play: settled('roll-off') })).toEqual([])
   })
 })

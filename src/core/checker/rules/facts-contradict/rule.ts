@@ -14,6 +14,7 @@ import { battleRoundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { countOf } from '#core/mission/plural.ts'
 import { resultsOf } from '#core/odds/dice.ts'
+import { scoringDrafts } from './scoring-facts.ts'
 
 export const factsContradict: Rule = {
   info: {
@@ -34,6 +35,8 @@ function check(layout: Layout): FindingDraft[] {
   return [
     ...document.play.objectives.flatMap(stepDrafts),
     ...document.play.objectives.flatMap(twiceDrafts),
+    ...scoringDrafts(document.play.objectives),
+    ...roleDrafts(document),
     ...squadDrafts(document),
     ...securingDrafts(document),
     ...underdogDrafts(document),
@@ -83,6 +86,19 @@ function twiceDrafts({ id, title, conditions }: Mission['play']['objectives'][nu
       `twice:${id}`,
       `“${title}” has ${new Set(again).size === 1 ? 'one condition' : `${new Set(again).size} conditions`} more than once: the points are added up as often.`,
       'Take one of them out, change what it asks for, or let one bring all of the points.',
+    ),
+  ]
+}
+
+/** Players settle who attacks, and nobody does. */
+function roleDrafts({ sides, play: { deployment } }: Mission): FindingDraft[] {
+  const { roles } = deployment
+  if ((roles !== 'roll-off' && roles !== 'agreed') || sides.some(({ role }) => role !== 'player')) return []
+  return [
+    draftInText(
+      'roles',
+      `The players ${roles === 'agreed' ? 'agree' : 'roll off'} who attacks and who defends, and no side is an Attacker or a Defender.`,
+      'Say that there are no such roles, or give the sides theirs.',
     ),
   ]
 }

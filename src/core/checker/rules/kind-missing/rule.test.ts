@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { usualPlay } from '#core/mission/play.ts'
 import { sheetOf } from '../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { kindMissing } from './rule.ts'
@@ -16,6 +17,16 @@ describe('kind-missing', () => {
   it('is content when the map has one', () => {
     const regions = [{ id: 'r1', kind: 'lighting-area', label: '1', squares: [{ board: 1, x: 0, y: 0 }] }] as const
     expect(said({ ...rules('Two lighting areas go dark.'), regions })).toEqual([])
+  })
+  it('leaves what a special rule refers to to that rule', () => {
+    const about = [{ part: 'regions' as const, kind: 'lighting-area' as const }]
+    const play = {
+      ...usualPlay,
+      rules: [{ id: 's1', kind: 'special-rule' as const, title: 'Dark', text: 'A Lighting Area goes dark.', about }],
+    }
+    expect(said({ play })).toEqual([])
+    const off = { rules: { 'rule-about-nothing': { severity: 'off' as const } }, waivers: [] }
+    expect(said({ play, checks: off }).join()).toContain('The texts mention “Lighting Area”')
   })
   it('does not mind ordinary words, nor what every mission has', () => {
     expect(

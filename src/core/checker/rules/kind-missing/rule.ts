@@ -1,6 +1,7 @@
 /** A kind of zone or region that the texts speak of and the map does not have. */
 import { wordsOf } from '#core/checker/mission-words.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import { unmetNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
@@ -25,7 +26,11 @@ function check({ document }: Layout): FindingDraft[] {
   // What the mission's list of needs asks for and the map lacks is for need-not-met to say.
   const needed = unmetNeeds(document).flatMap(({ part }) => ('kind' in part ? [part.kind] : []))
   const drawn = [...document.zones, ...document.regions, ...document.markers].map(({ kind }) => kind)
-  const used = new Set<string>([...drawn, ...needed])
+  // Rules refer to what they speak of; rule-about-nothing says what of it there is none of.
+  const referred = isOff(document, 'rule-about-nothing')
+    ? []
+    : document.play.rules.flatMap(({ about }) => about.flatMap((part) => ('kind' in part ? [part.kind] : [])))
+  const used = new Set<string>([...drawn, ...needed, ...referred])
   const { zones, regions, markers } = kindsOf(document)
   return [...zones, ...regions, ...markers]
     .filter(({ id, name, general }) => name.includes(' ') && !general && !used.has(id) && names.has(name.toLowerCase()))

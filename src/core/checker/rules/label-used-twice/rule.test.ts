@@ -115,4 +115,20 @@ describe('label-used-twice', () => {
       ['Scoring names one Sector A, but the map has 2: in A1 and A2.', ['r1', 'r2']],
     ])
   })
+  it('leaves an area whose own label the mission needs to that need', () => {
+    const area = (id: string, x: number) => ({
+      id,
+      kind: 'lighting-area' as const,
+      label: '1',
+      squares: [{ board: 1 as const, x, y: 0 }],
+    })
+    const regions = [area('r1', 0), area('r2', 1)]
+    const scored = scoring({ kind: 'control-in-region', region: 'lighting-area', label: '1', count: 1, points: 5 })
+    const needs = (...labels: string[]): Mission['play'] => ({
+      ...scored,
+      needs: labels.map((label) => ({ part: { part: 'regions', kind: 'lighting-area', label }, least: 1, most: 1 })),
+    })
+    expect(findingsOf(labelUsedTwice, { play: needs('1', '2'), regions })).toEqual([])
+    expect(findingsOf(labelUsedTwice, { play: needs('1'), regions })).toHaveLength(1)
+  })
 })

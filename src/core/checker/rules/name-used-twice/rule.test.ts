@@ -21,6 +21,26 @@ describe('name-used-twice', () => {
     ]
     expect(said({ sides })).toEqual(['warning: Two sides are called “The Crew”.'])
   })
+  it('finds fates of one name', () => {
+    const fate = (...names: string[]) => ({
+      play: {
+        ...usualPlay,
+        objectives: [
+          {
+            id: 'o1',
+            title: 'Prisoners',
+            side: null,
+            timing: { kind: 'end' as const },
+            conditions: [{ kind: 'fate' as const, outcomes: names.map((name, points) => ({ name, points })) }],
+          },
+        ],
+      },
+    })
+    expect(said(fate('In the cells', 'Free', 'in the cells'))).toEqual([
+      'warning: “Prisoners” has two fates called “In the cells”.',
+    ])
+    expect(said(fate('In the cells', 'Free'))).toEqual([])
+  })
   it('finds objectives and rules of one title, but for those of different sides', () => {
     const play = (...objectives: ReturnType<typeof objective>[]) => ({ play: { ...usualPlay, objectives } })
     expect(said(play(objective('o1', 'Hold', null), objective('o2', 'Hold', 'attacker')))).toEqual([

@@ -57,6 +57,17 @@ function check({ document, kit }: Layout): FindingDraft[] {
       `Two objectives are called “${name}”.`,
       'Give one of them another title, or make them one.',
     ]),
+    ...play.objectives.flatMap(({ id: objective, title, conditions }) =>
+      conditions.flatMap((condition, index) =>
+        condition.kind === 'fate'
+          ? twice(
+              `fate:${objective}:${index}`,
+              condition.outcomes.map(({ name }, row) => ({ id: String(row), name })),
+              ({ name }) => [`“${title}” has two fates called “${name}”.`, 'Give one of them another name.'],
+            )
+          : [],
+      ),
+    ),
     ...twice('rule', titled(play.rules), ({ name }) => [
       `Two rules are called “${name}”.`,
       'Give one of them another title, or make them one.',

@@ -22,7 +22,7 @@ const panel = panelOf('p1', 1, 'B3 1 2 h first south')
 const hatchway = panel.hatchway && { ...panel.hatchway, tag: 'locked' as const }
 
 describe('rule-about-nothing', () => {
-  it('names what the map has none of, once for each rule', () => {
+  it('names what the map has none of, rules that refer to the same together', () => {
     const list: MapPart[] = [
       { part: 'hatchways', tag: 'locked' },
       { part: 'breachable-walls' },
@@ -30,6 +30,10 @@ describe('rule-about-nothing', () => {
     ]
     expect(said({ play: about(list, [{ part: 'regions', kind: 'furnace' }]) })).toEqual([
       'notice: “Rule 1” refers to hatchways marked “locked” and breachable walls, and the map has none.',
+      'notice: “Rule 2” refers to Furnaces, and the map has none.',
+    ])
+    expect(said({ play: about(list, [{ part: 'regions', kind: 'furnace' }], list) })).toEqual([
+      'notice: “Rule 1” and “Rule 3” refer to hatchways marked “locked” and breachable walls, and the map has none.',
       'notice: “Rule 2” refers to Furnaces, and the map has none.',
     ])
     expect(said({ play: about(list), panels: [{ ...panel, hatchway, breach: 'intact' }] })).toEqual([])

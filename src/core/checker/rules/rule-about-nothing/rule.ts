@@ -23,25 +23,30 @@ export const ruleAboutNothing: Rule = {
   check,
 }
 
-/** One finding for each rule and what kind of lack it has: items that are gone, parts of which there is none. */
+/** One finding for each rule whose items are gone, and one for all rules that refer to the same parts of which there is none. */
 function check({ document }: Layout): FindingDraft[] {
   const unmet = unmetNeeds(document)
   const scored = scoredParts(document)
-  return document.play.rules.flatMap(({ id, title, about }) => {
+  const lacks = document.play.rules.map(({ id, title, about }) => {
     const missing = about.filter(
       (part) => itemsOfPart(document, part).length === 0 && !isToldByNeeds(unmet, part) && !scored.has(partKey(part)),
     )
-    const gone = missing.filter(isItem)
     const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partsName(document, part)))
+    return { id, title, gone: missing.filter(isItem), absent: listOf(absent) }
+  })
+  return lacks.flatMap(({ id, title, gone, absent }, index) => {
+    const alike = lacks.filter((other) => other.absent === absent)
+    const isFirst = alike[0] === lacks[index]
+    const titles = listOf(distinct(alike.map((other) => `“${other.title}”`)))
     return [
       ...(gone.length === 0 ? [] : [goneFrom(document, id, title, gone)]),
-      ...(absent.length === 0
+      ...(absent === '' || !isFirst
         ? []
         : [
             {
               key: `absent:${id}`,
-              message: `“${title}” refers to ${listOf(absent)}, and the map has none.`,
-              advice: 'Draw it, or take the reference out of the rule.',
+              message: `${titles} ${alike.length === 1 ? 'refers' : 'refer'} to ${absent}, and the map has none.`,
+              advice: `Draw it, or take the reference out of ${alike.length === 1 ? 'the rule' : 'these rules'}.`,
               items: [],
               at: null,
             },

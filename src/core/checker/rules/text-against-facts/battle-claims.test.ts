@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { usualPlay } from '#core/mission/play.ts'
 import { sheetOf } from '../../../../../test/support/fragments.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { ships } from '../../../../../test/support/ship-mission.ts'
@@ -13,5 +15,26 @@ describe('text-against-facts, of the length of a battle', () => {
     expect(assault('The battle lasts six rounds.')).toHaveLength(1)
     expect(assault('The battle lasts eight turns. The battle ends after the eighth turn.')).toEqual([])
     expect(messagesOf(textAgainstFacts, { mission: sheetOf({ rules: 'The battle lasts six turns.' }) })).toEqual([])
+  })
+})
+
+describe('text-against-facts, of equal points', () => {
+  const against = (rules: string, ends?: Mission['play']['ends']): string[] =>
+    messagesOf(textAgainstFacts, {
+      mission: sheetOf({ rules }),
+      play: { ...usualPlay, ...(ends === undefined ? {} : { ends }) },
+    }).map((message) => message.slice(message.indexOf('“')))
+  it('knows what becomes of equal points', () => {
+    const draw = { equalPoints: 'draw' } as const
+    const decided = { equalPoints: 'tie-breaker', tieBreaker: 'More units left.' } as const
+    expect(against('If points are equal, the Defender wins.', draw)).toEqual([
+      '“points are equal, the Defender wins”, but equal points are a draw.',
+    ])
+    expect(against('If the victory points are tied, the battle is a draw.', decided)).toEqual([
+      '“points are tied, the battle is a draw”, but a tie-breaker decides when points are equal.',
+    ])
+    expect(against('If points are equal, it is a draw.', draw)).toEqual([])
+    expect(against('If points are equal, the Defender wins.', decided)).toEqual([])
+    expect(against('If points are equal, the Defender wins.')).toEqual([])
   })
 })

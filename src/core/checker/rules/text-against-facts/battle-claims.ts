@@ -80,6 +80,7 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
     if (limit !== null && play.pointsLimit !== 0 && points !== play.pointsLimit)
       say('points', sentence, limit[0], `each side brings ${play.pointsLimit} points at most`, 'Mission')
     if (text.includes('arrive') || text.includes('eserve')) found.push(...reservesClaims(play, sentence, word))
+    if (text.includes('point') || text.includes('VP')) found.push(...equalPointsClaims(play, sentence))
     if (text.includes('first') && !CONDITIONAL.test(text.replace(ROLLED_FIRST_TURN, '')))
       found.push(...firstTurnClaims(sides, play, sentence))
   }
@@ -136,7 +137,7 @@ const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | n
   patterns.map((each) => each.exec(text)).find((match) => match !== null) ?? null
 
 const ROLLED_FIRST_TURN =
-  /\b(?:roll off|roll-off) (?:for|decides|to (?:see|decide)) (?:(?:who (?:has|takes|gets) )?the first turn|who goes first)\b/i
+  /\b(?:roll off|roll-off) (?:for|decides|to (?:see|decide)) (?:(?:who (?:has|takes|gets) )?the first turn|who goes first)\b|\b(?:roll off|roll-off)(?:,? and|,) the winner (?:(?:takes|has|gets) the first turn|goes first)\b|\bthe winner of (?:a|the) roll-off (?:(?:takes|has|gets) the first turn|goes first)\b/i
 
 function firstTurnClaims(sides: Mission['sides'], { firstTurn }: Mission['play'], { text, says }: Sentence): Claim[] {
   if (firstTurn.kind === 'unstated') return []
@@ -156,6 +157,22 @@ function firstTurnClaims(sides: Mission['sides'], { firstTurn }: Mission['play']
     const fact = taker === undefined ? 'a roll-off decides the first turn' : `the mission gives it to ${taker.name}`
     return [{ key: 'first-turn', says, quote, fact, advice }]
   })
+}
+
+const EQUAL_POINTS = '\\b(?:points|scores|VP) (?:are|is) (?:equal|tied|level|the same)'
+const WON_BY = new RegExp(`${EQUAL_POINTS},? [^.,]*?\\bwins?\\b`, 'i')
+const DRAWN = new RegExp(
+  `${EQUAL_POINTS},? (?:it|this|the (?:battle|game|mission)) (?:is|ends in|ends as) a draw\\b`,
+  'i',
+)
+
+/** What becomes of equal points: a draw, or what the mission has to decide them. */
+function equalPointsClaims({ ends }: Mission['play'], { text, says }: Sentence): Claim[] {
+  const said = { draw: WON_BY, 'tie-breaker': DRAWN }
+  const quote = ends?.equalPoints === undefined ? undefined : said[ends.equalPoints].exec(text)?.[0]
+  if (quote === undefined) return []
+  const fact = ends?.equalPoints === 'draw' ? 'equal points are a draw' : 'a tie-breaker decides when points are equal'
+  return [{ key: 'equal-points', says, quote, fact, advice: 'Change the words, or the fact in the room Mission.' }]
 }
 
 const ROLES = ['Attacker', 'Defender'] as const

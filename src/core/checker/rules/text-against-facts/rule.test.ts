@@ -54,6 +54,14 @@ describe('text-against-facts, of the battle', () => {
       '“Roll off for the first turn”, but the mission gives it to Attacker.',
     ])
     expect(against('Roll off for the first turn.', play({ firstTurn: { kind: 'roll-off' } }))).toEqual([])
+    for (const text of [
+      'Roll off, and the winner takes the first turn.',
+      'The players roll off and the winner goes first.',
+      'The winner of the roll-off has the first turn.',
+    ]) {
+      expect(against(text, given), text).toHaveLength(1)
+      expect(against(text, play({ firstTurn: { kind: 'roll-off' } }))).toEqual([])
+    }
     expect(against('The first turn goes to the Attacker.', given)).toEqual([])
   })
   it('compares rounds, points, the cap and reserves, in figures and in words', () => {

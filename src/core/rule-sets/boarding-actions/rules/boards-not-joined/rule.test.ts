@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { usualPlay } from '#core/mission/play.ts'
 import { entryZone } from '../../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
@@ -32,5 +34,15 @@ describe('boards-not-joined', () => {
       ({ id, kind: 'access-zone', label: 'A', squares: [{ board, x: 1, y: 1 }] }) as const
     expect(said({ zones, arrangement: joined(60, 0), regions: [access('r1', 1), access('r2', 2)] })).toEqual([])
     expect(said({ zones: zones.slice(0, 1), arrangement: joined(60, 0) })).toEqual([])
+  })
+  it('leaves Access Zones that the mission needs and lacks to that need', () => {
+    const play = {
+      ...usualPlay,
+      needs: [{ part: { part: 'regions', kind: 'access-zone', label: 'A' }, least: 2, most: 2 }],
+    } satisfies Mission['play']
+    const decks = { zones, play, arrangement: { kind: 'levels', upper: 1 } } as const
+    expect(said(decks)).toEqual([])
+    const off = { rules: { 'need-not-met': { severity: 'off' } }, waivers: [] } as const
+    expect(said({ ...decks, checks: off }).join()).toContain('no Access Zones join them')
   })
 })
