@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import type { Question } from '../../state/question.ts'
 import { later } from '../later.tsx'
+import { Boundary } from '../trouble/boundary.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 const WhatDiffers = later(
@@ -129,7 +130,9 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
         </>
       ) : (
         <>
-          <WhatDiffers here={here} inFile={inFile} />
+          <Boundary name="What differs">
+            <WhatDiffers here={here} inFile={inFile} />
+          </Boundary>
           <p className="field-hint">
             Reload shows the mission as it is in the file
             {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place. Compare and

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { leaveWhatTookTheKeys } from '../controls/give-back.ts'
 import { later } from '../later.tsx'
+import { Boundary } from '../trouble/boundary.tsx'
 
 const PassageView = later(
   { name: 'The guide' },
@@ -54,7 +55,9 @@ export function HelpButton({ about, topic }: HelpButtonProps): ReactNode {
         >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <div className="help-scroll" tabIndex={0}>
-            <PassageView id={topic} />
+            <Boundary name="The guide">
+              <PassageView id={topic} />
+            </Boundary>
           </div>
           <div className="help-foot">
             <Popover.Close

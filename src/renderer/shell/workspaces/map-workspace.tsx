@@ -105,15 +105,17 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
         <Boundary name="The battlefield">
           <Battlefield covered={tableOpen} mac={mac} />
         </Boundary>
-        {docks && tableOpen && <MapTable />}
-        {docks && <EmptyMap />}
-        {docks && <Minimap />}
+        <Boundary name="The table of the map">{docks && tableOpen && <MapTable />}</Boundary>
+        <Boundary name="What an empty map offers">{docks && <EmptyMap />}</Boundary>
+        <Boundary name="The small map">{docks && <Minimap />}</Boundary>
         {docks && place === 'floating' && (
           <FloatingInspector>
-            <Inspector />
+            <Boundary name="The inspector">
+              <Inspector />
+            </Boundary>
           </FloatingInspector>
         )}
-        {docks && <SelectionToolbar />}
+        <Boundary name="The toolbar beside the selection">{docks && <SelectionToolbar />}</Boundary>
       </main>
       {kit && (
         <aside className="tray-place" aria-label="Tray" data-region="kit" data-dock>

@@ -1,0 +1,75 @@
+/** Which parts of the window stand inside an error boundary of their own, seen in the syntax trees of the renderer. */
+import { parseSync } from 'vite'
+import { isNode, type Node, nodes } from './syntax.ts'
+
+/** One place where a component is put into the window. */
+interface Use {
+  readonly file: string
+  /** The component that puts it there; null: the file itself, as the page begins. */
+  readonly by: string | null
+  readonly guarded: boolean
+}
+
+export interface Window {
+  /** Components that are fetched when they are wanted, by name, with their file. */
+  readonly later: ReadonlyMap<string, string>
+  readonly uses: ReadonlyMap<string, readonly Use[]>
+}
+
+/**
+ * What a renderer is put together of. A component is known by its name, which must be its own in the whole renderer.
+ * @throws when a file cannot be parsed
+ */
+export function windowOf(files: ReadonlyMap<string, string>): Window {
+  const later = new Map<string, string>()
+  const uses = new Map<string, Use[]>()
+  for (const [file, text] of files) {
+    const { program, errors } = parseSync(file, text)
+    const [error] = errors
+    if (error) throw new Error(`${file}: ${error.message}`)
+    const look = (value: unknown, by: string | null, guarded: boolean): void => {
+      if (Array.isArray(value)) for (const item of value) look(item, by, guarded)
+      if (!isNode(value) || Array.isArray(value)) return
+      const declared = nameOfDeclared(value)
+      if (declared !== null && isLater(value)) later.set(declared, file)
+      const within = by ?? declared
+      const element = value.type === 'JSXElement' ? nameOfElement(value) : null
+      if (element !== null && /^[A-Z]/.test(element))
+        uses.set(element, [...(uses.get(element) ?? []), { file, by: within, guarded }])
+      for (const child of Object.values(value)) look(child, within, guarded || element === 'Boundary')
+    }
+    for (const statement of nodes(program.body)) look(statement, null, false)
+  }
+  return { later, uses }
+}
+
+/**
+ * Whether a component stands in a boundary wherever it is put: in one beside it, or in one around whatever puts it there. The
+ * boundary around all of the window does not count.
+ */
+export function isGuarded({ uses }: Window, name: string, seen: ReadonlySet<string> = new Set()): boolean {
+  if (seen.has(name)) return true
+  const all = uses.get(name) ?? []
+  return (
+    all.length > 0 &&
+    all.every(
+      ({ guarded, by }) =>
+        (guarded && by !== null) ||
+        (by !== null && isGuarded({ later: new Map(), uses }, by, new Set([...seen, name]))),
+    )
+  )
+}
+
+function nameOfDeclared(node: Node): string | null {
+  const named =
+    node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator' || node.type === 'ClassDeclaration'
+  return named && isNode(node.id) && typeof node.id.name === 'string' ? node.id.name : null
+}
+
+const isLater = ({ init }: Node): boolean =>
+  isNode(init) && init.type === 'CallExpression' && isNode(init.callee) && init.callee.name === 'later'
+
+function nameOfElement({ openingElement }: Node): string | null {
+  if (!isNode(openingElement) || !isNode(openingElement.name)) return null
+  return typeof openingElement.name.name === 'string' ? openingElement.name.name : null
+}
