@@ -1,0 +1,44 @@
+/** How much of a hostile file is looked at before it is given up: counted, as a time would tell more of the machine. */
+import { deflateRawSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { inflate } from './inflate.ts'
+import { missionInSvg } from './svg-container.ts'
+
+const MEGABYTE = 1_000_000
+
+it('what unpacks to too much is given up with the piece that makes it too much', () => {
+  let fed = 0
+  class Counted extends Uint8Array {
+    override subarray(from?: number, to?: number): Uint8Array<ArrayBuffer> {
+      fed += 1
+      return new Uint8Array(this.slice(from, to))
+    }
+  }
+  // Four pieces of 4096 bytes, each of which makes 4 MB.
+  const packed = new Counted(deflateRawSync(new Uint8Array(16 * MEGABYTE), { level: 9 }))
+  expect(packed.length).toBeGreaterThan(3 * 4096)
+  expect(inflate(packed, 'raw', MEGABYTE)).toEqual({ ok: false, error: 'too-large' })
+  expect(fed).toBe(1)
+  fed = 0
+  expect(inflate(packed, 'raw', 9 * MEGABYTE)).toEqual({ ok: false, error: 'too-large' })
+  expect(fed).toBe(3)
+})
+
+it('of an SVG of nothing but tags no more are looked at, however many there are', () => {
+  let searches = 0
+  class Counted extends Uint8Array {
+    override indexOf(wanted: number, from?: number): number {
+      searches += 1
+      return super.indexOf(wanted, from)
+    }
+  }
+  const searchesIn = (tags: number): number => {
+    searches = 0
+    const bytes = new Counted(Buffer.from(`<svg>${'<g>'.repeat(tags)}`))
+    expect(missionInSvg(bytes)).toMatchObject({ ok: false })
+    return searches
+  }
+  const most = searchesIn(500_001)
+  expect(most).toBeLessThan(500_010)
+  expect(searchesIn(1_200_000)).toBe(most)
+})
