@@ -18,7 +18,10 @@ const command = {
   turn: 'own',
   lastRoundAtEnd: false,
 } as const
-const scored = (...objectives: readonly Pick<Objective, 'title' | 'timing' | 'conditions'>[]) => ({
+const scored = (
+  ...objectives: readonly (Pick<Objective, 'title' | 'timing' | 'conditions'> &
+    Partial<Pick<Objective, 'side' | 'most'>>)[]
+) => ({
   play: { ...usualPlay, objectives: objectives.map((each, index) => ({ id: `o${index + 1}`, side: null, ...each })) },
 })
 const losses = (

@@ -56,7 +56,7 @@ function delayDrafts({ id, title, timing, conditions }: Objective): FindingDraft
     draftInText(
       `delay:${id}`,
       `“${title}” is scored ${countOf(late.delay.turns, 'turn')} after it is done, and not after round ${timing.to}: it is never scored.`,
-      'Let it be scored in later rounds too, or at once.',
+      'Score it in later rounds too, or at once.',
     ),
   ]
 }

@@ -1,0 +1,47 @@
+/** Questions that have one home, and words that mean one thing. */
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { readSource, sourceFiles } from './source-files.ts'
+import { isNode, type Node, walk } from './syntax.ts'
+
+const code = sourceFiles().filter((path) => !path.includes('.test.'))
+const found = (paths: readonly string[], isFault: (node: Node) => boolean): string[] =>
+  paths.filter((path) => {
+    let fault = false
+    walk(parseSync(path, readSource(path)).program, (node) => {
+      fault ||= isFault(node)
+    })
+    return fault
+  })
+
+it('a square of the lattice is called a square: nothing in the kit is named a zone', () => {
+  const kit = code.filter((path) => path.startsWith('src/core/kit/'))
+  expect(kit.length).toBeGreaterThan(5)
+  const isZone = ({ type, name }: Node): boolean => type === 'Identifier' && /zone/i.test(String(name))
+  expect(found(kit, isZone)).toEqual([])
+})
+
+it('on which side of its wall a pill is, is decided in one file', () => {
+  const compass = ['north', 'east', 'south', 'west']
+  const isFace = (value: unknown): boolean =>
+    isNode(value) &&
+    (value.name === 'face' ||
+      (value.type === 'MemberExpression' && isNode(value.property) && value.property.name === 'face'))
+  const isSide = (value: unknown): boolean => isNode(value) && compass.includes(String(value.value))
+  const decides = ({ type, operator, left, right, discriminant }: Node): boolean =>
+    (type === 'BinaryExpression' &&
+      /^[!=]==?$/.test(String(operator)) &&
+      ((isFace(left) && isSide(right)) || (isSide(left) && isFace(right)))) ||
+    (type === 'SwitchStatement' && isFace(discriminant))
+  // What names no side and no face needs no syntax tree.
+  const may = code.filter((path) => {
+    const text = readSource(path)
+    return /\bface\b/.test(text) && /['"](?:north|east|south|west)['"]/.test(text)
+  })
+  expect(found(may, decides)).toEqual(['src/core/mission/pill.ts'])
+})
+
+it('README names the engines that were tried, with their versions', () => {
+  const readme = readSource('README.md')
+  for (const engine of [/Chromium/, /Firefox \d+/, /WebKit \(WebKitGTK \d/]) expect(readme).toMatch(engine)
+})
