@@ -1,7 +1,10 @@
-/** What the rules say of the optional terrain features, by kind. How wide they are is a setting: nobody has measured it. */
+/** What the rules say of the optional terrain features, by kind. */
 import type { FeatureTraits } from '#core/rule-sets/kinds.ts'
 import type { Feature } from './objects.ts'
 import { featureKindOf, type WithKinds } from './own-kinds.ts'
+
+/** How wide a terrain feature is taken to be (mm); nobody has measured it. */
+export const FEATURE_WIDTH = 50
 
 export const traitsOf = (document: WithKinds, { kind }: Pick<Feature, 'kind'>): FeatureTraits =>
   featureKindOf(document, kind).traits

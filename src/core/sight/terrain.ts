@@ -21,7 +21,7 @@ import { edgesOf, endsOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import { edgeNumber } from '#core/layout/place-numbers.ts'
-import { traitsOf } from '#core/mission/feature-traits.ts'
+import { FEATURE_WIDTH, traitsOf } from '#core/mission/feature-traits.ts'
 import { hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
@@ -38,7 +38,7 @@ export interface TerrainSettings {
    */
   readonly wallsMeetRim: boolean
 }
-export const USUAL_SETTINGS: TerrainSettings = { featureSize: 50, wallsMeetRim: true }
+export const USUAL_SETTINGS: TerrainSettings = { featureSize: FEATURE_WIDTH, wallsMeetRim: true }
 
 /** Boards that lines may cross: one, or several that touch. */
 export interface Plane {

@@ -1,11 +1,13 @@
-/** What stops sight and steps on a virtual table: walls, doors, pillars, in squares from the upper left corner. */
+/** What stops sight and steps on a virtual table: walls, doors, pillars, features that count as Walls, in squares from the upper left corner. */
 import type { Box } from '#core/geometry/point.ts'
 import { type Edge, latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import { boxOf } from '#core/layout/battlefield.ts'
+import { boxOf, toField } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { FEATURE_WIDTH, traitsOf } from '#core/mission/feature-traits.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { TableMap } from './aligned-boards.ts'
 import { type LineStretch, type TableLine, TableLines, thousandths, without } from './table-lines.ts'
@@ -30,6 +32,8 @@ export interface TableWalls {
    * shorter than 0.3 squares (the usual one of Foundry does) has none to leave out.
    */
   readonly pillars: readonly Segment[]
+  /** Outlines of the features that count as Walls, each side on its own as well. */
+  readonly features: readonly Segment[]
 }
 
 /** What stands on the lines of the table. Where pieces of two boards meet, what stops more wins. */
@@ -68,6 +72,7 @@ export function tableWalls(map: TableMap, margin: number): TableWalls {
     walls: walls.all().flatMap((line) => walls.on(line).map((stretch) => segmentOn(line, stretch))),
     hatchways: [...hatchways(closed, [solid], true), ...hatchways(open, [solid, closed, rims], false)],
     pillars: pillarsOn(layout, map, margin),
+    features: featuresOn(layout, map, margin),
   }
 }
 
@@ -143,6 +148,37 @@ function pillarsOn(layout: Layout, { lattice }: TableMap, margin: number): reado
     kind === 'pillar' || kind === 'wall-end' ? sidesOf(box) : [],
   )
   return [...new Map(sides.map((side) => [JSON.stringify(side), side])).values()]
+}
+
+/** An even number, so that sides can run from every second corner to the others: where one ends none begins. */
+const CORNERS = 8
+
+function featuresOn(
+  { kit, field }: Layout,
+  { document, lattice, boards }: TableMap,
+  margin: number,
+): readonly Segment[] {
+  const pitch = kit.lattice.pitch.value
+  const isWall = (feature: Mission['features'][number]): boolean =>
+    boards.includes(feature.board) && traitsOf(document, feature).wall
+  return document.features.filter(isWall).flatMap((feature) => {
+    const { x, y } = toField(field, feature.board, feature)
+    const corners = Array.from({ length: CORNERS }, (_, corner): TablePoint => {
+      const angle = (feature.turn * Math.PI) / 180 + (corner * 2 * Math.PI) / CORNERS
+      return {
+        x: thousandths((x + (Math.cos(angle) * FEATURE_WIDTH) / 2 - lattice.x) / pitch + margin),
+        y: thousandths((y + (Math.sin(angle) * FEATURE_WIDTH) / 2 - lattice.y) / pitch + margin),
+      }
+    })
+    return corners.flatMap((from, corner) =>
+      corner % 2 === 1
+        ? []
+        : [corner + 1, corner - 1].flatMap((next) => {
+            const to = corners.at(next)
+            return to === undefined ? [] : [{ from, to }]
+          }),
+    )
+  })
 }
 
 /** Where the first node of a board lies, in squares; the second board may be half a square off. */

@@ -58,7 +58,8 @@ describe('a Universal VTT file', () => {
     )
     await fc.assert(
       fc.asyncProperty(missions, async ([mission, openHatchways, margin]) => {
-        const { scenes } = await exported(mission, { openHatchways, margin })
+        // Features stand turned as their author likes.
+        const { scenes } = await exported({ ...mission, features: [] }, { openHatchways, margin })
         for (const { walls, width, height } of scenes) {
           expect(Math.max(width, height)).toBeLessThanOrEqual(4096)
           for (const { at } of walls) {
@@ -133,6 +134,37 @@ describe('a Universal VTT file', () => {
     expect(reachableSquares(open, inside, ['none', 'closed']).size).toBe(12 * 7)
     const doors = await only(room(' open'), { openHatchways: 'door' })
     expect(reachableSquares(doors, inside, ['none', 'closed']).size).toBe(1)
+  })
+
+  it('has what counts as a Wall all around, on open tables too, and nothing of what one sees across', async () => {
+    const at = { board: 1 as const, x: 300, y: 400, turn: 30 }
+    const around = (features: Mission['features'], arrangement: Mission['arrangement']) =>
+      only({ ...blankMission(), arrangement, features }, { margin: 0 })
+    for (const arrangement of [{ kind: 'single' }, { kind: 'open', width: 1000, height: 1000 }] as const) {
+      const rim = arrangement.kind === 'open' ? 0 : 12
+      const terminal: Mission['features'] = [{ id: 'f1', kind: 'terminal', ...at }]
+      const { walls, grid } = await around(terminal, arrangement)
+      const bare = await around([{ id: 'f1', kind: 'pipes', ...at }], arrangement)
+      expect(walls.length).toBe(bare.walls.length + 8)
+      const fromMiddle = ([x, y]: readonly [number, number]): readonly [number, number] => [
+        (x / grid) * 97 - (at.x - rim),
+        (y / grid) * 97 - (at.y - rim),
+      ]
+      const sides = walls
+        .map(({ at: [x1, y1, x2, y2] }) => [fromMiddle([x1, y1]), fromMiddle([x2, y2])] as const)
+        .filter((ends) => ends.every(([x, y]) => Math.hypot(x, y) < 30))
+      expect(sides).toHaveLength(8)
+      for (const [x, y] of sides.flat()) expect(Math.hypot(x, y)).toBeCloseTo(25, 0)
+      // Whoever goes out of it in any direction crosses a side.
+      for (let angle = 0; angle < 360; angle += 7) {
+        const [dx, dy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+        const crossed = sides.some(([[x1, y1], [x2, y2]]) => {
+          const [one, two] = [dx * y1 - dy * x1, dx * y2 - dy * x2]
+          return one * two <= 0 && dx * (x1 + x2) + dy * (y1 + y2) > 0
+        })
+        expect(crossed).toBe(true)
+      }
+    }
   })
 
   it('puts the pillars on the map, side by side, so that no importer leaves a corner out', async () => {

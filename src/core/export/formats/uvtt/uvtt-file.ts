@@ -31,7 +31,7 @@ export function uvttText({ size, pixelsPerSquare, walls, tokens, openAsDoors, pn
         pixels_per_grid: pixelsPerSquare,
       }),
     ],
-    ['line_of_sight', lines([...walls.walls, ...walls.pillars].map(({ from, to }) => [from, to]))],
+    ['line_of_sight', lines([...walls.walls, ...walls.pillars, ...walls.features].map(({ from, to }) => [from, to]))],
     ['objects_line_of_sight', '[]'],
     ['portals', lines(doors.map(portal))],
     // Some readers take an open one for a window, so that every door begins shut.
