@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
@@ -32,6 +32,20 @@ describe('missionJsonSchema', () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  it('takes files of the program’s first days, and whatever else may be left out', () => {
+    const fromJsonSchema = fromJSONSchema(missionJsonSchema() as Parameters<typeof fromJSONSchema>[0])
+    const given = new URL('../../../test/golden/documents/', import.meta.url)
+    const names = readdirSync(given).filter((name) => name.endsWith('.bulkhead'))
+    expect(names.length).toBeGreaterThan(8)
+    for (const name of names) {
+      const document: unknown = JSON.parse(readFileSync(new URL(name, given), 'utf8').replace(/^\uFEFF/, ''))
+      expect(fromJsonSchema.safeParse(document).error, name).toBeUndefined()
+    }
+    const { kinds: _, play: __, checks: ___, ...lean } = blankMission()
+    expect(missionSchema.safeParse(lean).success).toBe(true)
+    expect(fromJsonSchema.safeParse(lean).success).toBe(true)
   })
 
   it('of version 1 takes every file that says it is of version 1', () => {

@@ -7,7 +7,7 @@ const leftOut: ReadonlySet<string> = new Set(['tokens', 'forces', 'diagrams'])
 
 /** Draft 2020-12. Its `$id` changes with the document version only. */
 export const missionJsonSchema = (): Readonly<Record<string, unknown>> => {
-  const { $schema, ...schema } = missionSchema.toJSONSchema({ target: 'draft-2020-12' })
+  const { $schema, ...schema } = missionSchema.toJSONSchema({ target: 'draft-2020-12', io: 'input' })
   return withWords({
     $schema,
     $id: `urn:bulkhead:mission:${MISSION_VERSION}`,
