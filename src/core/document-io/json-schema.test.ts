@@ -43,9 +43,17 @@ describe('missionJsonSchema', () => {
       const document: unknown = JSON.parse(readFileSync(new URL(name, given), 'utf8').replace(/^\uFEFF/, ''))
       expect(fromJsonSchema.safeParse(document).error, name).toBeUndefined()
     }
-    const { kinds: _, play: __, checks: ___, ...lean } = blankMission()
-    expect(missionSchema.safeParse(lean).success).toBe(true)
-    expect(fromJsonSchema.safeParse(lean).success).toBe(true)
+    // The reader of the test forgives what has a usual value; other readers go by `required` alone.
+    const asked = (part: unknown): string[] => {
+      if (typeof part !== 'object' || part === null) return []
+      const { required, properties } = part as {
+        required?: unknown
+        properties?: Record<string, { default?: unknown }>
+      }
+      const here = (Array.isArray(required) ? required : []).filter((key) => properties?.[key]?.default !== undefined)
+      return [...here, ...Object.values(part).flatMap(asked)]
+    }
+    expect(asked(missionJsonSchema())).toEqual([])
   })
 
   it('of version 1 takes every file that says it is of version 1', () => {
