@@ -31,7 +31,7 @@ export function forMoving(solid: Solid): Solid {
 const terrainRoundClosed = perLayout((layout): Terrain | null => {
   const squares = squaresOf(layout)
   if (squares.length === 0) return null
-  const blocks = runsOf(layout, squares).map((box) => inset(layout, box))
+  const blocks = [...runsOf(layout, squares).map((box) => inset(layout, box)), ...meetingCorners(layout, squares)]
   return terrainOf(layout, USUAL_SETTINGS, 'walking', blocks)
 })
 
@@ -64,6 +64,23 @@ function runsOf(layout: Layout, squares: readonly Square[]): Box[] {
       return [{ x, y, width: width * (dx * (length - 1) + 1), height: height * (dy * (length - 1) + 1) }]
     }),
   )
+}
+
+/** Where two squares meet at a corner alone: what is a little smaller would leave a slit there, through which no model goes. */
+function meetingCorners(layout: Layout, squares: readonly Square[]): Box[] {
+  const closed = squaresOutOfPlay(layout)
+  const reach = 2 * BORDER_MM
+  return squares.flatMap((square) => {
+    const isClosed = (dx: number, dy: number): boolean =>
+      closed.has(squareNumber({ board: square.board, x: square.x + dx, y: square.y + dy }))
+    if (isClosed(0, 1)) return []
+    const { x, y, width, height } = boxOf(layout, square)
+    return ([1, -1] as const).flatMap((side): Box[] =>
+      isClosed(side, 1) && !isClosed(side, 0)
+        ? [{ x: (side === 1 ? x + width : x) - reach, y: y + height - reach, width: 2 * reach, height: 2 * reach }]
+        : [],
+    )
+  })
 }
 
 /** A little smaller, but over the rim to the board's edge: no base passes there. */
