@@ -96,6 +96,7 @@ const table = {
   'toggle-marks': { label: 'Problem Marks on the Map', menu: 'view', keys: 'Shift+M' },
   'next-problem': { label: 'Next Problem', menu: 'mission', keys: 'F8' },
   'previous-problem': { label: 'Previous Problem', menu: 'mission', keys: 'Shift+F8' },
+  'check-settings': { label: 'Check Settings…', menu: 'mission', keys: null },
   'keep-diagram': { label: 'Save as Diagram…', menu: 'mission', keys: null, group: true },
   'make-maps': { label: 'Make Maps…', menu: 'mission', keys: null },
   fairness: { label: 'Fairness Report', menu: 'mission', keys: null },

@@ -228,6 +228,7 @@ export function commandRunner(
       if (made.ok) showDialog({ kind: 'save-stamp' })
       else notify('info', made.error)
     },
+    'check-settings': () => get().showDialog({ kind: 'rules', rule: null }),
     'own-kinds': () => get().showDialog({ kind: 'own-kinds' }),
     guide: () => get().showDialog({ kind: 'guide', passage: null }),
     tour: () => get().goOnTour(0),

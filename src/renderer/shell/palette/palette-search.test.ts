@@ -77,6 +77,7 @@ describe('the command palette', () => {
     ['tour', 'Show Me Around'],
     ['edit kit', 'Box: Kit and Pieces'],
     ['own kinds', 'Kinds of This Mission'],
+    ['check settings', 'Check Settings'],
     ['rotate board', 'Arrange boards'],
     ['clear map', 'Select All'],
     ['check mission', 'Problems List'],

@@ -81,6 +81,7 @@ export const wordsOfCommand: Partial<Record<Command, string>> = {
   compare: 'diff difference changes',
   'compare-disk': 'diff difference changes',
   merge: 'join combine two authors',
+  'check-settings': 'rules switch off turn off severity strict figures problems',
   'own-kinds': 'own custom type kind marker terrain zone new add',
   'toggle-auto-pillars': SETTING,
   guide: 'help manual documentation how',
