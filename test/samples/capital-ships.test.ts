@@ -85,6 +85,17 @@ const without = (mission: Mission, id: string, figure: string): Mission => ({
   }),
 })
 
+/** Chances that make 95 per cent. */
+const unsoundPools = {
+  kind: 'grid' as const,
+  id: 'pools',
+  title: 'Results by dice',
+  corner: { rows: 'Dice', columns: 'Result' },
+  rows: ['1'],
+  columns: ['N', 'S', 'D', 'T', 'Q'],
+  cells: [['60', '20', '10', '4', '1']],
+}
+
 const { boarder, friend, enemy, other, squadron } = named
 /** Each check with a mission in which only this is wrong. */
 const faults: Readonly<Record<string, (mission: Mission) => Mission>> = {
@@ -124,11 +135,13 @@ const faults: Readonly<Record<string, (mission: Mission) => Mission>> = {
       {},
       { Marines: 1 },
     ),
+  'c-squadron-figures': (mission) => changed(mission, squadron, {}, { 'Fire Control': -1 }),
+  'c-pool-table': (mission) => ({ ...mission, play: { ...mission.play, tables: [unsoundPools] } }),
 }
 
 it('there is a fault for each check of the game', () => {
   expect(Object.keys(faults).sort()).toEqual(rules.map(({ info }) => info.id).sort())
-  expect(rules).toHaveLength(19)
+  expect(rules).toHaveLength(21)
 })
 
 it.each([

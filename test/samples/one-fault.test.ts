@@ -155,6 +155,20 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
     tokens((token) => (token.kind === 'ship-gun' ? { ...token, figures: { armour: 16, strength: 10 } } : token)),
   ],
   's-no-end': [settings({ endByTurns: 0 })],
+  's-areas-overlap': [
+    (mission) => {
+      const fore = mission.regions.find((region) => inWest(region, 'Fore Room'))
+      return area('Bridge', (bridge) => [
+        { ...bridge, squares: [...bridge.squares, ...(fore?.squares ?? []).slice(0, 1)] },
+      ])(mission)
+    },
+  ],
+  's-part-figures': [
+    tokens((token) =>
+      isWest(token, 'wall-section', '1') ? { ...token, figures: { ...token.figures, structure: 0 } } : token,
+    ),
+    tokens((token) => (token.kind === 'system-armoury' ? { ...token, figures: {} } : token)),
+  ],
   's-secret-shown': [west('system-generator', '', { face: 'up' })],
 }
 
@@ -216,6 +230,31 @@ const ofTheFleet: Readonly<Record<string, readonly Change[]>> = {
     }),
   ],
   'c-trait-setting': [all(settings({ marinesToBoard: 2 }), named('Patience', {}, { Marines: 1 }))],
+  'c-squadron-figures': [
+    named('Hobnail', {}, { 'Fire Control': '−1' }),
+    named('Hobnail', {}, { Missiles: 'maybe' }),
+    named('Hobnail', {}, { AC: null, AS: null }),
+    named('Hobnail', { side: null }),
+  ],
+  'c-pool-table': [
+    (mission) => ({
+      ...mission,
+      play: {
+        ...mission.play,
+        tables: [
+          {
+            kind: 'grid',
+            id: 'pools',
+            title: 'Results by dice',
+            corner: { rows: 'Dice', columns: 'Result' },
+            rows: ['one'],
+            columns: ['N', 'S', 'D', 'T', 'Q'],
+            cells: [['60', '25', '10', '4', '1']],
+          },
+        ],
+      },
+    }),
+  ],
 }
 
 describe.each([

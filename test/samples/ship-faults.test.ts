@@ -102,7 +102,7 @@ const faults: Readonly<Record<string, Change>> = {
   's-wall-between-guns': (mission, ship) =>
     withTokens(mission, new Map(ship.guns.map(({ id }) => [id, { x: 330, y: 330 }]))),
   's-gun-blocked': (mission, ship) => changing(mission, ship.guns[0], middle(mission, ship.rooms[0], ship)),
-  's-gun-range': (mission) => apart(mission, 31),
+  's-gun-range': (mission) => withSettings(mission, { gunRange: 10 }),
   's-systems-three': (mission, ship) => changing(mission, ship.systems[0], null),
   's-system-room': (mission, ship) => {
     const { x, y } = there(ship.systems[1])
@@ -159,6 +159,18 @@ const faults: Readonly<Record<string, Change>> = {
     play: { ...mission.play, rules: mission.play.rules.filter(({ text }) => !text.includes('15')) },
   }),
   's-no-end': (mission) => withSettings(mission, { endByTurns: 0, endPoints: 0, endMinutes: 0 }),
+  's-areas-overlap': (mission, ship) => {
+    const [square] = there(ship.rooms[0]).squares
+    return {
+      ...mission,
+      regions: mission.regions.map((region) =>
+        region.id === there(ship.bridges[0]).id
+          ? { ...region, squares: [...region.squares, ...(square === undefined ? [] : [square])] }
+          : region,
+      ),
+    }
+  },
+  's-part-figures': (mission, ship) => changing(mission, ship.guns[0], { figures: { strength: 10 } }),
   's-secret-shown': (mission, ship) => changing(mission, ship.systems[0], { face: 'up' }),
 }
 

@@ -32,6 +32,7 @@ const onPaperAlone = [
   'reserves-too-late',
   'number-of-sides',
   'c-no-objective',
+  'c-pool-table',
   's-section-count',
   's-craft-load',
   's-force-split',
