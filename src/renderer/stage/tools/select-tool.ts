@@ -70,13 +70,16 @@ export function selectTool(get: () => Editor): ToolHandler {
   const slides = slideDrag(get)
 
   const hover = (input: Input): Preview => {
-    const [first] = under(input)
-    const { document, scene } = get()
+    const first = grabbedBy(input)
+    const { document, scene, selection } = get()
     const model = modelAt(get(), input)
     if (model !== undefined) return { ...nothing, hint: `Click to select ${modelName(scene, model)}, drag to move it` }
-    return first === undefined
-      ? { ...nothing, hint: lockedUnder(get(), input.at, REACH_PX / input.scale) ?? 'Drag to select with a frame' }
-      : { ...nothing, hint: `Click to select ${describe(document, first)}` }
+    if (first === undefined)
+      return { ...nothing, hint: lockedUnder(get(), input.at, REACH_PX / input.scale) ?? 'Drag to select with a frame' }
+    const name = describe(document, first)
+    if (!selection.includes(first.item.id)) return { ...nothing, hint: `Click to select ${name}` }
+    if (selection.length === 1) return { ...nothing, hint: `Drag to move ${name}` }
+    return { ...nothing, hint: `Drag to move what is selected, click to select ${name} alone` }
   }
 
   /** What is selected before what lies on top. */
