@@ -1,4 +1,7 @@
 /** Contents: the mission table with a small plan, one sentence and the page of each mission; drawn when the pages are known. */
+import { capital } from '#core/mission/capital.ts'
+import { roundWord } from '#core/mission/mission-rule-set.ts'
+import { plural } from '#core/mission/plural.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
 import { readProse } from '#core/prose/read-prose.ts'
@@ -37,7 +40,7 @@ export function beginContents(flow: PageFlow, pack: Pack, look: PackStyle): Cont
   const tags = flow.tags.later('Sect')
   flow.newPart(contentsTitle(pack))
   const head = headOf(flow, pack)
-  const grid = gridOf(flow)
+  const grid = gridOf(flow, pack)
   const rows = sharedMissions(pack).map(({ id, mission }) => rowOf(flow.pen, grid, id, mission.mission))
   const here = (): Sheet => ({ place: flow.place, top: flow.y, bottom: flow.bottom })
   const pages: { readonly sheet: Sheet; readonly rows: Row[] }[] = [{ sheet: here(), rows: [] }]
@@ -81,13 +84,16 @@ interface Grid {
   readonly words: number
   readonly wordsWidth: number
   /** Middles of the narrow columns. */
-  readonly columns: readonly { readonly name: string; readonly middle: number }[]
+  readonly columns: readonly { readonly name: Column; readonly title: string; readonly middle: number }[]
 }
+type Column = 'Players' | 'Points' | 'Rounds' | 'Page' | 'Played'
 
 /** Places of the columns from the left edge (points); a narrow page leaves some out. */
-function gridOf(flow: PageFlow): Grid {
+function gridOf(flow: PageFlow, pack: Pack): Grid {
   const wide = flow.width > 150 * MM
-  const names = wide ? ['Players', 'Points', 'Rounds', 'Page', 'Played'] : ['Players', 'Points', 'Page', 'Played']
+  const names: readonly Column[] = wide
+    ? ['Players', 'Points', 'Rounds', 'Page', 'Played']
+    : ['Players', 'Points', 'Page', 'Played']
   const column = wide ? 13 * MM : 11.5 * MM
   const first = flow.width - names.length * column
   const sign = 13 * MM
@@ -97,8 +103,18 @@ function gridOf(flow: PageFlow): Grid {
     plan,
     words: sign + plan,
     wordsWidth: first - sign - plan - 2 * MM,
-    columns: names.map((name, index) => ({ name, middle: first + (index + 0.5) * column })),
+    columns: names.map((name, index) => ({
+      name,
+      title: name === 'Rounds' ? roundsTitle(pack) : name,
+      middle: first + (index + 0.5) * column,
+    })),
   }
+}
+
+/** As the game of all missions calls its rounds; in a pack of several games they are rounds. */
+function roundsTitle({ missions }: Pack): string {
+  const [word = 'round', ...others] = new Set(missions.map(({ mission }) => roundWord(mission)))
+  return capital(plural(others.length === 0 ? word : 'round'))
 }
 
 function headOf(flow: PageFlow, pack: Pack): { readonly height: number; draw(tags: Tags, top: number): number } {
@@ -174,7 +190,7 @@ function drawHead(pen: Pen, tags: Tags, flow: PageFlow, grid: Grid, pack: Pack, 
     cell(tableSigns(pack).head, grid.sign / 2, 'centre')
     cell('Map', grid.sign, 'left')
     cell('Mission', grid.words, 'left')
-    for (const { name, middle } of grid.columns) cell(name, middle, 'centre')
+    for (const { title, middle } of grid.columns) cell(title, middle, 'centre')
   })
   return y + HEAD_ROW
 }
@@ -233,14 +249,14 @@ function drawRow({ pen, tags, flow, grid, pack, look, pageOf, links }: Drawing, 
         }
     }
     tags.leaf('TD', drawWords, { ours: false })
-    const figures: Readonly<Record<string, string>> = {
+    const figures: Readonly<Record<Exclude<Column, 'Played'>, string>> = {
       Players: String(sides.length),
       Points: play.pointsLimit === 0 ? '–' : String(play.pointsLimit),
       Rounds: String(play.rounds),
       Page: page === null ? '–' : String(page),
     }
     for (const { name, middle: x } of grid.columns)
-      if (name !== 'Played') centred(figures[name] ?? '', x, { ...small, font: 'condensed-bold', size: 11 })
+      if (name !== 'Played') centred(figures[name], x, { ...small, font: 'condensed-bold', size: 11 })
   })
   tags.decoration(() => {
     const box = grid.columns.find(({ name }) => name === 'Played')

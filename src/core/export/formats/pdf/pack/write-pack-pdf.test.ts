@@ -5,6 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { missionName } from '#core/pack/mission-names.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { readPack } from '#core/pack/read-pack.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { testFonts } from '../../../../../../test/support/fonts.ts'
 import { packOf, sampleMissions } from '../../../../../../test/support/packs.ts'
 import { openPdf, pageSize, pageTexts } from '../../../../../../test/support/pdf-pages.ts'
@@ -47,6 +48,19 @@ describe('a pack on paper', () => {
     pages = await textsOf(bytes)
   })
 
+  it('calls rounds what the game of its missions calls them', async () => {
+    const contents = async (missions: readonly Mission[]): Promise<string[]> =>
+      (
+        await textsOf(await writePackPdf(packOf(missions, 'One'), packPdfOptions.parse({}), { fonts: testFonts() }))
+      ).flat()
+    const ship = findTemplate('s-1500')?.document()
+    if (ship === undefined) throw new Error('no template')
+    const ofShips = await contents([ship])
+    expect(ofShips).toContain('Turns')
+    expect(ofShips).not.toContain('Rounds')
+    expect(pages.flat()).toContain('Rounds')
+    expect(await contents([ship, blankMission()])).toContain('Rounds')
+  })
   it('has all parts in one document: cover, table, campaign, key, sheets, set-ups, rebuilding, parts, score sheets', () => {
     const whole = pages.map((texts) => texts.join('\n'))
     expect(whole[0]).toContain('Three ways')
