@@ -12,11 +12,18 @@ test('a map is chosen among twelve, taken as one step, and undone', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Make maps' })
   // Maps are made at once, and again when something else is chosen.
   const cards = dialog.getByTestId('made-map')
-  await expect(cards).toHaveCount(12, { timeout: 60_000 })
-  const first = await cards.first().innerHTML()
+  const stop = dialog.getByRole('button', { name: 'Stop', exact: true })
+  const made = async (): Promise<void> => {
+    await expect(cards).toHaveCount(12, { timeout: 60_000 })
+    await expect(stop).toBeHidden({ timeout: 60_000 })
+  }
+  await made()
+  // The words below a map come after its picture, which stays.
+  const picture = (): Promise<string> => cards.first().locator('[data-drawn=true]').innerHTML()
+  const first = await picture()
   await dialog.getByRole('radio', { name: 'Half turn' }).click()
-  await expect.poll(() => cards.first().innerHTML()).not.toBe(first)
-  await expect(cards).toHaveCount(12, { timeout: 60_000 })
+  await expect.poll(picture).not.toBe(first)
+  await made()
   // Each control says of which map it is, and its name has what is written on it.
   const names = await dialog
     .getByRole('listitem')

@@ -5,6 +5,7 @@ import { type AnyItem, findItem } from '#core/mission/document.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import type { MenuPlace } from '../../state/menu-place.ts'
 import { isInspectorPinned } from '../../state/room.ts'
+import { areKeysTaken } from '../controls/give-back.ts'
 import { alike } from '../map-things.ts'
 import { itemName } from '../names.ts'
 import { focusMap } from '../regions.ts'
@@ -48,7 +49,7 @@ function OpenMenu({ x, y, under = [] }: MenuPlace): ReactNode {
           aria-label={first === undefined ? 'The map' : 'What is selected'}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (!kept.current) focusMap()
+            if (!kept.current && !areKeysTaken()) focusMap()
           }}
         >
           {first === undefined ? (

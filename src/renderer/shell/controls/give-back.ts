@@ -7,3 +7,6 @@ const taking = '[role="dialog"],[role="alertdialog"],search,.side-panel'
 export function leaveWhatTookTheKeys(event: Event): void {
   if (document.activeElement?.closest(taking) != null) event.preventDefault()
 }
+
+/** Whether something has the keys: what has opened in the moment in which another thing closed keeps them, with what is typed there already. */
+export const areKeysTaken = (): boolean => document.activeElement !== null && document.activeElement !== document.body

@@ -2,8 +2,10 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { areKeysTaken } from '../controls/give-back.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { textInUse } from '../controls/text-in-use.ts'
+import { focusMap } from '../regions.ts'
 
 interface DialogFrameProps {
   readonly title: string
@@ -64,11 +66,13 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
+            if (areKeysTaken()) return
             // A menu's entry is gone by now: then the map, where most keys are for; a problem's row, then the list.
             const kept = before instanceof HTMLElement && before !== document.body && before.isConnected
             const near = region?.isConnected ? region.querySelector<HTMLElement>('.finding[tabindex="0"]') : null
-            const target = kept ? before : (near ?? document.querySelector<HTMLElement>('.battlefield'))
-            target?.focus({ preventScroll: true })
+            const target = kept ? before : near
+            if (target) target.focus({ preventScroll: true })
+            else focusMap()
           }}
           className={`dialog ${wide ? 'dialog-wide' : className}`}
           {...(question ? { role: 'alertdialog', 'aria-modal': true } : {})}

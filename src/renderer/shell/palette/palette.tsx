@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import { editorStore } from '../../state/editor-store.ts'
 import { useCommandKeys, useShownKeys } from '../place.tsx'
+import { focusMap } from '../regions.ts'
 import { useGroups } from './answers.ts'
 import { done, isLasting } from './deeds.ts'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -28,7 +29,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
 
   const giveBack = (): void => {
     const kept = before instanceof HTMLElement && before !== document.body && before.isConnected
-    ;(kept ? before : document.querySelector<HTMLElement>('.battlefield'))?.focus({ preventScroll: true })
+    if (kept) before.focus({ preventScroll: true })
+    else focusMap()
   }
   const choose = (entry: PaletteEntry): void => {
     if (entry.reason !== null) {

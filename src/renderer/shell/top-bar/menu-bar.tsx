@@ -6,8 +6,10 @@ import { type Command, type CommandInfo, commandIds, commands } from '#host/comm
 import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
+import { leaveWhatTookTheKeys } from '../controls/give-back.ts'
 import { openSample } from '../open-sample.ts'
 import { useCommandKeys } from '../place.tsx'
+import { focusMap } from '../regions.ts'
 import { sampleTitles } from '../sample-titles.ts'
 
 const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string }[] = [
@@ -28,14 +30,17 @@ export function MenuBar(): ReactNode {
   const before = useRef<HTMLElement | null>(null)
   const chosen = useRef(false)
   const giveBack = (event: Event): void => {
-    if (!chosen.current) return
+    if (!chosen.current) {
+      leaveWhatTookTheKeys(event)
+      return
+    }
     chosen.current = false
     event.preventDefault()
     // What was chosen may have its own place for the keys by now.
     const active = document.activeElement
     if (active !== null && active !== document.body && active.closest('[role^="menu"]') === null) return
-    const target = before.current?.isConnected ? before.current : document.querySelector<HTMLElement>('.battlefield')
-    target?.focus({ preventScroll: true })
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true })
+    else focusMap()
   }
   const content = {
     className: 'menu',
