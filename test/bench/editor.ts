@@ -201,6 +201,7 @@ async function dragModelRow(browser: Browser, name: string, mission: Mission, li
   const page = await editorWith(browser, withDiagram(mission))
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('v')
+  await page.keyboard.press('Control+i')
   await page.getByRole('tab', { name: 'Try Out' }).click()
   await page.getByRole('button', { name: 'Show All of it on the map' }).click()
   const from = await placeOf(page, 1, 2.5, 3.5)
@@ -250,17 +251,17 @@ async function editRow(browser: Browser, name: string, mission: Mission, limit: 
 }
 
 /**
- * Exports through the dialog, previews included, while the window is asked every few milliseconds whether it answers. The
+ * Exports in the room Paper, previews included, while the window is asked every few milliseconds whether it answers. The
  * longest time without an answer is the longest task, together with what other processes took from this one.
  */
 async function exportRows(browser: Browser, mission: Mission): Promise<BenchRow[]> {
   const page = await editorWith(browser, mission)
   await page.evaluate(watchAnswers)
   const longest = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'takeLongestSilence')())
-  const dialog = page.getByRole('dialog')
+  const desk = page.getByRole('main', { name: 'Export' })
   const ready = async (facts: RegExp): Promise<void> => {
-    await dialog.getByTestId('export-state').filter({ hasText: 'Ready' }).waitFor({ timeout: 60_000 })
-    await dialog.getByTestId('export-facts').filter({ hasText: facts }).waitFor()
+    await desk.getByTestId('export-state').filter({ hasText: 'Ready' }).waitFor({ timeout: 60_000 })
+    await desk.getByTestId('export-facts').filter({ hasText: facts }).waitFor()
   }
   await longest()
   const rows: BenchRow[] = []
@@ -276,17 +277,17 @@ async function exportRows(browser: Browser, mission: Mission): Promise<BenchRow[
   }
   await page.keyboard.press('Control+e')
   await ready(/pages?, on/)
-  await row('the dialog and the usual PDF')
-  const left = dialog.locator('.list-field li[data-chosen="false"] input')
+  await row('the usual PDF, with the room itself')
+  const left = desk.locator('.list-field li[data-chosen="false"] input')
   while ((await left.count()) > 0) await left.first().click()
-  await dialog.getByTestId('export-state').filter({ hasNotText: 'Ready' }).waitFor()
+  await desk.getByTestId('export-state').filter({ hasNotText: 'Ready' }).waitFor()
   await ready(/pages?, on/)
-  await dialog.getByRole('radio', { name: 'Small' }).click()
+  await desk.getByRole('radio', { name: 'Small' }).click()
   await row('a PDF of all parts')
-  await dialog.getByRole('radio', { name: /PNG picture of the map/ }).check()
+  await desk.getByRole('radio', { name: /PNG picture of the map/ }).check()
   await ready(/3000 ×/)
   await row('PNG of 3 000 pixels')
-  await dialog.getByRole('radio', { name: /Universal VTT/ }).check()
+  await desk.getByRole('radio', { name: /Universal VTT/ }).check()
   await ready(/uvtt/)
   await row('Universal VTT')
   await page.close()

@@ -54,16 +54,18 @@ const MOST_COST = 8
 /** The label in the first place that is free; null when there is none. Takes its room. */
 export function placeLabel(places: LabelPlaces, room: TakenRoom): LabelPlace | null {
   let cost = Number.POSITIVE_INFINITY
+  const limit = MOST_COST + places.length * LESS_LIKED
   const best = cheapest(
     places,
     ({ taken }, index, most) => {
-      const here = room.cost(taken, most) + index * LESS_LIKED
+      // Beyond the limit the label is left out, whatever the place costs: in a crowd that is soon known.
+      const here = room.cost(taken, Math.min(most, limit + LESS_LIKED)) + index * LESS_LIKED
       cost = Math.min(cost, here)
       return here
     },
     LESS_LIKED,
   )
-  if (best === undefined || cost > MOST_COST + places.length * LESS_LIKED) return null
+  if (best === undefined || cost > limit) return null
   room.add(best.taken)
   return best
 }
