@@ -41,14 +41,18 @@ export const shutInZones = fromParts((layout: Layout): readonly ShutInZone[] => 
   })
 })
 
+/** The ids of the sides that {@link isShutIn} is true of: several rules ask, for each area and each marker. */
+const shutInSides = fromParts((layout: Layout): ReadonlySet<string> => {
+  const whole = new Set(
+    shutInZones(layout).flatMap(({ zone, squares, lost }) => (lost.length === squares.length ? [zone] : [])),
+  )
+  const { document } = layout
+  const isWithin = (zones: Mission['zones']): boolean => zones.length > 0 && zones.every((zone) => whole.has(zone))
+  return new Set(document.sides.flatMap((side) => (isWithin(zonesOf(document, side)) ? [side.id] : [])))
+})
+
 /** True when all that a side sets up in is shut in, so that it gets to nothing beyond. */
-export function isShutIn(layout: Layout, side: Mission['sides'][number]): boolean {
-  const zones = zonesOf(layout.document, side)
-  const found = shutInZones(layout)
-  const isWhole = (zone: Mission['zones'][number]): boolean =>
-    found.some((each) => each.zone === zone && each.lost.length === each.squares.length)
-  return zones.length > 0 && zones.every(isWhole)
-}
+export const isShutIn = (layout: Layout, { id }: Mission['sides'][number]): boolean => shutInSides(layout).has(id)
 
 /** For each area, how large the largest one is on the boards that hang together with its own. */
 function largestAreas({ areas, boardGroups }: Reach): number[] {

@@ -3,6 +3,7 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft } from '#core/checker/rule.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { toField } from '#core/layout/battlefield.ts'
+import { factsOf, fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { featureName, markerName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -15,30 +16,10 @@ import { discsOf } from './discs.ts'
  * @param size how wide a feature is taken to be (mm)
  */
 export function markersInFeatures(layout: Layout, size: number): FindingDraft[] {
-  const { document, field, kit } = layout
-  const solid = document.features.filter((feature) => traitsOf(document, feature).blocksMovement)
-  if (solid.length === 0) return []
-  const reaches = { inside: size / 2, touching: kit.sizes.objectiveMarker.value / 2 + size / 2 }
-  const over = discsOf(layout, solid)
-  // A Terminal of the scoring lies where the Terminal on the table stands.
-  const overOthers = new Map(
-    kindsOf(document).markers.flatMap(({ id, standsIn }) =>
-      standsIn === null
-        ? []
-        : [
-            [
-              id,
-              discsOf(
-                layout,
-                solid.filter(({ kind }) => kind !== standsIn),
-              ),
-            ],
-          ],
-    ),
-  )
-  return document.markers.flatMap((marker: Mission['markers'][number]) => {
-    const centre = toField(field, marker.board, boardPoint(marker.x, marker.y))
-    const found = (overOthers.get(marker.kind) ?? over)(centre, reaches)
+  const { document } = layout
+  const over = overMarker(layout, document.markers, [size])
+  return document.markers.flatMap((marker: Mission['markers'][number], index) => {
+    const found = over[index]
     if (found === undefined) return []
     const at = pointPlace(layout, marker)
     return [
@@ -53,3 +34,37 @@ export function markersInFeatures(layout: Layout, size: number): FindingDraft[] 
     ] as const
   })
 }
+
+/** What is asked about markers of each kind; null where nothing stands in the way of models. */
+const solidFeatures = fromParts((layout: Layout): ((kind: string) => ReturnType<typeof discsOf>) | null => {
+  const { document } = layout
+  const solid = document.features.filter((feature) => traitsOf(document, feature).blocksMovement)
+  if (solid.length === 0) return null
+  const all = discsOf(layout, solid)
+  // A Terminal of the scoring lies where the Terminal on the table stands.
+  const others = new Map(
+    kindsOf(document).markers.flatMap(({ id, standsIn }) =>
+      standsIn === null
+        ? []
+        : [
+            [
+              id,
+              discsOf(
+                layout,
+                solid.filter(({ kind }) => kind !== standsIn),
+              ),
+            ],
+          ],
+    ),
+  )
+  return (kind) => others.get(kind) ?? all
+})
+
+/** The feature that a marker lies under, when features are so wide (mm). */
+const overMarker = factsOf((layout: Layout, marker: Mission['markers'][number], [size = 0]) => {
+  const solid = solidFeatures(layout)
+  if (solid === null) return undefined
+  const centre = toField(layout.field, marker.board, boardPoint(marker.x, marker.y))
+  const reaches = { inside: size / 2, touching: layout.kit.sizes.objectiveMarker.value / 2 + size / 2 }
+  return solid(marker.kind)(centre, reaches)
+})

@@ -10,7 +10,7 @@ import { toTenths } from '#core/geometry/units.ts'
 import { squareCentre } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { fromParts } from '#core/layout/from-parts.ts'
+import { factsOf } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
@@ -52,38 +52,23 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
 }
 
 function markersInWalls(layout: Layout): FindingDraft[] {
-  const { bySpot } = coversOf(layout)
-  return layout.document.markers.flatMap((marker) => {
-    const cover = bySpot.get(spotOf(marker)) ?? null
+  const { markers } = layout.document
+  const covers = overMarker(layout, markers)
+  return markers.flatMap((marker, index) => {
+    const cover = covers[index] ?? null
     return cover === null ? [] : [draft(layout, marker, cover)]
   })
 }
 
-/** What lies over the spots on which markers lie. */
-interface Covers {
-  readonly ground: TerrainBoxes
-  readonly bySpot: ReadonlyMap<string, Cover | null>
-}
+const overMarker = factsOf((layout: Layout, marker: Mission['markers'][number]): Cover | null =>
+  coverOf(
+    terrainBoxesOf(layout),
+    toField(layout.field, marker.board, boardPoint(marker.x, marker.y)),
+    layout.kit.sizes.objectiveMarker.value / 2,
+  ),
+)
 
-const spotOf = ({ board, x, y }: Mission['markers'][number]): string => `${board}:${x},${y}`
-
-/** On the same ground, only spots on which no marker lay before are looked at. */
-const coversOf = fromParts((layout, before: Covers | undefined): Covers => {
-  const ground = terrainBoxesOf(layout)
-  const radius = layout.kit.sizes.objectiveMarker.value / 2
-  const known = before?.ground === ground ? before.bySpot : undefined
-  const bySpot = new Map<string, Cover | null>()
-  for (const marker of layout.document.markers) {
-    const spot = spotOf(marker)
-    if (bySpot.has(spot)) continue
-    const centre = toField(layout.field, marker.board, boardPoint(marker.x, marker.y))
-    const cover = known?.get(spot)
-    bySpot.set(spot, cover === undefined ? coverOf(ground, centre, radius) : cover)
-  }
-  return { ground, bySpot }
-})
-
-/** What lies over a spot, worked out once however many markers lie on it. */
+/** What lies over a marker. */
 interface Cover {
   /** Ids of the pieces, first ones first. */
   readonly pieces: readonly string[]

@@ -2,7 +2,6 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
-import type { Square } from '#core/kit/square-names.ts'
 import { squaresName } from '#core/layout/area-names.ts'
 import { isEntered } from '#core/layout/entered-regions.ts'
 import { remedyFor, standingThere } from '#core/layout/in-the-way.ts'
@@ -28,8 +27,9 @@ export const areaSealedOff: Rule = {
 
 /** One finding for each sealed area, at its first square; none where a marker or a room for models in it says so. */
 function check(layout: Layout): FindingDraft[] {
+  const told = toldOfGoals(layout)
   return sealedAreas(layout)
-    .filter((sealed) => !isToldOfGoal(layout, sealed))
+    .filter(({ area, cause }) => cause !== 'walls' || !told.has(area))
     .map(({ area, first, fromZones, cause }) => {
       const squares = squaresName(layout, area)
       const known = fromZones ? 'any Entry Zone' : 'the rest of the deck'
@@ -47,20 +47,22 @@ function check(layout: Layout): FindingDraft[] {
     })
 }
 
-/** True where walls shut in a marker or a region that models enter: that no side can reach it is said of these. */
-function isToldOfGoal(layout: Layout, { area, cause }: SealedArea): boolean {
+/** The areas in which a marker lies, or a region that models enter: where walls shut these in, that no side can reach it is said of them. */
+function toldOfGoals(layout: Layout): ReadonlySet<SealedArea['area']> {
   const { document } = layout
   const reach = reachability(layout)
-  if (cause !== 'walls' || reach.sides.every(({ side, areas }) => areas.size === 0 || isShutIn(layout, side)))
-    return false
-  const isInside = (squares: readonly Square[]): boolean => {
-    const areas = squares.map(reach.areaOf).filter((each) => each !== undefined)
-    return areas.length > 0 && areas.every((each) => reach.areas[each] === area)
-  }
-  return (
-    (!isOff(document, 'marker-out-of-reach') &&
-      document.markers.some((marker) => isInside(squaresUnder(layout, marker)))) ||
-    (!isOff(document, 'region-out-of-reach') &&
-      document.regions.some((region) => isEntered(document, region) && isInside(region.squares)))
+  if (reach.sides.every(({ side, areas }) => areas.size === 0 || isShutIn(layout, side))) return new Set()
+  const markers = isOff(document, 'marker-out-of-reach') ? [] : document.markers
+  const regions = isOff(document, 'region-out-of-reach') ? [] : document.regions
+  const goals = [
+    ...markers.map((marker) => squaresUnder(layout, marker)),
+    ...regions.filter((region) => isEntered(document, region)).map(({ squares }) => squares),
+  ]
+  return new Set(
+    goals.flatMap((squares) => {
+      const [area, ...others] = squares.map(reach.areaOf).filter((each) => each !== undefined)
+      const whole = area === undefined ? undefined : reach.areas[area]
+      return whole === undefined || others.some((each) => each !== area) ? [] : [whole]
+    }),
   )
 }
