@@ -1,5 +1,6 @@
 /** The focus in a real browser, which takes it from what is switched off when it draws, and at no other time. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { areKeysTaken } from './controls/give-back.ts'
 import { keepFocus } from './keep-focus.ts'
 
 let stop = (): void => undefined
@@ -43,4 +44,23 @@ it('is looked after also when the button is switched off while something else ha
     await frames(8)
     expect(document.activeElement).toBe(button('next'))
   }
+})
+
+it('leaves the keys to what gives them back later than it is looked after', async () => {
+  const map = document.createElement('div')
+  map.className = 'battlefield'
+  map.tabIndex = 0
+  document.body.append(map)
+  button('replace').focus()
+  document.querySelector('#panel')?.remove()
+  await frames(6)
+  expect(document.activeElement).toBe(map)
+  // A dialog that closes here asks in a moment, which in Firefox is after the next frames: it knows a better place.
+  expect(areKeysTaken()).toBe(false)
+  const other = document.createElement('button')
+  document.body.append(other)
+  other.focus()
+  expect(areKeysTaken()).toBe(true)
+  map.focus()
+  expect(areKeysTaken()).toBe(true)
 })

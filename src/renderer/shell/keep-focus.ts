@@ -29,6 +29,12 @@ interface Kept {
   readonly around: readonly { readonly holder: HTMLElement; readonly index: number }[]
 }
 
+/** What the focus was given to only for want of anything better, until it goes on from there. */
+let makeshift: HTMLElement | null = null
+
+/** Whether something has the focus only because what had it was gone: who knows a better place takes it from there. */
+export const isMakeshift = (element: Element): boolean => element === makeshift
+
 /** Watches over the focus until the returned function is called. */
 export function keepFocus(): () => void {
   let kept: Kept | null = null
@@ -36,6 +42,7 @@ export function keepFocus(): () => void {
   let again = false
   const remember = (): void => {
     const element = document.activeElement
+    if (element !== makeshift) makeshift = null
     if (element instanceof HTMLElement && element !== document.body) kept = { element, around: surroundings(element) }
   }
   const look = (): void => {
@@ -45,7 +52,8 @@ export function keepFocus(): () => void {
     if (kept === null || (document.activeElement !== document.body && document.activeElement !== null)) return
     // Taken away by a click beside everything: that is what somebody wanted.
     if (kept.element.isConnected && isShown(kept.element) && !kept.element.matches(':disabled')) return
-    nearest(kept)?.focus({ preventScroll: true })
+    makeshift = nearest(kept)
+    makeshift?.focus({ preventScroll: true })
   }
   const later = (): void => {
     // Once drawn: only then has the browser taken the focus from what is hidden or off. What changes before the look may be drawn

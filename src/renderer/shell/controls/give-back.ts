@@ -1,4 +1,5 @@
 /** Whom the keys belong to when something that had opened closes. */
+import { isMakeshift } from '../keep-focus.ts'
 
 /** What opens and takes the keys at once: another dialog, find, the versions, the history. */
 const taking = '[role="dialog"],[role="alertdialog"],search,.side-panel'
@@ -8,5 +9,11 @@ export function leaveWhatTookTheKeys(event: Event): void {
   if (document.activeElement?.closest(taking) != null) event.preventDefault()
 }
 
-/** Whether something has the keys: what has opened in the moment in which another thing closed keeps them, with what is typed there already. */
-export const areKeysTaken = (): boolean => document.activeElement !== null && document.activeElement !== document.body
+/**
+ * Whether something has the keys: what has opened in the moment in which another thing closed keeps them, with what is typed there
+ * already. What got them only because they were lost does not: in Firefox what closes is asked after the keys were looked after.
+ */
+export function areKeysTaken(): boolean {
+  const owner = document.activeElement
+  return owner !== null && owner !== document.body && (!isMakeshift(owner) || owner.closest(taking) !== null)
+}

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { editorStore } from '../../state/editor-store.ts'
+import { areKeysTaken } from '../controls/give-back.ts'
 import { useCommandKeys, useShownKeys } from '../place.tsx'
 import { focusMap } from '../regions.ts'
 import { useGroups } from './answers.ts'
@@ -70,7 +71,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             // What was chosen may have its own place for the keys by now.
-            if (document.activeElement === document.body) giveBack()
+            if (!areKeysTaken()) giveBack()
           }}
         >
           <Dialog.Title className="spoken">Command palette</Dialog.Title>

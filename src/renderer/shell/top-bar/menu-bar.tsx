@@ -6,7 +6,7 @@ import { type Command, type CommandInfo, commandIds, commands } from '#host/comm
 import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
-import { leaveWhatTookTheKeys } from '../controls/give-back.ts'
+import { areKeysTaken, leaveWhatTookTheKeys } from '../controls/give-back.ts'
 import { openSample } from '../open-sample.ts'
 import { useCommandKeys } from '../place.tsx'
 import { focusMap } from '../regions.ts'
@@ -37,8 +37,7 @@ export function MenuBar(): ReactNode {
     chosen.current = false
     event.preventDefault()
     // What was chosen may have its own place for the keys by now.
-    const active = document.activeElement
-    if (active !== null && active !== document.body && active.closest('[role^="menu"]') === null) return
+    if (areKeysTaken() && document.activeElement?.closest('[role^="menu"]') === null) return
     if (before.current?.isConnected) before.current.focus({ preventScroll: true })
     else focusMap()
   }
