@@ -15,6 +15,13 @@ const steps = [
 
 let askedToBegin = false
 
+// What is heard must be there before it is heard, so it stays where everything else is drawn anew.
+const status = element('p', '', { role: 'status', class: 'spoken' })
+const shown = element('div', '')
+place.append(shown, status)
+/** What was last drawn, against which is told what has changed. */
+let told
+
 /** What somebody else's hand or another version of the mission may have left is not taken. */
 function isEvent(event) {
   if (typeof event !== 'object' || event === null) return false
@@ -112,18 +119,38 @@ function element(name, words, props = {}, children = []) {
   return made
 }
 
-const button = (words, id, onclick, props = {}) => element('button', words, { type: 'button', id, onclick, ...props })
+/** What does nothing now keeps the keys all the same: whoever takes the last step back stays where they are. */
+const button = (words, id, onclick, { off = false, ...props } = {}) =>
+  element('button', words, {
+    type: 'button',
+    id,
+    onclick: () => off || onclick(),
+    ...(off ? { 'aria-disabled': true } : {}),
+    ...props,
+  })
+
+/** Says what is another than it was: the turn, the points, a roll, or that nothing is kept. */
+function tell(at) {
+  const now = {
+    turn: stepName(steps[at.step], at.first),
+    points: play.sides.map(({ name }, side) => `${name} ${at.totals[side]}`).join(', '),
+    rolls: play.tables.map((_table, table) => lastRoll(table)).join('. '),
+    kept: list.isKept ? '' : NOT_KEPT,
+  }
+  if (told !== undefined) {
+    const words = Object.keys(now).flatMap((key) => (now[key] === told[key] || now[key] === '' ? [] : [now[key]]))
+    if (words.length > 0) status.textContent = words.join('. ')
+  }
+  told = now
+}
 
 function draw() {
   const at = reckoned()
   const focused = document.activeElement?.id ?? ''
   const here = steps[at.step]
-  place.replaceChildren(
+  tell(at)
+  shown.replaceChildren(
     element('h2', 'Keep score'),
-    element('p', play.sides.map(({ name }, side) => `${name} ${at.totals[side]}`).join(', '), {
-      role: 'status',
-      class: 'spoken',
-    }),
     element(
       'div',
       '',
@@ -147,12 +174,12 @@ function draw() {
     element('div', '', { class: 'step' }, [
       button('‹', 'step-back', () => add({ kind: 'back' }), {
         'aria-label': 'The turn before',
-        disabled: at.step === 0,
+        off: at.step === 0,
       }),
       element('strong', stepName(here, at.first), { id: 'step-now' }),
       button('›', 'step-next', () => add({ kind: 'next' }), {
         'aria-label': 'The next turn',
-        disabled: at.step === steps.length - 1,
+        off: at.step === steps.length - 1,
       }),
     ]),
     ...(at.step === 0
@@ -161,16 +188,15 @@ function draw() {
     ...play.sides.map((side, index) => sideCard(at, here, side, index)),
     ...(play.tables.length === 0 ? [] : [element('h3', 'Roll'), ...play.tables.map(tableCard)]),
     log(),
-    ...(list.isKept
-      ? []
-      : [
-          element('p', 'This browser keeps nothing for this page: leave it open until the battle is over.', {
-            class: 'warning',
-          }),
-        ]),
+    ...(list.isKept ? [] : [element('p', NOT_KEPT, { class: 'warning' })]),
   )
-  if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true })
+  if (focused === '') return
+  // What another tab has taken away or folded leaves the keys to the turns.
+  for (const id of [focused, 'step-next'])
+    if (document.activeElement?.id !== focused) document.getElementById(id)?.focus({ preventScroll: true })
 }
+
+const NOT_KEPT = 'This browser keeps nothing for this page: leave it open until the battle is over.'
 
 const overCap = (at, side) => (play.cap !== null && at.own(side) > play.cap ? `${at.own(side)} before the limit` : '')
 
@@ -264,10 +290,11 @@ const pointsFor = (option, side) => option.sides?.[side] ?? option.points
 const tableCard = ({ title, dice }, table) =>
   element('div', '', { class: 'row' }, [
     button(`${title} (${dice})`, `roll-${table}`, () => roll(table)),
-    element('span', list.events.filter((event) => event.kind === 'roll' && event.table === table).at(-1)?.text ?? '', {
-      'aria-live': 'polite',
-    }),
+    element('span', lastRoll(table)),
   ])
+
+const lastRoll = (table) =>
+  list.events.filter((event) => event.kind === 'roll' && event.table === table).at(-1)?.text ?? ''
 
 /** One to `sides`, each as likely as the others. */
 function die(sides) {
@@ -320,7 +347,7 @@ function log() {
           list.keep(list.events.slice(0, -1))
           draw()
         },
-        { disabled: list.events.length === 0 },
+        { off: list.events.length === 0 },
       ),
       button(
         askedToBegin ? 'Really begin again: everything goes' : 'Begin again',
@@ -330,7 +357,7 @@ function log() {
           askedToBegin = !askedToBegin
           draw()
         },
-        { disabled: list.events.length === 0 },
+        { off: list.events.length === 0 },
       ),
     ]),
     element(

@@ -60,7 +60,7 @@ test('score is kept by touch: turns, limits, undo; closed and opened again nothi
   await expect(button.locator('.tapped')).toHaveCount(0)
   await page.getByRole('button', { name: 'The turn before' }).tap()
   await expect(button.locator('.tapped')).toHaveText('✓ once this turn')
-  await expect(page.getByRole('status')).toHaveText('Player A 0, Player B 10, Player C 0')
+  await expect(page.getByRole('status')).toHaveText('Round 2 of 5: Player B’s turn')
 
   await page.close()
   const again = await context.newPage()
@@ -83,6 +83,65 @@ test('score is kept by touch: turns, limits, undo; closed and opened again nothi
   await expect(undo(again)).toBeDisabled()
   await again.reload()
   await expect(again.locator('#step-now')).toHaveText('Before the first round')
+})
+
+test('by keys alone the focus is never lost, and what has changed is said once, in a place that was there before', async ({
+  page,
+}) => {
+  await page.goto(await pageOf('cutting-party'))
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
+  const status = page.getByRole('status')
+  await expect(page.locator('#step-next')).toBeEnabled()
+  // What is heard: each change of the place that a screen reader listens to, were it replaced, nothing.
+  await status.evaluate((place) => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver(() => heard.push(place.textContent ?? '')).observe(place, { childList: true, subtree: true })
+  })
+  const press = async (id: string, key = 'Enter'): Promise<void> => {
+    await page.locator(`#${id}`).focus()
+    await page.keyboard.press(key)
+    expect(await focused()).toBe(id)
+  }
+  await press('add-0-0-0')
+  await press('undo', 'Space')
+  await press('step-next')
+  await press('step-back')
+  await press('step-back')
+  for (let turns = 0; turns < 14; turns += 1) await press('step-next')
+  await expect(page.locator('#step-now')).toHaveText('End of the battle')
+  await press('undo')
+  await press('begin')
+  await press('begin')
+  await expect(page.locator('#undo')).toBeDisabled()
+  await press('begin')
+  await press('undo')
+  await expect(page.locator('#step-now')).toHaveText('Before the first round')
+  const heard: string[] = await page.evaluate(() => Reflect.get(globalThis, 'heard'))
+  expect(heard.slice(0, 5)).toEqual([
+    'Attacker 30, Defender 0',
+    'Attacker 0, Defender 0',
+    'Round 1 of 5: Attacker’s turn',
+    'Before the first round',
+    'Round 1 of 5: Attacker’s turn',
+  ])
+  expect(heard.at(-1)).toBe('Before the first round')
+  await test.step('what has the focus is not under the points, which stay at the top', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 500 })
+    const hidden: string[] = []
+    await page.locator('#begin').focus()
+    for (let steps = 0; steps < 12; steps += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const under = await page.evaluate(() => {
+        const [own, top] = [document.activeElement, document.querySelector('.totals')]
+        if (own === null || top === null || own.closest('#score') === null) return ''
+        return own.getBoundingClientRect().top < top.getBoundingClientRect().bottom - 1 ? own.id : ''
+      })
+      if (under !== '') hidden.push(under)
+    }
+    expect(hidden).toEqual([])
+  })
 })
 
 test('where the browser has no room left for more, nothing that was tapped is lost to an older score', async ({

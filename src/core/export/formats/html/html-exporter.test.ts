@@ -97,6 +97,14 @@ describe('the page for a browser', () => {
     expect(html).toContain('<div class="wide" tabindex="0">')
   })
 
+  it('gives long lines of code to the keys, and an empty corner of a table is the head of nothing', async () => {
+    const briefing = '```\nA long line\n```\n\n| | D6 |\n|---|---|\n| Airlock | 1 |'
+    const blank = blankMission('A')
+    const html = await writeHtml({ ...blank, mission: { ...blank.mission, briefing } }, resources)
+    expect(html).toContain('<pre tabindex="0">A long line')
+    expect(html).toContain('<thead><tr><td></td><th scope="col">D6</th></tr></thead>')
+  })
+
   it('lets a long word in a table be parted, and nowhere else, nor inside of a letter', async () => {
     const word = 'Donaudampfschiffe\u0308hrt'
     const rules = `${word}\n\n| Side | Text |\n|---|---|\n| ${word} | [Spacefaring](https://example.org/aVeryLongAddressIndeed) |`

@@ -69,7 +69,7 @@ function blockHtml(block: Block, foreign: Foreign): string {
     case 'quote':
       return `<blockquote>${blocksHtml(block.blocks, foreign)}</blockquote>`
     case 'code':
-      return `<pre>${escapeXmlText(block.text)}</pre>`
+      return `<pre tabindex="0">${escapeXmlText(block.text)}</pre>`
     case 'table':
       return tableHtml(block, foreign)
     case 'rule':
@@ -90,8 +90,11 @@ function tableHtml({ rows, align = [], named }: Table, foreign: Foreign): string
   const at = (column: number): string => classOf(align[column])
   const attributes = (cell: readonly Inline[], column: number): string =>
     `${isRange(cell) ? ' class="range"' : at(column)}${langOf(cell, foreign)}`
+  // A corner without a word is the head of nothing.
   const heads = head
-    .map((cell, column) => `<th scope="col"${attributes(cell, column)}>${cellHtml(cell, foreign)}</th>`)
+    .map((cell, column) =>
+      cell.length === 0 ? '<td></td>' : `<th scope="col"${attributes(cell, column)}>${cellHtml(cell, foreign)}</th>`,
+    )
     .join('')
   const lines = body.map((cells) => {
     const written = cells.map((cell, column) =>
