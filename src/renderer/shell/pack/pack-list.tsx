@@ -200,11 +200,16 @@ function Entry({
       </span>
       <span className="pack-deeds">
         {work !== null && (
-          <button type="button" className="button button-main" onClick={() => shelf.putBack(id)}>
+          <button
+            type="button"
+            className="button button-main"
+            aria-label={`Put Back ${title}`}
+            onClick={() => shelf.putBack(id)}
+          >
             Put Back
           </button>
         )}
-        <button type="button" className="button" onClick={() => void shelf.openMission(id)}>
+        <button type="button" className="button" aria-label={`Open ${title}`} onClick={() => void shelf.openMission(id)}>
           Open
         </button>
         <button
