@@ -1,16 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '#core/checker/finding.ts'
 import { footprint } from '#core/display/placement.ts'
 import { buildScreenList } from '#core/display/screen/build-screen-list.ts'
 import { screenLook } from '#core/display/screen/screen-look.ts'
 import { shapeBox } from '#core/display/shapes.ts'
+import { readMission } from '#core/document-io/read-mission.ts'
 import { type Box, overlaps } from '#core/geometry/point.ts'
+import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { sampleMissions } from '../../../test/support/map-look.ts'
 import { checker } from '../state/all-rules.ts'
 import { placeMarks } from './finding-marks.ts'
 
 const SCALE = 0.9
+/** In this order they are drawn. */
+const ORDER: readonly Finding['severity'][] = ['notice', 'warning', 'error']
 
 /** The sample without its pillars, ends and every third wall: much to find fault with. */
 const spoilt = (mission: Mission): Mission => ({
@@ -20,9 +25,18 @@ const spoilt = (mission: Mission): Mission => ({
   panels: mission.panels.filter((_, index) => index % 3 !== 0),
 })
 
-function marksOf(document: Mission, findings: readonly Finding[]) {
-  const { layers, room } = buildScreenList(document, screenLook(SCALE, false))
-  return { layers, room, marks: placeMarks({ document, findings, turned: null, room, scale: SCALE, around: 22 }) }
+function marksOf(document: Mission, findings: readonly Finding[], scale = SCALE, pointed: Finding | null = null) {
+  const { layers, room } = buildScreenList(document, screenLook(scale, false))
+  return { layers, room, marks: placeMarks({ document, findings, pointed, turned: null, room, scale, around: 22 }) }
+}
+
+/** A map on which there is one of each kind, and much to find fault with: 91 findings. */
+function fullOfFaults(): { readonly document: Mission; readonly findings: readonly Finding[] } {
+  const text = readFileSync(new URL('../../../test/golden/exports/every-kind.bulkhead', import.meta.url), 'utf8')
+  const read = readMission(text)
+  if (!read.ok) throw new Error('the mission cannot be read')
+  const { document } = read.value
+  return { document, findings: checker.check(document, {}).filter(({ at }) => at !== null) }
 }
 
 describe('marks of findings', () => {
@@ -65,6 +79,48 @@ describe('marks of findings', () => {
     expect(under).toEqual([])
   })
 
+  it('take an eighth of a small map at most: notices become dots, and with no room for these only what is pointed at is marked', () => {
+    const { document, findings } = fullOfFaults()
+    const heavy = findings.filter(({ severity }) => severity !== 'notice')
+    const notice = findings.find(({ severity }) => severity === 'notice') ?? null
+    expect([heavy.length > 10, findings.length - heavy.length > 60]).toEqual([true, true])
+    const { width, height } = layoutOf(document).field.bounds
+    // As the map is fitted at 1280 × 800, 1024 × 600 and 640 × 400.
+    const looks = [0.88, 0.6, 0.42].map((scale) => {
+      const { marks } = marksOf(document, findings, scale, notice)
+      const taken = marks.reduce(
+        (sum, { tiny, findings: here }) => sum + (tiny ? 15 * 15 : here.length > 1 ? 40 * 24 : 24 * 24),
+        0,
+      )
+      const about = marks.flatMap(({ findings: here }) => here)
+      expect(taken / (width * height * scale * scale)).toBeLessThan(1 / 8)
+      expect(heavy.filter((finding) => !about.includes(finding))).toEqual([])
+      expect(about).toContain(notice)
+      expect(marks.filter(({ tiny, severity }) => tiny && severity !== 'notice')).toEqual([])
+      return [about.length === findings.length, marks.some(({ tiny }) => tiny)]
+    })
+    expect(looks).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+    ])
+  })
+
+  it('of the worst findings stand nearest to what they are about, and over those of others', () => {
+    const { document, findings } = fullOfFaults()
+    const { marks } = marksOf(document, findings)
+    const far = (severity: Finding['severity']): number =>
+      Math.max(
+        ...marks
+          .filter((mark) => mark.severity === severity)
+          .map(({ at, from }) => Math.hypot(at.x - from.x, at.y - from.y)),
+      )
+    expect(far('error')).toBeLessThan(far('notice'))
+    expect(marks.map(({ severity }) => severity)).toEqual(
+      [...marks.map(({ severity }) => severity)].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)),
+    )
+  })
+
   it('at one place share a badge of the worst severity', () => {
     const [, document] = sampleMissions()[0] ?? []
     if (document === undefined) throw new Error('no sample')
@@ -81,7 +137,18 @@ describe('marks of findings', () => {
       fix: null,
       waived: null,
     })
-    const { marks } = marksOf(document, [finding('a', 'notice'), finding('b', 'error'), finding('c', 'warning')])
-    expect(marks.map(({ severity, findings }) => [severity, findings.length])).toEqual([['error', 3]])
+    const shown = (findings: readonly Finding[]) =>
+      marksOf(document, findings).marks.map(({ severity, findings: here }) => [severity, here.length])
+    expect(shown([finding('a', 'notice'), finding('b', 'error'), finding('c', 'warning')])).toEqual([['error', 3]])
+    // And those in a heap within one square.
+    const heap = Array.from({ length: 9 }, (_, index) => ({
+      ...finding(`h${index}`, index === 0 ? 'notice' : 'error'),
+      at: { ...at, x: 115 + (index % 3) * 30, y: 115 + Math.floor(index / 3) * 30 },
+    }))
+    expect(shown(heap)).toEqual([
+      ['notice', 1],
+      ['error', 8],
+    ])
+    expect(shown(heap.slice(0, 4))).toHaveLength(4)
   })
 })

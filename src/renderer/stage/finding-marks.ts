@@ -22,7 +22,7 @@ export interface FindingMark {
   readonly at: XY
   /** Where its leader begins: at the edge of what it is about. */
   readonly from: XY
-  /** A dot, where squares are small. */
+  /** A dot, where squares are small or marks many. */
   readonly tiny: boolean
 }
 
@@ -37,13 +37,19 @@ const MARGIN_PX = 2
 const DOTS_BELOW_PX = 39
 /** Findings at places as near as this share a mark (pixels). */
 const NEAR_PX = 8
+/** With more than this in one square, those of a severity share a mark there. */
+const MOST_IN_SQUARE = 4
 /** So many, so that a broken map stays readable. */
 const MOST_MARKS = 400
+/** Marks take this part of the battlefield at most; then notices become dots, and with no room for these either they wait to be pointed at. */
+const MOST_ROOM = 1 / 8
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 }
 
 export interface MarkScene {
   readonly document: Mission
   readonly findings: readonly Finding[]
+  /** The one that is pointed at, which has a mark in any case. */
+  readonly pointed: Finding | null
   /** How high the battlefield is (mm) where it is shown turned, as the view has it; null: as it lies. */
   readonly turned: number | null
   /** What stands on the map as it is shown, which marks keep off. */
@@ -54,20 +60,16 @@ export interface MarkScene {
   readonly around: number
 }
 
+/** All findings at one place. */
+interface Group {
+  readonly place: XY
+  readonly findings: Finding[]
+}
+
 /** The marks of findings that have a place, beside each other and everything on the map as far as there is room. */
-export function placeMarks({ document, findings, turned, room, scale, around }: MarkScene): FindingMark[] {
+export function placeMarks(scene: MarkScene): FindingMark[] {
+  const { document, turned, room, scale, around } = scene
   const { kit, field } = layoutOf(document)
-  const tiny = kit.lattice.pitch.value * scale < DOTS_BELOW_PX
-  const groups = new Map<string, { place: XY; findings: Finding[] }>()
-  for (const finding of findings.slice(0, MOST_MARKS)) {
-    const { at } = finding
-    if (at === null || !field.boards.some(({ board }) => board === at.board)) continue
-    const place = shown({ turned }, toField(field, at.board, boardPoint(at.x, at.y)))
-    const key = `${Math.round((place.x * scale) / NEAR_PX)},${Math.round((place.y * scale) / NEAR_PX)}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { place, findings: [finding] })
-    else group.findings.push(finding)
-  }
   const [width, height] =
     turned === null ? [field.bounds.width, field.bounds.height] : [field.bounds.height, field.bounds.width]
   const seen: Box = {
@@ -81,15 +83,70 @@ export function placeMarks({ document, findings, turned, room, scale, around }: 
   const tokens = new Map(
     document.tokens.map(({ id, base, turn }) => [id, longRadius(outlineOf({ x: 0, y: 0 }, base, turn))]),
   )
-  return [...groups.values()].map(({ place, findings: here }) => {
-    const best = bestPlace(place, tiny, here.length, scale, seen, [room, marks])
-    marks.add(best.taken)
-    const aboutMarker = here.some(({ items }) => items.some((id) => markers.has(id)))
-    const bases = here.flatMap(({ items }) => items.flatMap((id) => tokens.get(id) ?? []))
-    const edge = Math.max(aboutMarker ? kit.sizes.objectiveMarker.value / 2 + 2 : 7, ...bases.map((base) => base + 2))
-    const from = startOfLeader(place, best.at, Math.max(edge, 5 / scale), scale, room)
-    const severity = here.map((finding) => finding.severity).sort((a, b) => RANK[a] - RANK[b])[0] ?? 'notice'
-    return { findings: here, severity, at: best.at, from, tiny }
+  return shownGroups(scene)
+    .map(({ place, findings: here, severity, tiny }) => {
+      const best = bestPlace(place, tiny, here.length, scale, seen, [room, marks])
+      marks.add(best.taken)
+      const aboutMarker = here.some(({ items }) => items.some((id) => markers.has(id)))
+      const bases = here.flatMap(({ items }) => items.flatMap((id) => tokens.get(id) ?? []))
+      const edge = Math.max(aboutMarker ? kit.sizes.objectiveMarker.value / 2 + 2 : 7, ...bases.map((base) => base + 2))
+      const from = startOfLeader(place, best.at, Math.max(edge, 5 / scale), scale, room)
+      return { findings: here, severity, at: best.at, from, tiny }
+    })
+    .reverse()
+}
+
+type ShownGroup = Group & Pick<FindingMark, 'severity' | 'tiny'>
+
+/** What has a mark, and how large: the worst first, for which the nearest places are free then. */
+function shownGroups(scene: MarkScene): readonly ShownGroup[] {
+  const { document, pointed, scale } = scene
+  const { kit, field } = layoutOf(document)
+  const small = kit.lattice.pitch.value * scale < DOTS_BELOW_PX
+  const groups = groupsOf(scene)
+    .map((group) => ({ ...group, severity: worst(group.findings), tiny: small }))
+    .sort((a, b) => RANK[a.severity] - RANK[b.severity])
+  const most = field.bounds.width * field.bounds.height * scale * scale * MOST_ROOM
+  const fits = (shown: readonly ShownGroup[]): boolean => shown.reduce((sum, each) => sum + pixelsOf(each), 0) <= most
+  const isPointed = ({ findings }: Group): boolean => pointed !== null && findings.includes(pointed)
+  if (fits(groups)) return groups
+  const dotted = groups.map((group) => ({ ...group, tiny: group.tiny || group.severity === 'notice' }))
+  if (fits(dotted)) return dotted
+  const fewer = groups.filter((group) => group.severity !== 'notice' || isPointed(group))
+  return fits(fewer) ? fewer : fewer.map((group) => ({ ...group, tiny: true }))
+}
+
+const worst = (findings: readonly Finding[]): Severity =>
+  findings.map(({ severity }) => severity).sort((a, b) => RANK[a] - RANK[b])[0] ?? 'notice'
+
+function groupsOf({ document, findings, turned, scale }: MarkScene): Group[] {
+  const { kit, field } = layoutOf(document)
+  const groups = new Map<string, Group>()
+  for (const finding of findings.slice(0, MOST_MARKS)) {
+    const { at } = finding
+    if (at === null || !field.boards.some(({ board }) => board === at.board)) continue
+    const place = shown({ turned }, toField(field, at.board, boardPoint(at.x, at.y)))
+    const key = `${Math.round((place.x * scale) / NEAR_PX)},${Math.round((place.y * scale) / NEAR_PX)}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { place, findings: [finding] })
+    else group.findings.push(finding)
+  }
+  return sharedWhereCrowded([...groups.values()], kit.lattice.pitch.value)
+}
+
+/** A heap in one square is one thing to look at: its marks would lie around it like a hedge. */
+function sharedWhereCrowded(groups: readonly Group[], pitch: number): Group[] {
+  const squareOf = ({ place }: Group): string => `${Math.floor(place.x / pitch)},${Math.floor(place.y / pitch)}`
+  const inSquare = new Map<string, number>()
+  for (const group of groups) inSquare.set(squareOf(group), (inSquare.get(squareOf(group)) ?? 0) + 1)
+  const shared = new Map<string, Group>()
+  return groups.filter((group) => {
+    if ((inSquare.get(squareOf(group)) ?? 0) <= MOST_IN_SQUARE) return true
+    const key = `${squareOf(group)} ${worst(group.findings)}`
+    const first = shared.get(key)
+    if (first === undefined) shared.set(key, group)
+    else first.findings.push(...group.findings)
+    return first === undefined
   })
 }
 
@@ -115,6 +172,17 @@ function startOfLeader(place: XY, mark: XY, edge: number, scale: number, room: T
   return at(first)
 }
 
+/** Of a mark with the clear space around it (pixels). */
+const sizeOf = (tiny: boolean, count: number): { readonly width: number; readonly height: number } => ({
+  width: (tiny ? SIZE.dot : count > 1 ? SIZE.counting : SIZE.badge) + 2 * MARGIN_PX,
+  height: (tiny ? SIZE.dot : SIZE.badge) + 2 * MARGIN_PX,
+})
+
+function pixelsOf({ tiny, findings }: ShownGroup): number {
+  const { width, height } = sizeOf(tiny, findings.length)
+  return width * height
+}
+
 /** The first free place, or the one that covers least. */
 function bestPlace(
   place: XY,
@@ -124,8 +192,8 @@ function bestPlace(
   seen: Box,
   rooms: readonly TakenRoom[],
 ): { readonly at: XY; readonly taken: Footprint } {
-  const height = ((tiny ? SIZE.dot : SIZE.badge) + 2 * MARGIN_PX) / scale
-  const width = ((tiny ? SIZE.dot : count > 1 ? SIZE.counting : SIZE.badge) + 2 * MARGIN_PX) / scale
+  const size = sizeOf(tiny, count)
+  const [width, height] = [size.width / scale, size.height / scale]
   const takenAt = (at: XY): Footprint => footprint({ x: at.x - width / 2, y: at.y - height / 2, width, height }, 10)
   let best = { at: place, taken: takenAt(place) }
   let least = Number.POSITIVE_INFINITY

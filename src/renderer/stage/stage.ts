@@ -358,7 +358,7 @@ export class Stage {
         (finding.waived === null && (wanted === 'all' || (wanted === 'errors' && finding.severity === 'error'))),
     )
     const { room } = buildScreenList(this.shownNow(), this.look ?? this.lookNow())
-    const marks = placeMarks({ document, findings: shown, turned, room, scale, around: FIT_MARGIN_PX })
+    const marks = placeMarks({ document, findings: shown, pointed, turned, room, scale, around: FIT_MARGIN_PX })
     this.marked = { key, marks }
     return marks
   }
