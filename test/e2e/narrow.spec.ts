@@ -142,6 +142,51 @@ test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a tele
       await expect(menu).toHaveCount(0)
     }
   })
+  await test.step('on a telephone Properties leave more than half of the map, what is selected among it', async () => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    for (const down of [0.3, 0.75]) {
+      const map = await page.getByTestId('battlefield').boundingBox()
+      if (map === null) throw new Error('the battlefield is not shown')
+      const at = map.y + map.height * down
+      await page.getByTestId('battlefield').focus()
+      await page.keyboard.press('m')
+      await page.mouse.click(map.x + map.width * 0.4, at)
+      await page.keyboard.press('v')
+      await page.keyboard.press('End')
+      await page.getByRole('button', { name: 'Properties' }).tap()
+      const properties = page.locator('.floating-inspector')
+      await expect(properties).toBeVisible()
+      const [sheet, close] = [
+        await properties.boundingBox(),
+        await properties.getByRole('button', { name: 'Close' }).boundingBox(),
+      ]
+      const [top, height] = [sheet?.y ?? at, sheet?.height ?? map.height]
+      expect(height / map.height).toBeLessThan(0.45)
+      expect(at < top - 12 || at > top + height + 12).toBe(true)
+      expect((close?.x ?? 390) + (close?.width ?? 0)).toBeLessThanOrEqual(390)
+      await properties.getByRole('button', { name: 'Close' }).tap()
+    }
+  })
+  await test.step('a menu that does not fit says so at its end, and stands off the edges of the window', async () => {
+    for (const [width, height] of [
+      [640, 400],
+      [390, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.getByRole('menuitem', { name: 'Menu', exact: true }).tap()
+      await page.getByRole('menuitem', { name: 'View', exact: true }).tap()
+      const menu = page.getByRole('menu').last()
+      await expect(menu).toHaveAttribute('data-more', 'below')
+      const box = await menu.boundingBox()
+      expect([(box?.y ?? 0) > 0, (box?.y ?? 0) + (box?.height ?? height) < height]).toEqual([true, true])
+      // On a telephone its words have two thirds of the width.
+      expect(box?.width).toBeGreaterThan(240)
+      await menu.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expect(menu).toHaveAttribute('data-more', 'above')
+      for (const _ of [1, 2]) await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+  })
   await test.step('on a telephone Paper has the page above its options, as wide as the window', async () => {
     await page.setViewportSize({ width: 390, height: 780 })
     await page.getByRole('tab', { name: 'Paper', exact: true }).click()

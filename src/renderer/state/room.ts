@@ -2,6 +2,11 @@
 import type { EditorState, Tool } from './editor-state.ts'
 import { isTrialTool } from './tool-options.ts'
 
+/** Up to this width (CSS px) the window is that of a telephone held upright, as `narrow.css` has it. */
+const TELEPHONE_PX = 480
+
+export const isTelephone = (windowWidth: number): boolean => windowWidth <= TELEPHONE_PX
+
 /** From this width of the window (CSS px) the inspector has its column without being asked to. */
 const WIDE_PX = 1600
 

@@ -1,8 +1,10 @@
 /** What keeps things together, in the context menu: lock, group, and free things in line. */
+
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { alignableCount } from '#core/edits/plans/align.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { tellEnds } from '../controls/menu-ends.ts'
 import { Entries } from './command-entries.tsx'
 
 interface ArrangeProps {
@@ -26,7 +28,7 @@ export function ArrangeEntries({ document, selection }: ArrangeProps): ReactNode
             </span>
           </DropdownMenu.SubTrigger>
           <DropdownMenu.Portal>
-            <DropdownMenu.SubContent className="menu" sideOffset={2} alignOffset={-5}>
+            <DropdownMenu.SubContent className="menu" ref={tellEnds} sideOffset={2} alignOffset={-5}>
               <Entries of={['align-left', 'align-centre', 'align-right']} />
               <DropdownMenu.Separator className="menu-line" />
               <Entries of={['align-top', 'align-middle', 'align-bottom']} />

@@ -1,4 +1,5 @@
 /** The context menu of the map: what makes sense for what is selected, or for bare deck. */
+
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { type AnyItem, findItem } from '#core/mission/document.ts'
@@ -6,6 +7,7 @@ import { editorStore, useEditor } from '../../state/editor-store.ts'
 import type { MenuPlace } from '../../state/menu-place.ts'
 import { isInspectorPinned } from '../../state/room.ts'
 import { areKeysTaken } from '../controls/give-back.ts'
+import { tellEnds } from '../controls/menu-ends.ts'
 import { alike } from '../map-things.ts'
 import { itemName } from '../names.ts'
 import { focusMap } from '../regions.ts'
@@ -41,6 +43,7 @@ function OpenMenu({ x, y, under = [] }: MenuPlace): ReactNode {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"
+          ref={tellEnds}
           // Beside the pointer: there it is moved up where it would not fit below, and none of it is cut.
           side="right"
           align="start"

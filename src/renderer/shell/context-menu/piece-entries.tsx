@@ -1,4 +1,5 @@
 /** For panels of one length in the context menu: the pieces that fit in their place, with how many of each are left. */
+
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { replacementsFor } from '#core/edits/plans/runs/replace.ts'
@@ -6,6 +7,7 @@ import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { replaceBy } from '../../state/wall-commands.ts'
+import { tellEnds } from '../controls/menu-ends.ts'
 import { stockText } from '../tray/sections.ts'
 
 interface PieceEntriesProps {
@@ -26,7 +28,7 @@ export function PieceEntries({ document, selection }: PieceEntriesProps): ReactN
         </span>
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.SubContent className="menu" sideOffset={2} alignOffset={-5}>
+        <DropdownMenu.SubContent className="menu" ref={tellEnds} sideOffset={2} alignOffset={-5}>
           {pieces.map(({ code, name, left, current }) => (
             <DropdownMenu.Item
               key={code}

@@ -4,7 +4,7 @@ import { Tabs } from 'radix-ui'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type InspectorTab, inspectorTabs } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { inspectorPlace, isInspectorPinned } from '../../state/room.ts'
+import { inspectorPlace, isInspectorPinned, isTelephone } from '../../state/room.ts'
 import { isTrialTool } from '../../state/tool-options.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
@@ -166,8 +166,11 @@ function CloseButton(): ReactNode {
 
 function PinButton(): ReactNode {
   const pinned = useEditor(isInspectorPinned)
+  // On a telephone there is room for what closes it alone; the View menu has this, too.
+  const spare = useEditor((state) => isTelephone(state.windowWidth) && inspectorPlace(state) === 'floating')
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('toggle-inspector')
+  if (spare) return null
   return (
     <IconButton
       label={pinned ? 'Put the inspector away' : 'Keep the inspector beside the map'}

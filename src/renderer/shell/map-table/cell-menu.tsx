@@ -1,8 +1,10 @@
 /** What can be chosen in one cell of the table, as a menu at the cell. */
+
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { Choice } from '#core/edits/plans/edge-choices.ts'
+import { tellEnds } from '../controls/menu-ends.ts'
 
 interface CellMenuProps {
   readonly name: string
@@ -20,6 +22,7 @@ export function CellMenu({ name, choices, onChoose, onClose }: CellMenuProps): R
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"
+          ref={tellEnds}
           align="start"
           sideOffset={4}
           collisionPadding={8}

@@ -4,9 +4,11 @@ import { Menubar } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { isTelephone } from '../../state/room.ts'
 import { commandState } from '../command-state.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
 import { areKeysTaken, leaveWhatTookTheKeys } from '../controls/give-back.ts'
+import { tellEnds } from '../controls/menu-ends.ts'
 import { openSample } from '../open-sample.ts'
 import { useCommandKeys } from '../place.tsx'
 import { focusMap } from '../regions.ts'
@@ -24,8 +26,18 @@ const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string
 /** Below this width (CSS px) the menus are behind one button. */
 const NARROW_PX = 1180
 
+/** Menus keep off the edges of the window (px). */
+const GAP_PX = 4
+
+/** On a telephone a menu lies over the one that it came from, but for the beginning of its rows: beside it there is a third of the width (px). */
+const OVERLAP_PX = -176
+
+const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
+
 export function MenuBar(): ReactNode {
   const narrow = useEditor((state) => state.windowWidth < NARROW_PX)
+  // For a mouse it would lie under the pointer, and what is there would be chosen.
+  const overlap = useEditor((state) => isTelephone(state.windowWidth)) && isCoarse() ? OVERLAP_PX : 2
   /** Where the focus was before the menus took it; it goes back there when something was chosen. */
   const before = useRef<HTMLElement | null>(null)
   const chosen = useRef(false)
@@ -43,6 +55,8 @@ export function MenuBar(): ReactNode {
   }
   const content = {
     className: 'menu',
+    ref: tellEnds,
+    collisionPadding: GAP_PX,
     align: 'start',
     sideOffset: 4,
     loop: true,
@@ -82,7 +96,9 @@ export function MenuBar(): ReactNode {
                   <Menubar.Portal>
                     <Menubar.SubContent
                       className="menu"
-                      sideOffset={2}
+                      ref={tellEnds}
+                      collisionPadding={GAP_PX}
+                      sideOffset={overlap}
                       alignOffset={-5}
                       onClickCapture={content.onClickCapture}
                     >
@@ -194,7 +210,7 @@ function SubMenu({ title, empty, children }: SubMenuProps): ReactNode {
         </span>
       </Menubar.SubTrigger>
       <Menubar.Portal>
-        <Menubar.SubContent className="menu" sideOffset={2} alignOffset={-5}>
+        <Menubar.SubContent className="menu" ref={tellEnds} collisionPadding={GAP_PX} sideOffset={2} alignOffset={-5}>
           {children.length > 0 ? (
             children
           ) : (

@@ -1,8 +1,10 @@
 /** The desktop's Open button: its native menu has the recent files, the samples are here. */
+
 import { ChevronDown, FolderOpen } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { tellEnds } from '../controls/menu-ends.ts'
 import { openSample } from '../open-sample.ts'
 import { useCommandKeys } from '../place.tsx'
 import { sampleTitles } from '../sample-titles.ts'
@@ -18,7 +20,7 @@ export function OpenMenu(): ReactNode {
         <FolderOpen size={16} aria-hidden="true" /> Open <ChevronDown size={14} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="start" sideOffset={4} loop>
+        <DropdownMenu.Content className="menu" ref={tellEnds} align="start" sideOffset={4} loop>
           <DropdownMenu.Item className="menu-item" onSelect={() => run('open')}>
             <span className="grow">Open…</span>
             {keys !== null && <kbd>{keys}</kbd>}

@@ -10,31 +10,33 @@ import type { Editor } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { isTyping } from '../is-typing.ts'
 import { focusMap } from '../regions.ts'
+import { type FreeSide, freeSide } from './free-side.ts'
 
-/** The half of the battlefield in which the first of the selected things does not lie. */
-function freeSide({ document, selection }: Pick<Editor, 'document' | 'selection'>): 'left' | 'right' {
+/** Where the first of the selected things is not seen. */
+function wantedSide({ document, selection, status }: Pick<Editor, 'document' | 'selection' | 'status'>): FreeSide {
   const layout = layoutOf(document)
   const [first] = selection
   const found = first === undefined ? undefined : findItem(document, first)
   const box = found === undefined ? null : boxAround(layout, found)
-  if (box === null) return 'right'
-  return box.x + box.width / 2 > layout.field.bounds.width / 2 ? 'left' : 'right'
+  return box === null ? { side: 'right', end: 'bottom' } : freeSide(box, layout.field.bounds, status.turned)
 }
 
 export function FloatingInspector({ children }: { readonly children: ReactNode }): ReactNode {
   const selected = useEditor((state) => state.selection.join(' '))
   const show = useEditor((state) => state.showProperties)
   // The side is chosen once for a selection: what is moved does not make it jump.
-  const [side, setSide] = useState<'left' | 'right'>('right')
-  const wanted = useEditor(freeSide)
+  const [place, setPlace] = useState<FreeSide>({ side: 'right', end: 'bottom' })
+  const side = useEditor((state) => wantedSide(state).side)
+  const end = useEditor((state) => wantedSide(state).end)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection moves it
-  useEffect(() => setSide(wanted), [selected])
+  useEffect(() => setPlace({ side, end }), [selected])
   return (
     <aside
       className="floating-inspector"
       aria-label="Inspector"
       data-region="inspector"
-      data-side={side}
+      data-side={place.side}
+      data-end={place.end}
       onKeyDown={(event) => {
         // Escape leaves a field first.
         if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
