@@ -3,11 +3,12 @@
 import type { Kit } from '#core/kit/kit.ts'
 import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
+import { regionName } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { markerName, tokenName } from '#core/layout/place-names.ts'
 import type { AnyItem, Collection, Mission } from '#core/mission/document.ts'
 import type { Marker } from '#core/mission/objects.ts'
-import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKindOf, linkKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { pieceName, sideName } from './tools.ts'
 
 /** `A3 Long Wall with Hatchway`, `Entry Zone, Attacker`, `Objective Marker 2`. */
@@ -22,7 +23,7 @@ export function itemName(document: Mission, { collection, item }: AnyItem): stri
       return item.side === null ? name : `${name}, ${sideName(document, item.side)}`
     }
     case 'regions':
-      return `${regionKindOf(document, item.kind).name} ${item.label}`.trim()
+      return regionName(document, item)
     case 'markers':
       return markerName(document, item)
     case 'tokens': {

@@ -18,6 +18,7 @@ import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { placedMarkerName, squareUnder } from '../names.ts'
+import { fromUnit, inUnit, lengthUnitOf } from './lengths.ts'
 import { OwnerField } from './owner-field.tsx'
 import { type FormProps, faultOf } from './put.ts'
 import { withPart } from './scoring/with-part.ts'
@@ -39,16 +40,20 @@ interface SpotFieldsProps {
   readonly accept: (spot: Spot) => boolean
 }
 
-/** A board and a place on it, in millimetres from the board's upper left corner. */
+/** A board and a place on it, from the board's upper left corner, in the unit in which the game measures. */
 function SpotFields({ document, spot, names, fault, accept }: SpotFieldsProps): ReactNode {
   const { board, x, y } = spot
+  const unit = lengthUnitOf(document)
   const fieldFor = (axis: 'x' | 'y', label: string): ReactNode => (
     <NumberField
       label={label}
-      unit="mm"
-      value={spot[axis]}
-      check={(value) => reasonAgainst(markerSchema.shape[axis], value) ?? fault({ board, x, y, [axis]: value })}
-      accept={(value) => accept({ board, x, y, [axis]: value })}
+      unit={unit === 'mm' ? 'mm' : '″'}
+      value={inUnit(spot[axis], unit)}
+      check={(value) => {
+        const length = fromUnit(value, unit)
+        return reasonAgainst(markerSchema.shape[axis], length) ?? fault({ board, x, y, [axis]: length })
+      }}
+      accept={(value) => accept({ board, x, y, [axis]: fromUnit(value, unit) })}
     />
   )
   return (

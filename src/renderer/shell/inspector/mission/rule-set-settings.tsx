@@ -14,7 +14,7 @@ export function RuleSetSettings({ document, change }: RuleSetSettingsProps): Rea
   const { settings } = ruleSetOf(document)
   if (settings.length === 0) return null
   return (
-    <fieldset className="choices">
+    <fieldset className="choices figures-by-name">
       <legend>As you play it</legend>
       {settings.map(({ id, name, usual, least, most }) => {
         const value = document.ruleSet?.settings?.[id] ?? usual
