@@ -74,3 +74,25 @@ describe('prose', () => {
     ])
   })
 })
+
+describe('scoring that is told in words alone', () => {
+  const [, mission] = samples[0] ?? []
+  if (mission === undefined) throw new Error('no sample')
+  const told = (objectives: Mission['play']['objectives']): Mission => ({
+    ...mission,
+    mission: { ...mission.mission, scoring: 'Hold the lamp room: 10.' },
+    play: { ...mission.play, objectives },
+  })
+  const titles = (sections: ReturnType<typeof frontSections>): string[] => sections.map(({ title }) => title)
+
+  it('stands on the front, before all else, for it is asked for all the time', () => {
+    expect(titles(frontSections(told([])))[0]).toBe('Scoring')
+    expect(JSON.stringify(frontSections(told([]))[0])).toContain('Hold the lamp room')
+    expect(JSON.stringify(backSections(told([])))).not.toContain('Hold the lamp room')
+  })
+  it('is read once where a table says the same', () => {
+    const objectives = samples.map(([, { play }]) => play.objectives).find((all) => all.length > 0) ?? []
+    expect(titles(frontSections(told(objectives)))).not.toContain('Scoring')
+    expect(titles(backSections(told(objectives)))).toContain('Scoring in the author’s words')
+  })
+})

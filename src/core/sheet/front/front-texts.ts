@@ -51,6 +51,8 @@ export function frontSections(document: Mission): TextSection[] {
         blocks: [...text, ...factLine(facts, odds), ...more],
       }))
   const sections: TextSection[] = [
+    // Without a table of scoring, the author's words are all that is said of it, and they are asked for all the time.
+    { title: 'Scoring', parts: document.play.objectives.length === 0 ? scoringParts(document) : [] },
     {
       title: 'Set-up and rules',
       parts: [
@@ -69,11 +71,10 @@ export function frontSections(document: Mission): TextSection[] {
 
 /** What is read once: the back of the sheet begins with it. */
 export function backSections(document: Mission): TextSection[] {
-  const { scoring } = document.mission
   const sections: TextSection[] = [
     {
-      title: document.play.objectives.length === 0 ? 'Scoring' : 'Scoring in the author’s words',
-      parts: partsByHeadings(readProse(scoring).blocks),
+      title: 'Scoring in the author’s words',
+      parts: document.play.objectives.length === 0 ? [] : scoringParts(document),
     },
     { title: 'Stratagems and enhancements', parts: partsByHeadings(referenceBlocks(document)) },
     { title: 'The campaign', parts: partsByHeadings(campaignBlocks(document)) },
@@ -81,6 +82,8 @@ export function backSections(document: Mission): TextSection[] {
   ]
   return sections.filter(({ parts }) => parts.length > 0)
 }
+
+const scoringParts = ({ mission }: Mission): TextPart[] => partsByHeadings(readProse(mission.scoring).blocks)
 
 const words = (text: string): Inline => ({ kind: 'text', text, ours: true })
 const plain = (title: string, blocks: readonly Block[]): TextPart => ({ title, tag: '', codes: [], blocks })

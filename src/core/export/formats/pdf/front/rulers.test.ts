@@ -27,3 +27,17 @@ it.each([7, 10, 11.4])('letters of the rows stand on the side where no note lies
   expect(notes.length).toBeGreaterThan(0)
   expect(letters.filter((letter) => notes.some((note) => overlaps(note, letter)))).toEqual([])
 })
+
+it('tell which board is which where boards are numbered: by letters of its own, or in its squares', () => {
+  const at = (column: number, row: number) => ({ x: column * 606, y: row * 703 })
+  for (const places of [
+    [at(0, 0), at(1, 0), at(2, 0)],
+    [at(0, 0), at(1, 0), at(0, 1), at(1, 1)],
+    [at(0, 0), at(1, 0), at(2, 0), at(0, 1), at(1, 1), at(2, 1)],
+  ]) {
+    const document: Mission = { ...sample('first-map'), arrangement: { kind: 'boards', boards: places } }
+    const { shapes, named } = rulersOf(document, 10)
+    const said = shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
+    for (const board of named) expect(said, `board ${board} of ${places.length}`).toContain(`${board}A`)
+  }
+})

@@ -34,7 +34,7 @@ export function rulersOf(document: Mission, scale: number): Rulers {
   const layout = layoutOf(document)
   const { kit, field } = layout
   const shapes: Shape[] = []
-  const named = new Set<BoardNumber>()
+  const named = new Map<BoardNumber, { readonly rows: readonly string[] }>()
   const far = reachOf(scale)
   const size = rulerSize(scale)
   const free = (box: Box): boolean =>
@@ -53,11 +53,14 @@ export function rulersOf(document: Mission, scale: number): Rulers {
     // Titles of decks stand above their boards.
     const level = [...(hasDecks(document.arrangement) ? [] : [above]), below].find(free)
     const sides = (['left', 'right'] as const).filter((side) => free(stripBeside(box, side, far)))
+    const names = rulerNames(layout, board, columns, rows)
     const beside = field.boards.some(
-      (other) => other.board !== board && sameRows(other.box, box) && named.has(other.board),
+      (other) =>
+        other.board !== board &&
+        sameRows(other.box, box) &&
+        named.get(other.board)?.rows.join(' ') === names.rows.join(' '),
     )
     if (level === undefined || (sides.length === 0 && !beside)) continue
-    const names = rulerNames(layout, board, columns, rows)
     const style = { size, ink: 'label-muted', bold: true } as const
     const half = kit.lattice.pitch.value / 2
     for (let x = 0; x < columns; x += 1) {
@@ -66,16 +69,16 @@ export function rulersOf(document: Mission, scale: number): Rulers {
         label({ x: at.x + half, y: level === below ? below.y + far : level.y + far }, names.columns[x] ?? '', style),
       )
     }
-    // Boards in one row have the same letters: one ruler is enough.
+    // Boards in one row have the same letters, unless they are numbered: one ruler is enough then.
     if (!beside) {
       const letters = (side: Side, at: number): Shape[] => rowLetters(layout, board, names.rows, side, at)
       shapes.push(
         ...letters(sides.find((side) => isClear(document, (at) => letters(side, at))) ?? sides[0] ?? 'left', scale),
       )
     }
-    named.add(board)
+    named.set(board, names)
   }
-  return { shapes, named }
+  return { shapes, named: new Set(named.keys()) }
 }
 
 type Side = 'left' | 'right'

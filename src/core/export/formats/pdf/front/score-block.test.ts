@@ -21,3 +21,15 @@ it('a table of scoring that goes on in the next column has its heads there too',
   expect(parted.match(/VP Most/g)).toHaveLength(2)
   expect(parted).toContain('VP Most Objective number 5')
 })
+
+it('names whole whose an objective is, however long the name and narrow the column', async () => {
+  const party = sampleMissions().find(([name]) => name.includes('cutting-party'))?.[1]
+  if (party === undefined) throw new Error('no such sample')
+  const name = 'The Honourable Company of Pursers, Lamplighters and Wardens of the Outer Rim'
+  const sides = party.sides.map((side) => (side.role === 'attacker' ? { ...side, name } : side))
+  const objectives = party.play.objectives.map((objective) => ({ ...objective, side: party.sides[0]?.id ?? null }))
+  const mission: Mission = { ...party, sides, play: { ...party.play, objectives, rules: [], needs: [] } }
+  const text = ((await pagesOf(await make(mission, { sheet: ['mission'] })))[0]?.text ?? '').replaceAll(/\s+/g, ' ')
+  // In the card of the side, and at each objective.
+  expect(text.split(name).length - 1).toBeGreaterThanOrEqual(1 + objectives.length)
+})

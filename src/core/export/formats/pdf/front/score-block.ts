@@ -11,6 +11,11 @@ const PAD = 1 * MM
 const SHARES = [0.42, 0.36, 0.48, 0.54] as const
 /** Labels of columns. */
 const HEAD = 8
+/** Whose an objective is. */
+const TAG = { font: 'condensed-bold', size: 8 } as const
+const TAG_LEAD = TAG.size * 1.15
+/** Left and right of it together. */
+const TAG_PAD = 2.2 * MM
 
 interface Columns {
   readonly stacked: boolean
@@ -176,14 +181,13 @@ function groupRow(
   const bold = { font: 'sans-bold', size: body.size } as const
   const text = { font: 'sans', size: body.size } as const
   const who = table.forAll ? '' : side === null ? 'Each' : (document.sides[side]?.name ?? '')
-  const tagStyle = { font: 'condensed-bold', size: 8 } as const
-  const tagText = paper.pen.fit(paper.pen.clean(who), tagStyle, columns.title - 2 * MM)
-  const tagWidth = who === '' ? 0 : paper.pen.width(tagText, tagStyle) + 2.2 * MM
+  const whoLines = who === '' ? [] : paper.pen.wrap(paper.pen.clean(who), TAG, columns.title - TAG_PAD)
+  const tagWidth = Math.max(0, ...whoLines.map((line) => paper.pen.width(line, TAG) + TAG_PAD))
   const titleText = pen.clean(title)
   // A long title stands below its tag.
-  const inline = tagWidth + 1.2 * MM + pen.width(titleText, bold) <= columns.title
+  const inline = whoLines.length <= 1 && tagWidth + 1.2 * MM + pen.width(titleText, bold) <= columns.title
   const titles = pen.wrap(titleText, bold, inline && who !== '' ? columns.title - tagWidth - 1.2 * MM : columns.title)
-  const tagLines = who === '' || inline ? 0 : 1
+  const tagHeight = who === '' || inline ? 0 : lead + (whoLines.length - 1) * TAG_LEAD
   const shift = inline && who !== '' ? tagWidth + 1.2 * MM : 0
   const whenText = paper.pen.clean(when)
   // Above what is scored there is room for when behind the title.
@@ -191,7 +195,7 @@ function groupRow(
   const behind =
     columns.stacked && titles.length === 1 && whenX + paper.pen.width(whenText, small) <= columns.title && when !== ''
   const whens = behind || when === '' ? [] : paper.pen.wrap(whenText, small, columns.title)
-  const left = (tagLines + titles.length) * lead + whens.length * smallLead
+  const left = tagHeight + titles.length * lead + whens.length * smallLead
   const whats = lines.map(({ what, points, own }) => ({
     own,
     words: pen.wrap(pen.clean(what), text, columns.what),
@@ -211,8 +215,8 @@ function groupRow(
       if (!first) tags.decoration(() => stroke(paper, [x, y], [x + width, y], colours.rule))
       let at = y + pad
       const drawTitle = (): void => {
-        if (who !== '') drawWho(setting, tagText, side, x + PAD, at + body.size * 0.95, tagWidth)
-        at += tagLines * lead
+        if (who !== '') drawWho(setting, whoLines, side, x + PAD, at + body.size * 0.95, tagWidth)
+        at += tagHeight
         tags.theirs(() => {
           for (const line of titles) {
             pen.write(line, x + PAD + shift, at + body.size * 0.95, { ...bold, colour: colours.text })
@@ -262,10 +266,10 @@ function groupRow(
   }
 }
 
-/** Whose an objective is: the first side framed, the others filled; each in plain letters. */
+/** Whose an objective is: the first side framed, the others filled; each in plain letters, a long name in several lines. */
 function drawWho(
   { paper }: Setting,
-  text: string,
+  lines: readonly string[],
   side: number | null,
   x: number,
   baseline: number,
@@ -273,7 +277,7 @@ function drawWho(
 ): void {
   const { pen, look } = paper
   const { colours } = look
-  const box = [x, baseline - 8 * 0.92, width, 8 * 1.2] as const
+  const box = [x, baseline - TAG.size * 0.92, width, TAG.size * 1.2 + (lines.length - 1) * TAG_LEAD] as const
   const filled = side !== null && side > 0 && !look.outlined
   if (filled)
     pen.pdf
@@ -281,8 +285,9 @@ function drawWho(
       .fillColor(side === 1 ? colours.text : colours.soft, 1)
       .fill()
   else if (side !== null) frame(paper, box, colours.text, side === 0 ? 0.8 : 1.4)
-  const style = { font: 'condensed-bold', size: 8, colour: filled ? '#ffffff' : colours.text } as const
-  pen.write(text, x + width / 2, baseline - 0.2, style, 'centre')
+  const style = { ...TAG, colour: filled ? '#ffffff' : colours.text } as const
+  for (const [index, line] of lines.entries())
+    pen.write(line, x + width / 2, baseline - 0.2 + index * TAG_LEAD, style, 'centre')
 }
 
 function capRow(setting: Setting, { cap }: ScoringTable, width: number): FrontBlock {
