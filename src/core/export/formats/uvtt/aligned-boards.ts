@@ -3,6 +3,7 @@
  * distance becomes whole squares, and a shift along the other board whole or half squares. The first board is on the grid.
  */
 import type { Box } from '#core/geometry/point.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
@@ -16,6 +17,8 @@ import { boardsOnGrid } from './boards-on-grid.ts'
 export interface TableMap {
   /** The mission with its boards moved so that their lattices fit the grid, the second one at most half a square off. */
   readonly document: Mission
+  /** A square of the table's grid (mm): that of the boards, and an inch on an open table, where every length is in inches. */
+  readonly square: number
   /** Around the lattices of the boards on this map (mm); its sides are whole squares. */
   readonly lattice: Box
   readonly boards: readonly BoardNumber[]
@@ -39,6 +42,7 @@ export function alignBoards(mission: Mission): Alignment {
   const document: Mission = { ...mission, arrangement }
   const mapOf = (boards: readonly BoardNumber[], title: string): TableMap => ({
     document,
+    square: squareOf(document),
     lattice: latticeBox(document, boards),
     boards,
     title,
@@ -84,13 +88,17 @@ function aligned(kit: Kit, arrangement: Arrangement): { arrangement: Arrangement
 
 const figure = (value: number): string => String(Math.round(value * 10) / 10)
 
+const squareOf = (document: Mission): number =>
+  document.arrangement.kind === 'open' ? MM_PER_INCH : kitOf(document).lattice.pitch.value
+
 /** Around the lattices of those boards, in whole squares from the first one's corner; around all of an open table. */
 function latticeBox(document: Mission, boards: readonly BoardNumber[]): Box {
   const { kit, field } = layoutOf(document)
   const { pitch, rim } = kit.lattice
   const here = field.boards.filter(({ board }) => boards.includes(board))
   if (document.arrangement.kind === 'open') {
-    const whole = (length: number): number => Math.ceil(length / pitch.value - 0.001) * pitch.value
+    const square = squareOf(document)
+    const whole = (length: number): number => Math.ceil(length / square - 0.001) * square
     const { x, y, width, height } = field.bounds
     return { x, y, width: whole(width), height: whole(height) }
   }

@@ -75,11 +75,11 @@ describe('boards on the grid of a virtual table', () => {
     if (map === undefined) throw new Error('no map')
     expect(tableWalls(map, 0).walls).toHaveLength(4)
   })
-  it('end where an open table ends', () => {
+  it('are inches on an open table, where every length is in inches, and end where the table ends', () => {
     const [map] = alignBoards(mission({ kind: 'open', width: 1000, height: 500 })).maps
     if (map === undefined) throw new Error('no map')
-    expect(tableSize(map, 0)).toEqual({ columns: 11, rows: 6 })
+    expect(tableSize(map, 0)).toEqual({ columns: 40, rows: 20 })
     const far = tableWalls(map, 0).walls.flatMap(({ from, to }) => [from.x, to.x])
-    expect(Math.max(...far)).toBeCloseTo(1000 / 97, 2)
+    expect(Math.max(...far)).toBeCloseTo(1000 / 25.4, 2)
   })
 })

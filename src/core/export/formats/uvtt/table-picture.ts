@@ -12,11 +12,10 @@ export interface TableSize {
   readonly rows: number
 }
 
-export function tableSize({ document, lattice }: TableMap, margin: number): TableSize {
-  const pitch = layoutOf(document).kit.lattice.pitch.value
+export function tableSize({ square, lattice }: TableMap, margin: number): TableSize {
   return {
-    columns: Math.round(lattice.width / pitch) + 2 * margin,
-    rows: Math.round(lattice.height / pitch) + 2 * margin,
+    columns: Math.round(lattice.width / square) + 2 * margin,
+    rows: Math.round(lattice.height / square) + 2 * margin,
   }
 }
 
@@ -29,10 +28,10 @@ export function tablePicture(
   margin: number,
   shows: { readonly codes: boolean; readonly tokens: boolean },
 ): Picture {
-  const { lattice, boards } = map
+  const { lattice, boards, square } = map
   const document = shows.tokens ? map.document : { ...map.document, tokens: [] }
-  const { kit, field } = layoutOf(document)
-  const reach = margin * kit.lattice.pitch.value
+  const { field } = layoutOf(document)
+  const reach = margin * square
   const box: Box = {
     x: lattice.x - reach,
     y: lattice.y - reach,

@@ -22,9 +22,8 @@ export interface TableToken {
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** Those that stand on the boards of the map. */
-export function tableTokens({ document, lattice, boards }: TableMap, margin: number): TableToken[] {
-  const { kit, field } = layoutOf(document)
-  const pitch = kit.lattice.pitch.value
+export function tableTokens({ document, square, lattice, boards }: TableMap, margin: number): TableToken[] {
+  const { field } = layoutOf(document)
   return document.tokens
     .filter(({ board }) => boards.includes(board))
     .map((token): TableToken => {
@@ -34,8 +33,11 @@ export function tableTokens({ document, lattice, boards }: TableMap, margin: num
       return {
         name: tokenName(document, token),
         side: document.sides.find(({ id }) => id === token.side)?.name ?? null,
-        position: { x: rounded((at.x - lattice.x) / pitch + margin), y: rounded((at.y - lattice.y) / pitch + margin) },
-        size: { x: rounded(long / pitch), y: rounded(wide / pitch) },
+        position: {
+          x: rounded((at.x - lattice.x) / square + margin),
+          y: rounded((at.y - lattice.y) / square + margin),
+        },
+        size: { x: rounded(long / square), y: rounded(wide / square) },
         rotation: rounded((token.turn * Math.PI) / 180),
         shape: base.kind,
         figures: token.figures,

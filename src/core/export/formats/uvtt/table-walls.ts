@@ -99,9 +99,9 @@ const lineOf = ({ x, y, axis }: Edge, corner: TablePoint): { line: TableLine; st
     : { line: { axis, at: x + corner.x }, start: y + corner.y }
 
 /** The outermost lines of each board, but for the parts where two boards touch. */
-function addRims(layout: Layout, { boards, lattice }: TableMap, margin: number, rims: TableLines): void {
+function addRims(layout: Layout, { boards, square, lattice }: TableMap, margin: number, rims: TableLines): void {
   const sides = boards.flatMap((board) => {
-    const { columns, rows } = sizeOf(layout, board)
+    const { columns, rows } = sizeOf(layout, board, square)
     const { x, y } =
       latticeOf(layout.kit, board).columns === 0 ? { x: margin, y: margin } : cornerOf(layout, board, lattice, margin)
     return [
@@ -120,20 +120,23 @@ function addRims(layout: Layout, { boards, lattice }: TableMap, margin: number, 
 }
 
 /** How many squares of the table a board takes; an open table is as large as it is. */
-function sizeOf({ kit, field }: Layout, board: BoardNumber): { readonly columns: number; readonly rows: number } {
-  const { columns, rows, pitch } = latticeOf(kit, board)
+function sizeOf(
+  { kit, field }: Layout,
+  board: BoardNumber,
+  square: number,
+): { readonly columns: number; readonly rows: number } {
+  const { columns, rows } = latticeOf(kit, board)
   if (columns > 0) return { columns, rows }
   const { width, height } = boxOf(field, board)
-  return { columns: thousandths(width / pitch.value), rows: thousandths(height / pitch.value) }
+  return { columns: thousandths(width / square), rows: thousandths(height / square) }
 }
 
-function pillarsOn(layout: Layout, { lattice }: TableMap, margin: number): readonly Segment[] {
-  const pitch = layout.kit.lattice.pitch.value
-  const toTable = (value: number, start: number): number => thousandths((value - start) / pitch + margin)
+function pillarsOn(layout: Layout, { square, lattice }: TableMap, margin: number): readonly Segment[] {
+  const toTable = (value: number, start: number): number => thousandths((value - start) / square + margin)
   const sidesOf = ({ x, y, width, height }: Box): readonly Segment[] => {
     const [left, right] = [toTable(x, lattice.x), toTable(x + width, lattice.x)]
     const [top, bottom] = [toTable(y, lattice.y), toTable(y + height, lattice.y)]
-    if (right < margin - 1 || left > lattice.width / pitch + margin + 1) return []
+    if (right < margin - 1 || left > lattice.width / square + margin + 1) return []
     const [one, two] = [
       { x: left, y: top },
       { x: right, y: bottom },
@@ -154,11 +157,10 @@ function pillarsOn(layout: Layout, { lattice }: TableMap, margin: number): reado
 const CORNERS = 8
 
 function featuresOn(
-  { kit, field }: Layout,
-  { document, lattice, boards }: TableMap,
+  { field }: Layout,
+  { document, square, lattice, boards }: TableMap,
   margin: number,
 ): readonly Segment[] {
-  const pitch = kit.lattice.pitch.value
   const isWall = (feature: Mission['features'][number]): boolean =>
     boards.includes(feature.board) && traitsOf(document, feature).wall
   return document.features.filter(isWall).flatMap((feature) => {
@@ -166,8 +168,8 @@ function featuresOn(
     const corners = Array.from({ length: CORNERS }, (_, corner): TablePoint => {
       const angle = (feature.turn * Math.PI) / 180 + (corner * 2 * Math.PI) / CORNERS
       return {
-        x: thousandths((x + (Math.cos(angle) * FEATURE_WIDTH) / 2 - lattice.x) / pitch + margin),
-        y: thousandths((y + (Math.sin(angle) * FEATURE_WIDTH) / 2 - lattice.y) / pitch + margin),
+        x: thousandths((x + (Math.cos(angle) * FEATURE_WIDTH) / 2 - lattice.x) / square + margin),
+        y: thousandths((y + (Math.sin(angle) * FEATURE_WIDTH) / 2 - lattice.y) / square + margin),
       }
     })
     return corners.flatMap((from, corner) =>

@@ -141,14 +141,14 @@ describe('a Universal VTT file', () => {
     const around = (features: Mission['features'], arrangement: Mission['arrangement']) =>
       only({ ...blankMission(), arrangement, features }, { margin: 0 })
     for (const arrangement of [{ kind: 'single' }, { kind: 'open', width: 1000, height: 1000 }] as const) {
-      const rim = arrangement.kind === 'open' ? 0 : 12
+      const [rim, square] = arrangement.kind === 'open' ? [0, 25.4] : [12, 97]
       const terminal: Mission['features'] = [{ id: 'f1', kind: 'terminal', ...at }]
       const { walls, grid } = await around(terminal, arrangement)
       const bare = await around([{ id: 'f1', kind: 'pipes', ...at }], arrangement)
       expect(walls.length).toBe(bare.walls.length + 8)
       const fromMiddle = ([x, y]: readonly [number, number]): readonly [number, number] => [
-        (x / grid) * 97 - (at.x - rim),
-        (y / grid) * 97 - (at.y - rim),
+        (x / grid) * square - (at.x - rim),
+        (y / grid) * square - (at.y - rim),
       ]
       const sides = walls
         .map(({ at: [x1, y1, x2, y2] }) => [fromMiddle([x1, y1]), fromMiddle([x2, y2])] as const)
