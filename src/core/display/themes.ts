@@ -94,9 +94,9 @@ export const light: Theme = {
   'side-1': '#0072b2',
   'side-2': '#b36b00',
   'side-3': '#00795a',
-  'side-4': '#a5477f',
-  'side-5': '#7d7400',
-  'side-6': '#b84a00',
+  'side-4': '#6a0248',
+  'side-5': '#5b4f06',
+  'side-6': '#4a1510',
   nobody: '#6a747c',
 }
 
