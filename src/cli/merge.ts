@@ -128,6 +128,7 @@ const kindWords: Readonly<Record<Conflict['kind'], string>> = {
   edge: 'both need the same edge',
   joint: 'a joint would not stand',
   reference: 'one change needs what the other took away',
+  whole: 'two missions and not two versions of one',
 }
 
 /** What the checker finds in the merged mission and in neither of the two. */
@@ -158,10 +159,12 @@ function conflictLines(missions: Missions, conflicts: readonly Conflict[], file:
   return [
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more conflicts`] : []),
-    ...(conflicts.length > 0
-      ? [
-          `${file}: ${conflicts.length} ${conflicts.length === 1 ? 'conflict' : 'conflicts'}; everything else is merged.`,
-        ]
-      : []),
+    ...(conflicts.length > 0 ? [`${file}: ${summaryOf(conflicts)}`] : []),
   ]
+}
+
+function summaryOf(conflicts: readonly Conflict[]): string {
+  if (conflicts[0]?.kind === 'whole')
+    return 'two missions have this name, and nothing is merged. Give one of them another name to have both.'
+  return `${conflicts.length} ${conflicts.length === 1 ? 'conflict' : 'conflicts'}; everything else is merged.`
 }

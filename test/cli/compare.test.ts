@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { sampleOf } from '../samples/open-sample.ts'
 import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/kept-shell.ts'
 import { parseXml } from '../support/parse-xml.ts'
@@ -260,5 +261,27 @@ describe('git with bulkhead as its merge driver, as the guide sets it up', () =>
     expect(run.stderr).toContain('ambush.bulkhead: 1 conflict; everything else is merged.')
     expect(git('status', '--porcelain').stdout).toContain('UU ambush.bulkhead')
     expect(read(file).mission.title).toBe('Ours')
+  })
+
+  it('does not mix two missions that were added under one name', async () => {
+    const { git, file } = await repository('added')
+    const add = (name: string, message: string) => {
+      writeFileSync(join(file, '..', 'new.bulkhead'), writeMission(sampleOf(name)))
+      git('add', '.')
+      git('commit', '-qm', message)
+    }
+    git('checkout', '-qb', 'hers')
+    add('cutting-party.bulkhead', 'hers')
+    git('checkout', '-q', 'main')
+    add('cold-spine.bulkhead', 'ours')
+    const run = git('merge', '--no-edit', 'hers')
+    expect(run.status).toBe(1)
+    expect(run.stderr.match(/^Conflict/gm)).toHaveLength(1)
+    expect(run.stderr).toContain('new.bulkhead: two missions have this name, and nothing is merged.')
+    expect(git('status', '--porcelain').stdout).toContain('AA new.bulkhead')
+    expect(writeMission(read(join(file, '..', 'new.bulkhead')))).toBe(writeMission(sampleOf('cold-spine.bulkhead')))
+    // As the guide says, theirs is to be had under another name.
+    const theirs = git('show', 'MERGE_HEAD:new.bulkhead')
+    expect(theirs.stdout).toBe(writeMission(sampleOf('cutting-party.bulkhead')))
   })
 })

@@ -15,6 +15,7 @@ import { commonPart, type Merging, mergeValues, type Side, under } from './merge
 import { withOwnIds } from './new-ids.ts'
 import { saysSame } from './same.ts'
 import { entryKey, listKind } from './shape-of-lists.ts'
+import { areTwoMissions } from './two-missions.ts'
 
 export interface Missions {
   /** What both come from; null: nothing is known of it, and whatever only one of them has counts as added. */
@@ -31,9 +32,9 @@ export interface Conflict {
   readonly key: string
   /**
    * Both changed a fact in unlike ways, one removed what the other changed, both need one edge of the lattice, a joint would
-   * not stand, or one change needs what the other took away.
+   * not stand, one change needs what the other took away, or they are two missions and not two versions of one.
    */
-  readonly kind: 'fact' | 'removed' | 'edge' | 'joint' | 'reference'
+  readonly kind: 'fact' | 'removed' | 'edge' | 'joint' | 'reference' | 'whole'
   /** The parts of the mission that are taken from one side together. */
   readonly paths: readonly string[]
   /** Items of the map that it is about, by their ids. */
@@ -56,13 +57,22 @@ interface Ready {
   readonly base: unknown
   readonly ours: Mission
   readonly theirs: Mission
+  /** They are two missions, of which one is taken whole. */
+  readonly apart?: boolean
 }
 
 function readied({ base, ours, theirs }: Missions): Ready {
+  if (areApart({ base, ours, theirs })) return { base, ours, theirs, apart: true }
   if (base !== null) return { base, ...withOwnIds(base, { ours, theirs }) }
   const other = alignedTo(ours, theirs).document
   return { base: commonPart(ours, other), ours, theirs: other }
 }
+
+/** Where something is known that both come from, one of them may have become another mission since. */
+const areApart = ({ base, ours, theirs }: Missions): boolean =>
+  base === null
+    ? areTwoMissions(ours, theirs, false)
+    : areTwoMissions(ours, theirs, true) && [ours, theirs].some((each) => areTwoMissions(base, each, true))
 
 type Knot = Pick<Conflict, 'kind' | 'paths'>
 
@@ -71,6 +81,7 @@ function mergeReady(ready: Ready, choices: Choices): Merged {
   if (saysSame(ready.ours, ready.theirs)) return { document: ready.ours, conflicts: [] }
   if (saysSame(ready.base, ready.ours)) return { document: ready.theirs, conflicts: [] }
   if (saysSame(ready.base, ready.theirs)) return { document: ready.ours, conflicts: [] }
+  if (ready.apart) return oneOfTwo(ready, 'whole', choices)
   const knots = new Map<string, Knot>()
   const left = { tries: MOST_TRIES }
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -80,19 +91,32 @@ function mergeReady(ready: Ready, choices: Choices): Merged {
       const clashes = merging.clashes.map(({ path, removed }) =>
         conflictOf(path, { kind: removed && isThing(path) ? 'removed' : 'fact', paths: [path] }, choices),
       )
-      return { document, conflicts: [...clashes, ...[...knots].map(([key, knot]) => conflictOf(key, knot, choices))] }
+      const left = [...knots].filter(([, knot]) => !isWithinAnother(knot, [...knots.values()]))
+      return { document, conflicts: [...clashes, ...left.map(([key, knot]) => conflictOf(key, knot, choices))] }
     }
     for (const knot of more) knots.set(keyOfKnot(knot), knot)
   }
-  // Nothing goes together: one mission as a whole.
-  const whole = conflictOf('', { kind: 'fact', paths: [''] }, choices)
+  // Nothing goes together.
+  return oneOfTwo(ready, 'fact', choices)
+}
+
+/** One mission as a whole. */
+function oneOfTwo(ready: Ready, kind: Conflict['kind'], choices: Choices): Merged {
+  const whole = conflictOf('', { kind, paths: [''] }, choices)
   return { document: ready[whole.chosen], conflicts: [whole] }
 }
+
 /** Each round ties at least one knot more; a map has no more than some hundreds of places where two changes meet. */
 const MOST_ROUNDS = 40
 
 /** What a fault comes from is looked for by trying; two missions that have little in common are not tried for ever. */
 const MOST_TRIES = 30
+
+/** What a larger part of the mission is taken with needs no choice of its own. */
+const isWithinAnother = ({ paths }: Knot, all: readonly Knot[]): boolean =>
+  all.some((other) => paths.every((path) => other.paths.some((wider) => isBelow(path, wider))))
+
+const isBelow = (path: string, wider: string): boolean => (wider === '' ? path !== '' : path.startsWith(`${wider}/`))
 
 const keyOfKnot = ({ kind, paths }: Knot): string => `${kind}:${[...paths].sort().join('+')}`
 

@@ -25,6 +25,7 @@ const kindWords: Readonly<Record<Conflict['kind'], string>> = {
   edge: 'Both need the same edge.',
   joint: 'A joint would not stand with both.',
   reference: 'One change needs what the other took away.',
+  whole: 'These are two missions and not two versions of one, so one of them is taken whole.',
 }
 
 export function MergeSteps({ comparison }: { readonly comparison: OpenComparison }): ReactNode {
@@ -43,10 +44,14 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
   return (
     <>
       <p className="field-hint">
-        The open mission and “{name}” become one.{' '}
-        {base === null
-          ? 'What both come from is not known, so whatever only one of them has is kept, and nothing counts as removed.'
-          : `Both come from “${base.name}”.`}
+        {conflict?.kind === 'whole'
+          ? `The open mission and “${name}” have next to nothing in common.`
+          : `The open mission and “${name}” become one.`}{' '}
+        {base !== null
+          ? `Both come from “${base.name}”.`
+          : conflict?.kind === 'whole'
+            ? 'To have both, open the other one in a tab of its own.'
+            : 'What both come from is not known, so whatever only one of them has is kept, and nothing counts as removed.'}
       </p>
       <button type="button" className="button" onClick={() => void chooseAncestor()}>
         {base === null ? 'Choose what both come from…' : 'Choose another file that both come from…'}

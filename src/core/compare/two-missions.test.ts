@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { conflictSides, mergeMissions } from './merge-missions.ts'
+
+const sampleOf = (name: string): Mission => {
+  const read = readMission(
+    readFileSync(new URL(`../../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8'),
+  )
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.document
+}
+const [one, other, third] = ['cold-spine', 'cutting-party', 'four-claims'].map(sampleOf) as [Mission, Mission, Mission]
+const titled = (mission: Mission, title: string): Mission => ({ ...mission, mission: { ...mission.mission, title } })
+const withoutMap = (mission: Mission): Mission => ({
+  ...mission,
+  ...{ panels: [], halfPillars: [], wallEnds: [], zones: [], regions: [], markers: [], links: [] },
+  ...{ features: [], notes: [], tokens: [], diagrams: [] },
+})
+const kinds = (base: Mission | null, ours: Mission, theirs: Mission): readonly string[] =>
+  mergeMissions({ base, ours, theirs }).conflicts.map(({ kind, key }) => `${kind} ${key}`)
+
+describe('two missions of one file name', () => {
+  it('are not mixed: one of them is taken whole, as it is, and that is the one conflict', () => {
+    const missions = { base: null, ours: one, theirs: other }
+    expect(kinds(null, one, other)).toEqual(['whole '])
+    expect(mergeMissions(missions).document).toBe(one)
+    expect(mergeMissions(missions, new Map([['', 'theirs']])).document).toBe(other)
+    expect(conflictSides(missions, new Map(), '')).toEqual([one, other])
+  })
+
+  it('are two although they are called alike, where nobody has named them', () => {
+    const unnamed = 'Untitled mission'
+    expect(kinds(null, titled(one, unnamed), titled(other, unnamed))).toEqual(['whole '])
+    expect(kinds(null, titled(one, 'Raid'), titled(other, 'Raid'))).not.toContain('whole ')
+  })
+
+  it('are two although they have one map, or the words of one template', () => {
+    const { panels, halfPillars, wallEnds, zones, regions, markers, links } = third
+    const map = { panels, halfPillars, wallEnds, zones, regions, markers, links }
+    expect(kinds(null, one, { ...one, ...map, mission: { ...one.mission, title: 'Other' } })).toEqual(['whole '])
+    expect(kinds(null, one, { ...other, ...map, panels: one.panels })).toEqual(['whole '])
+  })
+
+  it('are one where one of them is the map, and the other one the words', () => {
+    const { mission, play, diagrams } = withoutMap(one)
+    const words = { ...withoutMap(one), mission: { ...mission, title: 'Words' }, play, diagrams }
+    const map: Mission = { ...titled(one, 'Map'), play: { ...play, objectives: [], rules: [], needs: [] } }
+    const bare: Mission = {
+      ...map,
+      mission: { ...map.mission, summary: '', briefing: '', rules: '', scoring: '' },
+      diagrams: [],
+    }
+    expect(kinds(null, words, bare)).not.toContain('whole ')
+  })
+
+  it('are one where both come from one mission, whatever one of them made of its map and its name', () => {
+    const drawnAnew: Mission = { ...titled(one, 'Another name'), panels: other.panels, halfPillars: other.halfPillars }
+    const worded: Mission = { ...one, mission: { ...one.mission, briefing: `${one.mission.briefing} More.` } }
+    expect(kinds(one, drawnAnew, worded)).not.toContain('whole ')
+  })
+
+  it('are two where one person put another mission into the file while the other went on with the one before', () => {
+    const worded = titled({ ...one, mission: { ...one.mission, briefing: `${one.mission.briefing} More.` } }, 'More')
+    expect(kinds(one, other, worded)).toEqual(['whole '])
+    expect(kinds(one, other, third)).toEqual(['whole '])
+    // Only one of them did anything.
+    expect(kinds(one, other, one)).toEqual([])
+  })
+})

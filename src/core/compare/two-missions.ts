@@ -1,0 +1,66 @@
+/**
+ * Whether two files hold two missions of their own, and not two versions of one: two people may give a new file the same name.
+ * What they have drawn and written is not to be mixed then, since of two maps on one field neither is left.
+ */
+import { blankMission } from '#core/mission/blank.ts'
+import { collections, type Item, type Mission } from '#core/mission/document.ts'
+import { keyOf } from './same.ts'
+
+/** Of versions of one mission the shorter has most of what it says in common with the longer one. */
+const LEAST_IN_COMMON = 0.5
+
+/** Of less that is drawn or written, nothing can be told. */
+const LEAST_PARTS = 8
+
+/** Two missions to which nobody has given a name are not of one name. */
+const unnamed = blankMission().mission.title
+
+/**
+ * Two missions with names of their own that are unlike: in all that both have, map and words, or, where nothing is known that
+ * both come from, in one of the two.
+ */
+export function areTwoMissions(one: Mission, other: Mission, comeFromOne: boolean): boolean {
+  const { title } = one.mission
+  if (title === other.mission.title && title !== unnamed) return false
+  const unlike = [drawn, written].flatMap((partsOf) => {
+    const [mine, hers] = [partsOf(one), partsOf(other)]
+    const least = Math.min(mine.length, hers.length)
+    return least < LEAST_PARTS ? [] : [inCommon(mine, hers) < LEAST_IN_COMMON * least]
+  })
+  return unlike.length > 0 && (comeFromOne ? unlike.every(Boolean) : unlike.some(Boolean))
+}
+
+/** Everything on the map but its ids; a line is known by what it joins, which has ids alone. */
+const drawn = (mission: Mission): readonly string[] =>
+  collections
+    .filter((name) => name !== 'links')
+    .flatMap((name) =>
+      (mission[name] as readonly Item[]).map((item) =>
+        keyOf({ ...item, id: '', ...('in' in item ? { in: undefined } : {}) }),
+      ),
+    )
+
+const wordKeys = new Set(['title', 'name', 'text', 'label', 'briefing', 'rules', 'scoring', 'summary'])
+
+/** What people have written, line by line, but for the title. */
+const written = ({ mission, play, diagrams, forces }: Mission): readonly string[] =>
+  linesIn([{ ...mission, title: '' }, play.objectives, play.rules, play.tables, diagrams, forces])
+
+function linesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(linesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part !== 'string' ? linesIn(part) : wordKeys.has(key) ? part.split('\n').filter((line) => line.trim()) : [],
+  )
+}
+
+/** How many parts stand in both, each as often as in the list that has it less often. */
+function inCommon(one: readonly string[], other: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const part of one) left.set(part, (left.get(part) ?? 0) + 1)
+  return other.filter((part) => {
+    const count = left.get(part) ?? 0
+    left.set(part, count - 1)
+    return count > 0
+  }).length
+}
