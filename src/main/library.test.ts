@@ -72,6 +72,18 @@ test('what the system’s window of folders refuses is said of it, not of the li
   expect(shown).toMatchObject({ ok: false, error: { message: expect.stringMatching(/“a\.bulkhead”.*no window/) } })
 })
 
+test('what the trash refuses is still there; of what is gone already that is not said', async () => {
+  const calls = await added()
+  const [file] = await filesOf(calls)
+  const refused = vi.spyOn(shell, 'trashItem').mockRejectedValue(new Error('no trash'))
+  const kept = await calls.removeFile(file?.handle ?? '')
+  rmSync(join(folder, 'maps', 'a.bulkhead'))
+  const gone = await calls.removeFile(file?.handle ?? '')
+  refused.mockRestore()
+  expect(kept).toMatchObject({ ok: false, error: { code: 'failed', advice: expect.stringContaining('still there') } })
+  expect(gone).toMatchObject({ ok: false, error: { code: 'gone', message: '“a.bulkhead” is not there any more.' } })
+})
+
 test('the folder of a file that was opened is added without a question; a stranger’s is not', async () => {
   const calls = setup()
   const file = handles.refOf(join(folder, 'maps', 'a.bulkhead'))

@@ -3,7 +3,7 @@
  * or from a file that was opened; what is copied or removed lies in one of those folders.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
+import { lstat, mkdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type BrowserWindow, dialog, shell } from 'electron'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { listFiles } from '#node-files/list-files.ts'
 import { exactBytes, systemPath } from '#node-files/path-name.ts'
 import { type FileHandles, readable } from './file-handles.ts'
-import { cancelled, failed, fileFailure, ownFailure, unknownFile } from './host-failure.ts'
+import { cancelled, failed, fileFailure, goneFile, ownFailure, unknownFile } from './host-failure.ts'
 import { type Aside, readKept } from './kept-json.ts'
 import { readAnyFile } from './read-any-file.ts'
 import { shortFolder } from './short-folder.ts'
@@ -192,9 +192,14 @@ export function setupLibrary(
             await shell.trashItem(path)
             return { ok: true, value: null }
           } catch (error) {
+            const name = readable(basename(path))
+            // The system's own reason differs from system to system.
+            const there = await lstat(systemPath(path)).catch(reasonOf)
+            if (there === 'not-found')
+              return failed({ ...goneFile(name).error, advice: 'It was removed, moved or renamed meanwhile.' })
             return failed({
               code: 'failed',
-              message: `“${readable(basename(path))}” could not be put into the trash (${String(error)}).`,
+              message: `“${name}” could not be put into the trash (${String(error)}).`,
               advice: 'It is still there. Remove it in the system’s own window of folders.',
             })
           }

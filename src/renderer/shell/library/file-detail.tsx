@@ -1,5 +1,6 @@
 /** The chosen file of the library: what is in it, and what can be done with it. */
 import { type ReactNode, useState } from 'react'
+import type { HostFailure } from '#host/host.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { keptHere } from '../../state/kept-here.ts'
 import type { LibraryEntry } from '../../state/library/library.ts'
@@ -75,9 +76,14 @@ function Deeds({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const [asking, setAsking] = useState(false)
   const desktop = kind === 'desktop'
   const { fail, notify } = editorStore.getState()
+  // The file may be gone: what is listed is looked at again.
+  const failing = async (error: HostFailure): Promise<void> => {
+    fail(error)
+    await library.refresh()
+  }
   const duplicate = async (): Promise<void> => {
     const copied = await keptHere.duplicateFile(entry.handle)
-    if (!copied.ok) return fail(copied.error)
+    if (!copied.ok) return failing(copied.error)
     notify('done', `“${copied.value.name}” is beside it.`)
     await library.refresh()
   }
@@ -85,13 +91,13 @@ function Deeds({ entry }: { readonly entry: LibraryEntry }): ReactNode {
     setAsking(false)
     backToField()
     const removed = await keptHere.removeFile(entry.handle)
-    if (!removed.ok) return fail(removed.error)
+    if (!removed.ok) return failing(removed.error)
     notify('done', desktop ? `“${entry.name}” is in the trash.` : `“${entry.name}” was removed.`)
     await library.refresh()
   }
   const show = async (): Promise<void> => {
     const shown = await keptHere.showInFolder(entry.handle)
-    if (!shown.ok) fail(shown.error)
+    if (!shown.ok) await failing(shown.error)
   }
   if (asking)
     return (
