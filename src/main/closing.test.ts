@@ -17,6 +17,7 @@ function setup({ dirty, typing = false }: { dirty: boolean; typing?: boolean }) 
   const recovery = {
     calls: {} as never,
     forgetOwn: () => void happened.push('copy removed'),
+    watch: () => undefined,
     disown: () => void happened.push('copy offered'),
   }
   const title = { calls: {} as never, isDirty: () => dirty, isTyping: () => typing }

@@ -62,6 +62,7 @@ async function start(requests: FileRequests): Promise<void> {
   const recoveryFolder = join(dataFolder, dataNames.recovery)
   const journals = join(dataFolder, dataNames.journal)
   const recovery = setupRecovery({ copies: recoveryFolder, journals }, handles)
+  recovery.watch(() => send({ type: 'kept-work-gone' }))
   const versions = setupVersions(join(dataFolder, dataNames.versions), handles, settings)
   const closing = setupClosing(window, title, files, recovery, send)
   const requested = requests.deliver(files, send, () => {

@@ -12,6 +12,8 @@ export type JournalFiles = Pick<
 export interface GrowingFile {
   /** @throws the system's error; the file takes nothing more then, for half a line may stand at its end */
   append(text: string): Promise<void>
+  /** Whether somebody has removed it: what is in it is gone with the program then. */
+  isGone(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -32,12 +34,14 @@ export async function growingFile(files: JournalFiles, path: string, text: strin
 
 function growingOn(handle: FileHandle): GrowingFile {
   let usable = true
+  const isGone = async (): Promise<boolean> => (await handle.stat()).nlink === 0
   return {
+    isGone,
     async append(text) {
       if (!usable) throw new Error('the journal takes nothing more')
       usable = false
       // Somebody removed it: what is written into it now would be gone with the program.
-      if ((await handle.stat()).nlink === 0) throw Object.assign(new Error('the journal is gone'), { code: 'ENOENT' })
+      if (await isGone()) throw Object.assign(new Error('the journal is gone'), { code: 'ENOENT' })
       const bytes = Buffer.from(text)
       for (let at = 0; at < bytes.length; ) {
         const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, null)

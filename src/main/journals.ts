@@ -30,6 +30,8 @@ interface OwnJournal {
 
 export interface Journals {
   write(batch: JournalBatch, slot: number): Promise<HostResult<null>>
+  /** Whether somebody has removed one of this run that is still needed. */
+  isOneGone(): Promise<boolean>
   left(): Promise<readonly RecoveryCopy[]>
   /** Of this run, by the tab. */
   clearOwn(slot: number): Promise<void>
@@ -137,6 +139,11 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
         if (!anew && reasonOf(error) === 'not-found') return failed(noJournal)
         return failed(ownFailure(error, 'save', 'the journal of unsaved work', folder))
       }
+    },
+    async isOneGone() {
+      // One that is closed at this moment is begun anew, or no longer needed.
+      for (const { file } of own.values()) if (file !== null && (await file.isGone().catch(() => false))) return true
+      return false
     },
     async left() {
       const copies: (RecoveryCopy | null)[] = []

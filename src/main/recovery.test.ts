@@ -31,6 +31,32 @@ const killed = async (...titles: string[]): Promise<void> => {
 }
 
 describe('journals on the desktop', () => {
+  it('that somebody removes are told of without a change, until they are begun anew; a save is not taken for that', async () => {
+    const recovery = setupRecovery(folders, createFileHandles(), undefined, 2)
+    let told = 0
+    recovery.watch(() => {
+      told += 1
+    })
+    const looks = () => new Promise((done) => setTimeout(done, 100))
+    await recovery.calls.writeJournal(begin('Early'))
+    await recovery.calls.writeJournal(begin('Begun anew'))
+    await recovery.calls.writeJournal(begin('Other tab'), 1)
+    await recovery.calls.clearRecovery(null, 1)
+    await looks()
+    expect(told).toBe(0)
+    await rm(folders.journals, { recursive: true })
+    await expect.poll(() => told).toBeGreaterThan(0)
+    await recovery.calls.writeJournal(begin('Again'))
+    told = 0
+    await looks()
+    expect(told).toBe(0)
+    recovery.disown()
+    expect((await run().calls.recoveryCopies()).map(titleSaid)).toEqual(['Again'])
+    await rm(folders.journals, { recursive: true })
+    await looks()
+    expect(told).toBe(0)
+  })
+
   it('of a run that is alive are offered neither to it nor to another; of one that is not, they are', async () => {
     const [first, second] = [run(), run()]
     await first.calls.writeJournal(begin('Plan'))

@@ -30,12 +30,25 @@ export interface RecoveryPart {
   readonly calls: Pick<HostCalls, 'writeJournal' | 'recoveryCopies' | 'clearRecovery'>
   /** The work of this run is safe: its journals go. */
   forgetOwn(): void
+  /**
+   * Says so when somebody has removed a journal of this run, and again until it was begun anew. A program that tidies up may
+   * do that, and the next change, which would notice, may never come.
+   */
+  watch(tell: () => void): void
   /** The editor's page died: its journals are offered to the page that follows. */
   disown(): void
 }
 
+/** So often (ms) it is seen whether somebody has removed a journal: asking about an open file costs next to nothing. */
+const LOOK_EVERY_MS = 1000
+
 /** @param files the file functions that journals are kept with; left out: the system's */
-export function setupRecovery(folders: RecoveryFolders, handles: FileHandles, files?: JournalFiles): RecoveryPart {
+export function setupRecovery(
+  folders: RecoveryFolders,
+  handles: FileHandles,
+  files?: JournalFiles,
+  lookEvery = LOOK_EVERY_MS,
+): RecoveryPart {
   const journals = openJournals(folders.journals, handles, files)
   let finished = false
   /** Writing and clearing follow each other, so that a late write cannot bring back what was cleared. */
@@ -82,6 +95,14 @@ export function setupRecovery(folders: RecoveryFolders, handles: FileHandles, fi
       // At once, since the program is about to end; and again should a write have been on its way.
       journals.forgetOwn()
       void last.then(() => journals.forgetOwn())
+    },
+    watch(tell) {
+      const look = async (): Promise<void> => {
+        // In turn, for one that begins anew is gone for a moment too.
+        if (await inTurn(async () => !finished && (await journals.isOneGone()))) tell()
+        setTimeout(look, lookEvery).unref()
+      }
+      setTimeout(look, lookEvery).unref()
     },
     disown() {
       journals.disown()
