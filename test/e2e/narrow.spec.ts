@@ -29,6 +29,13 @@ function outOfReach(page: Page, bars = '.top-bar, .status, .tray'): Promise<stri
   )
 }
 
+/** How far the last button of the inspector's head stands out of it. */
+const pastHead = (page: Page): Promise<number> =>
+  page.locator('.inspector-head').evaluate((head) => {
+    const ends = [...head.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right)
+    return Math.max(...ends) - head.getBoundingClientRect().right
+  })
+
 const widthOf = async (page: Page, part: string): Promise<number> =>
   (await page.locator(part).first().boundingBox())?.width ?? 0
 
@@ -60,6 +67,7 @@ test('a finger meets every button, and title and kit have room, at 640 × 400, 8
     await page.keyboard.press('Control+i')
     const [line, tab] = [page.locator('.inspector-head'), page.locator('.inspector-head .tab').first()]
     await expect(tab).toBeVisible()
+    await expect.poll(() => pastHead(page)).toBeLessThanOrEqual(0)
     const [around, inside] = [await line.boundingBox(), await tab.boundingBox()]
     expect(inside?.height).toBeGreaterThanOrEqual(44)
     expect(inside?.y).toBeGreaterThanOrEqual(around?.y ?? 0)
@@ -167,6 +175,18 @@ test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a tele
       await properties.getByRole('button', { name: 'Close' }).tap()
     }
   })
+  await test.step('in wider windows under a finger the head of Properties has room for all its buttons', async () => {
+    for (const [width, height] of [
+      [1024, 600],
+      [640, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.getByRole('button', { name: 'Properties' }).tap()
+      await expect(page.locator('.floating-inspector')).toBeVisible()
+      await expect.poll(() => pastHead(page)).toBeLessThanOrEqual(0)
+      await page.locator('.floating-inspector').getByRole('button', { name: 'Close' }).tap()
+    }
+  })
   await test.step('a menu that does not fit says so at its end, and stands off the edges of the window', async () => {
     for (const [width, height] of [
       [640, 400],
@@ -197,5 +217,30 @@ test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a tele
       await page.locator('.export-side').boundingBox(),
     ]
     expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBeLessThanOrEqual((side?.y ?? 0) + 1)
+  })
+  await test.step('there what was done is told whole, and in Mission fields have the whole width, beside no button', async () => {
+    const run = page.locator('.export-side').getByRole('button', { name: 'Export', exact: true })
+    await Promise.all([page.waitForEvent('download'), run.tap()])
+    const told = page.locator('.status').getByTestId('notice').filter({ hasText: 'downloads' })
+    await expect(told).toBeVisible()
+    const cut = await told
+      .locator('p')
+      .evaluateAll((lines) =>
+        lines.filter((line) => line.scrollWidth > line.clientWidth || line.getBoundingClientRect().right > innerWidth),
+      )
+    expect(cut).toHaveLength(0)
+    // Beside it sizes of the map stay in the window, where it has less room than its words.
+    await page.setViewportSize({ width: 640, height: 400 })
+    await page.getByRole('tab', { name: 'Map', exact: true }).tap()
+    await expect.poll(() => outOfReach(page, '.status')).toEqual([])
+    await expect(told).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 780 })
+    await page.getByRole('tab', { name: 'Mission', exact: true }).tap()
+    await expect(page.locator('.mission-form')).toBeVisible()
+    await expect.poll(() => outOfReach(page, '.status, .sheet-away, .outline')).toEqual([])
+    const ends = await page
+      .locator('.mission-form input:visible, .mission-form select:visible')
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeGreaterThan(350)
   })
 })
