@@ -44,6 +44,22 @@ describe('the roster sheet', () => {
     const pages = await pagesOf(await make(blank, { sheet: ['roster'], paper: 'a5' }))
     expect(pages.map(({ text }) => /Stratagems and enhancements/.test(text))).toEqual([true, true])
   })
+  it('has lines and choices beside each other on low paper, so that a side keeps its one page', async () => {
+    const text = 'Once in the battle.'
+    const reference = Array.from({ length: 5 }, (_, index) => ({
+      kind: 'stratagem' as const,
+      title: `Bolt the hatch ${index}`,
+      text,
+    }))
+    const offered: Mission = { ...blank, play: { ...blank.play, reference } }
+    for (const mission of [blank, offered]) {
+      const pages = await pagesOf(await make(mission, { sheet: ['roster'], paper: 'a5', orientation: 'landscape' }))
+      expect(pages.map((page) => /Stratagems and enhancements/.test(page.text))).toEqual([true, true])
+      for (const page of pages) expect(faulty(page, 10)).toEqual([])
+    }
+    const pages = await pagesOf(await make(offered, { sheet: ['roster'], paper: 'a5', orientation: 'landscape' }))
+    for (const { title } of reference) expect(pages[0]?.text).toContain(title)
+  })
   it('is there for ships', async () => {
     const pages = await pagesOf(await make(ships, { sheet: ['roster'] }))
     expect(pages.length).toBeGreaterThanOrEqual(2)

@@ -34,8 +34,9 @@ export function* drawRosters(flow: PageFlow, document: Mission): Steps {
     flow.underTitle(named, ownTexts(document))
     if (roster.limits.length > 0) flow.underTitle(roster.limits.join(' '), ownTexts(document))
     drawFields(flow, roster)
-    drawTable(flow, onOnePage(flow, roster))
-    drawChoices(flow, roster)
+    const { rows, abreast } = onOnePage(flow, roster)
+    drawTable(flow, { ...roster, rows })
+    drawChoices(flow, roster, abreast)
   }
 }
 
@@ -68,17 +69,26 @@ function drawFields(flow: PageFlow, { fields }: Roster): void {
 /** Empty rows that stay in any case, for units that are thought of later. */
 const LEAST_EMPTY = 3
 
-/** With fewer empty rows where all of it finds room on this page then. */
-function onOnePage(flow: PageFlow, roster: Roster): Roster {
+interface Fitted {
+  readonly rows: Roster['rows']
+  /** How many choices, or lines for them, stand side by side. */
+  readonly abreast: number
+}
+
+/** With fewer empty rows where all of it finds room on this page then; on low paper with choices beside each other, too. */
+function onOnePage(flow: PageFlow, roster: Roster): Fitted {
   const { rows } = roster
   const cells = cellsOf(flow, roster)
   const isEmpty = (row: readonly string[]): boolean => row.every((text) => text === '')
   const empty = rows.filter(isEmpty).length
   const others = rows.reduce((sum, row) => sum + heightOf(linesOfRow(flow, row, cells)), 0)
-  const over =
-    headHeight(headLines(flow, roster.columns, cells)) + others + ROW + choicesHeight(flow, roster) - flow.room
-  const fewer = Math.ceil(over / ROW)
-  return fewer <= 0 || fewer > empty - LEAST_EMPTY ? roster : { ...roster, rows: rows.slice(0, -fewer) }
+  const above = headHeight(headLines(flow, roster.columns, cells)) + others + ROW
+  for (const abreast of [1, flow.columns]) {
+    const fewer = Math.max(0, Math.ceil((above + choicesHeight(flow, roster, abreast) - flow.room) / ROW))
+    if (fewer === 0) return { rows, abreast }
+    if (fewer <= empty - LEAST_EMPTY) return { rows: rows.slice(0, -fewer), abreast }
+  }
+  return { rows, abreast: 1 }
 }
 
 interface Cell {
@@ -220,47 +230,64 @@ function drawRow(
   flow.rule(flow.y)
 }
 
-const choiceLines = ({ pen, width }: PageFlow, choice: string): string[] =>
+const CHOICES_APART = 6 * MM
+const choiceWidth = ({ width }: PageFlow, abreast: number): number => (width - (abreast - 1) * CHOICES_APART) / abreast
+const choiceLines = ({ pen }: PageFlow, choice: string, width: number): string[] =>
   pen.wrap(pen.clean(choice), body, width - BOX - 2 * MM)
 const choiceHeight = (lines: readonly string[]): number => Math.max(BOX + 2 * PAD, lines.length * LINE + PAD)
 
+/** The choices row by row, each with its lines. */
+function choiceRows(flow: PageFlow, choices: readonly string[], abreast: number): string[][][] {
+  const all = choices.map((choice) => choiceLines(flow, choice, choiceWidth(flow, abreast)))
+  return Array.from({ length: Math.ceil(all.length / abreast) }, (_, row) =>
+    all.slice(row * abreast, (row + 1) * abreast),
+  )
+}
+const choiceRowHeight = (row: readonly (readonly string[])[]): number => Math.max(...row.map(choiceHeight))
+const freeHeight = (abreast: number): number => Math.ceil(FREE_LINES / abreast) * FREE_LINE
+
 /** How high all that is drawn below the table is. */
-const choicesHeight = (flow: PageFlow, { choices }: Roster): number =>
+const choicesHeight = (flow: PageFlow, { choices }: Roster, abreast: number): number =>
   3 * MM +
   HEADING +
   (choices.length === 0
-    ? FREE_LINES * FREE_LINE
-    : choices.reduce((sum, choice) => sum + choiceHeight(choiceLines(flow, choice)), 0))
+    ? freeHeight(abreast)
+    : choiceRows(flow, choices, abreast).reduce((sum, row) => sum + choiceRowHeight(row), 0))
 
 /** What the mission offers to tick; else lines. */
-function drawChoices(flow: PageFlow, { choices, choicesTitle }: Roster): void {
+function drawChoices(flow: PageFlow, { choices, choicesTitle }: Roster, abreast: number): void {
   const { pen, tags } = flow
   const free = choices.length === 0
+  const width = choiceWidth(flow, abreast)
+  const leftOf = (column: number): number => flow.left + column * (width + CHOICES_APART)
   flow.y += 3 * MM
-  flow.heading(choicesTitle, free ? FREE_LINES * FREE_LINE : LINE * 2)
+  flow.heading(choicesTitle, free ? freeHeight(abreast) : LINE * 2)
   if (free) {
-    flow.need(FREE_LINES * FREE_LINE)
+    flow.need(freeHeight(abreast))
     tags.decoration(() => {
-      for (let count = 1; count <= FREE_LINES; count += 1)
-        line(flow, flow.left, flow.left + flow.width, flow.y + count * FREE_LINE - 1 * MM)
+      for (let count = 0; count < FREE_LINES; count += 1) {
+        const left = leftOf(count % abreast)
+        line(flow, left, left + width, flow.y + (Math.floor(count / abreast) + 1) * FREE_LINE - 1 * MM)
+      }
     })
-    flow.y += FREE_LINES * FREE_LINE
+    flow.y += freeHeight(abreast)
     return
   }
-  const left = flow.left + BOX + 2 * MM
   tags.begin('L')
-  for (const choice of choices) {
-    const lines = choiceLines(flow, choice)
-    const height = choiceHeight(lines)
+  for (const row of choiceRows(flow, choices, abreast)) {
+    const height = choiceRowHeight(row)
     flow.need(height)
     const top = flow.y
-    tags.begin('LI')
-    tags.leaf('LBody', () => {
-      for (const [index, text] of lines.entries()) pen.write(text, left, top + PAD + (index + 0.75) * LINE, body)
-    })
-    tags.end()
+    for (const [column, lines] of row.entries()) {
+      const left = leftOf(column) + BOX + 2 * MM
+      tags.begin('LI')
+      tags.leaf('LBody', () => {
+        for (const [index, text] of lines.entries()) pen.write(text, left, top + PAD + (index + 0.75) * LINE, body)
+      })
+      tags.end()
+    }
     tags.decoration(() => {
-      tick(flow, flow.left, top + PAD * 0.8)
+      for (const column of row.keys()) tick(flow, leftOf(column), top + PAD * 0.8)
     })
     flow.y += height
   }
