@@ -84,6 +84,34 @@ const walledAft: Change = (mission) => ({
   ],
 })
 
+/** Every rule with those words instead. */
+const words =
+  (before: string, after: string): Change =>
+  (mission) => ({
+    ...mission,
+    play: {
+      ...mission.play,
+      rules: mission.play.rules.map((rule) => ({ ...rule, text: rule.text.replace(before, after) })),
+    },
+  })
+const saying =
+  (rules: string): Change =>
+  (mission) => ({ ...mission, mission: { ...mission.mission, rules } })
+/** The first doorways closed. */
+const doorways =
+  (count: number): Change =>
+  (mission) => {
+    const doors = mission.panels.filter(({ hatchway }) => hatchway !== null).slice(0, count)
+    return {
+      ...mission,
+      panels: mission.panels.map((panel) =>
+        panel.hatchway !== null && doors.includes(panel)
+          ? { ...panel, hatchway: { ...panel.hatchway, start: 'closed' } }
+          : panel,
+      ),
+    }
+  }
+
 const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
   's-gap-too-wide': [gap(25), settings({ gapMost: 20 })],
   's-gap-too-narrow': [gap(11), settings({ gapLeast: 22 })],
@@ -91,7 +119,11 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
     area('Fore Room', (room) => [{ ...room, squares: room.squares.slice(0, 8) }, secondOf(room, 8)]),
     settings({ sections: 9 }),
   ],
-  's-ships-unequal': [west('wall-section', '1', null)],
+  's-ships-unequal': [
+    west('wall-section', '1', null),
+    west('ship-gun', '1', { side: 'east' }),
+    west('wall-section', '2', { side: null }),
+  ],
   's-wall-without-hangar': [
     all(
       area('H1', (hangar) => [{ ...hangar, kind: 'ship-room' }]),
@@ -104,7 +136,18 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
   ],
   's-wall-between-guns': [west('wall-section', '3', { y: 800, base: { kind: 'rectangle', length: 200, width: 12.7 } })],
   's-gun-blocked': [all(thirdGuns, settings({ sections: 8 }))],
-  's-gun-range': [settings({ gunRange: 20 })],
+  's-gun-range': [all(settings({ gunRange: 20 }), words('within 30"', 'within 20"'))],
+  's-doorway-closed': [doorways(1), doorways(9)],
+  's-text-against-settings': [
+    settings({ gunRange: 29 }),
+    settings({ craftMove: 4 }),
+    words('moves 5" and a D6', 'moves 6" and a D6'),
+    saying('Inner walls have armour 12.'),
+    saying('Each side has five assault craft.'),
+    saying('The void between the ships is 18" wide.'),
+    saying('The first side with 15 victory points wins.'),
+    saying('Wall sections have armour 13 and structure 2.'),
+  ],
   's-systems-three': [west('system-generator', '', { kind: 'system-armoury' }), west('system-armoury', '', null)],
   's-system-room': [west('system-armoury', '', { y: 380 })],
   's-system-place': [
@@ -168,6 +211,7 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
       isWest(token, 'wall-section', '1') ? { ...token, figures: { ...token.figures, structure: 0 } } : token,
     ),
     tokens((token) => (token.kind === 'system-armoury' ? { ...token, figures: {} } : token)),
+    settings({ gunStrength: 9 }),
   ],
   's-secret-shown': [west('system-generator', '', { face: 'up' })],
 }
@@ -208,13 +252,18 @@ const ofTheFleet: Readonly<Record<string, readonly Change[]>> = {
   'c-after-drive-off': [hobnail(3, { 'Driven off': 'Lantern Jaw', 'Fire Control': 1 })],
   'c-fire-control': [hobnail(1, { 'Driven off': 'Lantern Jaw', 'Fire Control': 2 })],
   'c-captured-empty': [named('Cold Berth', { side: 'attacker' }, { Captured: 'Attacker', Structure: 0, Marines: 0 })],
-  'c-captured-sound': [named('Cold Berth', { side: 'attacker' }, { Captured: 'attacker', Marines: 1 })],
+  'c-captured-sound': [
+    named('Cold Berth', { side: 'attacker' }, { Captured: 'attacker', Marines: 1 }),
+    named('Patience', {}, { Captured: 'Attaker' }),
+    named('Patience', {}, { Captured: 'yes' }),
+  ],
   'c-owner': [named('Patience', {}, { Captured: 'Attacker', Structure: 0, Marines: 1 })],
   'c-ids': [named('Second Helping', { label: 'lantern jaw ' }), named('Tinker', { label: 'Hobnail' })],
   'c-missing-stat': [
     named('Patience', {}, { 'Point Defence': 'some' }),
     named('Patience', {}, { Structure: null }),
     named('Patience', {}, { Structure: 0 }),
+    named('Patience', {}, { Move: 'slow' }),
   ],
   'c-bases-overlap': [named('Second Helping', { x: 406.4 + 30, y: 140 })],
   'c-start-contact': [hobnail(0, {})],
@@ -235,6 +284,8 @@ const ofTheFleet: Readonly<Record<string, readonly Change[]>> = {
     named('Hobnail', {}, { Missiles: 'maybe' }),
     named('Hobnail', {}, { AC: null, AS: null }),
     named('Hobnail', { side: null }),
+    named('Hobnail', {}, { Move: 'fast' }),
+    named('Hobnail', {}, { Move: -3 }),
   ],
   'c-pool-table': [
     (mission) => ({

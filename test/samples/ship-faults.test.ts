@@ -171,6 +171,18 @@ const faults: Readonly<Record<string, Change>> = {
     }
   },
   's-part-figures': (mission, ship) => changing(mission, ship.guns[0], { figures: { strength: 10 } }),
+  's-doorway-closed': (mission, ship) => ({
+    ...mission,
+    panels: mission.panels.map((panel) =>
+      panel.board === ship.board && panel.hatchway !== null
+        ? { ...panel, hatchway: { ...panel.hatchway, start: 'closed' } }
+        : panel,
+    ),
+  }),
+  's-text-against-settings': (mission) => ({
+    ...mission,
+    mission: { ...mission.mission, rules: `${mission.mission.rules}\n\nGuns have a range of 7 inches.` },
+  }),
   's-secret-shown': (mission, ship) => changing(mission, ship.systems[0], { face: 'up' }),
 }
 

@@ -2,6 +2,7 @@
 import { ruleGroups } from './finding.ts'
 import type { Rule } from './rule.ts'
 import { corridorTooNarrow } from './rules/corridor-too-narrow/rule.ts'
+import { diagramModelInTerrain } from './rules/diagram-model-in-terrain/rule.ts'
 import { diagramShowsWhatIsGone } from './rules/diagram-shows-what-is-gone/rule.ts'
 import { diceTableRows } from './rules/dice-table-rows/rule.ts'
 import { edgeTakenTwice } from './rules/edge-taken-twice/rule.ts'
@@ -89,6 +90,7 @@ const forAll: readonly Rule[] = [
   rollDecidesNothing,
   scoredBeforeBattle,
   diagramShowsWhatIsGone,
+  diagramModelInTerrain,
   scoringNamesMissing,
   scoreAgainstCap,
   nothingToScore,

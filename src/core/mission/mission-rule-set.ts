@@ -51,6 +51,19 @@ export const ruleSetLine = (document: WithRuleSet): string =>
 export const phaseName = (document: WithRuleSet, id: string): string =>
   ruleSetOf(document).phases.find((phase) => phase.id === id)?.name ?? id
 
+type Whose = 'own' | 'opponent' | 'both'
+
+/** `one’s own Command phase`; `the Activation of a group of one’s own` where a game says otherwise whose it is. */
+export function phaseOfWhom(
+  document: WithRuleSet,
+  id: string,
+  whose: Whose,
+  words: Readonly<Record<Whose, string>>,
+): string {
+  const phase = ruleSetOf(document).phases.find((each) => each.id === id)
+  return phase?.whose?.[whose] ?? `${words[whose]} ${phase?.name ?? id}`
+}
+
 /** `Symmetric mission`: what the sheet calls a type of missions. */
 export const typeTitle = (document: WithRuleSet, id: string): string =>
   ruleSetOf(document).types.find((type) => type.id === id)?.title ?? id

@@ -1,7 +1,7 @@
 /** What a special rule or Tactical Manoeuvre says beside its text: whose it is, when, how often, where, what decides. */
 import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { battleRoundWord, phaseName, roundsWords, turnWord } from '#core/mission/mission-rule-set.ts'
+import { battleRoundWord, phaseOfWhom, roundsWords, turnWord } from '#core/mission/mission-rule-set.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
 import { oddsLines, rollWords } from '#core/odds/odds-words.ts'
 import { all, type Fact, said } from './fact.ts'
@@ -30,16 +30,20 @@ export function ruleFacts(document: Mission, rule: Rule): Fact[] {
 
 const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '')
 
+const turns = { own: 'one’s own', opponent: 'the opponent’s', both: 'each' } as const
+
 function whenWords(document: Mission, { when, rounds }: Rule): string {
   const battle = rounds === undefined ? '' : `in ${roundsWords(document, rounds)}`
   if (when === undefined) return battle
-  const whose = { own: 'one’s own', opponent: 'the opponent’s', both: 'each' }[when.turn]
+  // A phase that ends the round is nobody's.
+  if (when.phase === 'round-end')
+    return [`at the end of the ${battleRoundWord(document)}`, battle].filter((part) => part !== '').join(', ')
   const what =
     when.phase === 'round'
       ? `the ${battleRoundWord(document)}`
       : when.phase === 'turn'
-        ? `${whose} ${whose === 'each' ? turnWord(document) : 'turn'}`
-        : `${whose} ${phaseName(document, when.phase)}`
+        ? `${turns[when.turn]} ${when.turn === 'both' ? turnWord(document) : 'turn'}`
+        : phaseOfWhom(document, when.phase, when.turn, turns)
   const at = { start: 'at the start of', during: 'in', end: 'at the end of' }[when.at]
   return [`${at} ${what}`, battle].filter((part) => part !== '').join(', ')
 }

@@ -38,6 +38,7 @@ const onPaperAlone = [
   's-force-split',
   's-slots',
   's-no-end',
+  's-text-against-settings',
   'setting-not-followed',
 ]
 

@@ -29,7 +29,10 @@ export function basedOn(base: RuleSet, house: House): RuleSet {
     name: house.name,
     summary: house.summary === '' ? base.summary : house.summary,
     roles: renamed(base.roles, names?.roles),
-    phases: renamed(base.phases, names?.phases),
+    phases: renamed(base.phases, names?.phases).map((phase) =>
+      // Whose it is was said with the name of the base.
+      names?.phases?.[phase.id] === undefined ? phase : { id: phase.id, name: phase.name },
+    ),
     types: renamed(base.types, names?.types).map((type) =>
       names?.types?.[type.id] === undefined ? type : { ...type, title: type.name, list: type.name },
     ),

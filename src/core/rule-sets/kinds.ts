@@ -92,6 +92,8 @@ export const regionKindSchema = z.strictObject({
   alone: z.boolean().default(false),
   /** What a generated map makes of it. */
   built: regionBuildSchema.default({ as: 'spot', doors: 0, markers: 0 }),
+  /** It is a part of what its board is: each board has its own first, second and third of them. */
+  ofItsBoard: z.boolean().optional(),
   labels,
 })
 

@@ -76,7 +76,7 @@ const settingSchema = z.strictObject({
   ...originSchema,
 })
 
-/** What some games have rules of their own about: overlapping bases, labels and figures of tokens, a mission that nobody can win, shares and slots of a force, when the dice of a table are rolled. */
+/** What some games have rules of their own about: overlapping bases, labels and figures of tokens, a mission that nobody can win, shares and slots of a force, when the dice of a table are rolled, whose a part of a ship is. */
 const ownFindings = [
   'token-overlaps',
   'carrier-overlaps',
@@ -85,6 +85,7 @@ const ownFindings = [
   'nothing-to-score',
   'force-chart',
   'dice-tables',
+  'token-owners',
 ] as const
 
 /** What most games have and some do not. Tools, fields and menus for it are not offered where a game is without it. */
@@ -100,6 +101,8 @@ const facilities = [
   'hatchways',
   'entry-zones',
   'securing',
+  'manoeuvres',
+  'stratagems',
 ] as const
 export type Facility = (typeof facilities)[number]
 
@@ -125,7 +128,15 @@ export const ruleSetDataSchema = z.strictObject({
     .min(1)
     .max(20),
   /** The phases of a turn, in their order. */
-  phases: z.array(named).min(1).max(12),
+  phases: z
+    .array(
+      named.extend({
+        /** Whose it is, where that is not said by “one’s own” before the name. */
+        whose: z.strictObject({ own: wordsSchema(80), opponent: wordsSchema(80), both: wordsSchema(80) }).optional(),
+      }),
+    )
+    .min(1)
+    .max(12),
   /** What its sides can be, and what they are called. */
   roles: z
     .array(z.strictObject({ id: z.enum(sideRoles), name: wordsSchema(40) }))

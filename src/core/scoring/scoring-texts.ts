@@ -4,7 +4,7 @@ import { partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { HatchwayTag } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { phaseName, roundsWords, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
+import { phaseOfWhom, roundsWords, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { linkKindOf, markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
 import type { ReadonlyMarkersMeant } from './scoring-map.ts'
@@ -57,7 +57,7 @@ export function timingWords(document: Mission, timing: Timing): string {
       const rounds = `In ${roundsWords(document, timing)}`
       // Nobody's turn: the round ends for all.
       if (timing.phase === 'round-end') return `${rounds}, at the end of the ${roundWord(document)}`
-      const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${timing.phase === 'turn-end' ? 'turn' : phaseName(document, timing.phase)}`
+      const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${timing.phase === 'turn-end' ? `${turns[timing.turn]} turn` : phaseOfWhom(document, timing.phase, timing.turn, turns)}`
       return timing.lastRoundAtEnd
         ? `${usual}; in the last ${roundWord(document)} of the battle ${timing.lastRoundFor === 'both' ? 'it is scored' : 'the player with the second turn scores'} at the end of the ${turnWord(document)}`
         : usual

@@ -5,7 +5,7 @@ import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { campaignBlocks, factBlocks } from './fact-blocks.ts'
 import { featureBlocks } from './feature-blocks.ts'
-import { referenceBlocks } from './reference-blocks.ts'
+import { referenceBlocks, referenceTitle } from './reference-blocks.ts'
 import { ruleTexts } from './rule-texts.ts'
 import { scoringBlocks } from './scoring-blocks.ts'
 import type { Section } from './section.ts'
@@ -27,7 +27,7 @@ export function missionTexts(document: Mission): Section[] {
     { title: 'Tokens', blocks: tokenBlocks(document) },
     ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),
     { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
-    { title: 'Stratagems and enhancements', blocks: referenceBlocks(document) },
+    { title: referenceTitle(document), blocks: referenceBlocks(document) },
     { title: 'The campaign', blocks: campaignBlocks(document) },
     { title: 'Notes on the map', blocks: noteBlocks(document) },
   ]

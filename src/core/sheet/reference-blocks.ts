@@ -1,8 +1,15 @@
 /** Stratagems and enhancements as blocks: a heading and a table for each kind. */
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { referenceTables } from '#core/play-words/reference-words.ts'
 import type { Block } from '#core/prose/prose.ts'
 import { tableBlock } from './token-blocks.ts'
+
+/** Over them; a game without Stratagems has other things to look up. */
+export const referenceTitle = (document: Mission): string =>
+  has(document, 'stratagems') || (document.play.reference ?? []).some(({ kind }) => kind !== 'other')
+    ? 'Stratagems and enhancements'
+    : 'Reference'
 
 export const referenceBlocks = (document: Mission): Block[] =>
   referenceTables(document).flatMap((table): Block[] => [

@@ -75,7 +75,10 @@ function rosterOf(document: Mission, side: string): Roster {
       ...Array.from({ length: empty }, () => columns.map(() => '')),
     ],
     sum: force.units.length === 0 ? of.trim() : `${sums.points}${of}`,
-    choicesTitle: hasWarlord(document) || (play.reference ?? []).length > 0 ? 'Stratagems and enhancements' : 'Notes',
+    choicesTitle:
+      hasWarlord(document) || (play.reference ?? []).some(({ kind }) => kind !== 'other')
+        ? 'Stratagems and enhancements'
+        : 'Notes',
     choices: (play.reference ?? [])
       .filter((entry) => entry.kind !== 'other' && (entry.side === undefined || entry.side === side))
       .map((entry) => [entry.title, costWords(entry)].filter((text) => text !== '').join(', ')),

@@ -219,6 +219,7 @@ function spotsOf({ kit }: Layout, found: AnyItem | undefined): Spot[] {
       return found.item.squares.map((square) => ({ board: square.board, ...squareCentre(kit, square) }))
     case 'markers':
     case 'features':
+    case 'tokens':
       return [{ board: found.item.board, x: found.item.x, y: found.item.y }]
     default:
       return []

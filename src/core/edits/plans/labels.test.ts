@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { blankOf } from '#core/templates/templates.ts'
 import { automatic, type Labelled, labelSource } from './labels.ts'
 
 const region = (id: string, kind: Mission['regions'][number]['kind'], label: string, board: 1 | 2, x: number) => ({
@@ -25,6 +27,15 @@ describe('labels by themselves', () => {
     expect(take(blank, { collection: 'zones', kind: 'entry' }, [1])).toEqual([''])
     expect(take(blank, { collection: 'regions', kind: 'furnace' }, [1])).toEqual([''])
     expect(take(blank, { collection: 'markers', kind: 'generator' }, [1])).toEqual([''])
+  })
+  it('number hangars and rooms for each ship, drawn by turns or one ship after the other', () => {
+    const ships = ruleSets.find(({ id }) => id === 'ship-to-ship')
+    const blank = ships === undefined ? blankMission() : blankOf(ships)
+    const hangars: Labelled = { collection: 'regions', kind: 'ship-hangar' }
+    expect(take(blank, hangars, [1, 2, 1, 2, 1, 2])).toEqual(['1', '1', '2', '2', '3', '3'])
+    const document = { ...blank, regions: [region('r1', 'ship-hangar', '2', 1, 0)] }
+    expect(take(document, hangars, [1, 1, 2, 2])).toEqual(['1', '3', '1', '2'])
+    expect(take(document, { collection: 'regions', kind: 'ship-room' }, [1, 2])).toEqual(['1', '1'])
   })
   it('take the lowest that is free, however it is written', () => {
     const document: Mission = {

@@ -8,6 +8,7 @@ import {
   kindsOf,
   type MarkerKindId,
   type RegionKindId,
+  regionKindOf,
   type TokenKindId,
   type ZoneKindId,
 } from '#core/mission/own-kinds.ts'
@@ -57,10 +58,13 @@ export function labelSource(
   if (how === 'text') return () => text
   const sequence = sequenceOf(document, of, how)
   const used = usedLabels(document, of)
+  // On ships numbers are counted for each ship; tokens are told apart by whose they are.
+  const ofItsBoard = of.collection === 'regions' && regionKindOf(document, of.kind).ofItsBoard === true
   return (boards) => {
     if (sequence === 'none') return ''
     const isFree = (label: string): boolean => {
       const places = used.get(label.toUpperCase()) ?? []
+      if (ofItsBoard) return !places.flat().some((board) => boards.includes(board))
       if (sequence !== 'pairs') return places.length === 0
       const { arrangement } = document
       const deck = (board: BoardNumber): number => deckOf(arrangement, board)

@@ -6,6 +6,7 @@ import { sBridgeArmour } from './rules/s-bridge-armour/rule.ts'
 import { sCraftCount } from './rules/s-craft-count/rule.ts'
 import { sCraftLoad } from './rules/s-craft-load/rule.ts'
 import { sCraftSize } from './rules/s-craft-size/rule.ts'
+import { sDoorwayClosed } from './rules/s-doorway-closed/rule.ts'
 import { sForceSplit } from './rules/s-force-split/rule.ts'
 import { sGapTooNarrow } from './rules/s-gap-too-narrow/rule.ts'
 import { sGapTooWide } from './rules/s-gap-too-wide/rule.ts'
@@ -24,6 +25,7 @@ import { sSlots } from './rules/s-slots/rule.ts'
 import { sSystemPlace } from './rules/s-system-place/rule.ts'
 import { sSystemRoom } from './rules/s-system-room/rule.ts'
 import { sSystemsThree } from './rules/s-systems-three/rule.ts'
+import { sTextAgainstSettings } from './rules/s-text-against-settings/rule.ts'
 import { sWallBetweenGuns } from './rules/s-wall-between-guns/rule.ts'
 import { sWallWithoutHangar } from './rules/s-wall-without-hangar/rule.ts'
 
@@ -45,6 +47,7 @@ export const rules: readonly Rule[] = [
   sBridge,
   sAreasOverlap,
   sRoomUnreachable,
+  sDoorwayClosed,
   sCraftCount,
   sHangarFill,
   sCraftSize,
@@ -53,5 +56,6 @@ export const rules: readonly Rule[] = [
   sSlots,
   sBridgeArmour,
   sNoEnd,
+  sTextAgainstSettings,
   sSecretShown,
 ]

@@ -7,7 +7,7 @@ import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { campaignBlocks } from '../fact-blocks.ts'
 import { noteBlocks } from '../mission-texts.ts'
-import { referenceBlocks } from '../reference-blocks.ts'
+import { referenceBlocks, referenceTitle } from '../reference-blocks.ts'
 import { looseTables, ruleParts } from '../rule-texts.ts'
 import { tokenBlocks } from '../token-blocks.ts'
 import { type Code, codesOf } from './codes.ts'
@@ -76,7 +76,7 @@ export function backSections(document: Mission): TextSection[] {
       title: 'Scoring in the author’s words',
       parts: document.play.objectives.length === 0 ? [] : scoringParts(document),
     },
-    { title: 'Stratagems and enhancements', parts: partsByHeadings(referenceBlocks(document)) },
+    { title: referenceTitle(document), parts: partsByHeadings(referenceBlocks(document)) },
     { title: 'The campaign', parts: partsByHeadings(campaignBlocks(document)) },
     { title: 'Notes on the map', parts: partsByHeadings(noteBlocks(document)) },
   ]

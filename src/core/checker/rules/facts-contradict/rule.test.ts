@@ -3,6 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
 import { entryZone } from '../../../../../test/support/fragments.ts'
 import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
+import { ships } from '../../../../../test/support/ship-mission.ts'
 import { factsContradict } from './rule.ts'
 
 const said = saidBy(factsContradict)
@@ -258,6 +259,62 @@ describe('facts-contradict', () => {
       conditions: [{ kind: 'fate', outcomes }],
     } satisfies Partial<Objective>
     expect(said(scored(prisoner, { ...prisoner, title: 'The witness' }))).toEqual([])
+  })
+  it('finds Deep Strike after the last reserves', () => {
+    const arriving = (more: object): string[] =>
+      said({
+        play: {
+          ...usualPlay,
+          deployment: { ...usualPlay.deployment, reserves: { kind: 'arrive', from: 1, to: 3, ...more } },
+        },
+      })
+    expect(arriving({ deepStrikeFrom: 2, deepStrikeTo: 4, late: 'destroyed' })).toEqual([
+      'warning: Units arrive by Deep Strike up to round 4, and what has not arrived by the end of round 3 counts as destroyed.',
+    ])
+    const late = { deepStrikeFrom: 2, late: 'destroyed' }
+    expect([arriving(late), arriving({ ...late, deepStrikeTo: 3 })]).toEqual([[], []])
+    expect(arriving({ deepStrikeFrom: 2, deepStrikeTo: 4 })).toEqual([])
+  })
+  it('finds units that a side sets up in zones of another', () => {
+    const setUp = (side: string, kind: 'guard-entry' | 'patrol-entry' | 'entry') =>
+      said({
+        play: {
+          ...usualPlay,
+          deployment: { ...usualPlay.deployment, before: [{ side, part: { part: 'zones', kind }, units: 1 }] },
+        },
+      })
+    expect(setUp('attacker', 'guard-entry')).toEqual([
+      'warning: Attacker sets up units before the rest in Defender Guard Entry Zones, which are those of Defender.',
+    ])
+    expect([setUp('defender', 'guard-entry'), setUp('attacker', 'entry')]).toEqual([[], []])
+  })
+  it('speaks of turns in a game that has no rounds', () => {
+    const ship = {
+      ...ships,
+      play: {
+        ...ships.play,
+        objectives: [
+          {
+            ...{ id: 'x', title: 'Beacon', side: null },
+            timing: { ...command, phase: 'assault' as const, from: 1, to: 1 },
+            conditions: [
+              {
+                kind: 'per-event' as const,
+                event: 'Lit',
+                on: { kind: 'times' as const, times: 1 },
+                points: 1,
+                delay: { turns: 1 },
+              },
+            ],
+          },
+        ],
+      },
+    }
+    const [finding] = findingsOf(factsContradict, ship)
+    expect([finding?.message, finding?.advice]).toEqual([
+      '“Beacon” is scored 1 player’s turn after it is done, and not after turn 1: it is never scored.',
+      'Score it in later turns too, or at once.',
+    ])
   })
   it('finds players who settle roles that no side has', () => {
     const players = ['a', 'b'].map((id) => ({ id, name: id, role: 'player' as const }))

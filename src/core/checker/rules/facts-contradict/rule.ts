@@ -14,6 +14,7 @@ import { battleRoundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { countOf } from '#core/mission/plural.ts'
 import { resultsOf } from '#core/odds/dice.ts'
+import { deploymentDrafts } from './deployment-facts.ts'
 import { scoringDrafts } from './scoring-facts.ts'
 
 export const factsContradict: Rule = {
@@ -35,9 +36,10 @@ function check(layout: Layout): FindingDraft[] {
   return [
     ...document.play.objectives.flatMap(stepDrafts),
     ...document.play.objectives.flatMap(twiceDrafts),
-    ...scoringDrafts(document.play.objectives),
+    ...scoringDrafts(document),
     ...roleDrafts(document),
     ...squadDrafts(document),
+    ...deploymentDrafts(document),
     ...securingDrafts(document),
     ...underdogDrafts(document),
     ...sideDrafts(document),

@@ -2,16 +2,20 @@
 import { draftInText, type FindingDraft } from '#core/checker/rule.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { countOf } from '#core/mission/plural.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]
 
-export const scoringDrafts = (objectives: readonly Objective[]): FindingDraft[] => [
-  ...objectives.flatMap(limitDrafts),
-  ...objectives.flatMap(delayDrafts),
-  ...sameDrafts(objectives),
-]
+export const scoringDrafts = (document: Mission): FindingDraft[] => {
+  const { objectives } = document.play
+  return [
+    ...objectives.flatMap(limitDrafts),
+    ...objectives.flatMap((objective) => delayDrafts(document, objective)),
+    ...sameDrafts(objectives),
+  ]
+}
 
 /** The limit is lower than what comes at once: nobody ever gets that. A limit of 0 brings nothing, which is told elsewhere. */
 function limitDrafts({ id, title, conditions, most = 0 }: Objective): FindingDraft[] {
@@ -46,7 +50,7 @@ function atOnce(condition: Condition): number {
 }
 
 /** What is scored some turns after it was done, and no longer when these have gone by. */
-function delayDrafts({ id, title, timing, conditions }: Objective): FindingDraft[] {
+function delayDrafts(document: Mission, { id, title, timing, conditions }: Objective): FindingDraft[] {
   if (timing.kind !== 'progressive') return []
   const late = conditions.find(
     (condition) => condition.kind === 'per-event' && (condition.delay?.turns ?? 0) >= timing.to,
@@ -55,8 +59,8 @@ function delayDrafts({ id, title, timing, conditions }: Objective): FindingDraft
   return [
     draftInText(
       `delay:${id}`,
-      `“${title}” is scored ${countOf(late.delay.turns, 'turn')} after it is done, and not after round ${timing.to}: it is never scored.`,
-      'Score it in later rounds too, or at once.',
+      `“${title}” is scored ${countOf(late.delay.turns, turnWord(document))} after it is done, and not after ${roundWord(document)} ${timing.to}: it is never scored.`,
+      `Score it in later ${roundWord(document)}s too, or at once.`,
     ),
   ]
 }

@@ -19,11 +19,35 @@ export const forceLimits: Rule = {
     ],
   },
   why: 'The mission says how many points a side may bring, how they are shared out and how many units of a sort there may be. A list that breaks this is not the list it asks for.',
-  check: ({ document }: Layout, threshold) =>
-    document.forces.flatMap((force) => draftsOf(document, force, threshold('step'))),
+  check: ({ document }: Layout, threshold) => [
+    ...overDrafts(document),
+    ...document.forces.flatMap((force) => draftsOf(document, force, threshold('step'))),
+  ],
 }
 
 type Force = Mission['forces'][number]
+
+/** Forces of more points than the mission lets a side bring, those of as many points at once: it is the limit that was changed then. */
+function overDrafts({ forces, sides, play: { pointsLimit } }: Mission): FindingDraft[] {
+  const over = pointsLimit > 0 ? forces.filter(({ points = 0 }) => points > pointsLimit) : []
+  return [...new Set(over.map(({ points }) => points))].flatMap((points) => {
+    const all = over.flatMap((force) => {
+      const side = force.points === points ? sides.find(({ id }) => id === force.side) : undefined
+      return side === undefined ? [] : [side]
+    })
+    if (all.length === 0) return []
+    const names = listOf(all.map(({ name }) => name))
+    return [
+      {
+        key: `${all.map(({ id }) => id).join('+')} over`,
+        message: `${all.length === 1 ? `The force of ${names} may have` : `The forces of ${names} may each have`} ${points} points, and the mission lets each side bring ${pointsLimit}.`,
+        advice: `Give the ${all.length === 1 ? 'force' : 'forces'} no more points than the mission allows, or raise the points limit of the mission.`,
+        items: [],
+        at: null,
+      },
+    ]
+  })
+}
 
 function draftsOf(document: Mission, force: Force, step: number): FindingDraft[] {
   const side = document.sides.find(({ id }) => id === force.side)
@@ -44,18 +68,8 @@ function draftsOf(document: Mission, force: Force, step: number): FindingDraft[]
     ]
   const sums = forceSums(document, force)
   const whose = `The force of ${side.name}`
-  const { pointsLimit } = document.play
   const ownChart = ruleSetOf(document).ownFindings.includes('force-chart')
   return [
-    ...(pointsLimit > 0 && (force.points ?? 0) > pointsLimit
-      ? [
-          draft(
-            'over',
-            `${whose} may have ${force.points} points, and the mission lets each side bring ${pointsLimit}.`,
-            'Give the force no more points than the mission allows, or raise the points limit of the mission.',
-          ),
-        ]
-      : []),
     ...(sums.limit !== null && sums.points > sums.limit
       ? [
           draft(

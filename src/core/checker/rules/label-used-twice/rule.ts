@@ -14,7 +14,7 @@ import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Item, Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
-import { markerKindOf } from '#core/mission/own-kinds.ts'
+import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 
 const MOST_NAMES = 5
 
@@ -29,11 +29,44 @@ export const labelUsedTwice: Rule = {
     thresholds: [],
   },
   why: 'The mission names this label as if there were one of it. With several on the map, players have to guess whether any of them will do.',
-  check,
+  check: (layout: Layout): FindingDraft[] => [...namedTwice(layout), ...meantOnce(layout)],
 }
 
-/** One finding for each kind and label that scoring means to be one thing. */
-function check(layout: Layout): FindingDraft[] {
+/** Zones of one kind and side with one number, or parts of one ship with one label: nobody can point at one of them by its name. */
+function namedTwice(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const labelled = <Area extends { readonly label: string }>(areas: readonly Area[]): Area[] =>
+    areas.filter(({ label }) => label.trim() !== '')
+  const zones = grouped(
+    inIdOrder(document.zones).filter(({ label }) => /^\d+$/.test(label.trim())),
+    ({ kind, side, label }) => `${kind} ${side} ${label.trim()}`,
+  )
+  const parts = grouped(
+    labelled(inIdOrder(document.regions).filter(({ kind }) => regionKindOf(document, kind).ofItsBoard === true)),
+    ({ kind, label, squares }) => `${kind} ${squares[0]?.board} ${label.trim()}`,
+  )
+  const told = (name: string, all: readonly Area[]): FindingDraft => {
+    const first = firstItems(all)
+    const places = first.flatMap(({ squares }) => squares.slice(0, 1)).map((square) => squarePlace(layout, square))
+    return {
+      key: `named:${first.map(({ id }) => id).join('+')}`,
+      message: `${all.length} areas are called ${name}: in ${listOf(places.slice(0, MOST_NAMES).map((place) => place.name))}${all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more places` : ''}.`,
+      advice: 'Give each a label of its own, or none.',
+      items: first.map(({ id }) => id),
+      at: places[0] ?? null,
+    }
+  }
+  return [
+    ...[...zones.values()].flatMap((all) =>
+      all.slice(0, 1).map(({ kind, label }) => told(`${zoneKindOf(document, kind).name} ${label}`, all)),
+    ),
+    ...[...parts.values()].flatMap((all) => all.slice(0, 1).map((one) => told(regionName(document, one), all))),
+  ]
+}
+type Area = { readonly id: string; readonly label: string; readonly squares: Mission['zones'][number]['squares'] }
+
+/** One finding for each kind and label that scoring, a table or another fact means to be one thing. */
+function meantOnce(layout: Layout): FindingDraft[] {
   const { document } = layout
   const wanted = labelsMeantOnce(document)
   if (wanted.markers.size === 0 && wanted.regions.size === 0 && wanted.parts.length === 0) return []

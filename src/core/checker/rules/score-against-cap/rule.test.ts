@@ -38,7 +38,8 @@ describe('score-against-cap', () => {
   })
   it('compares the sides after the cap', () => {
     expect(found(scoring(95, 130))).toEqual([])
-    expect(found(scoring(79, 90))).toEqual(['below:attacker warning', 'apart notice'])
+    // That one cannot come near the cap says already how far apart they are.
+    expect(found(scoring(79, 90))).toEqual(['below:attacker warning'])
   })
   it('tells sides that can score as much in one finding', () => {
     expect(

@@ -96,6 +96,9 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
     Math.min(...budgets.map(({ capped }) => capped)),
     Math.max(...budgets.map(({ capped }) => capped)),
   ]
+  // Where all others come to the most, what the sides below the cap lack is told already.
+  const others = budgets.filter((budget) => !below.includes(budget))
+  if (below.length > 0 && others.every(({ capped }) => most - capped <= threshold('apart'))) return single
   if (most - least <= threshold('apart') || budgets.some(({ side }) => isWanting(side))) return single
   return [
     ...single,

@@ -5,6 +5,7 @@ import { kindsOf } from '#core/mission/own-kinds.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { ships } from '../../../../../test/support/ship-mission.ts'
 import { symmetryBroken } from './rule.ts'
 
 type Symmetry = Mission['mission']['symmetry']
@@ -204,5 +205,20 @@ describe('symmetry-broken', () => {
       .map(({ id }) => id)
       .filter((id) => id.includes('-'))
     for (const id of [...ids, 'l77', 'm1', 'm3', 'z1', 'z2']) expect(said).not.toContain(id)
+  })
+  it('tells a token that stands beside its place once, with its counterpart', () => {
+    const [west] = ships.tokens.filter(({ kind, side }) => kind === 'system-generator' && side === 'west')
+    const tokens = ships.tokens.map((token) => (token === west ? { ...token, y: token.y + 40 } : token))
+    expect(messagesOf(symmetryBroken, { ...ships, tokens })).toEqual([
+      expect.stringMatching(
+        /^Generator in .* and Generator in .* would be each other's counterparts .* but lie unlike/,
+      ),
+    ])
+  })
+  it('leaves parts of a ship that belong to the other side to the check that says so', () => {
+    const tokens = ships.tokens.map((token) =>
+      token.kind === 'ship-gun' && token.side === 'west' && token.label === '1' ? { ...token, side: 'east' } : token,
+    )
+    expect(messagesOf(symmetryBroken, { ...ships, tokens })).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 /** What breaks the symmetry that a mission claims, or which symmetry it nearly has. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
+import { strangersOf } from '#core/layout/board-owners.ts'
 import { isMisgiven } from '#core/layout/entry-zones.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -93,12 +94,12 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
   return [unlikeMap(layout, symmetry, comparison, causes.length, alike)]
 }
 
-/** Without zones that are unlike by their owner alone, where whose they are is told by another rule. */
+/** Without zones and parts of ships that are unlike by their owner alone, where whose they are is told by another rule. */
 function withoutMisgiven(layout: Layout, comparison: Comparison | null): Comparison | null {
-  if (comparison === null || comparison.breaks.length === 0 || isOff(layout.document, 'facts-contradict'))
-    return comparison
+  if (comparison === null || comparison.breaks.length === 0) return comparison
   const { document } = layout
-  const misgiven = new Set(document.zones.flatMap((zone) => (isMisgiven(document, zone) ? [zone.id] : [])))
+  const zones = isOff(document, 'facts-contradict') ? [] : document.zones.filter((zone) => isMisgiven(document, zone))
+  const misgiven = new Set([...zones.map(({ id }) => id), ...strangersOf(document).keys()])
   if (misgiven.size === 0) return comparison
   const isTold = (found: Break): boolean =>
     found.kind === 'unlike' &&

@@ -1,9 +1,10 @@
 /** Figures of the battle in the texts: rounds, points, the cap, reserves, the first turn, and who plays. */
+
+import { inWord, NUMBER, numberOf, ORDINAL, ROUND, roundOf } from '#core/checker/numbers.ts'
+import { type Claim, namesOfSide, type Sentence } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { countOf } from '#core/mission/plural.ts'
-import { NUMBER, numberOf, ORDINAL, ROUND, roundOf } from './numbers.ts'
-import { type Claim, namesOfSide, type Sentence } from './said.ts'
 
 const pattern = (source: string): RegExp =>
   new RegExp(source.replaceAll('ROUND', ROUND).replaceAll('NUMBER', NUMBER).replaceAll('ORDINAL', ORDINAL), 'i')
@@ -91,17 +92,16 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
 function roundsIn(text: string, word: string): { readonly count: number; readonly quote: string } | null {
   for (const each of word === 'round' ? [word] : ['round', word]) {
     if (!text.includes(each)) continue
-    const [quote, count = ''] = firstOf(inWord(ROUNDS, each), text) ?? []
+    const [quote, count = ''] = firstOf(allInWord(ROUNDS, each), text) ?? []
     if (quote !== undefined) return { count: numberOf(count), quote }
-    const last = CONDITIONAL.test(text) ? null : firstOf(inWord([LAST_ROUND], each), text)
+    const last = CONDITIONAL.test(text) ? null : firstOf([inWord(LAST_ROUND, each)], text)
     if (last !== null) return { count: roundOf(last[1] ?? '', last[2] ?? ''), quote: last[0] }
   }
   return null
 }
 
-/** The same patterns with the word that a game has for a round. */
-const inWord = (patterns: readonly RegExp[], word: string): readonly RegExp[] =>
-  word === 'round' ? patterns : patterns.map(({ source }) => new RegExp(source.replaceAll('round', word), 'i'))
+const allInWord = (patterns: readonly RegExp[], word: string): readonly RegExp[] =>
+  word === 'round' ? patterns : patterns.map((pattern) => inWord(pattern, word))
 
 /** With the points for a painted army, too. */
 const isCap = (said: number, most: number | null, painted: number): boolean =>
@@ -113,8 +113,9 @@ function reservesClaims(
   word: string,
 ): Claim[] {
   if (reserves.kind === 'unstated') return []
-  const both = firstOf(RESERVES, text)
-  const from = both === null ? firstOf(RESERVES_FROM, text.replace(/[.!;:]$/, '')) : null
+  const both = firstOf(RESERVES, text) ?? firstOf(allInWord(RESERVES, word), text)
+  const bare = text.replace(/[.!;:]$/, '')
+  const from = both === null ? (firstOf(RESERVES_FROM, bare) ?? firstOf(allInWord(RESERVES_FROM, word), bare)) : null
   const quote = (both ?? from)?.[0]
   if (quote === undefined) return []
   if (reserves.kind === 'arrive') {

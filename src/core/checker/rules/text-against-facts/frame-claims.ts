@@ -1,8 +1,10 @@
 /** What the texts say of the frame of a battle: players, zones, the Underdog, Deep Strike, hatchways, and when scoring begins. */
+
+import { inWord, NUMBER, numberOf, ORDINAL, ordinalOf, ROUND, roundOf } from '#core/checker/numbers.ts'
+import { type Claim, SCORING_SAYS, type Sentence } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { roundWord } from '#core/mission/mission-rule-set.ts'
 import { countOf } from '#core/mission/plural.ts'
-import { NUMBER, numberOf, ORDINAL, ordinalOf, ROUND, roundOf } from './numbers.ts'
-import { type Claim, SCORING_SAYS, type Sentence } from './said.ts'
 
 /** One thing that a sentence may say, and how it stands with the mission. */
 interface Question {
@@ -55,29 +57,74 @@ const questions: readonly Question[] = [
     key: 'deep-strike',
     word: 'deep strike',
     pattern: pattern('\\bdeep strikes?\\b[^.]*?\\bfrom ROUND\\b|\\bfrom ROUND\\b[^.]*?\\bdeep strikes?\\b'),
-    against: ({ play: { deployment } }, [ordinal = '', count = '', before = '', number = '']) => {
-      const { reserves } = deployment
+    against: (mission, [ordinal = '', count = '', before = '', number = '']) => {
+      const { reserves } = mission.play.deployment
       if (reserves.kind !== 'arrive' || reserves.deepStrikeFrom === undefined) return null
       const round = roundOf(ordinal || before, count || number)
-      return reserves.deepStrikeFrom === round ? null : `Deep Strike is from round ${reserves.deepStrikeFrom} on`
+      return reserves.deepStrikeFrom === round
+        ? null
+        : `Deep Strike is from ${roundWord(mission)} ${reserves.deepStrikeFrom} on`
+    },
+  },
+  {
+    key: 'deep-strikes',
+    word: 'deep strike',
+    pattern: pattern(
+      '\\b(NUMBER) deep strikes? (?:in )?(?:a|each|every|per) (?:player’s )?turn\\b' +
+        '|\\b(NUMBER) units?(?: of (?:an army|a side|each side))? (?:(?:can|may) )?(?:arrives?|comes?|be set up|enters?) by deep strike (?:in )?(?:a|each|every|per|any) (?:player’s )?turn\\b',
+    ),
+    against: ({ play: { deployment } }, [some = '', units = '']) => {
+      const { reserves } = deployment
+      if (reserves.kind !== 'arrive' || reserves.deepStrikePerTurn === undefined) return null
+      return reserves.deepStrikePerTurn === numberOf(some || units)
+        ? null
+        : `${countOf(reserves.deepStrikePerTurn, 'unit')} a turn can arrive by Deep Strike`
+    },
+  },
+  {
+    key: 'deep-strike-share',
+    word: 'deep strike',
+    pattern: pattern(
+      '\\b(\\d{1,3}) ?(?:%|per ?cent) of (?:the|an|each|its|their) (?:army|armies|points|force)\\b[^.]*?\\bdeep strike\\b',
+    ),
+    against: ({ play: { deployment } }, [share = '']) => {
+      const { reserves } = deployment
+      if (reserves.kind !== 'arrive' || reserves.deepStrikeShare === undefined) return null
+      return reserves.deepStrikeShare === Number(share)
+        ? null
+        : `at most ${reserves.deepStrikeShare} % of an army can wait for it`
+    },
+  },
+  {
+    key: 'squads',
+    word: 'units of ',
+    pattern: pattern(
+      '\\bunits of (NUMBER)(?: models)? (?:must |may |can )?(?:become|be split into|are split into|split into|count as) (NUMBER) units\\b',
+    ),
+    against: ({ play: { deployment } }, [models = '', into = '']) => {
+      const { squads } = deployment
+      if (squads === undefined || (squads.models === numberOf(models) && squads.into === numberOf(into))) return null
+      return `units of ${squads.models} models become ${squads.into}`
     },
   },
   {
     key: 'no-reserves',
     word: 'no ',
     pattern: /\bthere are no (?:strategic )?reserves(?: in this mission)?(?=[.!;]?$)/i,
-    against: ({ play: { deployment } }) =>
-      deployment.reserves.kind === 'arrive' ? `reserves arrive from round ${deployment.reserves.from} on` : null,
+    against: (mission) => {
+      const { reserves } = mission.play.deployment
+      return reserves.kind === 'arrive' ? `reserves arrive from ${roundWord(mission)} ${reserves.from} on` : null
+    },
   },
   {
     key: 'no-deep-strike',
     word: 'deep strike',
     pattern:
       /\b(?:nobody|no units?|no player) (?:(?:can|may) )?(?:uses?|arrives? by) deep strike(?=[.!;]?$)|\bdeep strike (?:is not|cannot be|may not be) (?:allowed|used)(?=[.!;]?$)/i,
-    against: ({ play: { deployment } }) => {
-      const { reserves } = deployment
+    against: (mission) => {
+      const { reserves } = mission.play.deployment
       return reserves.kind === 'arrive' && reserves.deepStrikeFrom !== undefined
-        ? `units can arrive by Deep Strike from round ${reserves.deepStrikeFrom} on`
+        ? `units can arrive by Deep Strike from ${roundWord(mission)} ${reserves.deepStrikeFrom} on`
         : null
     },
   },
@@ -85,10 +132,12 @@ const questions: readonly Question[] = [
     key: 'late',
     word: 'arrived',
     pattern: pattern('\\bnot (?:yet )?arrived by the end of ROUND\\b'),
-    against: ({ play: { deployment } }, [ordinal = '', count = '']) => {
-      const { reserves } = deployment
+    against: (mission, [ordinal = '', count = '']) => {
+      const { reserves } = mission.play.deployment
       if (reserves.kind !== 'arrive') return null
-      return roundOf(ordinal, count) === reserves.to ? null : `reserves arrive until round ${reserves.to}`
+      return roundOf(ordinal, count) === reserves.to
+        ? null
+        : `reserves arrive until ${roundWord(mission)} ${reserves.to}`
     },
   },
   {
@@ -120,11 +169,11 @@ const questions: readonly Question[] = [
     word: 'round on',
     scoring: true,
     pattern: pattern('\\bfrom the (ORDINAL) (?:battle )?round on\\b'),
-    against: ({ play: { objectives } }, [ordinal = '']) => {
-      const from = objectives.flatMap(({ timing }) => (timing.kind === 'progressive' ? [timing.from] : []))
+    against: (mission, [ordinal = '']) => {
+      const from = mission.play.objectives.flatMap(({ timing }) => (timing.kind === 'progressive' ? [timing.from] : []))
       return from.length === 0 || from.includes(ordinalOf(ordinal))
         ? null
-        : `scoring begins in round ${Math.min(...from)}`
+        : `scoring begins in ${roundWord(mission)} ${Math.min(...from)}`
     },
   },
   {
@@ -142,11 +191,17 @@ const questions: readonly Question[] = [
   },
 ]
 
-export const frameClaims = (mission: Mission, sentences: readonly Sentence[]): Claim[] =>
-  sentences.flatMap(({ text, lower, says, binding }) =>
+export function frameClaims(mission: Mission, sentences: readonly Sentence[]): Claim[] {
+  const round = roundWord(mission)
+  return sentences.flatMap(({ text, lower, says, binding }) =>
     questions.flatMap(({ key, word, scoring, pattern: said, against }): Claim[] => {
-      if (!binding || !lower.includes(word) || (scoring === true && says !== SCORING_SAYS)) return []
-      const match = said.exec(text)
+      if (
+        !binding ||
+        !(lower.includes(word) || lower.includes(word.replace('round', round))) ||
+        (scoring === true && says !== SCORING_SAYS)
+      )
+        return []
+      const match = said.exec(text) ?? (round === 'round' ? null : inWord(said, round).exec(text))
       const fact =
         match === null
           ? null
@@ -160,3 +215,4 @@ export const frameClaims = (mission: Mission, sentences: readonly Sentence[]): C
       ]
     }),
   )
+}

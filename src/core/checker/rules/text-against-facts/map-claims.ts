@@ -1,15 +1,16 @@
 /** What the texts say of the map: how many of a kind there are, by which letter or number one is called, which square it is in. */
+import { inPattern } from '#core/checker/in-pattern.ts'
 import { mentionsKind } from '#core/checker/mission-words.ts'
+import { NUMBER, numberOf } from '#core/checker/numbers.ts'
+import type { Claim, Sentence } from '#core/checker/sentences.ts'
 import { unmetNeeds } from '#core/checker/unmet-needs.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { allSquares } from '#core/layout/areas.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
+import { kindsOf, markerKindOf } from '#core/mission/own-kinds.ts'
 import { countOf, plural } from '#core/mission/plural.ts'
-import { NUMBER, numberOf } from './numbers.ts'
-import type { Claim, Sentence } from './said.ts'
 
 interface Drawn {
   readonly name: string
@@ -26,15 +27,17 @@ export function mapClaims(layout: Layout, sentences: readonly Sentence[]): Claim
     'label' in part && part.label !== undefined ? [part.label] : [],
   )
   const markers = [...document.markers.map(({ label }) => label), ...lacking]
+  const places = [...placeClaims(layout, sentences), ...kindPlaceClaims(layout, sentences)]
   return [
     ...drawn.flatMap((kind) => [
       ...countClaims(document, kind, sentences),
       ...labelClaims(kind.name, kind.labels, sentences),
     ]),
     ...labelClaims('Marker', markers, sentences),
-    ...squareClaims(layout, sentences),
+    // That something lies elsewhere is told with the square where it lies.
+    ...squareClaims(layout, sentences).filter(({ quote }) => !places.some((place) => place.quote.endsWith(quote))),
     ...airlockClaims(document, sentences),
-    ...placeClaims(layout, sentences),
+    ...places,
   ]
 }
 
@@ -120,17 +123,26 @@ const namedIn = (list: string): string[] => list.split(/, and |, or |, | and | o
 /** With more than two boards names begin with the number of the board: `2D5`. */
 const SQUARE = /\bsquares? ([1-9]?[A-Z][-−]?\d{1,2})\b/g
 
+/** The square of a board, whatever stands before it; with a D it would be dice: `2D6`. */
+const OF_BOARD = /\b([2-9][A-CE-HJ-N][-−]?[1-9])\b(?!["″”+])/g
+
+const HAS_BOARD = /[2-9][A-N]/
+
 function squareClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
   const said = sentences.flatMap(({ text, says }) =>
-    text.includes('square')
-      ? Array.from(text.matchAll(SQUARE), ([quote, name = '']) => ({ quote, says, name: name.replace('−', '-') }))
-      : [],
+    [
+      ...(text.includes('square') ? text.matchAll(SQUARE) : []),
+      // A code of the box can look like one (`2A4`), but not of a board that there is not.
+      ...(HAS_BOARD.test(text) ? Array.from(text.matchAll(OF_BOARD)) : []).filter(
+        ([name]) => Number(name[0]) > layout.field.boards.length,
+      ),
+    ].map(([quote, name = '']) => ({ quote, says, name: name.replace('−', '-') })),
   )
   if (said.length === 0) return []
   const names = new Set(allSquares(layout).map((square) => squareName(layout.kit, square)))
   // A name without the number of its board may be meant on any of them.
   const isWhole = [...names].some((name) => /^[A-Z]/.test(name))
-  return [...new Map(said.map((each) => [each.name, each])).values()]
+  return [...new Map(said.toReversed().map((each) => [each.name, each])).values()]
     .filter(({ name }) => !names.has(name) && (isWhole || /^\d/.test(name)))
     .map(({ name, quote, says }) => ({
       key: `square:${name}`,
@@ -156,6 +168,40 @@ function airlockClaims({ panels, play: { needs } }: Mission, sentences: readonly
 }
 
 const PLACE = /\b[Mm]arker ([A-HJ-Z]|\d{1,2}) (?:lies|stands|is) in (?:square )?([1-9]?[A-Z][-−]?\d{1,2})\b/g
+
+const IN_SQUARE = ' (?:lies |stands |is )?in (?:square )?([1-9]?[A-Z][-−]?\\d{1,2})\\b(?!′|’)'
+
+/** “The terminal in E5”, where the only Terminal lies in another square. */
+function kindPlaceClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
+  const { document } = layout
+  const counts = new Map<string, number>()
+  for (const { kind } of document.markers) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return document.markers.flatMap((only): Claim[] => {
+    if (counts.get(only.kind) !== 1) return []
+    const { name } = markerKindOf(document, only.kind)
+    const square = squareOfMarker(layout, only)
+    if (square === undefined) return []
+    const there = squareName(layout.kit, square)
+    const lowerName = name.toLowerCase()
+    return sentences.flatMap(({ text, lower, says }): Claim[] => {
+      // Few sentences have the name, and a pattern takes longer to make than to look for it.
+      const match = lower.includes(`the ${lowerName}`)
+        ? new RegExp(`\\bthe ${inPattern(name)}${IN_SQUARE}`, 'i').exec(text)
+        : null
+      const said = (match?.[1] ?? '').replace('−', '-')
+      if (match === null || said === there || (/^\d/.test(there) && there.slice(1) === said)) return []
+      return [
+        {
+          key: `place:${name}`,
+          says,
+          quote: match[0],
+          fact: `it lies in ${there}`,
+          advice: 'Change the words, or move the marker.',
+        },
+      ]
+    })
+  })
+}
 
 /** “Marker B lies in C4”, and it lies elsewhere. */
 function placeClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {

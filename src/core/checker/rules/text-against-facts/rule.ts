@@ -1,10 +1,11 @@
 /** Texts of a mission that its facts contradict. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOfRule, sentencesOf } from '#core/checker/sentences.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { battleClaims } from './battle-claims.ts'
 import { frameClaims } from './frame-claims.ts'
 import { mapClaims } from './map-claims.ts'
-import { isOfRule, sentencesOf } from './said.ts'
+import { ruleClaims } from './rule-claims.ts'
 import { scoringClaims } from './scoring-claims.ts'
 import { setUpClaims } from './set-up-claims.ts'
 import { tableClaims } from './table-claims.ts'
@@ -34,6 +35,7 @@ function check(layout: Layout): FindingDraft[] {
     ...mapClaims(layout, sentences),
     ...scoringClaims(document, sentences),
     ...tableClaims(document),
+    ...ruleClaims(document),
   ]
   const cap = claims.find(({ key }) => key === 'cap')
   // A figure that is told to be no cap is not told to be no points of an objective.

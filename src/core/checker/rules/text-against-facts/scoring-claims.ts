@@ -1,8 +1,9 @@
 /** Figures of scoring and dice in the texts: victory points, when in a phase is scored, what a die must show. */
+
+import { NUMBER, numberOf } from '#core/checker/numbers.ts'
+import { type Claim, plainSentences, SCORING_SAYS, type Sentence } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { phaseName } from '#core/mission/mission-rule-set.ts'
-import { NUMBER, numberOf } from './numbers.ts'
-import { type Claim, plainSentences, SCORING_SAYS, type Sentence } from './said.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]

@@ -1,10 +1,11 @@
 /** What the texts say of each side as the battle begins: who sets up the first unit, how many Entry Zones there are, what the Underdog gains. */
+
+import { NUMBER, numberOf } from '#core/checker/numbers.ts'
+import { type Claim, namesOfSide, type Sentence } from '#core/checker/sentences.ts'
 import { zonesOf } from '#core/layout/entry-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { countOf } from '#core/mission/plural.ts'
-import { NUMBER, numberOf } from './numbers.ts'
-import { type Claim, namesOfSide, type Sentence } from './said.ts'
 
 type Side = Mission['sides'][number]
 

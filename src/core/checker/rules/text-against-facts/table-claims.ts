@@ -1,8 +1,8 @@
 /** Rows of dice tables whose words name another part of the map than the one they pick. */
 import { inPattern } from '#core/checker/in-pattern.ts'
+import type { Claim } from '#core/checker/sentences.ts'
 import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { Claim } from './said.ts'
 
 export const tableClaims = (mission: Mission): Claim[] =>
   (mission.play.tables ?? []).flatMap((table) =>

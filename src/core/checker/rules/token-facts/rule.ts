@@ -2,6 +2,7 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { strangersOf } from '#core/layout/board-owners.ts'
 import { itemWords } from '#core/layout/item-words.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
@@ -131,9 +132,10 @@ function figureFault(value: string | number | undefined): string | null {
 function labelDrafts(layout: Layout): FindingDraft[] {
   const { document } = layout
   const groups = new Map<string, Token[]>()
+  const strangers = strangersOf(document)
   for (const token of document.tokens) {
     if (token.label === '') continue
-    const key = `${token.kind} ${token.side ?? ''} ${token.label}`
+    const key = `${token.kind} ${strangers.get(token.id) ?? token.side ?? ''} ${token.label}`
     groups.set(key, [...(groups.get(key) ?? []), token])
   }
   return [...groups]

@@ -39,6 +39,13 @@ export function numberOf(token: Pick<Token, 'figures'>, name: string): number | 
   return value !== undefined && /^\d+$/.test(value.trim()) ? Number(value) : undefined
 }
 
+/** What is wrong with the Move of a token that says one: `Move “fast”, which is no number`. Null: nothing. */
+export function moveFault(token: Pick<Token, 'figures'>): string | null {
+  const text = String(figureOf(token, 'Move') ?? '').trim()
+  if (text === '' || (numberOf(token, 'Move') ?? -1) >= 0) return null
+  return /^[-−]\d+$/.test(text) ? `Move ${text} (less than 0)` : `Move “${text}”, which is no number`
+}
+
 const NOTHING = new Set(['', 'no', 'n', 'none', 'false', '–', '-', '0', 'nobody'])
 /** A figure as text; undefined where it says nothing: left out, 0, `no`, `false`. */
 export function textOf(token: Pick<Token, 'figures'>, name: string): string | undefined {

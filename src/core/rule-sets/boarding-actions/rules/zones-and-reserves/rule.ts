@@ -3,9 +3,10 @@ import type { Severity } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import { unmetNeeds } from '#core/checker/unmet-needs.ts'
 import { distinctSquares, zoneNames } from '#core/layout/area-names.ts'
-import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
+import { isMisgiven, ownersOf, sidesOfKind, zonesOf } from '#core/layout/entry-zones.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -53,6 +54,8 @@ function sidesDrafts(layout: Layout, isIdle: (side: Side, zones: readonly Zone[]
   return document.sides.flatMap((side) => {
     const zones = zonesOf(document, side)
     if (zones.length === 0) return []
+    // A zone of its own that was given to another side is told once: what the side lacks without it is not told again.
+    if (hasLost(document, side)) return []
     const forReserves = zones.filter((zone) => serviceOf(document, zone) === 'reserves')
     if (forReserves.length === zones.length && !isNeeded(document, side, 'deployment'))
       return [
@@ -109,3 +112,10 @@ function draft(
     at: first === undefined ? null : squarePlace(layout, first),
   }
 }
+
+/** Whether a zone that is the side’s by its kind belongs to another one, and another check says so. */
+const hasLost = (document: Mission, side: Side): boolean =>
+  !isOff(document, 'facts-contradict') &&
+  document.zones.some(
+    (zone) => isMisgiven(document, zone) && sidesOfKind(document, zone.kind).some(({ id }) => id === side.id),
+  )

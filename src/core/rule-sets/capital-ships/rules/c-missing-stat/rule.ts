@@ -7,6 +7,7 @@ import { listOf } from '#core/layout/place-names.ts'
 import {
   capturedBy,
   figureOf,
+  moveFault,
   nameOf,
   numberOf,
   shipsOf,
@@ -34,8 +35,9 @@ function check(layout: Layout): FindingDraft[] {
   return shipsOf(document).flatMap((ship) => {
     const missing: string[] = NEEDED.filter((name) => !((numberOf(ship, name) ?? -1) >= 0))
     const gone = numberOf(ship, 'Structure') === 0 && capturedBy(document, ship) === undefined
-    if (missing.length === 0 && !gone) return []
+    if (missing.length === 0 && !gone) return moveDrafts(layout, ship)
     return [
+      ...moveDrafts(layout, ship),
       {
         message:
           missing.length > 0
@@ -47,6 +49,22 @@ function check(layout: Layout): FindingDraft[] {
       },
     ]
   })
+}
+
+/** A ship may say no Move; one that is no number is passed over where reach is measured. */
+function moveDrafts(layout: Layout, ship: Token): FindingDraft[] {
+  const move = moveFault(ship)
+  if (move === null) return []
+  return [
+    {
+      key: `move ${ship.id}`,
+      severity: 'warning',
+      message: `${nameOf(layout.document, ship)} has ${move}.`,
+      advice: 'Give it a Move of 0 or more, in inches, or take the figure away.',
+      items: [ship.id],
+      at: pointPlace(layout, ship),
+    },
+  ]
 }
 
 /** `no Marines`; `Marines “four”, which is no number`. */

@@ -2,8 +2,16 @@
 
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { capturedBy, isPlainYes, nameOf, shipsOf, textOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import {
+  capturedBy,
+  isPlainYes,
+  nameOf,
+  numberOf,
+  shipsOf,
+  textOf,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cOwner: Rule = {
   info: {
@@ -24,6 +32,8 @@ function check(layout: Layout): FindingDraft[] {
   return shipsOf(document).flatMap((ship) => {
     const by = capturedBy(document, ship)
     if (by === undefined || by === ship.side) return []
+    // That it is no captured ship at all is told once.
+    if ((numberOf(ship, 'Structure') ?? 0) > 0 && !isOff(document, 'c-captured-sound')) return []
     const sides = document.sides.map(({ id, name }) => ({ id, name }))
     const first = textOf(ship, 'First owner')
     const was = sides.find(({ id, name }) => id === first || name === first)?.id

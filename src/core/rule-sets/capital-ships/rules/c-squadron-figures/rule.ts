@@ -6,6 +6,7 @@ import { listOf } from '#core/layout/place-names.ts'
 import {
   figureOf,
   isPlainYes,
+  moveFault,
   nameOf,
   numberOf,
   squadronsOf,
@@ -23,7 +24,7 @@ export const cSquadronFigures: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'The step list asks for Fire Control, for AC or AS and for missiles. What is missing there counts as none, and any word but no counts as missiles.',
+  why: 'The step list asks for Fire Control, for AC or AS and for missiles. What is missing there counts as none, and any word but no counts as missiles. A Move that is no number is passed over where reach is measured.',
   check,
 }
 
@@ -87,5 +88,7 @@ function faultsOf(squadron: Token): Fault[] {
   const missiles = textOf(squadron, 'Missiles')
   if (missiles !== undefined && !isPlainYes(missiles))
     faults.push({ said: `Missiles “${missiles}”, which is neither yes nor no`, wanted: 'Missiles yes or no' })
+  const move = moveFault(squadron)
+  if (move !== null) faults.push({ said: move, wanted: 'a Move of 0 or more, in inches' })
   return faults
 }

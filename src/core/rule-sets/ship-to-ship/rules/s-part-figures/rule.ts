@@ -45,7 +45,38 @@ function check(layout: Layout): FindingDraft[] {
       if (known === undefined) groups.set(key, { kind: token.kind, name, tokens: [token] })
       else known.tokens.push(token)
     }
-  return [...groups].map(([key, { kind, name, tokens }]) => draft(layout, key, kind, name, tokens))
+  return [
+    ...[...groups].map(([key, { kind, name, tokens }]) => draft(layout, key, kind, name, tokens)),
+    ...strengthDrafts(layout),
+  ]
+}
+
+/** Odds go by the strength that the mission sets, and cards show that of the tokens: told where the two never meet. */
+function strengthDrafts({ document }: Layout): FindingDraft[] {
+  const wanted = document.ruleSet?.settings?.gunStrength
+  const guns = document.tokens.filter(({ kind }) => kind === 'ship-gun')
+  const strengths = new Set(guns.map(({ figures: { strength } }) => Number(strength)).sort((a, b) => a - b))
+  const [one] = strengths
+  if (wanted === undefined || one === undefined || strengths.has(wanted)) return []
+  if ([...strengths].some((strength) => !(strength > 0))) return []
+  return [
+    {
+      key: 'gun-strength',
+      message: `The mission sets the strength of guns to ${wanted}, and the guns of the map have ${[...strengths].join(' or ')}.`,
+      advice: `Give the guns strength ${wanted}, or set the strength of guns to ${one}.`,
+      items: firstItems(guns).map(({ id }) => id),
+      at: null,
+      fix: {
+        label: `Give the guns strength ${wanted}`,
+        safe: false,
+        edits: guns.map((gun) => ({
+          type: 'put' as const,
+          collection: 'tokens' as const,
+          item: { ...gun, figures: { ...gun.figures, strength: wanted } },
+        })),
+      },
+    },
+  ]
 }
 
 const isUnsaid = (value: string | number | undefined): boolean => value === undefined || String(value).trim() === ''

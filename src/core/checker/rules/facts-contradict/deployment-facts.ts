@@ -1,0 +1,47 @@
+/** What the deployment says of rounds and zones, and what other facts of it make of that. */
+import { draftInText, type FindingDraft } from '#core/checker/rule.ts'
+import { sidesOfKind } from '#core/layout/entry-zones.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { roundWord } from '#core/mission/mission-rule-set.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { plural } from '#core/mission/plural.ts'
+
+export const deploymentDrafts = (document: Mission): FindingDraft[] => [
+  ...deepStrikeDrafts(document),
+  ...beforeDrafts(document),
+]
+
+/** Units arrive by Deep Strike after all that has not arrived counts as destroyed. */
+function deepStrikeDrafts(document: Mission): FindingDraft[] {
+  const { reserves } = document.play.deployment
+  if (reserves.kind !== 'arrive') return []
+  const { to, deepStrikeTo = to } = reserves
+  if (deepStrikeTo <= to || reserves.late === undefined) return []
+  const word = roundWord(document)
+  return [
+    draftInText(
+      'deep-strike',
+      `Units arrive by Deep Strike up to ${word} ${deepStrikeTo}, and what has not arrived by the end of ${word} ${to} counts as destroyed.`,
+      `Let Deep Strike end with ${word} ${to}, or let reserves arrive that late.`,
+    ),
+  ]
+}
+
+/** A side that sets up units before the rest, in zones that are another side’s by their kind. */
+const beforeDrafts = (document: Mission): FindingDraft[] =>
+  (document.play.deployment.before ?? []).flatMap(({ side, part }, index) => {
+    if (part.part !== 'zones' || part.kind === undefined) return []
+    const owners = sidesOfKind(document, part.kind)
+    if (owners.length === 0 || owners.some(({ id }) => id === side)) return []
+    const { role, player, name } = zoneKindOf(document, part.kind)
+    const who = document.sides.find(({ id }) => id === side)?.name
+    if ((role === null && player === null) || who === undefined) return []
+    return [
+      draftInText(
+        `before:${index}`,
+        `${who} sets up units before the rest in ${plural(name)}, which are those of ${listOf(owners.map((owner) => owner.name))}.`,
+        'Let the other side set them up, or name zones of this side.',
+      ),
+    ]
+  })

@@ -1,0 +1,35 @@
+/** Whose the parts of a board are, where a board is one side’s: of a ship its walls, guns and systems. */
+import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { tokenKindOf } from '#core/mission/own-kinds.ts'
+
+type Token = Mission['tokens'][number]
+
+/**
+ * Parts of a board that are not given to whoever owns most of its parts, with that owner, where the game has a check of its own that says
+ * so. What carries units may lie at another’s board.
+ */
+export function strangersOf(document: Mission): ReadonlyMap<string, string> {
+  const strangers = new Map<string, string>()
+  if (!ruleSetOf(document).ownFindings.includes('token-owners')) return strangers
+  const parts = document.tokens.filter(({ kind }) => isPart(document, kind))
+  for (const board of new Set(parts.map((part) => part.board))) {
+    const here = parts.filter((part) => part.board === board)
+    const owner = mostOf(here)
+    if (owner === null) continue
+    for (const { id, side } of here) if (side !== owner) strangers.set(id, owner)
+  }
+  return strangers
+}
+
+function isPart(document: Mission, kind: Token['kind']): boolean {
+  const { ofItsBoard, carries } = tokenKindOf(document, kind)
+  return ofItsBoard === true && carries !== true
+}
+
+/** The side that owns most of them; of several with as many the first by its id. */
+function mostOf(parts: readonly Token[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { side } of parts) if (side !== null) counts.set(side, (counts.get(side) ?? 0) + 1)
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? null
+}

@@ -1,0 +1,145 @@
+/** What the texts say of the figures that the mission sets: how far guns and craft reach, how many craft there are, how wide the void is. */
+import { NUMBER, numberOf } from '#core/checker/numbers.ts'
+import type { Claim, Sentence } from '#core/checker/sentences.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { craftOf, voidsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+/** One thing that a sentence may say, and how it stands with the mission. */
+interface Question {
+  readonly key: string
+  /** A word without which the pattern is not tried; in small letters. */
+  readonly word: string
+  readonly pattern: RegExp
+  /** What is so instead; null: it is as the words say. */
+  against(layout: Layout, groups: readonly string[]): string | null
+}
+
+const INCHES = '(?:"|″|”|[- ]inch(?:es)?\\b)'
+const pattern = (source: string): RegExp =>
+  new RegExp(source.replaceAll('NUMBER', NUMBER).replaceAll('INCHES', INCHES), 'i')
+
+/** A figure that is the setting, or not. */
+const bySetting =
+  (id: string, words: (value: number) => string) =>
+  ({ document }: Layout, groups: readonly string[]): string | null => {
+    const value = settingOf(document, id)
+    return numberOf(groups.find((group) => group !== '') ?? '') === value ? null : words(value)
+  }
+
+const questions: readonly Question[] = [
+  {
+    key: 'gun-range',
+    word: 'gun',
+    pattern: pattern(
+      '\\bguns? (?:can |may )?(?:fires?|shoots?|reach(?:es)?|(?:have|has) a range of)(?: at)?(?: (?:anything|any target|targets|everything))?(?: (?:up to|as far as|within|within a range of|to))? (\\d{1,3})INCHES',
+    ),
+    against: bySetting('gunRange', (value) => `guns reach ${value}"`),
+  },
+  {
+    key: 'craft-move',
+    word: 'd6',
+    pattern: pattern(
+      '\\bcraft (?:(?:turns?|pivots?)[^.;,]*? and )?moves? (\\d{1,2})INCHES (?:\\+|and|plus) (?:a )?D6\\b',
+    ),
+    against: bySetting('craftMove', (value) => `craft move ${value}" and a D6`),
+  },
+  {
+    key: 'craft',
+    word: 'craft',
+    pattern: pattern(
+      '\\b(?:each|every) (?:side|player|ship) (?:has|gets|brings|launches|begins with|may have|may launch) (?:up to |at most )?(NUMBER) (?:assault )?craft\\b(?! (?:in|on|at|for|of|with|from)\\b)' +
+        '|\\b(?:no|not) (?:side|player) (?:has|may have|can have|launches) more than (NUMBER) (?:assault )?craft\\b',
+    ),
+    against: ({ document }, [each = '', most = '']) => {
+      const said = numberOf(each || most)
+      const setting = settingOf(document, 'craft')
+      if (said === setting || document.sides.some(({ id }) => craftOf(document, id).length === said)) return null
+      return `each side has ${setting} at most`
+    },
+  },
+  {
+    key: 'void',
+    word: 'void',
+    pattern: pattern(
+      '\\bvoid(?: between (?:them|the ships|the two ships|both ships))? is (?:exactly )?(\\d{1,3}(?:\\.\\d)?)INCHES|\\b(\\d{1,3}(?:\\.\\d)?)INCHES of void\\b',
+    ),
+    against: voidAgainst,
+  },
+  {
+    key: 'void',
+    word: 'apart',
+    pattern: pattern('\\bships (?:lie|are|begin|stay|float) (?:exactly )?(\\d{1,3}(?:\\.\\d)?)INCHES apart\\b'),
+    against: voidAgainst,
+  },
+  {
+    key: 'gun-strength',
+    word: 'gun',
+    pattern: pattern('\\bguns? (?:have|has|hits?|fires?|shoots?) (?:at |with |a )?(?:strength |S ?)(\\d{1,2})\\b'),
+    against: bySetting('gunStrength', (value) => `the strength of guns is ${value}`),
+  },
+  {
+    key: 'debris-strength',
+    word: 'debris',
+    pattern: pattern('\\bdebris (?:has|hits?|strikes?) (?:at |with |a )?(?:strength |S ?)(\\d{1,2})\\b'),
+    against: bySetting('debrisStrength', (value) => `the strength of debris is ${value}`),
+  },
+  {
+    key: 'inner-armour',
+    word: 'inner wall',
+    pattern: pattern('\\binner walls? (?:have|has) (?:an )?armour (?:of )?(\\d{1,2})\\b'),
+    against: bySetting('innerArmour', (value) => `the armour of inner walls is ${value}`),
+  },
+  {
+    key: 'structure-per-hit',
+    word: 'structure',
+    pattern: pattern('\\bhit takes (NUMBER) (?:points? of )?structure\\b'),
+    against: bySetting('structurePerHit', (value) => `a damaging hit takes ${value}`),
+  },
+  {
+    key: 'hangar-side',
+    word: 'hangar',
+    pattern: pattern('\\bhangars? (?:is|are|measures?|has|have) (\\d{1,2})(?:INCHES)? ?(?:×|x|by) ?\\d{1,2}'),
+    against: bySetting('hangarSide', (value) => `the side of a hangar is ${value}"`),
+  },
+  {
+    key: 'assault-share',
+    word: 'assault',
+    pattern: pattern('\\b(\\d{1,3}) ?(?:%|per ?cent)[^.;,\\d]*? (?:for|to|into|in) the assault\\b'),
+    against: bySetting('assaultShare', (value) => `the assault gets ${value} %`),
+  },
+]
+
+function voidAgainst(layout: Layout, groups: readonly string[]): string | null {
+  const said = Number(groups.find((group) => group !== ''))
+  const voids = voidsOf(layout)
+  const [first] = voids
+  // A tenth of an inch is what is printed.
+  if (first === undefined || voids.some(({ mm }) => Math.abs(mm / INCH_MM - said) < 0.06)) return null
+  return `the void is ${inchesOf(first.mm)}`
+}
+
+/** Of what holds only at times, or is denied, nothing is known. */
+const AT_TIMES = /\b(?:if|when|whenever|unless|until|once|while|except|instead|never|cannot|in the dark)\b/
+
+export function settingClaims(layout: Layout, { text, lower, says }: Sentence): Claim[] {
+  if (AT_TIMES.test(lower)) return []
+  return questions.flatMap(({ key, word, pattern: said, against }): Claim[] => {
+    if (!lower.includes(word)) return []
+    const match = said.exec(text)
+    const fact =
+      match === null
+        ? null
+        : against(
+            layout,
+            match.slice(1).map((group) => group ?? ''),
+          )
+    if (match === null || fact === null) return []
+    return [{ key, says, quote: match[0], fact, advice: adviceOf(key) }]
+  })
+}
+
+const adviceOf = (key: string): string =>
+  key === 'void'
+    ? 'Change the words, or move the ships.'
+    : 'Change the words, or the figure among those of the rule set.'
