@@ -17,7 +17,7 @@ import { openProblems } from '../../state/problem-view.ts'
 import { ruleTitle } from '../../state/rules.ts'
 import { commandState, reasonAgainst } from '../command-state.ts'
 import type { GuideHit } from '../help/search-guide.ts'
-import { formParts } from '../inspector/mission/form-parts.ts'
+import { formParts, partTitle } from '../inspector/mission/form-parts.ts'
 import { mapThings } from '../map-things.ts'
 import { keyOfTool } from '../shortcuts.ts'
 import { isOffered, toolKey, toolName } from '../tools.ts'
@@ -205,7 +205,7 @@ export const partEntries = (document: Mission): readonly PaletteEntry[] =>
   formParts(document).map((title) => ({
     id: `part:${title}`,
     group: 'parts',
-    text: title,
+    text: partTitle(document, title),
     detail: 'Mission',
     words: `write go to ${wordsOfPart[title]}`,
     keys: null,

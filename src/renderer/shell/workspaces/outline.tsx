@@ -2,6 +2,7 @@
 import { List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { partTitle } from '../inspector/mission/form-parts.ts'
 import { missingParts, sectionOfFinding } from '../inspector/mission/missing-parts.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 
@@ -78,7 +79,7 @@ export function Outline({ column, onGo }: OutlineProps): ReactNode {
                     goTo(column.current, title)
                   }}
                 >
-                  <span>{title}</span>
+                  <span>{partTitle(document, title)}</span>
                   {missing.has(title) ? (
                     <span className="outline-missing">{missing.get(title)}</span>
                   ) : (

@@ -101,7 +101,12 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
           'Takes effect',
           'at-once',
           (value, set) => (
-            <SelectField label="Takes effect" value={value} choices={timeChoices(document, 'At once')} onChoose={set} />
+            <SelectField
+              label="Takes effect"
+              value={value}
+              choices={timeChoices(document, 'At once', value)}
+              onChoose={set}
+            />
           ),
           { single: true },
         ),
@@ -113,7 +118,7 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
             <SelectField
               label="Lasts until"
               value={value}
-              choices={timeChoices(document, 'It is done')}
+              choices={timeChoices(document, 'It is done', value)}
               onChoose={set}
             />
           ),
@@ -232,8 +237,16 @@ const timeNames = (document: Mission): Readonly<Record<Exclude<EffectTime, 'at-o
   'round-end': `End of the ${battleRoundWord(document)}`,
   'battle-end': 'End of the battle',
 })
+/** In which phase it is, where it is in one: not every game has it. */
+const phaseOf: Partial<Readonly<Record<EffectTime, string>>> = {
+  'next-command-phase': 'command',
+  'next-movement-phase-end': 'movement',
+}
 /** Nothing lasts until it begins: there, “at once” is called otherwise. */
-function timeChoices(document: Mission, atOnce: string): Choice<EffectTime>[] {
+function timeChoices(document: Mission, atOnce: string, said: EffectTime): Choice<EffectTime>[] {
   const names = timeNames(document)
-  return effectTimes.map((value) => ({ value, label: value === 'at-once' ? atOnce : names[value] }))
+  const known = ruleSetOf(document).phases.map(({ id }) => id)
+  return effectTimes
+    .filter((value) => value === said || known.includes(phaseOf[value] ?? known[0] ?? ''))
+    .map((value) => ({ value, label: value === 'at-once' ? atOnce : names[value] }))
 }

@@ -1,6 +1,7 @@
 /** Which parts the mission's form has, by their titles and in their order. What is no subject of a game is left out. */
 import type { Mission } from '#core/mission/document.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
+import type { Facility } from '#core/rule-sets/rule-set.ts'
 
 /** What a game does not have is no subject of its missions, unless one says something of it. */
 const only: Readonly<Record<string, (mission: Mission) => boolean>> = {
@@ -32,6 +33,18 @@ const titles = [
 ] as const
 
 export type FormPart = (typeof titles)[number]
+
+/** What a part is called where its title names something that the game does not have. */
+const otherwise: Readonly<Record<string, { readonly without: Facility; readonly title: string }>> = {
+  'Rules and manoeuvres': { without: 'manoeuvres', title: 'Special rules' },
+  'Stratagems and enhancements': { without: 'stratagems', title: 'Reference' },
+}
+
+/** The title of a part as people read it; in the program each part goes by its usual one. */
+export function partTitle(mission: Pick<Mission, 'ruleSet'>, part: string): string {
+  const other = otherwise[part]
+  return other === undefined || has(mission, other.without) ? part : other.title
+}
 
 export const formParts = (mission: Mission): readonly FormPart[] =>
   titles.filter((title) => only[title]?.(mission) ?? true)

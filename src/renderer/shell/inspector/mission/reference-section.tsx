@@ -1,8 +1,10 @@
 /** Stratagems, enhancements and the like that the mission is played with, in the author's own words. */
 import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { referenceSchema } from '#core/mission/reference.ts'
 import { costWords } from '#core/play-words/reference-words.ts'
+import { useEditor } from '../../../state/editor-store.ts'
 import { readNumber, reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'
@@ -23,9 +25,17 @@ const kinds = [
   { value: 'other', label: 'Other' },
 ] as const
 
+const usualAdds = [
+  { label: 'Stratagem', make: (): Entry => ({ kind: 'stratagem', title: 'New stratagem', cost: 1, text: '…' }) },
+  { label: 'Enhancement', make: (): Entry => ({ kind: 'enhancement', title: 'New enhancement', text: '…' }) },
+]
+/** In a game without both. */
+const otherAdds = [{ label: 'Entry', make: (): Entry => ({ kind: 'other', title: 'New entry', text: '…' }) }]
+
 export function ReferenceSection(): ReactNode {
   const { play, change } = usePlay()
   const { reference = [] } = play
+  const known = useEditor(({ document }) => has(document, 'stratagems'))
   return (
     <Section
       title="Stratagems and enhancements"
@@ -39,18 +49,12 @@ export function ReferenceSection(): ReactNode {
         </p>
       )}
       <CardList
-        label="Stratagems and enhancements"
+        label={known ? 'Stratagems and enhancements' : 'Reference'}
         noun="Entry"
         items={reference}
         most={MOST}
         title={(item) => [item.title, costWords(item)].filter((text) => text !== '').join(', ')}
-        adds={[
-          {
-            label: 'Stratagem',
-            make: (): Entry => ({ kind: 'stratagem', title: 'New stratagem', cost: 1, text: '…' }),
-          },
-          { label: 'Enhancement', make: (): Entry => ({ kind: 'enhancement', title: 'New enhancement', text: '…' }) },
-        ]}
+        adds={known ? usualAdds : otherAdds}
         set={(label, items) => change(label, { reference: items.length === 0 ? undefined : [...items] })}
         form={(item, put) => <EntryForm item={item} set={(next) => put('Change Entry', next)} />}
       />
@@ -59,6 +63,7 @@ export function ReferenceSection(): ReactNode {
 }
 
 function EntryForm({ item, set }: { readonly item: Entry; readonly set: (item: Entry) => boolean }): ReactNode {
+  const known = useEditor(({ document }) => has(document, 'stratagems'))
   const check = (next: Entry): string | null => reasonAgainst(referenceSchema, next)
   const withText = (key: 'when' | 'source', text: string): Entry =>
     withPart<Entry, typeof key>(item, key, text.trim() === '' ? undefined : text)
@@ -68,7 +73,9 @@ function EntryForm({ item, set }: { readonly item: Entry; readonly set: (item: E
   }
   return (
     <>
-      <SegmentField label="Kind" value={item.kind} choices={kinds} onChoose={(kind) => set({ ...item, kind })} />
+      {(known || item.kind !== 'other') && (
+        <SegmentField label="Kind" value={item.kind} choices={kinds} onChoose={(kind) => set({ ...item, kind })} />
+      )}
       <TextField
         label="Name"
         value={item.title}

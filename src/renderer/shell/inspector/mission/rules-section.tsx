@@ -2,8 +2,10 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, ScrollText, Swords, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { playSchema } from '#core/mission/play.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
+import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
@@ -29,8 +31,15 @@ const kindNames: Readonly<Record<RuleText['kind'], string>> = {
 }
 const ruleKinds = ['special-rule', 'tactical-manoeuvre'] as const
 
+/** The kinds of rules that the game has. */
+function useKinds(): readonly RuleText['kind'][] {
+  const both = useEditor(({ document }) => has(document, 'manoeuvres'))
+  return both ? ruleKinds : ruleKinds.slice(0, 1)
+}
+
 export function RulesSection(): ReactNode {
   const { play, change } = usePlay()
+  const kinds = useKinds()
   const [open, setOpen] = useOpenRule()
   const [added, setAdded] = useState<string | null>(null)
   const { rules } = play
@@ -38,7 +47,10 @@ export function RulesSection(): ReactNode {
   return (
     <Section title="Rules and manoeuvres" detail={rules.length === 0 ? 'none' : String(rules.length)}>
       {rules.length > 0 && (
-        <ol className="part-cards" aria-label="Special rules and Tactical Manoeuvres">
+        <ol
+          className="part-cards"
+          aria-label={kinds.length === 1 ? 'Special rules' : 'Special rules and Tactical Manoeuvres'}
+        >
           {rules.map((rule, index) => (
             <li key={rule.id} className="part-card">
               <RuleHead
@@ -77,7 +89,7 @@ export function RulesSection(): ReactNode {
       )}
       {rules.length < MOST_RULES ? (
         <div className="row-of-buttons">
-          {ruleKinds.map((kind) => (
+          {kinds.map((kind) => (
             <button
               key={kind}
               type="button"
@@ -160,14 +172,17 @@ interface RuleFormProps {
 function RuleForm({ rule, added, change }: RuleFormProps): ReactNode {
   const { shape } = playSchema.shape.rules.unwrap().element
   const body = useSelectFirst<HTMLDivElement>(added)
+  const kinds = useKinds()
   return (
     <div className="part-body" ref={body}>
-      <SelectField
-        label="Kind"
-        value={rule.kind}
-        choices={ruleKinds.map((value) => ({ value, label: kindNames[value] }))}
-        onChoose={(kind) => change('Change Kind of Rule', { ...rule, kind })}
-      />
+      {(kinds.length > 1 || !kinds.includes(rule.kind)) && (
+        <SelectField
+          label="Kind"
+          value={rule.kind}
+          choices={ruleKinds.map((value) => ({ value, label: kindNames[value] }))}
+          onChoose={(kind) => change('Change Kind of Rule', { ...rule, kind })}
+        />
+      )}
       <TextField
         label="Title of the rule"
         value={rule.title}

@@ -4,8 +4,10 @@
  */
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { useEditor } from '../../../state/editor-store.ts'
 import { HelpButton } from '../../help/help-button.tsx'
 import { topicOfSection } from '../../help/topics.ts'
+import { partTitle } from './form-parts.ts'
 import { SectionFindings } from './written-findings.tsx'
 
 const wasOpen = new Map<string, boolean>()
@@ -23,6 +25,7 @@ export function Section({ title, detail, open = true, children }: SectionProps):
   const [isOpen, setOpen] = useState(wasOpen.get(title) ?? open)
   const id = useId()
   const topic = topicOfSection(title)
+  const shown = useEditor(({ document }) => partTitle(document, title))
   return (
     <section className="section" aria-labelledby={`${id}-title`} data-section={title}>
       <div className="section-head">
@@ -37,11 +40,11 @@ export function Section({ title, detail, open = true, children }: SectionProps):
             }}
           >
             {isOpen ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
-            <span id={`${id}-title`}>{title}</span>
+            <span id={`${id}-title`}>{shown}</span>
             {detail !== undefined && <span className="section-detail">{detail}</span>}
           </button>
         </h3>
-        {topic !== null && <HelpButton about={title} topic={topic} />}
+        {topic !== null && <HelpButton about={shown} topic={topic} />}
       </div>
       <SectionFindings title={title} all={!isOpen} />
       {isOpen && <div className="section-body">{children}</div>}
