@@ -7,10 +7,12 @@ const PROTOCOL = 'the test asks Chromium itself for it (its own protocol), and F
 const FILE_SYSTEM = 'Firefox has no file dialogs that give a page files to write to'
 const DRAG = 'the driver of Firefox begins a drag and goes no further; by hand it works'
 const COLOURS = 'the driver of Firefox cannot give a page the colours of the system'
-const ENDS = 'a process of Firefox 153 ends when its driver looks into the guide or among made maps; by hand both open'
+const ENDS =
+  'a process of Firefox 153 ends when its driver looks into the guide, among made maps or at the kept versions; by hand all open'
 const FINGER =
   'a finger of the driver of Firefox touches, and nothing is clicked; nor is the pointer of its pages coarse'
 const HELD = 'the driver of Firefox waits for the scripts of a page, which this test holds back'
+const DOUBLE = 'two clicks of the driver of Firefox are no double click; by hand they are'
 const PRINT = 'the driver of Firefox cannot show a page as it prints'
 
 export const notInFirefox: readonly { readonly test: string; readonly because: string }[] = [
@@ -25,9 +27,12 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'save writes to the same file again', because: FILE_SYSTEM },
   { test: 'a pack is opened, put in order', because: DRAG },
   { test: 'a boarding is walked through with the mouse', because: PRINT },
+  { test: 'the inspector is pinned, made wider by key', because: DOUBLE },
   { test: 'where the system has its own colours', because: COLOURS },
   { test: 'axe finds nothing at', because: ENDS },
   { test: 'a map is chosen among twelve', because: ENDS },
+  { test: 'are there again after a reload, and it is said', because: ENDS },
+  { test: 'go by a lower limit only when', because: ENDS },
   { test: 'a small mission by mouse, finger, pen', because: FINGER },
   { test: 'a finger meets every button', because: FINGER },
   { test: 'a pen, and the hand beside it', because: FINGER },
