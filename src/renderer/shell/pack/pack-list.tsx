@@ -209,7 +209,12 @@ function Entry({
             Put Back
           </button>
         )}
-        <button type="button" className="button" aria-label={`Open ${title}`} onClick={() => void shelf.openMission(id)}>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Open ${title}`}
+          onClick={() => void shelf.openMission(id)}
+        >
           Open
         </button>
         <button
