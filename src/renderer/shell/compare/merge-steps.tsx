@@ -138,12 +138,13 @@ function ConflictStep({ missions, choices, conflict, place, name, onChoose }: Co
   const [mine, hers] = useMemo(() => conflictSides(missions, choices, key), [missions, choices, key])
   const differences = useMemo(() => compareMissions(mine, hers), [mine, hers])
   const figures = useMemo(() => {
-    const marks = [...drawComparison(mine, hers, differences).values()]
+    // Of two missions everything differs: marks would only cover the map that may be kept.
+    const marks = kind === 'whole' ? [] : [...drawComparison(mine, hers, differences).values()]
     return {
       figures: marks.map(({ figure }) => figure),
       box: marks.length === 0 ? null : unite(marks.map(({ box }) => box)),
     }
-  }, [mine, hers, differences])
+  }, [kind, mine, hers, differences])
   useMarks(figures.figures)
   const { box } = figures
   useEffect(() => {
