@@ -40,7 +40,7 @@ describe('the section of a finding', () => {
       .filter((rule) => rule.info.group === 'mission' && isFor(rule.info, blankMission()))
       .map(({ info }) => info.id)
       .filter((id) => ['', 'side:', 'steps:'].every((key) => sectionOf(id, key) === undefined))
-    expect(without).toEqual(['diagram-shows-what-is-gone', 'nothing-to-breach'])
+    expect(without).toEqual(['diagram-shows-what-is-gone', 'diagram-model-in-terrain', 'nothing-to-breach'])
   })
   it('is the one that it is about, where a rule looks at several', () => {
     const { play, ...rest } = blankMission()
@@ -63,6 +63,10 @@ describe('the section of a finding', () => {
     expect(sectionOf('name-used-twice', 'deck:deck')).toBe(undefined)
     expect(sectionOf('fact-half-said', 'table:t1')).toBe('Tables')
     expect(sectionOf('facts-contradict', 'limits:s1')).toBe('Rules and manoeuvres')
+    for (const key of ['twice:o1', 'limit:o1', 'delay:o1', 'same:o1:o2'])
+      expect(sectionOf('facts-contradict', key)).toBe('Objectives')
+    for (const key of ['roles', 'squads', 'deep-strike', 'before:0'])
+      expect(sectionOf('facts-contradict', key)).toBe('Deployment and turns')
   })
   it('is the card in it that it is about, where it is about one', () => {
     const { play, ...rest } = blankMission()

@@ -34,6 +34,14 @@ const sections: Readonly<Record<string, Sections>> = {
   'facts-contradict': [
     ['steps:', 'Objectives'],
     ['falls:', 'Objectives'],
+    ['twice:', 'Objectives'],
+    ['limit:', 'Objectives'],
+    ['delay:', 'Objectives'],
+    ['same:', 'Objectives'],
+    ['roles', 'Deployment and turns'],
+    ['squads', 'Deployment and turns'],
+    ['deep-strike', 'Deployment and turns'],
+    ['before:', 'Deployment and turns'],
     ['securing:', 'Securing and hatchways'],
     ['underdog', 'Battle'],
     ['name:', 'Sides'],
@@ -53,6 +61,7 @@ const sections: Readonly<Record<string, Sections>> = {
     ['rule:', 'Rules and manoeuvres'],
     ['', 'Text'],
   ],
+  's-text-against-settings': 'Text',
   'text-unfinished': [
     ['title', 'Mission'],
     ['summary', 'Mission'],
