@@ -4,6 +4,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Condition } from '#core/mission/scoring.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { ships } from '../../../../../test/support/ship-mission.ts'
 import { labelUsedTwice } from './rule.ts'
 
 const markersOf = (labels: string, kind: Mission['markers'][number]['kind'] = 'objective') =>
@@ -130,5 +131,41 @@ describe('label-used-twice', () => {
     })
     expect(findingsOf(labelUsedTwice, { play: needs('1', '2'), regions })).toEqual([])
     expect(findingsOf(labelUsedTwice, { play: needs('1'), regions })).toHaveLength(1)
+  })
+})
+
+describe('areas that nobody can tell apart by their name', () => {
+  const zone = (id: string, label: string, x: number, more: Partial<Mission['zones'][number]> = {}) => ({
+    ...{ id, kind: 'entry', side: 'attacker', label, squares: [{ board: 1 as const, x, y: 0 }] },
+    ...more,
+  })
+
+  it('are zones of one kind and side with one number', () => {
+    expect(messagesOf(labelUsedTwice, { zones: [zone('z1', '1', 0), zone('z2', '1', 3), zone('z3', '2', 5)] })).toEqual(
+      ['2 areas are called Entry Zone 1: in A1 and A4.'],
+    )
+    const others = [
+      zone('z1', '1', 0),
+      zone('z2', '1', 3, { side: 'defender' }),
+      zone('z3', '1', 4, { kind: 'backup-entry' }),
+    ]
+    expect(messagesOf(labelUsedTwice, { zones: others })).toEqual([])
+    // Without a number, or with a word, several are one kind of place.
+    for (const label of ['', 'Spur'])
+      expect(messagesOf(labelUsedTwice, { zones: [zone('z1', label, 0), zone('z2', label, 3)] })).toEqual([])
+  })
+
+  it('are hangars of one ship, and not those of the other', () => {
+    const [hangar] = ships.regions.filter(({ kind }) => kind === 'ship-hangar')
+    if (hangar === undefined) throw new Error('no hangar')
+    expect(messagesOf(labelUsedTwice, ships)).toEqual([])
+    const regions = ships.regions.map((region) =>
+      region.kind === 'ship-hangar' && region.squares[0]?.board === hangar.squares[0]?.board
+        ? { ...region, label: hangar.label }
+        : region,
+    )
+    const told = messagesOf(labelUsedTwice, { ...ships, regions })
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(`areas are called Hangar ${hangar.label}`)
   })
 })
