@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectFolder } from './harness/build-double.ts'
 import type { DesktopApp } from './harness/desktop-app.ts'
@@ -234,9 +234,12 @@ test('what is drawn while a closing window waits for a slow export is asked abou
 test.describe('a file that another program has changed', () => {
   async function meddled(app: DesktopApp, folder: string) {
     const page = await editorOf(app)
-    const path = join(folder, 'a.bulkhead')
+    const name = `${basename(folder)}.bulkhead`
+    const path = join(folder, name)
     await mission(path, 'Mine')
     await open(app, path)
+    // The one before may be called the same.
+    await expect(page.locator('.title-file')).toHaveText(name)
     await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
     await empty(app, page)
     return { page, path, dialog: page.getByRole('alertdialog') }

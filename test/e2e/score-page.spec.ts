@@ -133,7 +133,8 @@ test('by keys alone the focus is never lost, and what has changed is said once, 
     await page.locator('#begin').focus()
     for (let steps = 0; steps < 12; steps += 1) {
       await page.keyboard.press('Shift+Tab')
-      const under = await page.evaluate(() => {
+      const under = await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
         const [own, top] = [document.activeElement, document.querySelector('.totals')]
         if (own === null || top === null || own.closest('#score') === null) return ''
         return own.getBoundingClientRect().top < top.getBoundingClientRect().bottom - 1 ? own.id : ''

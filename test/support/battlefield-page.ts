@@ -151,6 +151,8 @@ export async function takeInHand(page: Page, name: string | RegExp, search: stri
 
 /** Takes away the browser's own file dialogs, which no test can answer; the editor then saves as a download. */
 export async function withoutFilePickers(page: Page): Promise<void> {
+  // A browser that is asked to hand over its choosers when somebody waits for one may have shown it by then, and nobody gets it.
+  page.on('filechooser', () => undefined)
   await page.addInitScript(() => {
     for (const name of ['showSaveFilePicker', 'showOpenFilePicker']) Reflect.deleteProperty(window, name)
   })
