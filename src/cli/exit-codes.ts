@@ -2,7 +2,7 @@
 
 /** Everything was done, and nothing is wrong with the missions. */
 export const CLEAN = 0
-/** Every mission could be read, and at least one breaks a rule. */
+/** Every mission could be read, and at least one breaks a rule; or a map that was wished for could not be made. */
 export const FOUND = 1
 /** A file could not be read or written, or the command line was wrong. */
 export const UNREADABLE = 2
