@@ -37,6 +37,16 @@ describe.each(samples)('%s', (_, mission) => {
   })
 })
 
+it('parts the cards of ships from each other, each called by its name', () => {
+  const [, mission] = samples.find(([name]) => name.includes('cold-berth')) ?? []
+  if (mission === undefined) throw new Error('no sample')
+  const sections = frontSections(mission).filter(({ title }) => / cards$/.test(title))
+  expect(sections.map(({ title, parts }) => [title, parts.map(({ called }) => called)])).toEqual([
+    ['Ship cards', ['Cold Berth', 'Lantern Jaw', 'Second Helping', 'Patience']],
+    ['Squadron cards', ['Hobnail', 'Tinker']],
+  ])
+})
+
 describe('what comes to pass', () => {
   it('brings each side its own figure, and the table says in which order', () => {
     const [, mission] = samples.find(([name]) => name.includes('ration-day')) ?? []

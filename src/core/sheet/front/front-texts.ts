@@ -17,6 +17,8 @@ import { deploymentSteps, otherFacts } from './deployment.ts'
 export interface TextPart {
   /** Empty: it has none. */
   readonly title: string
+  /** What a part without a title is called where it stands on the other side. */
+  readonly called?: string
   /** Set in a filled tag before the title: `Manoeuvre`; empty: none. */
   readonly tag: string
   readonly codes: readonly Code[]
@@ -64,7 +66,7 @@ export function frontSections(document: Mission): TextSection[] {
     },
     { title: 'Tables', parts: partsByHeadings(looseTables(document)) },
     { title: 'Tokens', parts: partsByHeadings(tokenBlocks(document)) },
-    ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, parts: partsByHeadings(blocks) })),
+    ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, parts: partsByCards(blocks) })),
   ]
   return sections.filter(({ parts }) => parts.length > 0)
 }
@@ -148,6 +150,21 @@ export function partsByHeadings(blocks: readonly Block[]): TextPart[] {
   }
   return parts.map(({ title, blocks }) => plain(title, blocks))
 }
+
+/** As by headings, and each table that stands together is a part too: the card of a ship, which says its name in its first line. */
+const partsByCards = (blocks: readonly Block[]): TextPart[] => {
+  const isCard = (block: Block): boolean => block.kind === 'table' && block.together === true
+  const parts: TextPart[] = []
+  let from = 0
+  for (const [index, block] of blocks.entries()) {
+    if (!isCard(block)) continue
+    parts.push(...partsByHeadings(blocks.slice(from, index)), { ...plain('', [block]), called: nameOfCard(block) })
+    from = index + 1
+  }
+  return [...parts, ...partsByHeadings(blocks.slice(from))]
+}
+
+const nameOfCard = (block: Block): string => (block.kind === 'table' ? textOf(block.rows[0]?.[0] ?? []) : '')
 
 /** The title that a block gives to itself and those after it, and what is left of it; null: none. */
 function leadIn(block: Block): { title: string; rest: Block[] } | null {

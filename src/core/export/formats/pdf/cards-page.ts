@@ -27,6 +27,8 @@ const KIND = 8
 interface Face {
   readonly card: Card
   readonly titles: readonly string[]
+  /** Lines of whose card it is, below its kind; none: it stands beside it. */
+  readonly owner: readonly string[]
   readonly lines: readonly Line[]
   /** From line to line. */
   readonly leading: number
@@ -106,7 +108,8 @@ const LEADING = 1.24
 function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Face[] {
   const inner = width - 2 * PAD
   const titles = pen.wrap(pen.clean(card.title), { font: 'condensed-bold', size: TITLE }, inner)
-  const room = height - BAND - FOOT - titlesHeight(titles) - PAD
+  const owner = ownerLines(pen, card, inner)
+  const room = height - bandHeight(owner) - FOOT - titlesHeight(titles) - PAD
   const set = (size: number): Pick<Face, 'lines' | 'leading'>[] => {
     const leading = size * LEADING
     return inPieces(proseLines(pen, card.blocks, inner, size / SIZE), leading, room).map((lines) => ({
@@ -116,7 +119,7 @@ function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Face[]
   }
   const smallest = set(SMALLEST)
   const pieces = smallest.length > 1 ? smallest : (SIZES.map(set).find(({ length }) => length === 1) ?? smallest)
-  return pieces.map((piece, part) => ({ card, titles, ...piece, part: part + 1, parts: pieces.length }))
+  return pieces.map((piece, part) => ({ card, titles, owner, ...piece, part: part + 1, parts: pieces.length }))
 }
 
 /** A head that takes more of a card stands on the first one alone. */
@@ -167,24 +170,41 @@ function unitsOf(lines: readonly Line[]): Line[][] {
   return open.length === 0 ? units : [...units, open]
 }
 
+const smallType = { font: 'condensed-bold', size: KIND } as const
+const whoseWords = ({ whose, secret }: Card): string =>
+  secret ? `only for ${whose === '' ? 'its owner' : whose}` : whose
+const WHOSE_GAP = 3 * MM
+/** More cards than this does nothing become. */
+const MOST_PARTS = ' · 10 of 10'
+
+/** Whose a card is stands beside its kind; a longer name has lines of its own below it. */
+function ownerLines(pen: PageFlow['pen'], card: Card, inner: number): string[] {
+  const whose = pen.clean(whoseWords(card))
+  const beside = inner - pen.width(`${card.kind}${MOST_PARTS}`, smallType) - WHOSE_GAP
+  return pen.width(whose, smallType) <= beside ? [] : pen.wrap(whose, smallType, inner)
+}
+
+const OWNER_LINE = KIND * 1.15
+const bandHeight = (owner: readonly string[]): number => BAND + owner.length * OWNER_LINE
+
 const titlesHeight = (titles: readonly string[]): number => 1.6 * MM + titles.length * TITLE * 1.15 + 0.8 * MM
 
 function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, height }: Grid): void {
   const { pen, tags, look } = flow
-  const { card, titles, lines, leading, part, parts } = face
+  const { card, titles, owner, lines, leading, part, parts } = face
   const paint = look.colours
-  const band = [x, y, width, BAND] as const
+  const bandDown = bandHeight(owner)
+  const band = [x, y, width, bandDown] as const
   tags.decoration(() => {
     if (look.outlined || paint.band === '#ffffff') frame(flow, band, paint.text, 0.6)
     else ground(flow, band, paint.band)
   })
-  const small = { font: 'condensed-bold', size: KIND, colour: look.outlined ? paint.text : paint.onBand } as const
+  const small = { ...smallType, colour: look.outlined ? paint.text : paint.onBand } as const
   const middle = y + BAND / 2 + KIND * 0.35
-  const whose = pen.clean(card.secret ? `only for ${card.whose === '' ? 'its owner' : card.whose}` : card.whose)
+  const whose = pen.clean(whoseWords(card))
   const kind = parts === 1 ? card.kind : `${card.kind} · ${part} of ${parts}`
-  const room = width - 2 * PAD - pen.width(kind, small) - 3 * MM
   tags.group('Sect', () => {
-    let top = y + BAND + 1.6 * MM
+    let top = y + bandDown + 1.6 * MM
     const drawTitle = (): void => {
       for (const line of titles) {
         pen.write(line, x + PAD, top + TITLE * 0.9, { font: 'condensed-bold', size: TITLE, colour: paint.text })
@@ -196,7 +216,8 @@ function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, hei
       'P',
       () => {
         pen.write(kind, x + PAD, middle, small)
-        if (whose !== '') pen.write(pen.fit(whose, small, room), x + width - PAD, middle, small, 'right')
+        for (const [line, text] of owner.entries()) pen.write(text, x + PAD, middle + (line + 1) * OWNER_LINE, small)
+        if (owner.length === 0 && whose !== '') pen.write(whose, x + width - PAD, middle, small, 'right')
       },
       { ours: true },
     )

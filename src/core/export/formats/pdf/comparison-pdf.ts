@@ -71,7 +71,7 @@ export async function comparisonPdf(
     pen.clean(title),
   )
   flow.newPart('What differs')
-  flow.title1(flow.pen.fit(pen.clean(now.mission.title), { font: 'sans-bold', size: 22 }, flow.width))
+  flow.title1(pen.clean(now.mission.title))
   flow.underTitle(pen.clean(`${title}: ${differenceSummary(differences)}.`))
   drawMap(flow, old, now, differences)
   drawListColumns(

@@ -3,6 +3,7 @@ import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
+import type { Pen } from './pen.ts'
 import { MM } from './points.ts'
 
 /** Room of an entry. */
@@ -24,10 +25,13 @@ export function drawKeyTable(flow: PageFlow, document: Mission): void {
   const column = flow.width / columns
   flow.tags.begin('L')
   for (let first = 0; first < entries.length; first += columns) {
-    flow.need(ROW)
-    for (const [index, { text, shapes }] of entries.slice(first, first + columns).entries()) {
+    const width = column - 16 * DRAWING * MM - 4 * MM
+    const row = entries.slice(first, first + columns).map((entry) => ({ ...entry, ...wordsOf(pen, entry.text, width) }))
+    const height = Math.max(ROW, ...row.map(({ lines, step }) => lines.length * step + 0.3 * MM))
+    flow.need(height)
+    for (const [index, { shapes, lines, set, step }] of row.entries()) {
       const x = flow.left + index * column
-      const middle = flow.y + ROW / 2 - 0.4 * MM
+      const middle = flow.y + height / 2 - 0.4 * MM
       flow.tags.decoration(() => {
         pen.pdf.save()
         pen.pdf.translate(x + 8 * DRAWING * MM, middle).scale(DRAWING * MM)
@@ -35,13 +39,6 @@ export function drawKeyTable(flow: PageFlow, document: Mission): void {
         pen.pdf.restore()
       })
       const textX = x + 16 * DRAWING * MM + 2 * MM
-      const width = column - 16 * DRAWING * MM - 4 * MM
-      const usual = pen.wrap(pen.clean(text), style, width)
-      // A long name is set smaller, in three lines.
-      const [set, step] = usual.length > 2 ? [small, 2.9 * MM] : [style, 3.7 * MM]
-      const wrapped = usual.length > 2 ? pen.wrap(pen.clean(text), small, width) : usual
-      const lines =
-        wrapped.length > 3 ? [...wrapped.slice(0, 2), pen.fit(wrapped.slice(2).join(' '), small, width)] : wrapped
       flow.tags.group('LI', () =>
         flow.tags.leaf('LBody', () => {
           for (const [place, line] of lines.entries())
@@ -49,7 +46,14 @@ export function drawKeyTable(flow: PageFlow, document: Mission): void {
         }),
       )
     }
-    flow.y += ROW
+    flow.y += height
   }
   flow.tags.end()
+}
+
+/** In one or two lines; a long name is set smaller, in as many as it takes. */
+function wordsOf(pen: Pen, text: string, width: number) {
+  const usual = pen.wrap(pen.clean(text), style, width)
+  if (usual.length <= 2) return { lines: usual, set: style, step: 3.7 * MM }
+  return { lines: pen.wrap(pen.clean(text), small, width), set: small, step: 2.9 * MM }
 }

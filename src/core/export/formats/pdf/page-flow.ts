@@ -18,13 +18,16 @@ export const HEADING = 7.4 * MM
 const COLUMN = 85 * MM
 
 const running: Style = { font: 'sans', size: 7.5, colour: colours.muted }
+const HEADING_SIZE = 11
+const HEADING_LINE = HEADING_SIZE * 1.2
+const headingStyle: Style = { font: 'sans-bold', size: HEADING_SIZE, colour: colours.text }
 const CONTINUED = ', continued'
 /** Between running head and title (points). */
 const HEAD_GAP = 8 * MM
 /** The part of the width that a long title has beside a long running head. */
 const LEAST_TITLE = 0.35
 /** The longest that fits is printed. */
-const notices = [
+export const notices = [
   'Unofficial and made by fans: not connected with or endorsed by any publisher. Drawn with Bulkhead.',
   'Unofficial, made by fans, endorsed by nobody. Drawn with Bulkhead.',
   'Unofficial, made by fans.',
@@ -255,12 +258,14 @@ export class PageFlow {
 
   /** The large heading of a part. */
   title1(text: string): void {
-    this.y += 22 * 1.12
-    this.tags.leaf(
-      'H1',
-      () => this.pen.write(text, this.left, this.y - 4.6, { font: 'sans-bold', size: 22, colour: colours.text }),
-      { ours: true },
-    )
+    const style: Style = { font: 'sans-bold', size: 22, colour: colours.text }
+    const draw = (): void => {
+      for (const line of this.pen.wrap(text, style, this.width)) {
+        this.y += 22 * 1.12
+        this.pen.write(line, this.left, this.y - 4.6, style)
+      }
+    }
+    this.tags.leaf('H1', draw, { ours: true })
   }
 
   /** A small line below the large heading. @param own texts of the author in it */
@@ -279,14 +284,23 @@ export class PageFlow {
 
   /** A heading of a part of the page, with the room below it that must stay on the same page. */
   heading(text: string, keepWith: number): void {
-    const size = 11
-    this.need(HEADING + keepWith)
+    const lines = this.headingLines(text)
+    this.need(this.headingHeight(text) + keepWith)
     this.y += 2.8 * MM
-    this.tags.leaf(
-      'H2',
-      () => this.pen.write(text, this.left, this.y + size * 0.7, { font: 'sans-bold', size, colour: colours.text }),
-      { ours: true },
-    )
-    this.y += 4.6 * MM
+    const draw = (): void => {
+      for (const [index, line] of lines.entries())
+        this.pen.write(line, this.left, this.y + HEADING_SIZE * 0.7 + index * HEADING_LINE, headingStyle)
+    }
+    this.tags.leaf('H2', draw, { ours: true })
+    this.y += 4.6 * MM + (lines.length - 1) * HEADING_LINE
+  }
+
+  private headingLines(text: string): string[] {
+    return this.pen.wrap(text, headingStyle, this.width)
+  }
+
+  /** Room that a heading takes: more where its text is longer than a line. */
+  headingHeight(text: string): number {
+    return HEADING + Math.max(0, this.headingLines(text).length - 1) * HEADING_LINE
   }
 }

@@ -66,8 +66,8 @@ function drawFields(flow: PageFlow, { fields }: Roster): void {
   flow.y += 3 * MM
 }
 
-/** Empty rows that stay in any case, for units that are thought of later. */
-const LEAST_EMPTY = 3
+/** Empty rows that stay, for units that are thought of later: as many as this, or as few where it takes a page less then. */
+const LEAST_EMPTY = [3, 1] as const
 
 interface Fitted {
   readonly rows: Roster['rows']
@@ -83,11 +83,12 @@ function onOnePage(flow: PageFlow, roster: Roster): Fitted {
   const empty = rows.filter(isEmpty).length
   const others = rows.reduce((sum, row) => sum + heightOf(linesOfRow(flow, row, cells)), 0)
   const above = headHeight(headLines(flow, roster.columns, cells)) + others + ROW
-  for (const abreast of [1, flow.columns]) {
-    const fewer = Math.max(0, Math.ceil((above + choicesHeight(flow, roster, abreast) - flow.room) / ROW))
-    if (fewer === 0) return { rows, abreast }
-    if (fewer <= empty - LEAST_EMPTY) return { rows: rows.slice(0, -fewer), abreast }
-  }
+  for (const least of LEAST_EMPTY)
+    for (const abreast of [1, flow.columns]) {
+      const fewer = Math.max(0, Math.ceil((above + choicesHeight(flow, roster, abreast) - flow.room) / ROW))
+      if (fewer === 0) return { rows, abreast }
+      if (fewer <= empty - least) return { rows: rows.slice(0, -fewer), abreast }
+    }
   return { rows, abreast: 1 }
 }
 

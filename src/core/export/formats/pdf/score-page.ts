@@ -5,7 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { type ScoreRow, type ScoreTable, scoreTables } from '#core/sheet/score-rows.ts'
 import { mixedLines, writeMixed } from './mixed-lines.ts'
-import { colours, HEADING, type PageFlow, type Steps } from './page-flow.ts'
+import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import type { PlacedRun } from './pen.ts'
 import { MM } from './points.ts'
 
@@ -79,8 +79,10 @@ const heightsOf = (flow: PageFlow, document: Mission, height: Rows): number[] =>
     const grid = gridOf(flow, table, document)
     const rows = [...table.rows, ...sumRowsOf(document, table, height)]
     const all = rows.reduce((sum, row) => sum + rowHeight(flow, grid, row, height), 0)
-    return 2 * MM + HEADING + HEAD + all + 1 * MM
+    return 2 * MM + flow.headingHeight(nameOf(flow, table)) + HEAD + all + 1 * MM
   })
+
+const nameOf = ({ pen }: PageFlow, { side }: ScoreTable): string => pen.clean(side)
 
 const HEAD = 6 * MM
 
@@ -134,9 +136,10 @@ function drawTable(flow: PageFlow, document: Mission, table: ScoreTable, rows: R
   const [first = 0, ...others] = table.rows.map((row) => rowHeight(flow, grid, row, rows))
   const all = others.reduce((sum, height) => sum + height, first) + sumHeight
   // Together on one page where that is possible.
-  const needed = head + all + HEADING <= flow.roomOfPage ? all : first
+  const name = nameOf(flow, table)
+  const needed = head + all + flow.headingHeight(name) <= flow.roomOfPage ? all : first
   flow.y += 2 * MM
-  flow.heading(flow.pen.fit(flow.pen.clean(table.side), { font: 'sans-bold', size: 11 }, flow.width), head + needed)
+  flow.heading(name, head + needed)
   flow.tags.begin('Table')
   drawHeads(flow, grid, head)
   for (const row of table.rows) {

@@ -56,9 +56,9 @@ export function titlesOf({ briefing, summary, scoring, sides, key, sections }: O
 function awayTitles({ title, whole, tail, parts }: AwaySection): string[] {
   const [first] = parts
   if (whole) return [title]
-  if (tail && parts.length > NAMED && first !== undefined && first.title !== '')
-    return [`${title} from “${first.title}” on`]
-  return parts.map((part) => (part.title === '' ? title : part.title))
+  const from = first?.title || first?.called
+  if (tail && from && (parts.length > NAMED || first?.title === '')) return [`${title} from “${from}” on`]
+  return parts.map((part) => part.title || part.called || title)
 }
 
 /** What of a section with all its parts goes away. */

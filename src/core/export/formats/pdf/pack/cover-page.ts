@@ -4,6 +4,7 @@ import type { Box } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
+import { notices } from '../page-flow.ts'
 import { papers } from '../pdf-options.ts'
 import type { Pen, Style } from '../pen.ts'
 import { MM } from '../points.ts'
@@ -12,8 +13,6 @@ import type { Tags } from '../tags.ts'
 import type { PackStyle } from './pack-style.ts'
 import { creditLine, kindLine } from './pack-words.ts'
 import { drawPlan } from './plan.ts'
-
-const FAN_NOTICE = 'Unofficial and made by fans: not connected with or endorsed by any publisher. Drawn with Bulkhead.'
 
 interface Cover {
   readonly pen: Pen
@@ -45,7 +44,7 @@ function drawFoot({ pen, tags, pack, room }: Cover): void {
   const credit = pen.fit(pen.clean(creditLine(pack)), style, room.width * 0.5)
   const left = room.width - pen.width(credit, style) - 6 * MM
   tags.leaf('P', () => {
-    pen.write(pen.fit(FAN_NOTICE, style, left), room.x, y, style)
+    pen.write(notices.find((text) => pen.width(text, style) <= left) ?? '', room.x, y, style)
     pen.write(credit, room.x + room.width, y, style, 'right')
   })
 }
@@ -123,7 +122,7 @@ function drawWithMaps(cover: Cover, panel: Box): void {
   }
   const name: Style = {
     font: 'condensed-bold',
-    size: Math.max(7, Math.min(10.5 * by, cell.height / 6)),
+    size: Math.max(LEAST_LETTERS, Math.min(10.5 * by, cell.height / 6)),
     colour: look.ink,
   }
   for (const [index, { id, mission }] of missions.entries()) {
@@ -137,13 +136,35 @@ function drawWithMaps(cover: Cover, panel: Box): void {
         .lineTo(x + cell.width, y)
         .stroke()
     })
-    tags.leaf('P', () => pen.write(pen.fit(pen.clean(title), name, cell.width), x, y + name.size * 1.15, name), {
-      ours: false,
-    })
-    const below = name.size * 1.7
+    const { lines, style } = titleLines(pen, pen.clean(title), name, cell.width)
+    const drawTitle = (): void => {
+      for (const [line, text] of lines.entries()) pen.write(text, x, y + style.size * 1.15 * (line + 1), style)
+    }
+    tags.leaf('P', drawTitle, { ours: false })
+    const below = name.size * 0.55 + style.size * 1.15 * lines.length
     const room = { x, y: y + below, width: cell.width, height: Math.max(1, cell.height - below) }
     tags.decoration(() => drawPlan(pen, mission, room, { ink: look.ink, ground: '#ffffff', boards: true }))
   }
+}
+
+/** Smallest letters of a cover (points). */
+const LEAST_LETTERS = 7
+
+/** A title in its usual letters on one line; in smaller ones where that takes fewer lines. It is never cut. */
+function titleLines(
+  pen: Pen,
+  title: string,
+  usual: Style,
+  width: number,
+): { readonly lines: readonly string[]; readonly style: Style } {
+  const set = (size: number) => {
+    const style = { ...usual, size }
+    return { lines: pen.wrap(title, style, width), style }
+  }
+  const [large, middle, small] = [usual.size, (usual.size + LEAST_LETTERS) / 2, LEAST_LETTERS].map(set)
+  const all = [large, middle, small].filter((each) => each !== undefined)
+  const least = Math.min(...all.map(({ lines }) => lines.length))
+  return all.find(({ lines }) => lines.length === least) ?? set(usual.size)
 }
 
 /** Columns and rows in which so many plans (about as wide as 1.6 times their height) are largest. */
@@ -209,21 +230,33 @@ function listLines(
 ): { readonly height: number; draw(x: number, top: number): void } {
   const missions = sharedMissions(pack)
   const rows = Math.ceil(missions.length / 2)
-  const size = Math.max(7, Math.min(14, 260 / Math.max(1, rows)) * by)
+  const size = Math.max(LEAST_LETTERS, Math.min(14, 260 / Math.max(1, rows)) * by)
   const style: Style = { font: 'condensed-bold', size, colour: look.onGround }
   const number: Style = { ...style, colour: look.cover === 'frame' ? look.accent : look.onGround }
   const column = width / 2
   const indent = 10 * MM * by
+  const entries = missions.map(({ id, mission }) => ({
+    id,
+    lines: pen.wrap(pen.clean(mission.mission.title), style, column - indent - 3 * MM),
+  }))
+  const step = size * 1.15
+  const heightOf = ({ lines }: (typeof entries)[number]): number => size * 0.4 + Math.max(1, lines.length) * step
+  const columns = [entries.slice(0, rows), entries.slice(rows)]
+  const heights = columns.map((each) => each.reduce((sum, entry) => sum + heightOf(entry), 0))
   return {
-    height: rows * size * 1.55 + 4 * MM * by,
+    height: Math.max(...heights) + 4 * MM * by,
     draw: (x, top) => {
-      for (const [index, { id, mission }] of missions.entries()) {
-        const left = x + Math.floor(index / rows) * column
-        const y = top + 3 * MM * by + ((index % rows) + 0.75) * size * 1.55
-        tags.leaf('P', () => {
-          pen.write(pen.fit(pen.clean(numberOf(pack, id)), number, indent), left, y, number)
-          pen.write(pen.fit(pen.clean(mission.mission.title), style, column - indent - 3 * MM), left + indent, y, style)
-        })
+      for (const [index, each] of columns.entries()) {
+        const left = x + index * column
+        let y = top + 3 * MM * by
+        for (const entry of each) {
+          const base = y + 0.75 * 1.55 * size
+          tags.leaf('P', () => {
+            pen.write(pen.fit(pen.clean(numberOf(pack, entry.id)), number, indent), left, base, number)
+            for (const [line, text] of entry.lines.entries()) pen.write(text, left + indent, base + line * step, style)
+          })
+          y += heightOf(entry)
+        }
       }
     },
   }

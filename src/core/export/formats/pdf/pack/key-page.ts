@@ -11,6 +11,8 @@ import { MM } from '../points.ts'
 
 const KEY = 'Key'
 const COLUMN = 58 * MM
+/** What of a column is not for words. */
+const BESIDE = 21 * MM
 const letters = { font: 'sans', colour: colours.text } as const
 
 /** How entries are set. */
@@ -39,10 +41,15 @@ export function* drawPackKey(flow: PageFlow, pack: Pack): Steps {
   const setting = pagesOf(flow, rows, CLOSE) < pagesOf(flow, rows, USUAL) ? CLOSE : USUAL
   flow.tags.begin('L')
   for (let first = 0; first < entries.length; first += columns) {
-    flow.need(setting.row)
-    for (const [index, entry] of entries.slice(first, first + columns).entries())
-      drawEntry(flow, setting, entry, flow.left + index * column, column)
-    flow.y += setting.row
+    const row = entries
+      .slice(first, first + columns)
+      .map((entry) => ({ ...entry, lines: flow.pen.wrap(flow.pen.clean(entry.text), setting.style, column - BESIDE) }))
+    // A name of many lines makes its row higher.
+    const height = Math.max(setting.row, ...row.map(({ lines }) => (lines.length + 0.5) * setting.lead))
+    flow.need(height)
+    for (const [index, entry] of row.entries())
+      drawEntry(flow, setting, entry, flow.left + index * column, flow.y + height / 2)
+    flow.y += height
   }
   flow.tags.end()
 }
@@ -60,10 +67,15 @@ function keyOfPack(pack: Pack): readonly KeyEntry[] {
   return [...entries.values()]
 }
 
-function drawEntry(flow: PageFlow, setting: Setting, { text, shapes }: KeyEntry, x: number, column: number): void {
+function drawEntry(
+  flow: PageFlow,
+  setting: Setting,
+  { lines, shapes }: Pick<KeyEntry, 'shapes'> & { readonly lines: readonly string[] },
+  x: number,
+  middle: number,
+): void {
   const { pen } = flow
-  const { row, drawing, style, lead } = setting
-  const middle = flow.y + row / 2
+  const { drawing, style, lead } = setting
   flow.tags.decoration(() => {
     pen.pdf.save()
     pen.pdf.translate(x + 8 * MM, middle).scale(drawing * MM)
@@ -71,7 +83,6 @@ function drawEntry(flow: PageFlow, setting: Setting, { text, shapes }: KeyEntry,
     pen.pdf.restore()
   })
   const left = x + 18.5 * MM
-  const lines = pen.wrap(pen.clean(text), style, column - 21 * MM).slice(0, 3)
   flow.tags.group('LI', () =>
     flow.tags.leaf('LBody', () => {
       for (const [place, line] of lines.entries())

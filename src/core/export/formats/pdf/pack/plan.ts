@@ -1,11 +1,13 @@
-/** The plan of a battlefield as a small picture: its walls in one colour, and the outline of its boards. */
-import type { Ink } from '#core/display/display-list.ts'
+/** The plan of a battlefield as a small picture: its walls in one colour (of an open table, its ships), and the outline of its boards. */
+import type { Ink, Shape } from '#core/display/display-list.ts'
+import { baseOutline, grownBase } from '#core/display/draw-bases.ts'
 import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { drawnItems } from '#core/display/drawn-items.ts'
 import { rectangle } from '#core/display/shapes.ts'
 import { print, type Theme } from '#core/display/themes.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { standingOutline } from '#core/layout/outlines.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import type { Pen } from '../pen.ts'
@@ -43,7 +45,22 @@ export function drawPlan(pen: Pen, mission: Mission, room: Box, look: PlanLook):
   const { terrain } = drawnItems(drawContextOf(mission, defaultOptions), mission)
   for (const { bar } of terrain) drawShapes(pen, bar.shapes, theme)
   for (const { blocks } of terrain) drawShapes(pen, blocks.shapes, theme)
+  // On an open table it is ships that make the picture.
+  if (terrain.length === 0) drawShapes(pen, shipsOf(mission, LEAST_SHIP / scale), theme)
   pdf.restore()
+}
+
+/** Half of a ship, at least (points): a smaller one is a speck. */
+const LEAST_SHIP = 1.4
+
+/** Bases of the tokens, filled; @param least half of their width at least (mm) */
+function shipsOf(mission: Mission, least: number): Shape[] {
+  const { field } = layoutOf(mission)
+  return mission.tokens.flatMap((token) => {
+    const base = standingOutline(field, token)
+    if (base === undefined) return []
+    return [baseOutline(grownBase(base, Math.max(0, least - Math.min(base.rx, base.ry))), { fill: 'plate-edge' })]
+  })
 }
 
 const opened: ReadonlySet<Ink> = new Set(['opening', 'plate'])

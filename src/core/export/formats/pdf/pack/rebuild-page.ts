@@ -25,7 +25,7 @@ export function* drawRebuilds(flow: PageFlow, pack: Pack): Steps {
     const name = `${one}, then ${two}`
     yield name
     flow.newPart(name, { head: flow.headOfTwo(one ?? '', ', then ', two ?? '') })
-    flow.title1(flow.pen.fit(flow.pen.clean(missionName(pack, id)), { font: 'sans-bold', size: 22 }, flow.width))
+    flow.title1(flow.pen.clean(missionName(pack, id)))
     const steps = rebuildSteps(before.mission, after)
     flow.underTitle(
       flow.pen.clean(
