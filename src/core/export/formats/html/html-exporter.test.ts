@@ -94,14 +94,14 @@ describe('the page for a browser', () => {
     const deep = await writeHtml({ ...blank, mission: { ...blank.mission, briefing: levels } }, resources)
     expect(deep).toMatch(/<h3>One<\/h3>\s*<h4>Two<\/h4>\s*<h5>Three<\/h5>/)
     expect(html).toContain('<td class="range">1–3</td>')
-    expect(html).toContain('<div class="wide" tabindex="0">')
+    expect(html).toContain('<div class="wide" tabindex="0" role="group" aria-label="D6, What">')
   })
 
   it('gives long lines of code to the keys, and an empty corner of a table is the head of nothing', async () => {
     const briefing = '```\nA long line\n```\n\n| | D6 |\n|---|---|\n| Airlock | 1 |'
     const blank = blankMission('A')
     const html = await writeHtml({ ...blank, mission: { ...blank.mission, briefing } }, resources)
-    expect(html).toContain('<pre tabindex="0">A long line')
+    expect(html).toContain('<pre tabindex="0" role="group" aria-label="A long line">A long line')
     expect(html).toContain('<thead><tr><td></td><th scope="col">D6</th></tr></thead>')
   })
 

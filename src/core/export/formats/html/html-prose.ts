@@ -69,13 +69,33 @@ function blockHtml(block: Block, foreign: Foreign): string {
     case 'quote':
       return `<blockquote>${blocksHtml(block.blocks, foreign)}</blockquote>`
     case 'code':
-      return `<pre tabindex="0">${escapeXmlText(block.text)}</pre>`
+      return `<pre tabindex="0"${nameOfKeyStop(block.text.split('\n').find(hasLetters) ?? '')}>${escapeXmlText(block.text)}</pre>`
     case 'table':
       return tableHtml(block, foreign)
     case 'rule':
       return '<hr>'
   }
 }
+
+/** What can be scrolled by keys is a stop of the Tab key, which says a name: heads of a table, the first line of code. */
+const nameOfKeyStop = (words: string): string => {
+  const short = words
+    .replace(/\s+/g, ' ')
+    .replace(/^[, ]+/, '')
+    .trim()
+    .slice(0, LONGEST_NAME)
+  return short === '' ? '' : ` role="group" aria-label="${escapeXml(short)}"`
+}
+const LONGEST_NAME = 60
+const hasLetters = (text: string): boolean => text.trim() !== ''
+
+/** The letters alone. */
+const wordsOf = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) =>
+      part.kind === 'text' || part.kind === 'code' ? part.text : part.kind === 'break' ? ' ' : wordsOf(part.parts),
+    )
+    .join('')
 
 /** An item of one paragraph needs none. */
 function itemHtml(blocks: readonly Block[], foreign: Foreign): string {
@@ -105,7 +125,8 @@ function tableHtml({ rows, align = [], named }: Table, foreign: Foreign): string
     return `<tr>${written.join('')}</tr>`
   })
   // What is wider than a telephone is moved aside by finger or by keys.
-  return `<div class="wide" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`
+  const name = nameOfKeyStop(rows.map((row) => row.map(wordsOf).filter(hasLetters).join(', ')).find(hasLetters) ?? '')
+  return `<div class="wide" tabindex="0"${name}><table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`
 }
 
 /** The least letters of a word that may be parted, and after how many. */
