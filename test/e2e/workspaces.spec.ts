@@ -117,6 +117,12 @@ test('tools, selection, list and zoom in their places', async ({ page }) => {
       await expect(inspector(page)).toHaveCount(0)
       const toolbar = page.getByRole('toolbar', { name: 'What is selected' })
       await expect(toolbar).toBeVisible()
+      // A low map is not covered by what its bar has anyway.
+      await page.setViewportSize({ width: 640, height: 400 })
+      await expect(bar.getByRole('button', { name: 'Delete' })).toBeVisible()
+      await expect(toolbar).toBeHidden()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(toolbar).toBeVisible()
       await bar.getByRole('button', { name: 'Properties' }).click()
       await expect(inspector(page)).toHaveAttribute('data-side', 'left')
       await expect(toolbar).toHaveCount(0)

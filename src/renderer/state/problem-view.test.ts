@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#core/checker/finding.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { checker } from './all-rules.ts'
-import { noFilter, openProblems, problemGroups } from './problem-view.ts'
+import { noFilter, openProblems, problemGroups, waitsForWalls } from './problem-view.ts'
 import { fetchChecker } from './rules.ts'
 
 const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
@@ -89,4 +91,11 @@ describe('the list of problems', () => {
     const ids = checker.rules.map(({ info }) => info.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
+})
+
+it('says that all is well of an open table, which has no walls to wait for', () => {
+  const ships = findTemplate('c-duel')?.document()
+  if (ships === undefined) throw new Error('no template')
+  expect(waitsForWalls(ships)).toBe(false)
+  expect(waitsForWalls(blankMission())).toBe(true)
 })

@@ -1,5 +1,6 @@
 /** Which problems the list shows, under which headings, in which order; F8 walks in the same order. */
 import { type Finding, type RuleGroup, ruleGroups, type Severity, severities } from '#core/checker/finding.ts'
+import type { Mission } from '#core/mission/document.ts'
 import type { EditorState } from './editor-state.ts'
 import type { ProblemFilter } from './problem-filter.ts'
 import { ruleOf, ruleTitle } from './rules.ts'
@@ -24,6 +25,10 @@ export const groupTitles: Readonly<Record<RuleGroup, string>> = {
 }
 
 const severityTitles: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', notice: 'Notices' }
+
+/** A map that waits for its walls. An open table has none, ever: what stands on it is what there is to check. */
+export const waitsForWalls = ({ panels, arrangement }: Pick<Mission, 'panels' | 'arrangement'>): boolean =>
+  panels.length === 0 && arrangement.kind !== 'open'
 
 type Viewed = Pick<EditorState, 'findings' | 'selection' | 'problemFilter'> & {
   readonly settings: Pick<EditorState['settings'], 'problemsBy'>

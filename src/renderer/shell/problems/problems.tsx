@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { nothingToReport } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { problemGroups } from '../../state/problem-view.ts'
+import { problemGroups, waitsForWalls } from '../../state/problem-view.ts'
 import { Trouble } from '../trouble/trouble.tsx'
 import { FindingList } from './finding-list.tsx'
 import { ProblemsHead } from './problems-head.tsx'
@@ -56,7 +56,7 @@ function NotChecked(): ReactNode {
 }
 
 function Empty({ found }: { readonly found: boolean }): ReactNode {
-  const blank = useEditor((state) => state.document.panels.length === 0)
+  const blank = useEditor((state) => waitsForWalls(state.document))
   const unselected = useEditor((state) => state.problemFilter.onlySelection && state.selection.length === 0)
   return (
     <p className="problems-empty">
