@@ -92,6 +92,13 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
     .dragTo(titles(page).nth(0), { targetPosition: { x: 5, y: 2 } })
   await expect(titles(page).first()).toHaveText('Two Decks Down')
   expect(await axeFaults(page, 'the shelf')).toEqual([])
+  // In a small window they stand beside each other, too.
+  await page.setViewportSize({ width: 640, height: 400 })
+  const tops = await Promise.all(
+    (['Undo', 'Redo'] as const).map(async (name) => (await button(page, name).boundingBox())?.y),
+  )
+  expect(tops[0]).toBe(tops[1])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await button(page, 'Undo').click()
   await expect(titles(page).first()).toHaveText('The Pump Room')
 
