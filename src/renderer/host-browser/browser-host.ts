@@ -109,6 +109,13 @@ export function createBrowserHost(): Host {
   })
   const settled = Promise.race([givenBack, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 
+  /** A database that did not answer once is not waited for any more. */
+  let patience = PATIENCE_MS
+  const inTime = async (work: Promise<void>): Promise<void> => {
+    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patience))
+    if ((await Promise.race([work, late])) === 'late') patience = 0
+  }
+
   let started = false
   return {
     kind: 'browser',
@@ -158,7 +165,7 @@ export function createBrowserHost(): Host {
     async writeSettings(settings) {
       await settled
       const written = writeSettings(storage, settings)
-      if (written.ok) copy.keep()
+      if (written.ok) await inTime(copy.keep())
       return written
     },
     readClipboard,

@@ -23,7 +23,7 @@ function browser() {
     copy,
     write(text: string): void {
       storage.set(SETTINGS_KEY, text)
-      copy.keep()
+      void copy.keep()
     },
     /** By somebody who knows nothing of a copy. */
     put: (text: string) => void storage.set(SETTINGS_KEY, text),
@@ -68,7 +68,7 @@ describe('settings of a browser', () => {
     }
     const store = { set: async () => blocked(), entries: async () => blocked() }
     const copy = settingsCopy(blocked, store, () => 1)
-    copy.keep()
+    await copy.keep()
     expect(await copy.giveBack()).toBe(false)
   })
 })

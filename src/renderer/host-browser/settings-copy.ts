@@ -7,8 +7,8 @@ import type { KeyValueStore } from './key-value-store.ts'
 import { SETTINGS_KEY } from './stored-settings.ts'
 
 export interface SettingsCopy {
-  /** What was just written to the storage is in the second place as well, as soon as that can be. */
-  keep(): void
+  /** Puts what was just written to the storage into the second place as well, as soon as that can be; ends when it is there, or cannot be. */
+  keep(): Promise<void>
   /** Gives the storage back what only the second place has; true: it had other settings. */
   giveBack(): Promise<boolean>
 }
@@ -26,12 +26,12 @@ export function settingsCopy(
 ): SettingsCopy {
   const writtenAt = (): number => Number(storage().getItem(AT_KEY) ?? 0) || 0
   return {
-    keep() {
+    async keep() {
       try {
         const text = storage().getItem(SETTINGS_KEY)
         const at = Math.max(now(), writtenAt() + 1)
         storage().setItem(AT_KEY, String(at))
-        void store.set(COPY, { text, at }).catch(() => undefined)
+        await store.set(COPY, { text, at })
       } catch {
         // There is one place then.
       }

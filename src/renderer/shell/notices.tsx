@@ -16,15 +16,13 @@ import type { Box } from '#core/geometry/point.ts'
 import { askedArea } from '../state/asked-area.ts'
 import { useEditor } from '../state/editor-store.ts'
 import type { Notice } from '../state/messages.ts'
+import { fades } from '../state/notices.ts'
 import { questionShift } from './question-place.ts'
 
 /** How long a confirmation stays (ms). */
 const FADE_AFTER_MS = 5000
 
 const signs = { done: CircleCheck, info: Info, failure: CircleAlert } as const
-
-/** True for what nobody needs to answer. */
-const fades = ({ tone, actions }: Notice): boolean => tone !== 'failure' && actions.length === 0
 
 /** One line stands in the strip, where it covers nothing; an offer stays there until it is taken or closed. */
 const inStrip = (notice: Notice): boolean => fades(notice) || (notice.tone !== 'failure' && notice.advice === null)

@@ -31,6 +31,9 @@ interface ClipboardCommands {
 const PATIENCE = 1000
 
 type Putting = 'Paste' | 'Duplicate'
+/** By this the message about a clipboard that did not work is known. */
+const MATTER = 'clipboard'
+
 const did: Readonly<Record<Putting, string>> = { Paste: 'Pasted', Duplicate: 'Duplicated' }
 
 /** What was put on the clipboard, of which mission. */
@@ -70,8 +73,9 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
       copying -= 1
       store.setState({ copying: copying > 0 })
     })
+    get().settle(MATTER)
     if (result.ok) return copied
-    get().fail(result.error)
+    get().fail(result.error, MATTER)
     return null
   }
 
@@ -137,7 +141,8 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     paste: changes(async () => {
       const { id } = get().open
       const text = await clipboard.read()
-      if (!text.ok) get().fail(text.error)
+      get().settle(MATTER)
+      if (!text.ok) get().fail(text.error, MATTER)
       else if (carriesMission(text.value)) get().openText('The pasted mission', text.value)
       else if (get().open.id === id) pasteText(text.value, 'Paste')
       else get().notify('info', 'Nothing was pasted: another mission has been opened in the meantime.')

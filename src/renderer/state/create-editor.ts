@@ -19,10 +19,12 @@ import { type Editor, jump, nextState, openState, type Store } from './editor.ts
 import { exportActions } from './exports/export-actions.ts'
 import { fileActions } from './file-actions.ts'
 import { currentGesture } from './gesture.ts'
+import { type Journals, keepJournals } from './journals.ts'
 import { layerActions, withoutWithheld } from './layers.ts'
 import { madeMapsActions } from './made-maps.ts'
 import { newMissionId } from './mission-id.ts'
 import { nothingPlayed } from './nothing-played.ts'
+import { withNotice, withoutMatter } from './notices.ts'
 import { beginMission, edited } from './open-mission.ts'
 import { playedActions } from './played.ts'
 import { noFilter } from './problem-view.ts'
@@ -65,6 +67,7 @@ export function createEditor(host: Host): EditorWithHost {
   const clipboard = clipboardInOrder(host)
   const exporting = exportActions(access, host)
   const keepVersion = versionKeeper(access, host)
+  let journals: Journals | null = null
 
   /** The properties stand over the map because a note is written, not because they were asked for: they go with the note. */
   let shownForNote = false
@@ -208,19 +211,19 @@ export function createEditor(host: Host): EditorWithHost {
     },
     showDialog: (dialog) => set({ dialog }),
     closeDialog: (dialog) => get().dialog === dialog && set({ dialog: null }),
-    notify: (tone, text, advice = null, actions = []) => {
-      const notice = { id: nextNotice, tone, text, advice, actions }
+    notify: (tone, text, advice = null, actions = [], matter = null) => {
+      set({ notices: withNotice(get().notices, { id: nextNotice, tone, text, advice, actions, matter }) })
       nextNotice += 1
-      // Said again, it takes the place of what was said before.
-      const others = get().notices.filter(
-        (other) => other.tone !== tone || other.text !== text || other.advice !== advice,
-      )
-      set({ notices: [...others.slice(-4), notice] })
     },
-    fail: (error) => {
+    fail: (error, matter = null) => {
       const { code, message, advice, address } = error
       const actions = address === undefined ? [] : [{ label: 'Open it', address }]
-      if (code !== 'cancelled') get().notify('failure', message, advice, actions)
+      if (code !== 'cancelled') get().notify('failure', message, advice, actions, matter)
+    },
+    settle: (matter) => {
+      const { notices } = get()
+      const left = withoutMatter(notices, matter)
+      if (left.length < notices.length) set({ notices: left })
     },
     closeGallery: () => set({ gallery: 'closed' }),
     goToWorkspace: (workspace) =>
@@ -254,6 +257,9 @@ export function createEditor(host: Host): EditorWithHost {
     ...files.actions,
     ...exporting.actions,
     ...settings.actions,
+    workKept: async () => {
+      await Promise.all([journals?.written(), get().settingsKept()])
+    },
     ...shareActions(access, host, clipboard),
     ...sceneActions(access),
     ...playedActions(access),
@@ -262,7 +268,9 @@ export function createEditor(host: Host): EditorWithHost {
   }))
 
   const start = (): (() => void) => {
-    const stops = [startSession(store, host, files, settings), keepByTime(store, keepVersion)]
+    const kept = keepJournals(store, host)
+    journals = kept
+    const stops = [kept.stop, startSession(store, host, files, settings), keepByTime(store, keepVersion)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -20,7 +20,7 @@ import type { ReachOutline } from '#core/rule-set-parts/map-reach.ts'
 import type { StepList } from '#core/rule-set-parts/step-list.ts'
 import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Command } from '#host/commands.ts'
-import type { Among, FileRef, HostFailure, RecentFile } from '#host/host.ts'
+import type { Among, FileRef, RecentFile } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
 import type { CheckerState } from './checker.ts'
 import type { ComparisonActions, ComparisonState } from './comparison-state.ts'
@@ -28,7 +28,7 @@ import type { KeepingActions, KeepingState } from './keeping-state.ts'
 import type { LeftWork } from './left-work.ts'
 import type { MadeMapsActions } from './made-maps-state.ts'
 import type { MenuPlace } from './menu-place.ts'
-import type { Dialog, Notice, NoticeAction } from './messages.ts'
+import type { Dialog, MessageActions, Notice } from './messages.ts'
 import type { OpenMission } from './open-mission.ts'
 import type { PackGiven } from './pack/given.ts'
 import type { ProblemFilter } from './problem-filter.ts'
@@ -284,7 +284,8 @@ export interface EditorActions
     SymmetricActions,
     ComparisonActions,
     VersionsActions,
-    MadeMapsActions {
+    MadeMapsActions,
+    MessageActions {
   /** A blank mission in a tab of its own, with the start page. */
   newTab(): void
   /**
@@ -384,6 +385,8 @@ export interface EditorActions
   changeSettings(change: Partial<Settings>): void
   /** Waits until what was changed is kept, or told to be refused. Where settings could not be read none are kept, which nobody tells. */
   settingsKept(): Promise<'kept' | 'refused' | 'not read'>
+  /** Waits until what was done to the missions and the settings would outlast the page. */
+  workKept(): Promise<void>
   showDialog(dialog: Dialog | null): void
   /** Closes that dialog; one that has come in its place meanwhile stays. */
   closeDialog(dialog: Dialog): void
@@ -394,9 +397,6 @@ export interface EditorActions
   /** Opens what another run has left, in its file's stead or (`asCopy`) as a mission without a file. */
   restoreRecovery(left: LeftWork, asCopy?: boolean): void
   discardRecovery(id: string): void
-  notify(tone: Notice['tone'], text: string, advice?: string | null, actions?: readonly NoticeAction[]): void
-  fail(error: HostFailure): void
-  dismiss(id: number): void
   /** A hint is said aloud too, unless the change says what else is. */
   setStatus(change: Partial<Omit<StatusInfo, 'timesSaid'>>): void
 }

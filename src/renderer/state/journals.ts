@@ -2,7 +2,7 @@
 
 import type { JournalEntry } from '#core/journal/journal-entry.ts'
 import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#core/journal/write-journal.ts'
-import type { Host } from '#host/host.ts'
+import type { Host, HostResult } from '#host/host.ts'
 import type { ListeningStore } from './editor.ts'
 import { isDirty, type OpenMission } from './open-mission.ts'
 import { missionIn } from './tabs.ts'
@@ -55,16 +55,33 @@ export type HidingPage = Pick<EventTarget, 'addEventListener' | 'removeEventList
 /** What a page says when it is hidden, left or put to sleep: on a telephone often the last thing that it can do. */
 const PARTINGS = ['visibilitychange', 'pagehide', 'freeze'] as const
 
-/**
- * Returns a function that stops it.
- * @param page null: there is none
- */
+export interface Journals {
+  /** Waits until all that was done is kept, or in a file; as long as there is no room for it, that is not so. */
+  written(): Promise<void>
+  stop(): void
+}
+
+/** By this the message about journals that cannot be written is known. */
+const MATTER = 'journal'
+
+/** @param page null: there is none */
 export function keepJournals(
   store: ListeningStore,
   host: Host,
   page: HidingPage | null = typeof window === 'undefined' ? null : window,
-): () => void {
+): Journals {
   const journals = new Map<number, Kept>()
+  let waiting: (() => void)[] = []
+  const isWritten = (): boolean => [...journals.values()].every(({ timer, writing }) => timer === undefined && !writing)
+  /** Something was written, or need not be any more. */
+  const settled = (): void => {
+    const { settle } = store.getState()
+    if ([...journals.values()].every(({ failures }) => failures === 0)) settle(MATTER)
+    if (!isWritten()) return
+    const told = waiting
+    waiting = []
+    for (const go of told) go()
+  }
 
   const write = async (kept: Kept): Promise<void> => {
     clearTimeout(kept.timer)
@@ -73,7 +90,9 @@ export function keepJournals(
     const { begin } = kept
     kept.begin = false
     kept.writing = true
-    const result = await host.writeJournal({ begin, file: kept.told.file?.ref ?? null, lines }, kept.slot)
+    const batch = { begin, file: kept.told.file?.ref ?? null, lines }
+    // A host that does not even answer has kept nothing; what is done from now on is kept all the same.
+    const result = await host.writeJournal(batch, kept.slot).catch(unanswered)
     kept.writing = false
     if (journals.get(kept.slot) !== kept) return
     if (result.ok) kept.failures = 0
@@ -81,12 +100,13 @@ export function keepJournals(
       // It was cleared, because a save or an answer came first: it begins anew at once. Anything else is told, once.
       const cleared = result.error.code === 'not-found' && !begin
       if (cleared) allAnew(kept)
-      if (!cleared && kept.failures === 0) store.getState().notify('failure', result.error.message, result.error.advice)
+      if (!cleared && kept.failures === 0) store.getState().fail(result.error, MATTER)
       kept.failures += cleared ? 0 : 1
       kept.begin = true
       return soon(kept, cleared ? 0 : Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (kept.failures - 1)))
     }
     if (kept.begin || kept.waiting.length > 0) soon(kept)
+    settled()
   }
   const soon = (kept: Kept, after = WRITE_AFTER_MS): void => {
     if (!kept.writing) kept.timer ??= setTimeout(() => void write(kept), after)
@@ -103,6 +123,7 @@ export function keepJournals(
     clearTimeout(kept.timer)
     journals.delete(kept.slot)
     void host.clearRecovery(null, kept.slot)
+    settled()
   }
 
   const note = (slot: number, open: OpenMission): void => {
@@ -150,12 +171,24 @@ export function keepJournals(
   }
   // Those of the document rise to the window.
   for (const parting of PARTINGS) page?.addEventListener(parting, part)
-  return () => {
-    for (const stop of stops) stop()
-    for (const parting of PARTINGS) page?.removeEventListener(parting, part)
-    for (const { timer } of journals.values()) clearTimeout(timer)
+  return {
+    written: () => (isWritten() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    stop: () => {
+      for (const stop of stops) stop()
+      for (const parting of PARTINGS) page?.removeEventListener(parting, part)
+      for (const { timer } of journals.values()) clearTimeout(timer)
+    },
   }
 }
+
+const unanswered = (thrown: unknown): HostResult<null> => ({
+  ok: false,
+  error: {
+    code: 'failed',
+    message: `Your unsaved work could not be kept (${String(thrown)}).`,
+    advice: 'It is tried again; save your mission to a file meanwhile.',
+  },
+})
 
 const begun = (slot: number, told: OpenMission): Kept => ({
   slot,

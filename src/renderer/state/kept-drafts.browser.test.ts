@@ -105,6 +105,41 @@ describe('drafts that are kept', () => {
     expect(await page().read('kit', 'a')).toBe('draft')
   })
 
+  it('that were handed over are given to nobody here, and stay until what was made of them is kept', async () => {
+    const { page } = browser()
+    const first = page()
+    await first.keep('kit', 'a', 'draft')
+    let keptNow = (): void => undefined
+    const kept = new Promise<void>((resolve) => {
+      keptNow = resolve
+    })
+    const dropped = first.place.drop('kit', 'mission of run-1', kept)
+    expect(await first.read('kit', 'a')).toBeNull()
+    first.ends()
+    expect(await page().read('kit', 'a')).toBe('draft')
+    keptNow()
+    await dropped
+  })
+
+  it('that are begun anew meanwhile stay', async () => {
+    const { page } = browser()
+    const first = page()
+    await first.keep('kit', 'a', 'draft')
+    let keptNow = (): void => undefined
+    const kept = new Promise<void>((resolve) => {
+      keptNow = resolve
+    })
+    const dropped = first.place.drop('kit', 'mission of run-1', kept)
+    await first.keep('kit', 'b', 'the next one')
+    keptNow()
+    await dropped
+    expect(await first.read('kit', 'b')).toBe('the next one')
+    const again = first.place.drop('kit', 'mission of run-1', kept)
+    await again
+    first.ends()
+    expect(await page().read('kit', 'b')).toBeNull()
+  })
+
   it('of a Bulkhead that had one for each page are taken over', async () => {
     const { page, stored } = browser()
     await set('kit of gone', { base: '1', draft: '2', at: 1 }, stored)

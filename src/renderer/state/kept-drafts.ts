@@ -30,7 +30,11 @@ export interface DraftPlace {
    */
   read(name: string, owner: DraftOwner, base: unknown, open: readonly MissionId[]): Promise<unknown>
   keep(name: string, owner: DraftOwner, base: unknown, draft: unknown): Promise<void>
-  drop(name: string, mission: MissionId): Promise<void>
+  /**
+   * It is not given any more.
+   * @param once it is taken away when this is through, as where it has been handed over and what was made of it is not kept yet
+   */
+  drop(name: string, mission: MissionId, once?: Promise<unknown>): Promise<void>
   /** Keeps all drafts of this page once more: somebody removed what was kept. */
   keepAnew(): Promise<void>
 }
@@ -62,6 +66,8 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
   }
   /** What this page keeps, by its key. */
   const own = new Map<string, z.infer<typeof keptSchema>>()
+  /** Keys of what was dropped, and is not taken away yet. */
+  const going = new Set<string>()
   const keysOf = (dialog: string): string => `${dialog} of `
   const keyOf = (dialog: string, mission: MissionId): string => `${keysOf(dialog)}${page().run}${OF}${mission}`
 
@@ -70,7 +76,7 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
     const all = (await inStore((place) => entries<string, unknown>(place))) ?? []
     const found = all.flatMap(([key, value]): KeptDraft[] => {
       const kept = keptSchema.safeParse(value)
-      if (!kept.success || !String(key).startsWith(keysOf(dialog))) return []
+      if (!kept.success || going.has(String(key)) || !String(key).startsWith(keysOf(dialog))) return []
       const [run = '', mission = ''] = key.slice(keysOf(dialog).length).split(OF)
       return [{ key, run, mission, ...kept.data }]
     })
@@ -120,11 +126,18 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       const kept = { base: JSON.stringify(base), draft: JSON.stringify(draft), at: Date.now(), called }
       const key = keyOf(dialog, mission)
       own.set(key, kept)
+      going.delete(key)
       await inStore((place) => set(key, kept, place))
     },
-    async drop(dialog, mission) {
+    async drop(dialog, mission, once) {
       const key = keyOf(dialog, mission)
       own.delete(key)
+      if (once !== undefined) {
+        going.add(key)
+        await once
+        // Something else is begun there by now, or somebody else has taken it away.
+        if (!going.delete(key)) return
+      }
       await inStore((place) => del(key, place))
     },
     async keepAnew() {

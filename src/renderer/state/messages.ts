@@ -1,5 +1,6 @@
 /** What lies over the rooms of the window: messages and dialogs. */
 import type { Finding } from '#core/checker/finding.ts'
+import type { HostFailure } from '#host/host.ts'
 import type { LeftWork } from './left-work.ts'
 import type { ChosenVersion } from './versions/versions-state.ts'
 
@@ -14,12 +15,29 @@ export interface Notice {
   readonly advice: string | null
   /** Buttons; a message that has some does not fade. */
   readonly actions: readonly NoticeAction[]
+  /** What it is about, where something later can take its place or make it moot; null: nothing can. */
+  readonly matter: string | null
 }
 
 /** What it does, and then the message goes; or the address of the page that it opens beside this one. */
 export type NoticeAction =
   | { readonly label: string; readonly act: () => void }
   | { readonly label: string; readonly address: string }
+
+export interface MessageActions {
+  /** @param matter what it is about; it takes the place of what was said about that before */
+  notify(
+    tone: Notice['tone'],
+    text: string,
+    advice?: string | null,
+    actions?: readonly NoticeAction[],
+    matter?: string | null,
+  ): void
+  fail(error: HostFailure, matter?: string | null): void
+  /** What has failed before has been done now, or nobody wants it any more: what was said about it goes. */
+  settle(matter: string): void
+  dismiss(id: number): void
+}
 
 export type Dialog =
   /** Everything that can be done, found by typing. */

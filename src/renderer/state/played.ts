@@ -10,6 +10,9 @@ import { openTabs } from './tabs.ts'
 
 type PlayedActions = Pick<EditorActions, 'setWalk' | 'bringWalk' | 'moveWalks' | 'sayToOdds' | 'showReach'>
 
+/** By this the message about answers that are not kept is known. */
+const MATTER = 'keep walks'
+
 export function playedActions({ getState, setState }: Store, place: WalkPlace = walkPlace()): PlayedActions {
   let failing = false
   /** Walks that are kept and could not be read, by list and title: nothing is written over them. */
@@ -49,6 +52,7 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
       .then(work)
       .then(() => {
         failing = false
+        getState().settle(MATTER)
       })
       .catch(() => {
         if (!failing)
@@ -56,6 +60,8 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
             'failure',
             'What was answered could not be kept here: it is gone when the window is closed.',
             'Save it as a file (Save… below the log).',
+            [],
+            MATTER,
           )
         failing = true
       })

@@ -127,12 +127,13 @@ describe('the journal of unsaved work', () => {
     Object.assign(editor.host, { writeJournal: write })
     await pass(30_000)
     expect([titleSaid(ownCopy(editor)), ownOf(editor).history.past.length]).toEqual(['Two', 2])
+    expect(editor.notices()).toEqual([])
   })
 
   it('does not wait when the page is hidden, left or put to sleep', async () => {
     const editor = await started()
     const page = new EventTarget()
-    const stop = keepJournals(editor.store, editor.host, page)
+    const { stop } = keepJournals(editor.store, editor.host, page)
     for (const parting of ['visibilitychange', 'pagehide', 'freeze']) {
       editor.rename(parting)
       page.dispatchEvent(new Event(parting))

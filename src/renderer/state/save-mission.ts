@@ -36,6 +36,9 @@ interface Again {
   readonly save: () => Promise<boolean>
 }
 
+/** By this the message about a save that failed is known. */
+const matterOf = ({ id }: SavedState): string => `save ${id}`
+
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
@@ -61,9 +64,10 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     again: Again,
   ): boolean | Promise<boolean> => {
     if (!result.ok) {
-      get().fail(result.error)
+      get().fail(result.error, matterOf(state))
       return false
     }
+    get().settle(matterOf(state))
     if (result.value.downloaded === true) {
       get().keepSaved(state.id, text)
       return handedOver(state, result.value.file, again)

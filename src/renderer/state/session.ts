@@ -3,7 +3,6 @@ import type { Host, RecoveryCopy } from '#host/host.ts'
 import type { Editor, ListeningStore } from './editor.ts'
 import { afterDrawing, fetchWhenIdle } from './fetch-when-idle.ts'
 import type { FileActions } from './file-actions.ts'
-import { keepJournals } from './journals.ts'
 import type { LeftWork } from './left-work.ts'
 import type { SettingsReader } from './settings-actions.ts'
 import { anyDirty } from './tabs.ts'
@@ -60,7 +59,6 @@ export function startSession(
       if (state.open.id === before.open.id && titleOf(state) !== titleOf(before)) state.moveWalks(titleOf(before))
     }),
     onTyping(() => tellWindow(host, get())),
-    keepJournals(store, host),
     fetchRulesWhenWanted(store),
   ]
   tellWindow(host, get())

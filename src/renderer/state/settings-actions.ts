@@ -46,6 +46,9 @@ interface Change {
   readonly make: (kept: Settings) => Settings
 }
 
+/** By this the message about settings that are not kept is known. */
+const MATTER = 'settings'
+
 export function settingsActions({ getState, setState }: Store, host: Host): SettingsActions {
   /** What was changed so far while the kept ones are on their way; null: they are here. */
   let early: Change[] | null = []
@@ -59,8 +62,10 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
   const write = async ({ names, make }: Change): Promise<boolean> => {
     const settings = make(await host.readSettings())
     const result = await host.writeSettings(settings)
-    if (!result.ok) getState().fail(result.error)
-    else for (const name of names) written.add(name)
+    if (result.ok) {
+      getState().settle(MATTER)
+      for (const name of names) written.add(name)
+    } else getState().fail(result.error, MATTER)
     // What other tabs have put beside it is seen here from now on; what was changed here since is not undone by that.
     if (result.ok && waiting === 1) {
       const news = Object.fromEntries([...written].map((name) => [name, settings[name]]))
@@ -74,7 +79,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
     last = last
       .then(() => write(change))
       .catch((error: unknown) => {
-        getState().notify('failure', 'The settings could not be kept.', String(error))
+        getState().notify('failure', 'The settings could not be kept.', String(error), [], MATTER)
         return false
       })
       .finally(() => {

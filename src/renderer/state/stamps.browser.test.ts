@@ -55,3 +55,18 @@ it('a change that cannot be kept is told as that change alone', async () => {
   await next.fetchStamps()
   expect(next.own()).toEqual(['Mine'])
 })
+
+it('what could not be kept stays in the window, and is kept with the next change', async () => {
+  const name = `stamps-${Math.random()}`
+  const { addStamp, renameStamp, own, said } = windowOn(name)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse)
+  const id = (await addStamp(stampOf('Mine'))) ?? ''
+  await renameStamp(id, 'Still mine')
+  expect([own(), said().length]).toEqual([['Still mine'], 1])
+  put.mockRestore()
+  await addStamp(stampOf('Another'))
+  expect([own(), said()]).toEqual([['Another', 'Still mine'], []])
+  const next = windowOn(name)
+  await next.fetchStamps()
+  expect(next.own()).toEqual(['Another', 'Still mine'])
+})

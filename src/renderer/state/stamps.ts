@@ -13,6 +13,10 @@ type StampActions = Pick<EditorActions, 'fetchStamps' | 'addStamp' | 'openStamp'
 export function stampActions({ getState, setState }: Store, place: StampPlace = stampPlace()): StampActions {
   let fetching: Promise<void> | null = null
   let isUnreadTold = false
+  /** What was done to the stamps and is not kept, in its order. */
+  let unkept: ((stamps: readonly KeptStamp[]) => readonly KeptStamp[])[] = []
+  /** One after the other. */
+  let keeping: Promise<void> = Promise.resolve()
   const own = (): readonly KeptStamp[] => getState().stamps.filter((each) => each.own)
   const shown = (stamps: readonly KeptStamp[]): void =>
     setState({ stamps: [...stamps, ...getState().stamps.filter((each) => !each.own)] })
@@ -31,10 +35,13 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
           'failure',
           'Your own stamps could not be read.',
           'Those that are kept stay as they are, and are looked for again when the stamps are shown next.',
+          [],
+          'read stamps',
         )
       isUnreadTold = true
       return
     }
+    getState().settle('read stamps')
     setState({ stamps: [...kept.stamps, ...shipped] })
     if (kept.unread > 0)
       getState().notify(
@@ -52,13 +59,26 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
   const keep = async (change: (stamps: readonly KeptStamp[]) => readonly KeptStamp[]): Promise<void> => {
     await fetch()
     shown(change(own()))
+    unkept.push(change)
+    keeping = keeping.then(keepAll)
+    await keeping
+  }
+  /** With what could not be kept before: it is shown here still, and there may be room for it now. */
+  const keepAll = async (): Promise<void> => {
+    const changes = [...unkept]
+    if (changes.length === 0) return
     try {
-      shown(await place.change(change))
+      const kept = await place.change((stamps) => changes.reduce((made, one) => one(made), stamps))
+      unkept = unkept.filter((one) => !changes.includes(one))
+      shown(unkept.reduce((made, one) => one(made), kept))
+      if (unkept.length === 0) getState().settle('keep stamps')
     } catch {
       getState().notify(
         'failure',
         'This change of your stamps could not be kept here: the next window has them as they were before it.',
         'Save those you need as files (Options in the tray).',
+        [],
+        'keep stamps',
       )
     }
   }

@@ -160,3 +160,21 @@ it.each([
   await userEvent.fill(name, '')
   leave()
 })
+
+it('what was written stays kept until the work it was made into is kept', async () => {
+  const { workKept } = editorStore.getState()
+  let keptNow = (): void => undefined
+  const kept = new Promise<void>((resolve) => {
+    keptNow = resolve
+  })
+  editorStore.setState({ workKept: () => kept })
+  open()
+  await userEvent.fill(await field(), 'Handed over')
+  await vi.waitFor(async () => expect(await keptDraft('diagram text')).toContain('Handed over'))
+  leave()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await keptDraft('diagram text')).toContain('Handed over')
+  keptNow()
+  await vi.waitFor(async () => expect(await keptDraft('diagram text')).not.toContain('Handed over'))
+  editorStore.setState({ workKept })
+})

@@ -79,7 +79,8 @@ export function useParting(
       const { isWritten, madeWay, isWanted } = last.current
       const state = editorStore.getState()
       if (isWritten && isWanted(state) && madeWay(state)) wait({ name, mission, isWanted })
-      else void drafts.drop(name, mission)
+      // Where it has been handed over, what was made of it goes into the journal a moment later, or when there is room again.
+      else void drafts.drop(name, mission, state.workKept())
     }
   }, [name, mission])
 }

@@ -210,9 +210,11 @@ function useRefresh(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of host is another library
   useEffect(() => {
     const look = (): void =>
-      void library.refresh().catch((error: unknown) => {
-        editorStore.getState().notify('failure', 'The library could not be looked at.', String(error))
-      })
+      void library.refresh().then(
+        () => editorStore.getState().settle('library'),
+        (error: unknown) =>
+          editorStore.getState().notify('failure', 'The library could not be looked at.', String(error), [], 'library'),
+      )
     look()
     window.addEventListener('focus', look)
     return () => {

@@ -20,10 +20,11 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
 
   const handOut: EditorActions['handOut'] = async ({ name: kind, extension }, files) => {
     let all = true
+    getState().settle(matterOf(extension))
     for (const { name, bytes } of files) {
       const result = await host.exportFile({ suggestedName: name, bytes, kind, extension })
       if (result.ok) getState().notify('done', exportedWords(result.value))
-      else getState().fail(result.error)
+      else getState().fail(result.error, matterOf(extension))
       all &&= result.ok
     }
     return all
@@ -33,12 +34,13 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
     try {
       const shown = host.showPagesInTheMaking?.(pdf) ?? host.showPages(name, await pdf)
       const result = await shown
-      if (!result.ok) return getState().fail(result.error)
+      if (!result.ok) return getState().fail(result.error, PRINTING)
+      getState().settle(PRINTING)
       const where = host.kind === 'browser' ? 'a tab of their own' : 'your program for PDF files'
       // It waits: who prints looks at the pages meanwhile.
       getState().notify('info', `The pages are open in ${where}.`, TRUE_TO_SCALE)
     } catch (thrown) {
-      getState().notify('failure', 'There is nothing to print.', reasonIn(thrown))
+      getState().notify('failure', 'There is nothing to print.', reasonIn(thrown), [], PRINTING)
     }
   }
 
@@ -60,11 +62,15 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
         getState().notify('info', `The ${exporter.name} was not made: another export was begun.`)
       else {
         const reason = outcome.kind === 'failed' ? outcome.reason : outcome.fault.message
-        notify('failure', `The ${exporter.name} could not be made.`, reason)
+        notify('failure', `The ${exporter.name} could not be made.`, reason, [], matterOf(extension))
       }
     },
   }
 }
+
+/** By these the messages about what failed are known. */
+const matterOf = (extension: string): string => `export ${extension}`
+const PRINTING = 'printing'
 
 const TRUE_TO_SCALE = 'Print them from there, at 100 % or “actual size”: fitted to the page, they are too small.'
 

@@ -20,6 +20,9 @@ export interface PackSaver {
   hasWritten(handle: string): boolean
 }
 
+/** By this the message about a save that failed is known. */
+const MATTER = 'save the pack'
+
 /** @param again saves once more, in its turn */
 export function packSaver({ get, shown }: OnShelf, host: Host, editor: Store, again: () => void): PackSaver {
   const { notify, fail } = editor.getState()
@@ -91,9 +94,10 @@ export function packSaver({ get, shown }: OnShelf, host: Host, editor: Store, ag
         result = await elsewhere()
       }
       if (!result.ok) {
-        fail(result.error)
+        fail(result.error, MATTER)
         return false
       }
+      editor.getState().settle(MATTER)
       const { file: ref, fingerprint, downloaded } = result.value
       if (downloaded === true) return handedOver({ opening, pack }, ref.name, then, () => saver.save(to, then))
       written.add(ref.handle)

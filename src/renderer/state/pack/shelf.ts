@@ -28,6 +28,9 @@ export interface Shelf extends ShelfFiles, ShelfTabs, ShelfDesk {
 }
 
 const MOST_STEPS = 100
+const NOT_KEPT = 'No copy of the pack could be kept here: save it before the window is closed.'
+/** By this that message is known. */
+const MATTER = 'keep the pack'
 
 /** Makes a shelf; windows have one (shelf-here.ts), tests make their own. */
 export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: PackDesk): Shelf {
@@ -45,10 +48,11 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       .then(() => kept.write(copy))
       .then(() => {
         failing = false
+        editor.getState().settle(MATTER)
         editor.setState({ leavePack: null })
       })
       .catch(() => {
-        if (!failing) notify('failure', 'No copy of the pack could be kept here: save it before the window is closed.')
+        if (!failing) notify('failure', NOT_KEPT, null, [], MATTER)
         failing = true
         editor.setState({ leavePack: isPackDirty(get()) ? files.leave : null })
       })

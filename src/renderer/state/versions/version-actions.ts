@@ -22,13 +22,16 @@ const MOST_REMEMBERED = 40
 
 type What = Pick<VersionToKeep, 'why'> & Partial<Pick<VersionToKeep, 'deed' | 'name' | 'title'>>
 
+/** By this the message about versions that are not kept is known. */
+const MATTER = 'versions'
+
 /** Keeps a version of a mission with the host; where that fails it says so, once. */
 export type KeepVersion = (open: OpenMission, text: string, what: What) => Promise<ListedVersion | null>
 
 export function versionKeeper({ getState, setState }: Store, host: Host): KeepVersion {
   let told = false
   const tell = ({ message, advice }: HostFailure): null => {
-    if (!told) getState().notify('failure', `Versions of your missions are not kept: ${message}`, advice)
+    if (!told) getState().notify('failure', `Versions of your missions are not kept: ${message}`, advice, [], MATTER)
     told = true
     return null
   }
@@ -37,6 +40,7 @@ export function versionKeeper({ getState, setState }: Store, host: Host): KeepVe
     const kept = await host.keepVersion(versionOwnerOf(open), version)
     if (!kept.ok) return tell(kept.error)
     told = false
+    getState().settle(MATTER)
     setState({ versionsChanged: getState().versionsChanged + 1 })
     return kept.value
   }

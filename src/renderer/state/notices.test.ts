@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Notice } from './messages.ts'
+import { withNotice } from './notices.ts'
+
+let next = 1
+const notice = (text: string, change: Partial<Notice> = {}): Notice => {
+  next += 1
+  return { id: next, tone: 'done', text, advice: null, actions: [], matter: null, ...change }
+}
+const after = (...said: readonly Notice[]): readonly string[] =>
+  said.reduce<readonly Notice[]>(withNotice, []).map(({ text }) => text)
+
+it('a message takes the place of the same one, and of another about the same matter', () => {
+  expect(after(notice('a'), notice('b'), notice('a'))).toEqual(['b', 'a'])
+  const matter = 'save'
+  expect(after(notice('no room', { tone: 'failure', matter }), notice('b'), notice('no disk', { matter }))).toEqual([
+    'b',
+    'no disk',
+  ])
+})
+
+it('a failure and a question outlast any number of confirmations', () => {
+  const failure = notice('no room', { tone: 'failure' })
+  const question = notice('Is it there?', { tone: 'info', actions: [{ label: 'I have it', act: () => undefined }] })
+  const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => notice(text))
+  expect(after(failure, question, ...others)).toEqual(['no room', 'Is it there?', 'd', 'e', 'f'])
+})
+
+it('of more failures than there is room for, the newest are seen', () => {
+  const failures = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => notice(text, { tone: 'failure' }))
+  expect(after(...failures)).toEqual(['b', 'c', 'd', 'e', 'f'])
+})
