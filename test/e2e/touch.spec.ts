@@ -37,7 +37,7 @@ test('a pen, and the hand beside it', async ({ page }) => {
     const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 3.5, 6)]
     await pen.hover(at.x - 3, at.y)
     await pen.hover(at.x, at.y)
-    await expect(page.getByTestId('status')).toContainText(/Click to place A1 (north|south|east|west) of [FG]/)
+    await expect(page.getByTestId('status')).toContainText(/Tap to place A1 (north|south|east|west) of [FG]/)
     expect(await page.evaluate(() => [...(window as unknown as { pointerTypes: Set<string> }).pointerTypes])).toContain(
       'pen',
     )

@@ -5,7 +5,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
-import { partsOf } from './parts.ts'
+import { leftWords, partsOf } from './parts.ts'
 
 describe('partsOf', () => {
   it('has a row for every piece a map can hold, in the order of the kit', () => {
@@ -55,4 +55,8 @@ describe('partsOf', () => {
     const held = (code: string) => rows.find((row) => row.code === code)?.available
     expect([held('A1'), held('A2'), held('PL'), held('E')]).toEqual([11, 8, 27, 0])
   })
+})
+
+it('what is left is said in words, and of what there is always enough nothing', () => {
+  expect([leftWords(3), leftWords(0), leftWords(-1), leftWords(999_998)]).toEqual(['3 left', 'none left', '−1', null])
 })

@@ -28,7 +28,17 @@ export const availableOf = (
   piece.unlimited === true ? ENDLESS : Math.max(0, piece.count * kit.count + (kit.pieces?.[piece.code] ?? 0))
 
 /** A number of pieces as people read it: `4`, or `∞` where there are always enough. */
-export const amountWords = (count: number): string => (count > ENDLESS / 2 ? '∞' : String(count))
+export const amountWords = (count: number): string => (isEndless(count) ? '∞' : String(count))
+
+/** Of such pieces nobody needs to know how many are left. */
+export const isEndless = (count: number): boolean => count > ENDLESS / 2
+
+/** `3 left`, `none left`, `−1`; null for what there is always enough of. */
+export function leftWords(left: number): string | null {
+  if (isEndless(left)) return null
+  if (left < 0) return `−${-left}`
+  return left === 0 ? 'none left' : `${left} left`
+}
 
 /** How many pieces of each code stand on the map. */
 export function neededOf(document: Mission): ReadonlyMap<string, number> {

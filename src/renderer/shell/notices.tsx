@@ -18,6 +18,7 @@ import { useEditor } from '../state/editor-store.ts'
 import type { Notice } from '../state/messages.ts'
 import { fades } from '../state/notices.ts'
 import { questionShift } from './question-place.ts'
+import { unturned } from './unturned.ts'
 
 /** How long a confirmation stays (ms). */
 const FADE_AFTER_MS = 5000
@@ -115,8 +116,8 @@ function NoticeCard({ notice, live }: NoticeCardProps): ReactNode {
     >
       <Sign size={18} aria-hidden="true" />
       <div className="notice-text">
-        <p>{text}</p>
-        {advice !== null && advice !== '' && <p className="notice-advice">{advice}</p>}
+        <p>{unturned(text)}</p>
+        {advice !== null && advice !== '' && <p className="notice-advice">{unturned(advice)}</p>}
         {actions.length > 0 && (
           <div className="notice-actions">
             {actions.map((action) =>

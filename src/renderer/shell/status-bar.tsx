@@ -6,6 +6,7 @@ import { nothingToReport } from '../state/editor.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { isMapCovered } from '../state/map-commands.ts'
 import { nothingDrawn } from '../state/open-mission.ts'
+import { forFingers } from './finger-words.ts'
 import { firstStep } from './first/first-step.ts'
 import { LayersStrip } from './layers/layers-strip.tsx'
 import { Confirmations } from './notices.tsx'
@@ -84,7 +85,7 @@ function Drawing(): ReactNode {
     <>
       <span className={illegal ? 'status-hint illegal' : 'status-hint'}>
         {illegal && <Ban size={14} aria-hidden="true" />}
-        <span className="clip">{hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`}</span>
+        <span className="clip">{forFingers(hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`)}</span>
       </span>
       <span className="status-keys">
         {helps.map(({ keys, does }) => (

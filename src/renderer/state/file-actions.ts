@@ -1,17 +1,13 @@
 /** New, open, save, recovery: everything between the open mission and the host, one thing after the other. */
 import { readMissionIn } from '#core/containers/read-container.ts'
 import { fileWithin } from '#core/containers/text-within.ts'
-import { decodeText } from '#core/document-io/decode-text.ts'
-import type { ReadError } from '#core/document-io/read-error.ts'
 import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#core/mission/stamp-file.ts'
-import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
-import { type Result, success } from '#core/result.ts'
 import type { Among, BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
+import { isPack, stampTextIn } from './given-kinds.ts'
 import { journalled } from './journals.ts'
 import { windowLeaver } from './leave-window.ts'
 import { type LeftWork, restoredMission, titleOfWork } from './left-work.ts'
@@ -263,9 +259,13 @@ export function fileActions(store: Store, host: Host): FileActions {
       store.setState({ ...withNewTab(get(), restored), gallery: 'closed', dialog: withoutMission(get().dialog) })
     else if (!(await leaveFor(async () => restored))) return
     withoutCopy(copy.id)
-    // What was left goes only when this run keeps it itself.
+    // What was left goes only when this run keeps it itself: now, or when there is room for it.
     const { file } = restored
     if (await keep({ slot: slotNow(get()), open: restored })) await host.clearRecovery(copy.id)
+    else
+      void get()
+        .workKept()
+        .then(() => host.clearRecovery(copy.id))
     if (file !== null) await tellIfChanged(file.ref, file.fingerprint)
   }
 
@@ -366,20 +366,6 @@ export function fileActions(store: Store, host: Host): FileActions {
       },
     },
   }
-}
-
-const isPack = ({ name, bytes, beside }: Given): boolean =>
-  beside !== undefined ||
-  name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) ||
-  saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))
-
-/** The text of what says it is a stamp, whether its name does or what it holds; null: it is something else. */
-function stampTextIn({ name, bytes }: Given): Result<string, ReadError> | null {
-  const named = name.toLowerCase().endsWith(`.${STAMP_EXTENSION}`)
-  if (!named && !saysItIsStamp(new TextDecoder().decode(bytes.subarray(0, 1000)))) return null
-  // Letters of another encoding are not guessed at. What is too long is told by whoever reads it.
-  if (bytes.length <= MOST_STAMP_BYTES) return decodeText(bytes, strictUtf8)
-  return success(new TextDecoder().decode(bytes.subarray(0, MOST_STAMP_BYTES + 1)))
 }
 
 /** The dialog that is open when the mission goes: one about the mission, or about something of it, goes too. */

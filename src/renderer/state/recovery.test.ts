@@ -286,15 +286,19 @@ describe('what earlier runs have left', () => {
     expect([...editor.copies.keys()]).toEqual(['own'])
   })
 
-  it('stays when this run could not keep it', async () => {
+  it('stays when this run could not keep it, until it can', async () => {
     const editor = await started()
     const left = await editor.leave(leftJournal('old', titled('Restored')))
+    const { writeJournal } = editor.host
     Object.assign(editor.host, {
       writeJournal: async () => ({ ok: false, error: { code: 'full', message: 'no room', advice: '' } }),
     })
     editor.get().restoreRecovery(left)
     await pass(1)
     expect([editor.copies.has('old'), editor.notices().at(-1)]).toEqual([true, 'no room'])
+    Object.assign(editor.host, { writeJournal })
+    await pass(30_000)
+    expect([...editor.copies.keys()]).toEqual(['own'])
   })
 
   it('is restored after an open that is under way, which asks its own question', async () => {

@@ -5,7 +5,7 @@ import { planSlide } from '#core/edits/plans/runs/slide.ts'
 import type { Plan } from '#core/edits/plans/selection.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { amountWords, partsOf } from '#core/layout/parts.ts'
+import { leftWords, partsOf } from '#core/layout/parts.ts'
 import { inHatchwayWords } from '#core/mission/mission-rule-set.ts'
 import type { Command } from '#host/commands.ts'
 import type { Store } from './editor.ts'
@@ -70,7 +70,9 @@ function takeNextPiece({ getState }: Store, back: boolean): void {
     const next = alike[(from + (back ? -step : step) + alike.length) % alike.length]
     if (next === undefined || next.spare <= 0) continue
     setTool({ kind: 'panel', piece: next.code })
-    setStatus({ hint: `In hand: ${next.shownCode} ${next.name}, ${amountWords(next.spare)} left`, illegal: false })
+    const named = `In hand: ${next.shownCode} ${next.name}`
+    const stock = leftWords(next.spare)
+    setStatus({ hint: stock === null ? named : `${named}, ${stock}`, illegal: false })
     return
   }
   setStatus({ hint: 'The box has no other piece of this length left', illegal: true })

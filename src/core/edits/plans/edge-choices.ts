@@ -6,7 +6,7 @@ import { type Compass, type Edge, edgeOfSquare, hasEdge, latticeOf, opposite } f
 import { type Square, squareName } from '#core/kit/square-names.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, hatchwayEdge, spanOf } from '#core/layout/panel-geometry.ts'
-import { amountWords, partsOf } from '#core/layout/parts.ts'
+import { leftWords, partsOf } from '#core/layout/parts.ts'
 import { type StandingWall, wallsOn } from '#core/layout/square-words.ts'
 import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -40,10 +40,8 @@ export function edgeChoices(document: Mission, square: Square, side: Compass): r
 }
 
 /** How many pieces of a code are left: `3 left`, `none left`. */
-const stockWords = (document: Mission, code: string): string =>
-  leftWords(partsOf(document).find((part) => part.code === code)?.spare ?? 0)
-
-const leftWords = (left: number): string => (left > 0 ? `${amountWords(left)} left` : 'none left')
+const stockWords = (document: Mission, code: string): string | null =>
+  leftWords(Math.max(0, partsOf(document).find((part) => part.code === code)?.spare ?? 0))
 
 const panelPieces = ({ kit }: Layout): readonly PanelPiece[] =>
   kit.pieces.flatMap((piece) => (piece.kind === 'panel' ? [piece] : []))
@@ -143,7 +141,7 @@ const replacing = ({ document }: Layout, panel: Panel): readonly Choice[] =>
     return [
       {
         label: `Replace by ${name}`,
-        detail: leftWords(left),
+        detail: leftWords(Math.max(0, left)),
         reason: plan.ok ? null : plan.error,
         edits: plan.ok ? plan.value : [],
       },

@@ -3,12 +3,12 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { replacementsFor } from '#core/edits/plans/runs/replace.ts'
+import { leftWords } from '#core/layout/parts.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { replaceBy } from '../../state/wall-commands.ts'
 import { tellEnds } from '../controls/menu-ends.ts'
-import { stockText } from '../tray/sections.ts'
 
 interface PieceEntriesProps {
   readonly document: Mission
@@ -40,7 +40,7 @@ export function PieceEntries({ document, selection }: PieceEntriesProps): ReactN
               <span className="grow">
                 {shownCode(document, code)} {name}
               </span>
-              <span className="menu-where">{current ? 'stands there' : stockText(left)}</span>
+              <span className="menu-where">{current ? 'stands there' : leftWords(left)}</span>
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.SubContent>

@@ -6,6 +6,7 @@ import { areKeysTaken } from '../controls/give-back.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { textInUse } from '../controls/text-in-use.ts'
 import { focusMap } from '../regions.ts'
+import { unturned } from '../unturned.ts'
 
 interface DialogFrameProps {
   readonly title: string
@@ -78,14 +79,14 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
           {...(question ? { role: 'alertdialog', 'aria-modal': true } : {})}
         >
           <header className="dialog-head">
-            <Dialog.Title className="dialog-title">{title}</Dialog.Title>
+            <Dialog.Title className="dialog-title">{unturned(title)}</Dialog.Title>
             {!question && (
               <Dialog.Close className="icon-button" aria-label="Close">
                 <X size={18} aria-hidden="true" />
               </Dialog.Close>
             )}
           </header>
-          <Dialog.Description className="dialog-text">{description}</Dialog.Description>
+          <Dialog.Description className="dialog-text">{unturned(description)}</Dialog.Description>
           {children !== undefined && <Body>{children}</Body>}
           {buttons !== undefined && <footer className="dialog-buttons">{buttons}</footer>}
         </Dialog.Content>

@@ -9,6 +9,7 @@ import { has } from '#core/mission/mission-rule-set.ts'
 import type { Editor } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { nothingDrawn } from '../../state/open-mission.ts'
+import { forFingers } from '../finger-words.ts'
 import { needWords } from '../inspector/scoring/needs-section.tsx'
 import { hasSquares } from '../tools.ts'
 
@@ -64,7 +65,7 @@ function Beginning({ document }: { readonly document: Mission }): ReactNode {
       {away !== null && <p>{away}</p>}
       <ol>
         {firstSteps(document).map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{forFingers(step)}</li>
         ))}
       </ol>
       {missing.length > 0 && (

@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { forFingers } from '../finger-words.ts'
 import { useCommandKeys } from '../place.tsx'
 import { focusMap } from '../regions.ts'
 import { type Stop, stepOfKey, tourStops } from './tour-stops.ts'
@@ -81,7 +82,7 @@ function Note({ step, stop }: { readonly step: number; readonly stop: Stop }): R
             </button>
           </div>
           <p id="tour-text">
-            {there ? stop.text : (stop.elsewhere ?? stop.text)}
+            {forFingers(there ? stop.text : (stop.elsewhere ?? stop.text))}
             {key !== null && (
               <>
                 {' '}

@@ -8,6 +8,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
+import { forFingers } from '../finger-words.ts'
 import { snapNames } from '../option-names.ts'
 import { LabelFields } from './label-fields.tsx'
 import { TokenToolFields } from './token-form.tsx'
@@ -48,7 +49,7 @@ export function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: L
       {tool.kind === 'feature' && (
         <p className="field-hint">{featureWords(document, { kind: tool.feature }).join(' ')}</p>
       )}
-      <p className="field-hint">{howTo[tool.kind]}</p>
+      <p className="field-hint">{forFingers(howTo[tool.kind])}</p>
     </>
   )
 }

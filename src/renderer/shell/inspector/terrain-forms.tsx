@@ -6,7 +6,7 @@ import { findPanel, findPiece, type Piece } from '#core/kit/kit.ts'
 import { COMPASS, type Compass } from '#core/kit/lattice.ts'
 import { parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { partsOf } from '#core/layout/parts.ts'
+import { leftWords, partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { has, inHatchwayWords } from '#core/mission/mission-rule-set.ts'
 import { hatchwaySchema, hatchwayTags } from '#core/mission/terrain.ts'
@@ -14,7 +14,6 @@ import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { pieceName } from '../tools.ts'
-import { stockText } from '../tray/sections.ts'
 import { OwnerField } from './owner-field.tsx'
 import { corners, nodeAt, panelAt, placeOfNode, placeOfPanel } from './places.ts'
 import { type FormProps, faultOf } from './put.ts'
@@ -80,7 +79,7 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
         value={item.piece}
         choices={pieceChoices(document, 'panel').map((choice) => ({
           ...choice,
-          label: `${choice.label} (${stockText(spareOf(document, choice.value))})`,
+          label: withStock(choice.label, spareOf(document, choice.value)),
           disabled: faultOf(document, 'panels', asPiece(kit, item, choice.value)) !== null,
         }))}
         onChoose={(piece) => change('Change Piece', asPiece(kit, item, piece))}
@@ -244,4 +243,10 @@ export function JointForm<Name extends 'halfPillars' | 'wallEnds'>({
       />
     </>
   )
+}
+
+/** A piece with how many are left of it. */
+function withStock(label: string, left: number): string {
+  const words = leftWords(left)
+  return words === null ? label : `${label} (${words})`
 }

@@ -7,6 +7,7 @@ import { has, inHatchwayWords } from '#core/mission/mission-rule-set.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
+import { forFingers } from '../finger-words.ts'
 import { AreaToolForm } from './area-tool-form.tsx'
 import { LooseToolForm } from './loose-tool-form.tsx'
 import { StampForm } from './stamp-form.tsx'
@@ -21,14 +22,14 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
       return (
         <>
           <PanelToolForm code={tool.piece} />
-          <p className="field-hint">Click a lattice line on the map to place it.</p>
+          <p className="field-hint">{forFingers('Click a lattice line on the map to place it.')}</p>
         </>
       )
     case 'run':
     case 'room':
       return <WallRunForm kind={tool.kind} />
     case 'joint':
-      return <p className="field-hint">Click an end of a wall on the map to close it.</p>
+      return <p className="field-hint">{forFingers('Click an end of a wall on the map to close it.')}</p>
     case 'zone':
     case 'region':
       return <AreaToolForm tool={tool} />
@@ -47,9 +48,13 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
         </p>
       )
     case 'hatchway':
-      return <p className="field-hint">Click a hatchway on the map to say whether it starts open or closed.</p>
+      return (
+        <p className="field-hint">
+          {forFingers('Click a hatchway on the map to say whether it starts open or closed.')}
+        </p>
+      )
     case 'erase':
-      return <p className="field-hint">Click what should go, or drag over it.</p>
+      return <p className="field-hint">{forFingers('Click what should go, or drag over it.')}</p>
     case 'arrange':
       return (
         <p className="field-hint">

@@ -6,6 +6,7 @@ import { keptHere } from '../../state/kept-here.ts'
 import type { LibraryEntry } from '../../state/library/library.ts'
 import { library } from '../../state/library/library-here.ts'
 import { usePlace } from '../place.tsx'
+import { unturned } from '../unturned.ts'
 import { EntryPicture } from './file-list.tsx'
 import { openEntry } from './open-entry.ts'
 import { shownTitle } from './rows.ts'
@@ -23,9 +24,9 @@ export function FileDetail({ entry }: { readonly entry: LibraryEntry }): ReactNo
   return (
     <aside className="library-detail" aria-label="Chosen file">
       <EntryPicture entry={entry} />
-      <h3>{shownTitle(entry)}</h3>
+      <h3>{unturned(shownTitle(entry))}</h3>
       <dl>
-        <Fact term="File">{entry.place === '' ? entry.name : `${entry.place}/${entry.name}`}</Fact>
+        <Fact term="File">{unturned(entry.place === '' ? entry.name : `${entry.place}/${entry.name}`)}</Fact>
         {summary !== null && (
           <Fact term="What it is">
             {kinds[summary.kind]}
@@ -36,8 +37,8 @@ export function FileDetail({ entry }: { readonly entry: LibraryEntry }): ReactNo
         <Fact term="Size">{sizeWords(entry.size)}</Fact>
         {summary?.problems != null && <Fact term="Checker">{allProblems(summary.problems)}</Fact>}
       </dl>
-      {summary?.reason != null && <p className="library-reason">{summary.reason}</p>}
-      {summary !== null && summary.about !== '' && <p>{summary.about}</p>}
+      {summary?.reason != null && <p className="library-reason">{unturned(summary.reason)}</p>}
+      {summary !== null && summary.about !== '' && <p>{unturned(summary.about)}</p>}
       <Deeds entry={entry} />
     </aside>
   )
@@ -104,8 +105,8 @@ function Deeds({ entry }: { readonly entry: LibraryEntry }): ReactNode {
       <div className="library-asking" role="alertdialog" aria-label="Remove the file?">
         <p>
           {desktop
-            ? `Move “${entry.name}” to the trash?`
-            : `Remove “${entry.name}” for good? A browser has no trash: it cannot be brought back.`}
+            ? `Move “${unturned(entry.name)}” to the trash?`
+            : `Remove “${unturned(entry.name)}” for good? A browser has no trash: it cannot be brought back.`}
         </p>
         <button type="button" className="button button-main" onClick={() => void remove()}>
           {desktop ? 'Move to Trash' : 'Remove'}

@@ -6,6 +6,7 @@ import { isDark } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { LibraryEntry } from '../../state/library/library.ts'
 import { library } from '../../state/library/library-here.ts'
+import { unturned } from '../unturned.ts'
 import { problemWords } from './problem-words.ts'
 import { type Row, rowsBetween, shownTitle, topsOf } from './rows.ts'
 
@@ -69,7 +70,7 @@ export function FileList({ rows, count, here, choose, open }: FileListProps): Re
           return row.kind === 'head' ? (
             <div key={row.key} role="presentation" className="library-head" style={{ top }}>
               <b className="clip" dir="auto">
-                {row.title}
+                {unturned(row.title)}
               </b>
               <span className="clip">{row.where}</span>
               <span>{row.count}</span>
@@ -120,13 +121,13 @@ function FileRow({ row: { entry, index }, top, count, selected, choose, open }: 
         <span className="library-title">
           {summary !== null && summary.number !== '' && <span className="card-number">{summary.number}</span>}
           <span className="clip" dir="auto">
-            {shownTitle(entry)}
+            {unturned(shownTitle(entry))}
           </span>
         </span>
         <span className="library-name clip">
-          {entry.name}
-          {summary !== null && summary.kind !== 'unreadable' && summary.about !== '' && ` · ${summary.about}`}
-          {summary?.kind === 'unreadable' && ` · ${summary.reason ?? ''}`}
+          {unturned(entry.name)}
+          {summary !== null && summary.kind !== 'unreadable' && summary.about !== '' && unturned(` · ${summary.about}`)}
+          {summary?.kind === 'unreadable' && unturned(` · ${summary.reason ?? ''}`)}
         </span>
       </span>
       {problems !== null && (

@@ -76,7 +76,7 @@ export function PackShelf(): ReactNode {
               type="button"
               className="button"
               disabled={past.length === 0}
-              aria-label="Undo"
+              aria-label="Undo in the pack"
               onClick={shelf.undo}
             >
               <Undo2 size={16} aria-hidden="true" />
@@ -85,7 +85,7 @@ export function PackShelf(): ReactNode {
               type="button"
               className="button"
               disabled={future.length === 0}
-              aria-label="Redo"
+              aria-label="Redo in the pack"
               onClick={shelf.redo}
             >
               <Redo2 size={16} aria-hidden="true" />

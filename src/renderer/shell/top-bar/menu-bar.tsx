@@ -9,6 +9,7 @@ import { commandState } from '../command-state.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
 import { areKeysTaken, leaveWhatTookTheKeys } from '../controls/give-back.ts'
 import { tellEnds } from '../controls/menu-ends.ts'
+import { isCoarse } from '../finger-words.ts'
 import { openSample } from '../open-sample.ts'
 import { useCommandKeys } from '../place.tsx'
 import { focusMap } from '../regions.ts'
@@ -31,8 +32,6 @@ const GAP_PX = 4
 
 /** On a telephone a menu lies over the one that it came from, but for the beginning of its rows: beside it there is a third of the width (px). */
 const OVERLAP_PX = -176
-
-const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
 
 export function MenuBar(): ReactNode {
   const narrow = useEditor((state) => state.windowWidth < NARROW_PX)

@@ -3,7 +3,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { pictureOf } from './pictures.ts'
-import { entryOf, searched, sectionsOf, stockText } from './sections.ts'
+import { entryOf, searched, sectionsOf } from './sections.ts'
 
 const mission: Mission = {
   ...blankMission(),
@@ -81,10 +81,6 @@ describe('the palette', () => {
     expect(entryOf(sections, { kind: 'zone', zone: 'guard-entry', side: 'attacker' })).toBe('zone:guard-entry:defender')
     expect(entryOf(sections, { kind: 'zone', zone: 'entry', side: 'defender' })).toBe('zone:entry:defender')
     expect(entryOf(sections, { kind: 'select' })).toBeNull()
-  })
-  it('says the stock in words', () => {
-    expect([stockText(3), stockText(0), stockText(-1)]).toEqual(['3 left', 'none left', '−1'])
-    expect(stockText(999_998)).toBe('∞ left')
   })
 })
 

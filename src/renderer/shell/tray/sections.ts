@@ -2,7 +2,7 @@
 import { usualSide } from '#core/edits/plans/paint.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { amountWords, partsOf } from '#core/layout/parts.ts'
+import { partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsOf, OWN_GROUP } from '#core/mission/own-kinds.ts'
@@ -158,10 +158,4 @@ export function entryOf(sections: readonly Section[], tool: Tool): string | null
   const same = entries.find(({ id }) => id === key)
   if (same !== undefined || tool.kind !== 'zone') return same?.id ?? null
   return entries.find((entry) => entry.tool.kind === 'zone' && entry.tool.zone === tool.zone)?.id ?? null
-}
-
-/** `3 left`, `none left`, `−1`; `∞ left` of what there is always enough. */
-export function stockText(left: number): string {
-  if (left < 0) return `−${-left}`
-  return left === 0 ? 'none left' : `${amountWords(left)} left`
 }

@@ -1,13 +1,14 @@
 /** The kit below the map, with pictures and what is left: which of the things that the rail's tool places. */
 import { CircleAlert, Plus } from 'lucide-react'
 import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { leftWords } from '#core/layout/parts.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { useShownToolKey } from '../place.tsx'
 import { useMapTheme } from '../theme.ts'
 import { firstSections, groupOf, type RailGroup, sectionsOfGroup } from '../tool-rail/rail-groups.ts'
 import { toolKey, toolName } from '../tools.ts'
 import { pictureOf } from './pictures.ts'
-import { entryOf, type Section, searched, sectionsOf, stockText, type TrayEntry } from './sections.ts'
+import { entryOf, type Section, searched, sectionsOf, type TrayEntry } from './sections.ts'
 import { ShapesSvg } from './shapes-svg.tsx'
 import { StampShelf } from './stamp-shelf.tsx'
 import { ToolOptions } from './tool-options.tsx'
@@ -170,10 +171,12 @@ function EntryTile({ entry, held, tabStop, found }: EntryButtonProps): ReactNode
 }
 
 function Stock({ left }: { readonly left: number }): ReactNode {
-  if (left >= 0) return <span className={left === 0 ? 'stock stock-none' : 'stock'}>{stockText(left)}</span>
+  const words = leftWords(left)
+  if (words === null) return null
+  if (left >= 0) return <span className={left === 0 ? 'stock stock-none' : 'stock'}>{words}</span>
   return (
     <span className="stock short">
-      <CircleAlert size={14} aria-hidden="true" /> {stockText(left)}
+      <CircleAlert size={14} aria-hidden="true" /> {words}
       <span className="spoken"> too many</span>
     </span>
   )

@@ -7,7 +7,7 @@ import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { amountWords, partsOf } from '#core/layout/parts.ts'
+import { leftWords, partsOf } from '#core/layout/parts.ts'
 import { pieceAndPlace, shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -139,12 +139,12 @@ function panelPlan(get: () => Editor, code: string) {
     const left = row === undefined ? 0 : row.available - row.needed
     const swap = planned.reason === null ? swapForPanel(document, panel) : null
     const instead = swap === null ? '' : `; C: ${swap.text}`
-    const stock = left > 0 ? `${amountWords(left)} left` : `none left in the box${instead}`
+    const stock = left > 0 ? leftWords(left) : `none left in the box${instead}`
     return {
       label: `Place ${name}`,
       edits: [edit],
       ids: [panel.id],
-      hint: `Click to place ${pieceAndPlace(layoutOf(document), panel)}${doorWords(panel)} (${stock})`,
+      hint: `Click to place ${pieceAndPlace(layoutOf(document), panel)}${doorWords(panel)}${stock === null ? '' : ` (${stock})`}`,
       reason: planned.reason,
       short: left <= 0,
       swap,

@@ -3,7 +3,7 @@ import { findPanel, type PanelPiece } from '#core/kit/kit.ts'
 import { opposite } from '#core/kit/lattice.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
-import { amountWords, partsOf } from '#core/layout/parts.ts'
+import { isEndless, partsOf } from '#core/layout/parts.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -54,7 +54,9 @@ export function planDoorAt(document: Mission, { board, edge }: BoardEdge, how: H
   )
   const what = hatchway === null ? 'with a hatchway' : 'without a hatchway'
   if (next === undefined) return failure(`The box has no piece ${what} of this length left`)
-  const stock = `${shownCode(document, next.code)}, ${amountWords((spare.get(next.code) ?? 1) - 1)} left after`
+  const left = (spare.get(next.code) ?? 1) - 1
+  const code = shownCode(document, next.code)
+  const stock = isEndless(left) ? code : `${code}, ${left} left after`
   if (hatchway !== null) return success(planOf(asPiece(kit, panel, next.code), `make this a plain wall: ${stock}`))
   const usual = usualFace(kit, next.code, panel.axis, half)
   const face = how.otherFace ? opposite(usual) : usual

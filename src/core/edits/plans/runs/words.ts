@@ -1,7 +1,7 @@
 /** What a run costs, in words: `3 Long Walls, 1 Short Wall; 1 and 3 left after`. */
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { amountWords } from '#core/layout/parts.ts'
+import { amountWords, isEndless } from '#core/layout/parts.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { plural } from '#core/mission/plural.ts'
@@ -28,6 +28,7 @@ const and = (texts: readonly string[]): string =>
 /** What is used, and what is left of it then. */
 export function costWords(document: Mission, uses: readonly PieceUse[]): string {
   const left = uses.map((use) => (use.left < 0 ? `−${-use.left}` : amountWords(use.left)))
+  if (uses.every((use) => isEndless(use.left))) return piecesWords(document, uses)
   return `${piecesWords(document, uses)}; ${and(left)} left after`
 }
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { forFingers } from './finger-words.ts'
+
+it('says tap to fingers and click to a mouse, and leaves names alone', () => {
+  const said: readonly (readonly [string, string])[] = [
+    ['Click the table.', 'Tap the table.'],
+    ['Or choose a piece below the map, and click a line.', 'Or choose a piece below the map, and tap a line.'],
+    [': click where it belongs', ': tap where it belongs'],
+    [
+      'Drag to move what is selected, click to select A1 alone',
+      'Drag to move what is selected, tap to select A1 alone',
+    ],
+    ['A click on a line builds one wall.', 'A tap on a line builds one wall.'],
+    ['Click to place Old click plate', 'Tap to place Old click plate'],
+  ]
+  for (const [mouse, fingers] of said) {
+    expect(forFingers(mouse, true)).toBe(fingers)
+    expect(forFingers(mouse, false)).toBe(mouse)
+  }
+})
