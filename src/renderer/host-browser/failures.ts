@@ -26,7 +26,9 @@ const nameOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown ? String(thrown.name) : ''
 
 /** The kind of failure behind a thrown value; DOM exceptions are told apart by their name. */
-export const codeOf = (thrown: unknown): FailureCode => codes[nameOf(thrown)] ?? 'failed'
+export const codeOf = (thrown: unknown): FailureCode =>
+  // Chromium has no name of its own for a disk without room.
+  thrown instanceof Error && thrown.message.includes('NO_SPACE') ? 'full' : (codes[nameOf(thrown)] ?? 'failed')
 
 /**
  * Asks with a dialog of the browser. Its AbortError says that the person closed it; from a disk the same is a failure.
@@ -67,7 +69,7 @@ const advice: Readonly<Record<Doing, Readonly<Record<FailureCode, string>>>> = {
   keeping: {
     ...usual,
     denied: 'The browser lets this page keep nothing. Allow site data for it, and leave a private window.',
-    full: 'The browser has no room left for this page. Free some space, then try again.',
+    full: 'The browser has no room left for this page, or its disk is full. Free some space; save your missions to files meanwhile.',
     failed: 'Try again; if it goes on failing, save your missions to files and load the page again.',
   },
 }

@@ -1,5 +1,6 @@
 /** Where the browser keeps things between visits; IndexedDB, because it also keeps file handles. */
 import { createStore, del, entries, set } from 'idb-keyval'
+import { keptSoundly } from './torn-log.ts'
 import { KEPT } from './unsaved-records.ts'
 
 export interface KeyValueStore {
@@ -17,7 +18,7 @@ export function indexedDbStore(): KeyValueStore {
     return store
   }
   return {
-    set: async (key, value) => set(key, value, opened()),
+    set: (key, value) => keptSoundly(async () => set(key, value, opened())),
     remove: async (key) => del(key, opened()),
     entries: async (prefix) =>
       (await entries<IDBValidKey, unknown>(opened())).flatMap(([key, value]) =>

@@ -3,6 +3,7 @@
  * browser says that it would outlast a power cut.
  */
 import { promisifyRequest } from 'idb-keyval'
+import { keptSoundly } from './torn-log.ts'
 
 export interface LineStore {
   /**
@@ -39,11 +40,12 @@ export function indexedDbLines(gone: () => void = () => undefined): LineStore {
     })
     return base
   }
-  const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await opened()).transaction(STORE, 'readwrite', { durability: 'strict' })
-    work(transaction.objectStore(STORE))
-    await promisifyRequest(transaction)
-  }
+  const change = (work: (store: IDBObjectStore) => void): Promise<void> =>
+    keptSoundly(async () => {
+      const transaction = (await opened()).transaction(STORE, 'readwrite', { durability: 'strict' })
+      work(transaction.objectStore(STORE))
+      await promisifyRequest(transaction)
+    })
   const store = async (): Promise<IDBObjectStore> => (await opened()).transaction(STORE).objectStore(STORE)
   return {
     async add(id, number, text) {

@@ -4,6 +4,7 @@ import type { VersionPlace } from '#core/versions/place.ts'
 import { VERSIONS } from './database-shapes.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { whileNoOtherTab } from './one-tab.ts'
+import { keptSoundly } from './torn-log.ts'
 
 /** @param isThere whether a file known by a key is still there */
 export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS): VersionPlace {
@@ -18,12 +19,12 @@ export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS
       const kept: unknown = await get(thing, opened())
       return typeof kept === 'string' ? kept : null
     },
-    write: (thing, text) => set(thing, text, opened()),
-    append: (thing, text) => update<string>(thing, (before) => (before ?? '') + text, opened()),
+    write: (thing, text) => keptSoundly(() => set(thing, text, opened())),
+    append: (thing, text) => keptSoundly(() => update<string>(thing, (before) => (before ?? '') + text, opened())),
     async writePacked(thing, text) {
       const bytes = new TextEncoder().encode(text)
       const packed = await collected(streamOf(bytes).pipeThrough(new CompressionStream('deflate-raw')), Infinity)
-      await set(thing, packed, opened())
+      await keptSoundly(() => set(thing, packed, opened()))
       return { bytes: bytes.length, packed: packed.length }
     },
     async readPacked(thing, most) {

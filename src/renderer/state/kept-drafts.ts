@@ -6,6 +6,7 @@
  */
 import { createStore, del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
+import { keptSoundly } from '../host-browser/torn-log.ts'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
 import type { MissionId, OpenMission } from './open-mission.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
@@ -127,7 +128,7 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       const key = keyOf(dialog, mission)
       own.set(key, kept)
       going.delete(key)
-      await inStore((place) => set(key, kept, place))
+      await inStore((place) => keptSoundly(() => set(key, kept, place)))
     },
     async drop(dialog, mission, once) {
       const key = keyOf(dialog, mission)

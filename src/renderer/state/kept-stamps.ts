@@ -6,6 +6,7 @@ import { createStore, get, update } from 'idb-keyval'
 import { z } from 'zod'
 import { readStamp, writeStamp } from '#core/mission/stamp-file.ts'
 import { STAMPS } from '../host-browser/database-shapes.ts'
+import { keptSoundly } from '../host-browser/torn-log.ts'
 import type { KeptStamp } from './kept-stamp.ts'
 
 export interface KeptStamps {
@@ -38,16 +39,13 @@ export function stampPlace(name = STAMPS): StampPlace {
     },
     async change(make) {
       let stamps: readonly KeptStamp[] = []
-      await update<unknown>(
-        KEY,
-        (kept) => {
-          const { entries, others } = sorted(kept)
-          stamps = make([...entries.keys()])
-          const texts = stamps.map((each) => entries.get(each) ?? { id: each.id, text: writeStamp(each.stamp) })
-          return [...texts, ...others]
-        },
-        opened(),
-      )
+      const changed = (kept: unknown): readonly unknown[] => {
+        const { entries, others } = sorted(kept)
+        stamps = make([...entries.keys()])
+        const texts = stamps.map((each) => entries.get(each) ?? { id: each.id, text: writeStamp(each.stamp) })
+        return [...texts, ...others]
+      }
+      await keptSoundly(() => update<unknown>(KEY, changed, opened()))
       return stamps
     },
   }

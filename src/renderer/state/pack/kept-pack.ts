@@ -7,6 +7,7 @@
  */
 import { createStore, del, get, keys, set } from 'idb-keyval'
 import { z } from 'zod'
+import { keptSoundly } from '../../host-browser/torn-log.ts'
 import { PACKS, SHELF } from '../../host-browser/unsaved-records.ts'
 
 const keptSchema = z.strictObject({
@@ -113,7 +114,7 @@ export function keptPack(locks: Locks | null = 'locks' in navigator ? navigator.
     },
     async write(kept) {
       const mine = await own()
-      await (kept === null ? del(mine, opened()) : set(mine, kept, opened()))
+      await keptSoundly(() => (kept === null ? del(mine, opened()) : set(mine, kept, opened())))
     },
     async putAside() {
       const mine = await own()
