@@ -76,10 +76,11 @@ const settingSchema = z.strictObject({
   ...originSchema,
 })
 
-/** What some games have rules of their own about: overlapping bases, labels and figures of tokens, a mission that nobody can win, shares and slots of a force, when the dice of a table are rolled, whose a part of a ship is. */
+/** What some games have rules of their own about: overlapping bases, where carriers lie, labels and figures of tokens, a mission that nobody can win, shares and slots of a force, when the dice of a table are rolled, whose a part of a ship is. */
 const ownFindings = [
   'token-overlaps',
   'carrier-overlaps',
+  'carrier-places',
   'token-labels',
   'token-figures',
   'nothing-to-score',

@@ -1,5 +1,6 @@
 /** What the mission says it needs, and the map lacks or has too much of. */
 import { firstItems } from '#core/checker/first-items.ts'
+import { loneEnds } from '#core/checker/lone-ends.ts'
 import { misnamedFor, neededLabels, renamed } from '#core/checker/misnamed-regions.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -67,6 +68,20 @@ function shortOf(layout: Layout, count: PartCount): FindingDraft | null {
       items: firstItems(misnamed.map(({ region }) => region)).map(({ id }) => id),
       at: squarePlace(layout, square),
       fix: renamed(misnamed),
+    }
+  const ends = loneEnds(document, count)
+  const [end] = distinctSquares(ends[0]?.squares ?? [])
+  if (end !== undefined)
+    return {
+      key: `short:${key}`,
+      message,
+      advice: `Draw the other end of ${listOf(
+        ends.map(
+          (region) => `${regionName(document, region)} in ${squaresName(layout, distinctSquares(region.squares))}`,
+        ),
+      )}, or change what the mission needs.`,
+      items: firstItems(ends).map(({ id }) => id),
+      at: squarePlace(layout, end),
     }
   return {
     key: `short:${key}`,

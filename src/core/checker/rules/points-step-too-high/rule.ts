@@ -1,8 +1,8 @@
 /** Points for destroying more than the enemy can bring. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { stepsAbove } from '#core/checker/steps-above.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { opponentsOf } from '#core/mission/teams.ts'
 
 export const pointsStepTooHigh: Rule = {
   info: {
@@ -18,23 +18,15 @@ export const pointsStepTooHigh: Rule = {
   check,
 }
 
-/** One finding for each objective; none while the mission sets no points limit. */
+/** One finding for each objective. */
 function check({ document }: Layout): FindingDraft[] {
-  const { pointsLimit, objectives } = document.play
-  if (pointsLimit === 0) return []
-  return objectives.flatMap(({ id, title, conditions, side }) => {
-    const scorers = document.sides.filter((each) => side === null || each.id === side)
-    const opponents = Math.max(1, ...scorers.map((each) => opponentsOf(document, each.id)))
-    const most = pointsLimit * opponents
-    const steps = conditions.flatMap((condition) =>
-      condition.kind === 'points-destroyed' ? condition.steps.filter(({ from }) => from > most) : [],
-    )
-    if (steps.length === 0) return []
-    const figures = [...new Set(steps.map(({ from }) => from))].sort((a, b) => a - b)
+  return document.play.objectives.flatMap((objective) => {
+    const { most, opponents, froms } = stepsAbove(document, objective)
+    if (froms.length === 0) return []
     return [
       {
-        key: id,
-        message: `“${title}” gives points from ${listOf(figures.map(String))} destroyed points on, but ${opponents === 1 ? `each side brings ${pointsLimit}` : `${opponents} opponents bring ${most}`} at most.`,
+        key: objective.id,
+        message: `“${objective.title}” gives points from ${listOf(froms.map(String))} destroyed points on, but ${opponents === 1 ? `each side brings ${most}` : `${opponents} opponents bring ${most}`} at most.`,
         advice: `Let the step begin at ${most} or less, or raise the points limit of the mission.`,
         items: [],
         at: null,

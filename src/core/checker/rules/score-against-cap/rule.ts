@@ -1,6 +1,8 @@
 /** The most each side can score, held against the victory cap and against the other sides. */
 
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
+import { stepsAbove } from '#core/checker/steps-above.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -53,13 +55,16 @@ const about = { items: [], at: null }
 
 /**
  * One finding for the sides that can score as much, and one when the sides are far apart. Nothing while no objectives are
- * written, nor of a side whose objectives speak of what the map lacks: that is said of the objective.
+ * written, nor of a side whose objectives speak of what the map lacks or nobody reaches: that is said of the objective.
  */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { play, sides } = document
   if (play.objectives.length === 0) return []
   const wanting = play.objectives.filter(
-    (objective) => lacksOf(document, objective).some(({ partly }) => !partly) || isUnlinked(document, objective),
+    (objective) =>
+      lacksOf(document, objective).some(({ partly }) => !partly) ||
+      isUnlinked(document, objective) ||
+      (!isOff(document, 'points-step-too-high') && stepsAbove(document, objective).froms.length > 0),
   )
   const isWanting = (id: string): boolean => wanting.some(({ side }) => side === null || side === id)
   const budgets = battleBudgetOf(document).map((budget, index) => ({

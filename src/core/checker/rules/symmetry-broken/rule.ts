@@ -90,9 +90,13 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
   const many = countOfMany(layout, flip, items, comparison.breaks)
   if (many !== null && many > most) return [unlikeMap(layout, symmetry, comparison, many, alike)]
   const causes = causesOf(layout, flip, items, comparison.breaks)
-  if (causes.length <= most) return causes.map(describer(layout, flip, items, words[symmetry]))
+  if (causes.length <= most && !isAnother(comparison, causes.length))
+    return causes.map(describer(layout, flip, items, words[symmetry]))
   return [unlikeMap(layout, symmetry, comparison, causes.length, alike)]
 }
+
+/** Where three or more causes leave less than half of the map alike, the claim itself is wrong rather than each thing. */
+const isAnother = ({ matched, total }: Comparison, causes: number): boolean => causes >= 3 && matched * 2 < total
 
 /** Without zones and parts of ships that are unlike by their owner alone, where whose they are is told by another rule. */
 function withoutMisgiven(layout: Layout, comparison: Comparison | null): Comparison | null {

@@ -36,7 +36,10 @@ function check(layout: Layout): FindingDraft[] {
     const { name } = pointPlace(layout, token)
     return name === '' ? tokenName(layout.document, token) : `${tokenName(layout.document, token)} in ${name}`
   }
+  const { ownFindings } = ruleSetOf(layout.document)
+  const carries = ({ kind }: Token): boolean => tokenKindOf(layout.document, kind).carries === true
   const alone = tokens.flatMap((token): FindingDraft[] => {
+    if (ownFindings.includes('carrier-places') && carries(token)) return []
     const common = { items: [token.id], at: pointPlace(layout, token) }
     if (isOverEdge(layout, token))
       return [
@@ -58,23 +61,27 @@ function check(layout: Layout): FindingDraft[] {
       },
     ]
   })
-  const { ownFindings } = ruleSetOf(layout.document)
   if (ownFindings.includes('token-overlaps')) return alone
-  return [...alone, ...overlaps(layout, tokens, said)]
+  const elsewhere = ownFindings.includes('carrier-overlaps') ? carries : () => false
+  return [...alone, ...overlaps(layout, tokens, said, elsewhere)]
 }
 
 /**
  * Tokens of one deck whose bases overlap: one finding for each pile, whose bases overlap directly or through others. Only
  * those that are near each other from west to east are compared.
+ * @param elsewhere whether another rule says what such a token overlaps
  */
-function overlaps(layout: Layout, tokens: readonly Token[], said: (token: Token) => string): FindingDraft[] {
+function overlaps(
+  layout: Layout,
+  tokens: readonly Token[],
+  said: (token: Token) => string,
+  elsewhere: (token: Token) => boolean,
+): FindingDraft[] {
   const decks = new Map(layout.field.boards.map(({ board, deck }) => [board, deck]))
   const placed = tokens.flatMap((token) => {
     const at = middleOnField(layout.field, token)
     return at === undefined ? [] : [{ token, x: at.x, reach: reachOfBase(token), deck: decks.get(token.board) }]
   })
-  const carries = ({ kind }: Token): boolean => tokenKindOf(layout.document, kind).carries === true
-  const elsewhere = ruleSetOf(layout.document).ownFindings.includes('carrier-overlaps')
   const sorted = placed.sort((a, b) => a.x - b.x)
   const widest = Math.max(0, ...sorted.map(({ reach }) => reach))
   const pileOf = new Map<Token, Token[]>()
@@ -84,7 +91,7 @@ function overlaps(layout: Layout, tokens: readonly Token[], said: (token: Token)
       if (other === undefined || other.x - one.x > one.reach + widest) break
       const [here, there] = [pileOf.get(one.token) ?? [one.token], pileOf.get(other.token) ?? [other.token]]
       if (here === there || other.deck !== one.deck || !basesOverlap(layout, one.token, other.token)) continue
-      if (elsewhere && carries(one.token) && carries(other.token)) continue
+      if (elsewhere(one.token) || elsewhere(other.token)) continue
       here.push(...there)
       for (const token of here) pileOf.set(token, here)
     }

@@ -2,9 +2,11 @@
 
 import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
+import { neededEnds } from '#core/checker/lone-ends.ts'
 import { neededLabels } from '#core/checker/misnamed-regions.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import { bareLabel, distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { byLabel, regionsOf } from '#core/layout/lettered-regions.ts'
@@ -30,7 +32,8 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const wanted = Math.round(threshold('ends'))
   const levels = hasDecks(document.arrangement)
   const needed = neededLabels(document, 'access-zone')
-  const told = new Set(needed.misnamed.map(({ region }) => region.id))
+  const ends = isOff(document, 'need-not-met') ? [] : neededEnds(document, 'access-zone')
+  const told = new Set([...needed.misnamed.map(({ region }) => region), ...ends].map(({ id }) => id))
   const labelled = byLabel(
     document,
     regionsOf(document, 'access-zone').filter(({ id }) => !told.has(id)),

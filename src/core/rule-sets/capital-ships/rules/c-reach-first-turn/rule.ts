@@ -1,9 +1,11 @@
 /** Target in reach before anyone moves. */
 
+import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { basesOverlap } from '#core/layout/token-places.ts'
 import {
   CONTACT_INCHES,
@@ -61,27 +63,70 @@ function check(layout: Layout): FindingDraft[] {
     // Contact of squadrons and bases that overlap are for other rules to report.
     return basesOverlap(layout, boarder, ship) || (isSquadron(boarder) && inches <= CONTACT_INCHES) ? null : inches
   }
-  return nearPairs(layout, all, furthest * MM_PER_INCH).flatMap(([one, other]): FindingDraft[] => {
+  const pairs = nearPairs(layout, all, furthest * MM_PER_INCH).flatMap(([one, other]): Near[] => {
     const [there, back] = [withinReach(one, other), withinReach(other, one)]
-    const [boarder, ship] = there === null ? [other, one] : [one, other]
     const inches = there ?? back
     if (inches === null) return []
-    const [own, theirs] = [reachOf(boarder) ?? 0, reachOf(ship) ?? 0]
-    const reaches =
-      own === theirs
-        ? `each within the other’s reach of ${inchText(own)}`
-        : `within their reach of ${inchText(own)} and ${inchText(theirs)}`
     return [
-      {
-        key: `${boarder.id} ${ship.id}`,
-        message:
-          there === null || back === null
-            ? `${nameOf(document, boarder)} begins ${inchText(inches)} from ${nameOf(document, ship)}, within its reach of ${inchText(own)}.`
-            : `${nameOf(document, boarder)} and ${nameOf(document, ship)} begin ${inchText(inches)} apart, ${reaches}.`,
-        advice: 'Move them further apart, or say with the figure “Boards” that the boarding is declared.',
-        items: [boarder.id, ship.id],
-        at: pointPlace(layout, boarder),
-      },
+      { tokens: [one, other], boarders: [...(there === null ? [] : [one]), ...(back === null ? [] : [other])], inches },
     ]
   })
+  return byBoarder(pairs).map(({ boarder, reached }): FindingDraft => {
+    const [pair] = reached
+    const others = reached.map(({ tokens: [one, other], inches }) => ({ ship: one === boarder ? other : one, inches }))
+    return {
+      key: [boarder, ...others.map(({ ship }) => ship)].map(({ id }) => id).join(' '),
+      message:
+        pair === undefined || reached.length > 1
+          ? `${nameOf(document, boarder)} begins within its reach of ${inchText(reachOf(boarder) ?? 0)} of ${namesOf(others, ({ ship, inches }) => `${nameOf(document, ship)} (${inchText(inches)})`)}.`
+          : ofPair(document, pair, boarder, reachOf),
+      advice: `Move them further apart, ${reached.length === 1 ? '' : `or give ${nameOf(document, boarder)} a smaller reach, `}or say with the figure “Boards” that the boarding is declared.`,
+      items: [boarder.id, ...firstItems(others.map(({ ship }) => ship)).map(({ id }) => id)],
+      at: pointPlace(layout, boarder),
+    }
+  })
+}
+
+/** Two of which one may board the other before anyone moves. */
+interface Near {
+  readonly tokens: readonly [Token, Token]
+  /** One of them, or both. */
+  readonly boarders: readonly Token[]
+  readonly inches: number
+}
+
+/** Each pair under one of its boarders: of as few as may be, those first that reach most. */
+function byBoarder(pairs: readonly Near[]): { readonly boarder: Token; readonly reached: readonly Near[] }[] {
+  const of = new Map<Token, Near[]>()
+  for (const pair of pairs)
+    for (const boarder of pair.boarders) {
+      const known = of.get(boarder)
+      if (known === undefined) of.set(boarder, [pair])
+      else known.push(pair)
+    }
+  const taken = new Set<Near>()
+  return [...of]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .flatMap(([boarder, all]) => {
+      const reached = all.filter((pair) => !taken.has(pair))
+      for (const pair of reached) taken.add(pair)
+      return reached.length === 0 ? [] : [{ boarder, reached }]
+    })
+}
+
+function ofPair(
+  document: Layout['document'],
+  { tokens: [one, other], boarders, inches }: Near,
+  boarder: Token,
+  reachOf: (token: Token) => number | null,
+): string {
+  const ship = boarder === one ? other : one
+  const [own, theirs] = [reachOf(boarder) ?? 0, reachOf(ship) ?? 0]
+  if (boarders.length === 1)
+    return `${nameOf(document, boarder)} begins ${inchText(inches)} from ${nameOf(document, ship)}, within its reach of ${inchText(own)}.`
+  const reaches =
+    own === theirs
+      ? `each within the other’s reach of ${inchText(own)}`
+      : `within their reach of ${inchText(own)} and ${inchText(theirs)}`
+  return `${nameOf(document, boarder)} and ${nameOf(document, ship)} begin ${inchText(inches)} apart, ${reaches}.`
 }

@@ -3,8 +3,9 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { basesOverlap } from '#core/layout/token-places.ts'
+import { basesOverlap, isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
 import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import {
   boundsOf,
@@ -37,9 +38,20 @@ const [LENGTH_MM, WIDTH_MM, ROUNDED_MM] = [4 * INCH_MM, 1.5 * INCH_MM, 1]
 function check(layout: Layout): FindingDraft[] {
   const ships = shipsOf(layout)
   const craft = layout.document.tokens.filter(({ kind }) => kind === 'assault-craft')
-  return craft.flatMap((each, index): FindingDraft[] => {
-    const ship = ships.find(({ side }) => side === each.side)
-    const fault = faultOf(layout, ship, each) ?? overlapOf(layout, craft.slice(0, index), each)
+  const faults = new Map(
+    craft.map((each) => [
+      each,
+      faultOf(
+        layout,
+        ships.find(({ side }) => side === each.side),
+        each,
+      ),
+    ]),
+  )
+  // Whoever lies in its place is not to blame for what lies wrongly and reaches over it.
+  const inPlace = layout.document.tokens.filter((each) => faults.get(each) === undefined)
+  return craft.flatMap((each): FindingDraft[] => {
+    const fault = faults.get(each) ?? overlapOf(layout, inPlace, each)
     if (fault === undefined) return []
     return [
       {
@@ -59,7 +71,7 @@ function faultOf(layout: Layout, ship: Ship | undefined, craft: Token): string |
   const { length, width } = extentOf(craft)
   if (Math.abs(length - LENGTH_MM) > ROUNDED_MM || Math.abs(width - WIDTH_MM) > ROUNDED_MM) return 'is not 8" by 3"'
   // Raiders have no hangars.
-  if (ship === undefined || ship.hangars.length === 0) return undefined
+  if (ship === undefined || ship.hangars.length === 0) return groundFaultOf(layout, craft)
   const hangar = regionAt(layout, ship.hangars, craft)
   if (hangar === undefined) return `is in no hangar of ${ship.name}`
   const bounds = boundsOf(layout, hangar, ship.board)
@@ -69,10 +81,20 @@ function faultOf(layout: Layout, ship: Ship | undefined, craft: Token): string |
     box.y >= bounds.y - ROUNDED_MM &&
     box.x + box.width <= bounds.x + bounds.width + ROUNDED_MM &&
     box.y + box.height <= bounds.y + bounds.height + ROUNDED_MM
-  return inside ? undefined : `reaches out of the ${regionName(hangar)}`
+  return inside ? groundFaultOf(layout, craft) : `reaches out of the ${regionName(hangar)}`
 }
 
-function overlapOf(layout: Layout, others: readonly Token[], craft: Token): string | undefined {
+/** What is wrong with the ground under a craft. */
+function groundFaultOf(layout: Layout, craft: Token): string | undefined {
+  if (isOverEdge(layout, craft)) return 'reaches over the edge of the board'
+  const terrain = terrainUnder(layout, craft)
+  return terrain.length === 0 ? undefined : `stands in ${namesOf(terrain, (piece) => piece.name())}`
+}
+
+/** Of two craft that lie on one another the later one is told, with the first. */
+function overlapOf(layout: Layout, all: readonly Token[], craft: Token): string | undefined {
+  const index = all.indexOf(craft)
+  const others = all.filter((other, at) => other.kind !== craft.kind || at < index)
   const under = others.find((other) => basesOverlap(layout, other, craft))
   return under === undefined ? undefined : `overlaps ${tokenName(layout.document, under)}`
 }
