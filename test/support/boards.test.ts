@@ -30,7 +30,7 @@ import { readPosition, writePosition } from '#core/sight/positions.ts'
 import { sightBetween } from '#core/sight/sight.ts'
 import { solidOf } from '#core/sight/solid.ts'
 import { terrainOf, USUAL_SETTINGS } from '#core/sight/terrain.ts'
-import { compareWithImage } from '#core/symmetry/compare.ts'
+import { type Comparison, compareWithImage } from '#core/symmetry/compare.ts'
 import { SYMMETRIES } from '#core/symmetry/field-flip.ts'
 import { anyMap } from './arbitrary-map.ts'
 import { anyBoards, mapOn, RIMLESS_KIT } from './boards.ts'
@@ -77,6 +77,10 @@ const said = (document: Mission): unknown[] =>
     at,
   ])
 
+/** Without the numbers that elements are counted by, which go on from those of maps that were compared before. */
+const unnumbered = (comparison: Comparison | null): unknown =>
+  JSON.parse(JSON.stringify(comparison, (name, value: unknown) => (/^(counter)?key$/.test(name) ? undefined : value)))
+
 describe('two boards, one by one', () => {
   it('are the same in every way as two that are joined, or two decks, or one alone', () => {
     fc.assert(
@@ -100,7 +104,7 @@ describe('two boards, one by one', () => {
           alignBoards(document).maps.map((map) => [map.title, map.lattice, map.boards, tableWalls(map, 1)])
         expect(tables(after)).toEqual(tables(before))
         for (const symmetry of SYMMETRIES)
-          expect(compareWithImage(now, symmetry)).toEqual(compareWithImage(old, symmetry))
+          expect(unnumbered(compareWithImage(now, symmetry))).toEqual(unnumbered(compareWithImage(old, symmetry)))
       }),
       { numRuns: 40 },
     )

@@ -90,13 +90,17 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
   const many = countOfMany(layout, flip, items, comparison.breaks)
   if (many !== null && many > most) return [unlikeMap(layout, symmetry, comparison, many, alike)]
   const causes = causesOf(layout, flip, items, comparison.breaks)
-  if (causes.length <= most && !isAnother(comparison, causes.length))
+  if (causes.length <= most && !isAnother(layout, comparison, causes.length))
     return causes.map(describer(layout, flip, items, words[symmetry]))
   return [unlikeMap(layout, symmetry, comparison, causes.length, alike)]
 }
 
-/** Where three or more causes leave less than half of the map alike, the claim itself is wrong rather than each thing. */
-const isAnother = ({ matched, total }: Comparison, causes: number): boolean => causes >= 3 && matched * 2 < total
+/**
+ * An open table has few things: where three or more causes leave less than half of them alike, the claim itself is wrong rather
+ * than each thing. Boards with few walls are being drawn, and each place helps.
+ */
+const isAnother = ({ document }: Layout, { matched, total }: Comparison, causes: number): boolean =>
+  document.arrangement.kind === 'open' && causes >= 3 && matched * 2 < total
 
 /** Without zones and parts of ships that are unlike by their owner alone, where whose they are is told by another rule. */
 function withoutMisgiven(layout: Layout, comparison: Comparison | null): Comparison | null {
