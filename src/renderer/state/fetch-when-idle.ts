@@ -62,9 +62,18 @@ export async function fetchFiles(): Promise<void> {
   const answer = await fetch('./parts.json')
   const names: unknown = answer.ok ? await answer.json() : []
   if (!Array.isArray(names)) return
+  // Half of them the page itself has by now, and so has what the browser keeps.
+  const there = new Set(
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 0)
+      .map(({ name }) => name),
+  )
   for (const name of names) {
+    const address = new URL(String(name), document.baseURI).href
+    if (there.has(address)) continue
     await idle()
-    const file = await fetch(`./${String(name)}`)
+    const file = await fetch(address)
     await file.arrayBuffer()
   }
 }

@@ -8,6 +8,7 @@ import type { Tool, ToolOptions } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { zonesOfStroke } from '../../state/tool-options.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
+import { forFingers } from '../finger-words.ts'
 import { serviceNames, strokeNames } from '../option-names.ts'
 import { LabelFields } from './label-fields.tsx'
 
@@ -35,8 +36,8 @@ export function AreaToolForm({ tool }: { readonly tool: Extract<Tool, { kind: 'z
       {tool.kind === 'zone' && <ZoneOptions tool={tool} />}
       <LabelFields what={tool.kind} />
       <p className="field-hint">
-        {inHatchwayWords(document, howTo[options.stroke])} To remove squares, start painting on a square that is already
-        painted.
+        {forFingers(inHatchwayWords(document, howTo[options.stroke]))} To remove squares, start painting on a square
+        that is already painted.
         {tool.kind === 'region' &&
           ' Each stroke is an area of its own; a typed label that is on the map already adds to that area.'}
       </p>

@@ -7,6 +7,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { stampFileName, stampInHand } from '../../state/stamps.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { TextField } from '../controls/text-field.tsx'
+import { forFingers } from '../finger-words.ts'
 import { costWords } from '../tray/stamp-cost.ts'
 
 const size = { size: 16, 'aria-hidden': true } as const
@@ -64,7 +65,7 @@ export function StampForm(): ReactNode {
         )}
       </div>
       <p className="field-hint">
-        Click to put it down. R turns it, F mirrors it. Walls that stand there already are left alone.
+        {forFingers('Click to put it down. R turns it, F mirrors it. Walls that stand there already are left alone.')}
       </p>
     </>
   )

@@ -43,8 +43,9 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'link':
       return (
         <p className="field-hint">
-          Drag from one marker to another on the map, or click one and then the other. By keyboard: Enter at the first,
-          Enter at the second.
+          {forFingers(
+            'Drag from one marker to another on the map, or click one and then the other. By keyboard: Enter at the first, Enter at the second.',
+          )}
         </p>
       )
     case 'hatchway':
@@ -68,24 +69,26 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'measure':
       return (
         <p className="field-hint">
-          Click (or press Enter at) one place and then another, or drag from one to the other: test models, objective
-          markers, any place on a board; with Shift the zone that is there. Distances run from base to base, around
-          walls and closed hatchways.
+          {forFingers(
+            'Click (or press Enter at) one place and then another, or drag from one to the other: test models, objective markers, any place on a board; with Shift the zone that is there. Distances run from base to base, around walls and closed hatchways.',
+          )}
         </p>
       )
     case 'sight':
       return (
         <p className="field-hint">
-          Click (or press Enter at) who looks, then who is looked at, or drag from one to the other. A model is seen
-          when any part of it is; models of other units and walls are in the way.
+          {forFingers(
+            'Click (or press Enter at) who looks, then who is looked at, or drag from one to the other. A model is seen when any part of it is; models of other units and walls are in the way.',
+          )}
         </p>
       )
     case 'ranges':
       return (
         <>
           <p className="field-hint">
-            Click a test model or a place, with Shift the zone that is there. Hold the mouse button and drag to move the
-            ranges along.
+            {forFingers(
+              'Click a test model or a place, with Shift the zone that is there. Hold the mouse button and drag to move the ranges along.',
+            )}
           </p>
           <RangesForm />
         </>
@@ -93,8 +96,9 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'what-if':
       return (
         <p className="field-hint">
-          Click a hatchway to open or close it for this test only, and read below what that changes. The mission keeps
-          its own starting states.
+          {forFingers(
+            'Click a hatchway to open or close it for this test only, and read below what that changes. The mission keeps its own starting states.',
+          )}
         </p>
       )
     case 'select':
@@ -107,8 +111,9 @@ function ModelToolForm(): ReactNode {
   return (
     <>
       <p className="field-hint">
-        Click to put a test model on the map, drag one to move it. With Select, arrow keys move the selected model by an
-        eighth of a square, with Shift by 1 mm.
+        {forFingers(
+          'Click to put a test model on the map, drag one to move it. With Select, arrow keys move the selected model by an eighth of a square, with Shift by 1 mm.',
+        )}
       </p>
       {!selected && (
         <>

@@ -10,6 +10,7 @@ import { plural } from '#core/mission/plural.ts'
 import type { WallOptions } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
+import { forFingers } from '../finger-words.ts'
 import { strokeNames } from '../option-names.ts'
 import { pieceName } from '../tools.ts'
 
@@ -43,8 +44,10 @@ function RunFields({ walls, change }: FieldsProps): ReactNode {
   return (
     <>
       <p className="field-hint">
-        Press on a corner of the lattice and drag along its lines; going back takes walls away again. A click on a line
-        builds one wall, and a click on a wall a {word} in it. While you drag, H makes the last stretch a {word}.
+        {forFingers(
+          'Press on a corner of the lattice and drag along its lines; going back takes walls away again. A click on a line builds one wall, and a click on a wall',
+        )}{' '}
+        a {word} in it. While you drag, H makes the last stretch a {word}.
       </p>
       <SegmentField
         label={capital(plural(word))}

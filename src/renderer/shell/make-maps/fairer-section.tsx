@@ -7,6 +7,7 @@ import { betterText } from '#core/generate/unfair.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { useMarks } from '../compare/use-marks.ts'
+import { forFingers } from '../finger-words.ts'
 import type { FairerNews, FairerOrder } from './messages.ts'
 
 interface Found {
@@ -111,5 +112,5 @@ function statusOf(found: Found | null): string {
   if (found.busy) return count === 0 ? 'Looking…' : 'Still looking. The best so far:'
   return count === 0
     ? (found.why ?? 'No small edit makes it fairer.')
-    : 'The best there is. Point at one to see it on the map; click to take it.'
+    : forFingers('The best there is. Point at one to see it on the map; click to take it.')
 }

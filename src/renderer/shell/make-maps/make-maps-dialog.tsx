@@ -10,6 +10,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainstSymmetry } from '../../state/symmetric.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
+import { forFingers } from '../finger-words.ts'
 import { symmetryWords } from '../symmetry-words.ts'
 import { CompareMaps } from './compare-maps.tsx'
 import { LackingHint } from './lacking-hint.tsx'
@@ -127,7 +128,9 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <DialogFrame
       title="Make maps"
-      description="Battlefields out of your box that have nothing wrong with them. Choose how they should be, then click the one you want: it is one step, and Undo brings your map back."
+      description={forFingers(
+        'Battlefields out of your box that have nothing wrong with them. Choose how they should be, and click the one you want: it is one step, and Undo brings your map back.',
+      )}
       onClose={onClose}
       className="make-maps"
     >

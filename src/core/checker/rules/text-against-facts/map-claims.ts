@@ -11,6 +11,7 @@ import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf, markerKindOf } from '#core/mission/own-kinds.ts'
 import { countOf, plural } from '#core/mission/plural.ts'
+import { openingClaims } from './opening-claims.ts'
 
 interface Drawn {
   readonly name: string
@@ -37,6 +38,7 @@ export function mapClaims(layout: Layout, sentences: readonly Sentence[]): Claim
     // That something lies elsewhere is told with the square where it lies.
     ...squareClaims(layout, sentences).filter(({ quote }) => !places.some((place) => place.quote.endsWith(quote))),
     ...airlockClaims(document, sentences),
+    ...openingClaims(layout, sentences),
     ...places,
   ]
 }
