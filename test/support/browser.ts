@@ -1,5 +1,6 @@
 // Finds a Chromium for the tests without downloading one.
 // Order: BULKHEAD_CHROMIUM → Playwright's own → Chrome or Chromium on the system → the one inside @sparticuz/chromium.
+// In continuous integration the last one comes right after the variable: see docs/decisions/0011.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -54,14 +55,16 @@ export function pickBrowser(): PickedBrowser {
     if (!existsSync(wanted)) throw new Error(`BULKHEAD_CHROMIUM is ${wanted}, and there is no such file`)
     return { source: 'env', executablePath: wanted, args: commonArgs, headlessOnly: false }
   }
-  if (!wanted) {
-    const own = playwrightBrowser()
-    if (own) return { source: 'playwright', executablePath: own, args: commonArgs, headlessOnly: false }
-    const system = systemBrowser()
-    if (system) return { source: 'system', executablePath: system, args: commonArgs, headlessOnly: false }
+  const looks =
+    wanted === 'sparticuz'
+      ? [packed]
+      : process.env.CI === undefined
+        ? [own, installed, packed]
+        : [packed, own, installed]
+  for (const look of looks) {
+    const found = look()
+    if (found) return found
   }
-  const packed = sparticuzBrowser()
-  if (packed) return { source: 'sparticuz', executablePath: packed, args: sparticuzArgs, headlessOnly: true }
   throw new Error(
     'No Chromium found for the tests. Set BULKHEAD_CHROMIUM to one, install Chrome or Chromium, or run `npx playwright install chromium`.',
   )
@@ -82,6 +85,21 @@ export function pickFirefox(): PickedBrowser {
   const found = places.find((path) => path !== undefined && existsSync(path))
   if (found === undefined) throw new Error('No Firefox found. Install it, or set BULKHEAD_FIREFOX to its path.')
   return { source: 'system', executablePath: found, args: [], headlessOnly: false }
+}
+
+function own(): PickedBrowser | undefined {
+  const path = playwrightBrowser()
+  return path ? { source: 'playwright', executablePath: path, args: commonArgs, headlessOnly: false } : undefined
+}
+
+function installed(): PickedBrowser | undefined {
+  const path = systemBrowser()
+  return path ? { source: 'system', executablePath: path, args: commonArgs, headlessOnly: false } : undefined
+}
+
+function packed(): PickedBrowser | undefined {
+  const path = sparticuzBrowser()
+  return path ? { source: 'sparticuz', executablePath: path, args: sparticuzArgs, headlessOnly: true } : undefined
 }
 
 function playwrightBrowser(): string | undefined {
