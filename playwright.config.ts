@@ -10,6 +10,9 @@ interface DesktopOptions {
 }
 
 const inFirefox = process.env.BULKHEAD_BROWSER === 'firefox'
+// Without what that command loads first, each test would fail with a word of the driver's.
+if (inFirefox && !process.env.NODE_OPTIONS?.includes('firefox-for-playwright'))
+  throw new Error('In Firefox the tests are started with `BULKHEAD_BROWSER=firefox npm run e2e -- FILE`.')
 const browser = inFirefox ? pickFirefox() : pickBrowser()
 const headed = process.env.BULKHEAD_HEADED === '1' && !browser.headlessOnly
 
