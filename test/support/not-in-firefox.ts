@@ -37,6 +37,7 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'a finger meets every button', because: FINGER },
   { test: 'a pen, and the hand beside it', because: FINGER },
   { test: 'fingers alone, and a touch pad', because: FINGER },
+  { test: 'at 640 × 400 and 390 × 780 the menu of a marker', because: FINGER },
   { test: 'everything to be pressed is', because: FINGER },
   { test: 'score is kept by touch', because: FINGER },
   { test: 'where the browser has no room left for more', because: FINGER },
