@@ -4,6 +4,7 @@ import type { JournalEntry } from '#core/journal/journal-entry.ts'
 import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#core/journal/write-journal.ts'
 import type { Host, HostResult } from '#host/host.ts'
 import type { ListeningStore } from './editor.ts'
+import { retryAfter } from './keep-trying.ts'
 import { isDirty, type OpenMission } from './open-mission.ts'
 import { missionIn } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
@@ -17,9 +18,6 @@ const WRITE_AFTER_MS = 60
 const PICTURE_AFTER = 64_000
 /** After so much more, or as much as it began with, it begins anew: what stands before the last picture is needed no more. */
 const ANEW_AFTER = 1_000_000
-/** A write that failed is tried again after this time (ms), and each time after twice as long, up to the longest. */
-const RETRY_MS = 1000
-const LONGEST_RETRY_MS = 30_000
 
 /** What a journal keeps of an open mission. */
 export const journalled = ({ id, document, scene, history, savedSerial, file }: OpenMission): Journalled => ({
@@ -103,7 +101,7 @@ export function keepJournals(
       if (!cleared && kept.failures === 0) store.getState().fail(result.error, MATTER)
       kept.failures += cleared ? 0 : 1
       kept.begin = true
-      return soon(kept, cleared ? 0 : Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (kept.failures - 1)))
+      return soon(kept, cleared ? 0 : retryAfter(kept.failures))
     }
     if (kept.begin || kept.waiting.length > 0) soon(kept)
     settled()

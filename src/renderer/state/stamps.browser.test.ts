@@ -56,6 +56,19 @@ it('a change that cannot be kept is told as that change alone', async () => {
   expect(next.own()).toEqual(['Mine'])
 })
 
+it('what could not be kept is kept as soon as there is room, without waiting for a change', async () => {
+  const name = `stamps-${Math.random()}`
+  const { addStamp, own, said } = windowOn(name)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse)
+  await addStamp(stampOf('Mine'))
+  expect([own(), said().length]).toEqual([['Mine'], 1])
+  put.mockRestore()
+  await vi.waitFor(() => expect(said()).toEqual([]), { timeout: 5000 })
+  const next = windowOn(name)
+  await next.fetchStamps()
+  expect(next.own()).toEqual(['Mine'])
+})
+
 it('what could not be kept stays in the window, and is kept with the next change', async () => {
   const name = `stamps-${Math.random()}`
   const { addStamp, renameStamp, own, said } = windowOn(name)

@@ -2,6 +2,7 @@
 import { readStamp, STAMP_EXTENSION, type Stamp, writeStamp } from '#core/mission/stamp-file.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
+import { keepTrying } from './keep-trying.ts'
 import type { KeptStamp } from './kept-stamp.ts'
 import { type StampPlace, stampPlace } from './kept-stamps.ts'
 
@@ -15,8 +16,6 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
   let isUnreadTold = false
   /** What was done to the stamps and is not kept, in its order. */
   let unkept: ((stamps: readonly KeptStamp[]) => readonly KeptStamp[])[] = []
-  /** One after the other. */
-  let keeping: Promise<void> = Promise.resolve()
   const own = (): readonly KeptStamp[] => getState().stamps.filter((each) => each.own)
   const shown = (stamps: readonly KeptStamp[]): void =>
     setState({ stamps: [...stamps, ...getState().stamps.filter((each) => !each.own)] })
@@ -60,28 +59,31 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
     await fetch()
     shown(change(own()))
     unkept.push(change)
-    keeping = keeping.then(keepAll)
-    await keeping
+    await keepAll()
   }
   /** With what could not be kept before: it is shown here still, and there may be room for it now. */
-  const keepAll = async (): Promise<void> => {
-    const changes = [...unkept]
-    if (changes.length === 0) return
-    try {
+  const keepAll = keepTrying({
+    keep: async () => {
+      const changes = [...unkept]
+      if (changes.length === 0) return
       const kept = await place.change((stamps) => changes.reduce((made, one) => one(made), stamps))
       unkept = unkept.filter((one) => !changes.includes(one))
       shown(unkept.reduce((made, one) => one(made), kept))
+    },
+    kept: () => {
       if (unkept.length === 0) getState().settle('keep stamps')
-    } catch {
-      getState().notify(
-        'failure',
-        'This change of your stamps could not be kept here: the next window has them as they were before it.',
-        'Save those you need as files (Options in the tray).',
-        [],
-        'keep stamps',
-      )
-    }
-  }
+    },
+    failed: (isFirst) => {
+      if (isFirst)
+        getState().notify(
+          'failure',
+          'This change of your stamps could not be kept here: the next window has them as they were before it.',
+          'It is tried again as long as this window is open. Save those you need as files (Options in the tray).',
+          [],
+          'keep stamps',
+        )
+    },
+  })
 
   const add = async (stamp: Stamp): Promise<string | null> => {
     await fetch()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { readPack, readPackFolder } from '#core/pack/read-pack.ts'
 import { packFolder, writePack } from '#core/pack/write-pack.ts'
@@ -184,6 +184,22 @@ describe('the shelf', () => {
       counts.push(told())
     }
     expect(counts).toEqual([1, 0, 0, 1])
+  })
+  it('is kept as soon as there is room, without waiting for a change', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { shelf, box, give, notices } = memoryShelf({ kept: null, isFull: true })
+      await give('three.bulkhead-pack', writePack(pack))
+      shelf.remove('two')
+      await vi.advanceTimersByTimeAsync(5000)
+      expect([box.kept, notices()]).toEqual([null, [expect.stringContaining('No copy of the pack')]])
+      box.isFull = false
+      await vi.advanceTimersByTimeAsync(30_000)
+      const text = box.kept?.text ?? ''
+      expect([text.includes('One'), text.includes('Two'), notices()]).toEqual([true, false, []])
+    } finally {
+      vi.useRealTimers()
+    }
   })
   it('is asked about before the window closes where no copy could be kept', async () => {
     const { shelf, answers, titles, give, said, notices, start, tell } = memoryShelf({ kept: null, isFull: true })

@@ -9,6 +9,7 @@ import { writePack } from '#core/pack/write-pack.ts'
 import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
 import { currentGesture } from '../gesture.ts'
+import { keepTrying } from '../keep-trying.ts'
 import type { KeptPack } from './kept-pack.ts'
 import type { PackDesk } from './pack-desk.ts'
 import { type ShelfDesk, shelfDesk } from './shelf-desk.ts'
@@ -38,25 +39,23 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
   const get = store.getState
   const { notify } = editor.getState()
 
-  let failing = false
-  /** One after the other: what is kept last is what was last. */
-  let keeping: Promise<void> = Promise.resolve()
-  const keep = (): void => {
-    const { pack, file, from, saved } = get()
-    const copy = pack === null ? null : { text: writePack(pack), name: file?.ref.name ?? from, saved: pack === saved }
-    keeping = keeping
-      .then(() => kept.write(copy))
-      .then(() => {
-        failing = false
-        editor.getState().settle(MATTER)
-        editor.setState({ leavePack: null })
-      })
-      .catch(() => {
-        if (!failing) notify('failure', NOT_KEPT, null, [], MATTER)
-        failing = true
-        editor.setState({ leavePack: isPackDirty(get()) ? files.leave : null })
-      })
-  }
+  const tried = keepTrying({
+    keep: () => {
+      const { pack, file, from, saved } = get()
+      return kept.write(
+        pack === null ? null : { text: writePack(pack), name: file?.ref.name ?? from, saved: pack === saved },
+      )
+    },
+    kept: () => {
+      editor.getState().settle(MATTER)
+      editor.setState({ leavePack: null })
+    },
+    failed: (isFirst) => {
+      if (isFirst) notify('failure', NOT_KEPT, null, [], MATTER)
+      editor.setState({ leavePack: isPackDirty(get()) ? files.leave : null })
+    },
+  })
+  const keep = (): void => void tried()
 
   const shown = (next: Partial<ShelfState>): void => {
     store.setState(next)
