@@ -1,10 +1,21 @@
 /** At the start, what killed runs have left behind is removed: in the program's own folder and where missions were saved. */
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { dataNames } from '#node-files/data-folder.ts'
 import { sweepLocks } from '#node-files/folder-lock.ts'
 import { sweepFolder } from '#node-files/temporary-files.ts'
+import { sweepSafetyCopies } from '#node-files/write-in-place.ts'
 
 /** What electron-store writes before it renames it to config.json (by the package atomically). Only one run has the folder. */
 const storeTemporary = /^config\.json\.tmp-\d{10}[0-9a-f]{6}$/
+
+/** Where the program writes files of its own beside these. */
+const ownFolders = [
+  dataNames.recent,
+  dataNames.library,
+  dataNames.aside,
+  dataNames.versions,
+  ...['missions', 'texts', 'files'].map((part) => join(dataNames.versions, part)),
+]
 
 /**
  * Sweeps one folder after the other, so that a network drive that does not answer holds up nothing else.
@@ -12,8 +23,10 @@ const storeTemporary = /^config\.json\.tmp-\d{10}[0-9a-f]{6}$/
  */
 export async function sweepAtStart(userData: string, recovery: string, recent: readonly string[]): Promise<void> {
   await sweepFolder(userData, storeTemporary)
-  for (const folder of new Set([recovery, ...recent.map((path) => dirname(path))])) {
+  for (const folder of [recovery, ...ownFolders.map((name) => join(userData, name))]) await sweepFolder(folder)
+  for (const folder of new Set(recent.map((path) => dirname(path)))) {
     await sweepFolder(folder)
     await sweepLocks(folder)
+    await sweepSafetyCopies(folder)
   }
 }

@@ -7,7 +7,7 @@ import { FileProblem, reasonOf, systemCode } from './file-problem.ts'
 import { sweepLocks, whileFileIsOurs } from './folder-lock.ts'
 import { linkText, realName, systemPath } from './path-name.ts'
 import { forgetTemporary, sweepFolder, temporaryName } from './temporary-files.ts'
-import { writeInPlace } from './write-in-place.ts'
+import { sweepSafetyCopies, writeInPlace } from './write-in-place.ts'
 
 export interface WriteOptions {
   /** What to do when there is such a file already; refused with EEXIST. Usual: replace. */
@@ -72,7 +72,11 @@ export async function prepareWrite(
   // Opened, not asked about: only that says what this program may really do.
   await (await open(systemPath(target.path), 'r+')).close()
   // Renaming would part this name from the others, which would keep the old content.
-  if (target.stats.nlink > 1) return swept(atOnce(() => afterLastLook(() => writeInPlace(target.path, data))))
+  if (target.stats.nlink > 1) {
+    const write = (): Promise<void> => writeInPlace(target.path, data)
+    // Always under the lock: a copy that lies beside the file for that long is not taken for one that was left.
+    return swept(atOnce(() => (mayStill === undefined ? whileFileIsOurs(target.path, write) : afterLastLook(write))))
+  }
   return swept(await replace(target.path, data, target.stats, afterLastLook))
 }
 
@@ -234,4 +238,5 @@ async function sweepOnce(folder: string): Promise<void> {
   swept.add(folder)
   await sweepFolder(folder)
   await sweepLocks(folder)
+  await sweepSafetyCopies(folder)
 }
