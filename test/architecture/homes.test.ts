@@ -45,3 +45,12 @@ it('README names the engines that were tried, with their versions', () => {
   const readme = readSource('README.md')
   for (const engine of [/Chromium/, /Firefox \d+/, /WebKit \(WebKitGTK \d/]) expect(readme).toMatch(engine)
 })
+
+it('what changes a database of the page is kept soundly, wherever that is', () => {
+  const renderer = code.filter((path) => path.startsWith('src/renderer/'))
+  const saying = (words: RegExp): string[] => renderer.filter((path) => words.test(readSource(path)))
+  expect(saying(/\bcreateStore\b[^;\n]*'idb-keyval'/)).toEqual(['src/renderer/host-browser/sound-store.ts'])
+  const changing = saying(/'readwrite'/).filter((path) => /\.transaction\(/.test(readSource(path)))
+  expect(changing.length).toBeGreaterThan(2)
+  for (const path of changing) expect(readSource(path), path).toContain('keptSoundly')
+})

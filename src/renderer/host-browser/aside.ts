@@ -1,7 +1,8 @@
 /** What was put aside in this browser: each under its time and name, and only the last few. */
-import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
+import { del, delMany, get, keys, set } from 'idb-keyval'
 import { DATA_EXTENSION } from '#core/data-bundle/bundle.ts'
 import type { AsideFile } from '#host/data.ts'
+import { soundStore } from './sound-store.ts'
 
 /** So many files that hold everything stay, and so many others. */
 const MOST_OF_A_KIND = 5
@@ -10,7 +11,7 @@ const OLDEST = 'before the import'
 
 const TIMED = /^(?<time>\d{4}-\d\d-\d\dT[\d:.]+Z) (?<name>.+)$/s
 
-const place = () => createStore('bulkhead-aside', 'kept')
+const place = () => soundStore('bulkhead-aside')
 
 /** What a key says. */
 export function asideFile(id: string): AsideFile {

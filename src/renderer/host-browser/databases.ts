@@ -7,6 +7,7 @@ import { fromBase64Url, toBase64Url } from '#core/base64.ts'
 import type { PageFile } from '#host/data.ts'
 import { isAsHere } from './database-shapes.ts'
 import { JOURNALS } from './line-store.ts'
+import { keptSoundly } from './torn-log.ts'
 import { isUnsavedWork, placeBeside, type Staying } from './unsaved-records.ts'
 
 /** Ours begin so. */
@@ -153,7 +154,7 @@ export async function restoreDatabases(files: readonly PageFile[]): Promise<void
       const missing = each.stores.find(({ name }) => !database.objectStoreNames.contains(name))
       if (missing !== undefined) throw new Error(`${each.name} has no place for ${missing.name}`)
     }
-    for (const { database, stores } of ready) await restored(database, stores)
+    for (const { database, stores } of ready) await keptSoundly(() => restored(database, stores))
   } finally {
     for (const { database } of ready) database.close()
   }

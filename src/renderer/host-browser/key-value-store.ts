@@ -1,6 +1,6 @@
 /** Where the browser keeps things between visits; IndexedDB, because it also keeps file handles. */
-import { createStore, del, entries, set } from 'idb-keyval'
-import { keptSoundly } from './torn-log.ts'
+import { del, entries, set } from 'idb-keyval'
+import { type SoundStore, soundStore } from './sound-store.ts'
 import { KEPT } from './unsaved-records.ts'
 
 export interface KeyValueStore {
@@ -12,13 +12,13 @@ export interface KeyValueStore {
 
 /** The page's IndexedDB; every call rejects where the browser offers none (some private windows). */
 export function indexedDbStore(): KeyValueStore {
-  let store: ReturnType<typeof createStore> | null = null
-  const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore(KEPT, 'kept')
+  let store: SoundStore | null = null
+  const opened = (): SoundStore => {
+    store ??= soundStore(KEPT)
     return store
   }
   return {
-    set: (key, value) => keptSoundly(async () => set(key, value, opened())),
+    set: (key, value) => set(key, value, opened()),
     remove: async (key) => del(key, opened()),
     entries: async (prefix) =>
       (await entries<IDBValidKey, unknown>(opened())).flatMap(([key, value]) =>

@@ -1,17 +1,18 @@
 /** Small pictures of the missions used last: one for each recent file, forgotten with the file. */
-import { createStore, del, entries, set } from 'idb-keyval'
+import { del, entries, set } from 'idb-keyval'
 import type { HostCalls } from '#host/channel-names.ts'
 import { recentPicture } from '#host/data-channels.ts'
 import type { RecentFile } from '#host/host.ts'
 import { PICTURES } from './database-shapes.ts'
+import { type SoundStore, soundStore } from './sound-store.ts'
 
 /** Where nothing can be kept (a private window) there are none. */
 export function recentPictures(
   recent: () => Promise<readonly RecentFile[]>,
 ): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
-  let store: ReturnType<typeof createStore> | undefined
-  const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore(PICTURES, 'recent')
+  let store: SoundStore | undefined
+  const opened = (): SoundStore => {
+    store ??= soundStore(PICTURES, 'recent')
     return store
   }
   // Some browsers refuse at once, others when they are waited for.

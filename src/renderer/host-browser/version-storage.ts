@@ -1,16 +1,16 @@
 /** The versions of missions in a browser: in a database of their own, each text compressed under a key of its own. */
-import { createStore, del, get, keys, set, update } from 'idb-keyval'
+import { del, get, keys, set, update } from 'idb-keyval'
 import type { VersionPlace } from '#core/versions/place.ts'
 import { VERSIONS } from './database-shapes.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { whileNoOtherTab } from './one-tab.ts'
-import { keptSoundly } from './torn-log.ts'
+import { type SoundStore, soundStore } from './sound-store.ts'
 
 /** @param isThere whether a file known by a key is still there */
 export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS): VersionPlace {
-  let store: ReturnType<typeof createStore> | undefined
-  const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore(name, 'kept')
+  let store: SoundStore | undefined
+  const opened = (): SoundStore => {
+    store ??= soundStore(name)
     return store
   }
   let last: Promise<unknown> = Promise.resolve()
@@ -19,12 +19,12 @@ export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS
       const kept: unknown = await get(thing, opened())
       return typeof kept === 'string' ? kept : null
     },
-    write: (thing, text) => keptSoundly(() => set(thing, text, opened())),
-    append: (thing, text) => keptSoundly(() => update<string>(thing, (before) => (before ?? '') + text, opened())),
+    write: (thing, text) => set(thing, text, opened()),
+    append: (thing, text) => update<string>(thing, (before) => (before ?? '') + text, opened()),
     async writePacked(thing, text) {
       const bytes = new TextEncoder().encode(text)
       const packed = await collected(streamOf(bytes).pipeThrough(new CompressionStream('deflate-raw')), Infinity)
-      await keptSoundly(() => set(thing, packed, opened()))
+      await set(thing, packed, opened())
       return { bytes: bytes.length, packed: packed.length }
     },
     async readPacked(thing, most) {

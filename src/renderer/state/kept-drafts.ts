@@ -4,9 +4,9 @@
  * and what a mission that is open no more has left is taken over by the next one in which the dialog is opened on the same thing.
  * Where nothing can be kept, a draft lasts as long as the page: that is no worse than before, and nobody is told.
  */
-import { createStore, del, entries, set } from 'idb-keyval'
+import { del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
-import { keptSoundly } from '../host-browser/torn-log.ts'
+import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
 import type { MissionId, OpenMission } from './open-mission.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
@@ -56,10 +56,10 @@ const MOST_LEFT = 10
 
 /** @param name of the database */
 export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): DraftPlace {
-  let store: ReturnType<typeof createStore> | undefined
-  const inStore = async <Of>(work: (place: ReturnType<typeof createStore>) => Promise<Of>): Promise<Of | null> => {
+  let store: SoundStore | undefined
+  const inStore = async <Of>(work: (place: SoundStore) => Promise<Of>): Promise<Of | null> => {
     try {
-      store ??= createStore(name, 'kept')
+      store ??= soundStore(name)
       return await work(store)
     } catch {
       return null
@@ -128,7 +128,7 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       const key = keyOf(dialog, mission)
       own.set(key, kept)
       going.delete(key)
-      await inStore((place) => keptSoundly(() => set(key, kept, place)))
+      await inStore((place) => set(key, kept, place))
     },
     async drop(dialog, mission, once) {
       const key = keyOf(dialog, mission)

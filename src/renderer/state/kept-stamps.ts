@@ -2,11 +2,11 @@
  * A person's own stamps, kept where this edition keeps things. Other tabs keep theirs in the same place: each change is made to
  * what is kept by then. What cannot be read, as a stamp of a newer Bulkhead, stays as it is.
  */
-import { createStore, get, update } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 import { z } from 'zod'
 import { readStamp, writeStamp } from '#core/mission/stamp-file.ts'
 import { STAMPS } from '../host-browser/database-shapes.ts'
-import { keptSoundly } from '../host-browser/torn-log.ts'
+import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import type { KeptStamp } from './kept-stamp.ts'
 
 export interface KeptStamps {
@@ -27,9 +27,9 @@ const entrySchema = z.strictObject({ id: z.string().max(40), text: z.string() })
 
 /** @param name of the database */
 export function stampPlace(name = STAMPS): StampPlace {
-  let store: ReturnType<typeof createStore> | undefined
-  const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore(name, 'kept')
+  let store: SoundStore | undefined
+  const opened = (): SoundStore => {
+    store ??= soundStore(name)
     return store
   }
   return {
@@ -45,7 +45,7 @@ export function stampPlace(name = STAMPS): StampPlace {
         const texts = stamps.map((each) => entries.get(each) ?? { id: each.id, text: writeStamp(each.stamp) })
         return [...texts, ...others]
       }
-      await keptSoundly(() => update<unknown>(KEY, changed, opened()))
+      await update<unknown>(KEY, changed, opened())
       return stamps
     },
   }

@@ -5,10 +5,11 @@
  * Missions of one title may be played at several tables: each mission that is open, in whichever tab, keeps a walk of its own. What
  * a mission that is open no more has left is taken over by the next one that is opened.
  */
-import { createStore, del, entries, set } from 'idb-keyval'
+import { del, entries, set } from 'idb-keyval'
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { WALKS } from '../host-browser/database-shapes.ts'
+import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
 
 /** The mission that is played, by its name in this window. */
@@ -55,9 +56,9 @@ function isBegunAnew(text: string): boolean {
 
 /** @param name of the database */
 export function walkPlace(name = WALKS, now: () => number = Date.now, page: () => KeepingPage = thisPage): WalkPlace {
-  let store: ReturnType<typeof createStore> | undefined
-  const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore(name, 'kept')
+  let store: SoundStore | undefined
+  const opened = (): SoundStore => {
+    store ??= soundStore(name)
     return store
   }
   const allOf = (list: string, title: string): string => `${list}/${title}`

@@ -1,19 +1,20 @@
 /** The font file a person chose for letters that the bundled fonts do not have; kept where this edition keeps things. */
-import { createStore, del, get, set } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import { z } from 'zod'
 import type { OwnFont } from '#core/lettering/font-files.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { HostResult } from '#host/host.ts'
 import { FONTS } from '../host-browser/database-shapes.ts'
 import { readBytes } from '../host-browser/file-bytes.ts'
+import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import { OWN_FAMILY } from './font-families.ts'
 
 const keptSchema = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 const KEY = 'own'
 
-let store: ReturnType<typeof createStore> | undefined
-function opened(): ReturnType<typeof createStore> {
-  store ??= createStore(FONTS, 'files')
+let store: SoundStore | undefined
+function opened(): SoundStore {
+  store ??= soundStore(FONTS, 'files')
   return store
 }
 

@@ -2,10 +2,11 @@
  * What the library has found out about files, by what they hold: a second start need not read, check and draw them again. It can all
  * be made anew, so where nothing can be kept, nothing is.
  */
-import { createStore, delMany, get, getMany, keys, set } from 'idb-keyval'
+import { delMany, get, getMany, keys, set } from 'idb-keyval'
 import { z } from 'zod'
 import type { RecentPicture } from '#host/data.ts'
 import { recentPicture } from '#host/data-channels.ts'
+import { type SoundStore, soundStore } from '../../host-browser/sound-store.ts'
 import { type Summary, summarySchema } from './summary.ts'
 
 const keptSchema = z.strictObject({ by: z.string(), summary: summarySchema })
@@ -26,9 +27,9 @@ export interface KeptSummaries {
 
 /** @param by what summaries depend on beside the file: the program and the person's rules */
 export function keptSummaries(by: () => string): KeptSummaries {
-  const stores = new Map<string, ReturnType<typeof createStore>>()
-  const opened = (name: string): ReturnType<typeof createStore> => {
-    const store = stores.get(name) ?? createStore(name, 'kept')
+  const stores = new Map<string, SoundStore>()
+  const opened = (name: string): SoundStore => {
+    const store = stores.get(name) ?? soundStore(name)
     stores.set(name, store)
     return store
   }

@@ -5,9 +5,9 @@
  * Several tabs may have a shelf at once. Each has a place of its own, held by a Web Lock as long as the page lives; what a page
  * that is gone has left is taken over by the next one that comes.
  */
-import { createStore, del, get, keys, set } from 'idb-keyval'
+import { del, get, keys, set } from 'idb-keyval'
 import { z } from 'zod'
-import { keptSoundly } from '../../host-browser/torn-log.ts'
+import { type SoundStore, soundStore } from '../../host-browser/sound-store.ts'
 import { PACKS, SHELF } from '../../host-browser/unsaved-records.ts'
 
 const keptSchema = z.strictObject({
@@ -49,9 +49,9 @@ const LET_GO_MS = 1000
  * @param name of the database, and of the locks
  */
 export function keptPack(locks: Locks | null = 'locks' in navigator ? navigator.locks : null, name = PACKS): KeptPack {
-  let store: ReturnType<typeof createStore> | undefined
-  const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore(name, 'kept')
+  let store: SoundStore | undefined
+  const opened = (): SoundStore => {
+    store ??= soundStore(name)
     return store
   }
   const lockOf = (place: string): string => `${name} ${place}`
@@ -114,7 +114,7 @@ export function keptPack(locks: Locks | null = 'locks' in navigator ? navigator.
     },
     async write(kept) {
       const mine = await own()
-      await keptSoundly(() => (kept === null ? del(mine, opened()) : set(mine, kept, opened())))
+      await (kept === null ? del(mine, opened()) : set(mine, kept, opened()))
     },
     async putAside() {
       const mine = await own()
@@ -128,7 +128,7 @@ export function keptPack(locks: Locks | null = 'locks' in navigator ? navigator.
 }
 
 /** The places that something lies in, the first one first. */
-async function placesIn(store: ReturnType<typeof createStore>): Promise<readonly string[]> {
+async function placesIn(store: SoundStore): Promise<readonly string[]> {
   const all = (await keys(store)).filter((key) => typeof key === 'string')
   return all.filter((key) => key === SHELF || key.startsWith(`${SHELF} `)).sort()
 }
