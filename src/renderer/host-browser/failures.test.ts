@@ -18,7 +18,7 @@ describe('failures', () => {
     expect(await picked('The file could not be opened', ask)).toEqual(cancelled)
     expect(failedWith('“a” could not be saved', aborted).error).toMatchObject({
       code: 'failed',
-      message: '“a” could not be saved (The request was aborted.).',
+      message: '“a” could not be saved.',
     })
     const failing = await picked('The file could not be opened', () => Promise.reject(new Error('broken')))
     expect(failing).toMatchObject({ ok: false, error: { code: 'failed' } })

@@ -1,5 +1,7 @@
 /** What the browser refuses, in words a person can act on. */
+
 import type { FailureCode, HostFailure, HostResult } from '#host/host.ts'
+import { inBrackets } from './plain-reason.ts'
 
 /** A failed result. */
 export const failed = (
@@ -81,6 +83,5 @@ export function failedWith(
   doing: Doing = 'writing',
 ): { readonly ok: false; readonly error: HostFailure } {
   const code = codeOf(thrown)
-  const detail = thrown instanceof Error && code === 'failed' && thrown.message !== '' ? ` (${thrown.message})` : ''
-  return failed(code, `${what}${detail}.`, advice[doing][code])
+  return failed(code, `${what}${code === 'failed' ? inBrackets(thrown) : ''}.`, advice[doing][code])
 }

@@ -221,7 +221,7 @@ describe('what could not be read', () => {
     const read = async (id: string) => (id === 'old' ? broken() : lines.read(id))
     const found = await keptWork(memoryStore(), { ...lines, read }, nobody, 'new', noWait).copies()
     expect(found.map(({ id, text, unread }) => [id, text === '', unread?.message ?? null]).sort()).toEqual([
-      ['old', true, 'its journal could not be read (Internal error)'],
+      ['old', true, 'its journal could not be read (the disk failed: it may be full, or damaged)'],
       ['old.tab-1', false, null],
     ])
   })
@@ -229,7 +229,7 @@ describe('what could not be read', () => {
     const lines = { ...memoryLines(), ids: async () => broken() }
     const [all, ...more] = await keptWork(memoryStore(), lines, nobody, 'new', noWait).copies()
     expect([all?.unread?.message, more]).toEqual([
-      'the unsaved work that this browser keeps could not be read (Internal error)',
+      'the unsaved work that this browser keeps could not be read (the disk failed: it may be full, or damaged)',
       [],
     ])
   })

@@ -12,7 +12,7 @@ const SCRATCH = 'bulkhead-scratch'
 
 /** What the browser says where a disk took a write not at all or by half. */
 const isDiskFailure = (thrown: unknown): boolean =>
-  thrown instanceof Error && /IO error|NO_SPACE|backing store/i.test(thrown.message)
+  thrown instanceof Error && /IO error|NO_SPACE|backing store|write blobs/i.test(thrown.message)
 
 /** Where it is said that the log is torn: for all pages that have it, and for those that come after a reload. */
 export interface TornSign {

@@ -1,4 +1,5 @@
 /** All that the program keeps, given out as one file and taken in again, with what the page itself keeps. */
+
 import { DATA_EXTENSION } from '#core/data-bundle/bundle.ts'
 import type { AsideFile, DataImport, PageFile } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
@@ -6,6 +7,7 @@ import { settingsSchema } from '#host/settings.ts'
 import { goesFor } from '../host-browser/aside.ts'
 import { dumpDatabases, restoreDatabases } from '../host-browser/databases.ts'
 import { whileImporting } from '../host-browser/import-sign.ts'
+import { inBrackets } from '../host-browser/plain-reason.ts'
 
 type DataHost = Pick<Host, 'exportData' | 'importData' | 'writeSettings'>
 
@@ -30,7 +32,7 @@ export async function importEverything(host: DataHost, chosen: DataImport): Prom
   } catch (thrown) {
     return {
       code: 'failed',
-      message: `What is here now could not be kept aside (${reasonOf(thrown)}).`,
+      message: `What is here now could not be kept aside${inBrackets(thrown)}.`,
       advice: 'Nothing was changed.',
     }
   }
@@ -41,7 +43,7 @@ export async function importEverything(host: DataHost, chosen: DataImport): Prom
   } catch (thrown) {
     return {
       code: 'failed',
-      message: `Not all could be taken over (${reasonOf(thrown)}).`,
+      message: `Not all could be taken over${inBrackets(thrown)}.`,
       advice: 'What was here before is kept aside.',
     }
   }
@@ -56,7 +58,5 @@ async function takenOver(host: DataHost, files: readonly PageFile[]): Promise<Ho
   const kept = read.success ? await host.writeSettings(read.data) : null
   return kept === null || kept.ok ? null : kept.error
 }
-
-const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 const SETTINGS = 'page/settings.json'

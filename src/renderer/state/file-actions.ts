@@ -1,9 +1,11 @@
 /** New, open, save, recovery: everything between the open mission and the host, one thing after the other. */
+
 import { readMissionIn } from '#core/containers/read-container.ts'
 import { fileWithin } from '#core/containers/text-within.ts'
 import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Among, BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
+import { reasonSentence } from '../host-browser/plain-reason.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
@@ -358,7 +360,7 @@ export function fileActions(store: Store, host: Host): FileActions {
         void queue
           .once(`restore ${left.copy.id}`, () => restore(left, asCopy))
           .catch((error: unknown) => {
-            get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored.`, String(error))
+            get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored.`, reasonSentence(error))
           }),
       discardRecovery: (id) => {
         void host.clearRecovery(id)

@@ -3,6 +3,7 @@
 import type { JournalEntry } from '#core/journal/journal-entry.ts'
 import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#core/journal/write-journal.ts'
 import type { Host, HostResult } from '#host/host.ts'
+import { inBrackets } from '../host-browser/plain-reason.ts'
 import type { ListeningStore } from './editor.ts'
 import { retryAfter } from './keep-trying.ts'
 import { isDirty, type OpenMission } from './open-mission.ts'
@@ -183,7 +184,7 @@ const unanswered = (thrown: unknown): HostResult<null> => ({
   ok: false,
   error: {
     code: 'failed',
-    message: `Your unsaved work could not be kept (${String(thrown)}).`,
+    message: `Your unsaved work could not be kept${inBrackets(thrown)}.`,
     advice: 'It is tried again; save your mission to a file meanwhile.',
   },
 })

@@ -1,6 +1,8 @@
 /** A person's settings: shown at once, kept by the host. What is changed before they are read holds against what is read. */
+
 import type { Host } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
+import { reasonSentence } from '../host-browser/plain-reason.ts'
 import { withChange } from './change-entries.ts'
 import { type Store, settingsState } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
@@ -79,7 +81,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
     last = last
       .then(() => write(change))
       .catch((error: unknown) => {
-        getState().notify('failure', 'The settings could not be kept.', String(error), [], MATTER)
+        getState().notify('failure', 'The settings could not be kept.', reasonSentence(error), [], MATTER)
         return false
       })
       .finally(() => {

@@ -1,6 +1,8 @@
 /** In About: what Bulkhead keeps of one's work, where and how much; as one file, and back. */
+
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AsideFile, DataImport, DataPartName, DataReport } from '#host/data.ts'
+import { reasonSentence } from '../../host-browser/plain-reason.ts'
 import { exportEverything, goesForImport, importEverything } from '../../state/data-actions.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { keptHere } from '../../state/kept-here.ts'
@@ -41,7 +43,8 @@ export function DataSection(): ReactNode {
     })
     keptHere.asideFiles().then(
       (found) => wanted && setAside(found),
-      (error: unknown) => editorStore.getState().notify('failure', 'What is kept aside cannot be read.', String(error)),
+      (error: unknown) =>
+        editorStore.getState().notify('failure', 'What is kept aside cannot be read.', reasonSentence(error)),
     )
     return () => {
       wanted = false

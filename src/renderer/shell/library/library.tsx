@@ -1,4 +1,5 @@
 /** The library: a field to search in that keeps the keys, the files below it, and beside them the one that is chosen. */
+
 import { FolderPlus, Search, X } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -11,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand'
+import { reasonSentence } from '../../host-browser/plain-reason.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import type { LibraryEntry } from '../../state/library/library.ts'
 import { library } from '../../state/library/library-here.ts'
@@ -213,7 +215,9 @@ function useRefresh(): void {
       void library.refresh().then(
         () => editorStore.getState().settle('library'),
         (error: unknown) =>
-          editorStore.getState().notify('failure', 'The library could not be looked at.', String(error), [], 'library'),
+          editorStore
+            .getState()
+            .notify('failure', 'The library could not be looked at.', reasonSentence(error), [], 'library'),
       )
     look()
     window.addEventListener('focus', look)

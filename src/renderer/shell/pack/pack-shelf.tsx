@@ -1,7 +1,9 @@
 /** The shelf: the missions of a pack in their order, what is said of the pack, what the check finds, and printing. */
+
 import { FilePlus2, FolderOpen, Redo2, Save, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { reasonSentence } from '../../host-browser/plain-reason.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { keptHere } from '../../state/kept-here.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
@@ -142,7 +144,7 @@ function useGiven(): void {
       await shelf.take(given)
     }
     void take().catch((error: unknown) => {
-      editorStore.getState().notify('failure', 'The pack could not be opened.', String(error))
+      editorStore.getState().notify('failure', 'The pack could not be opened.', reasonSentence(error))
     })
   }, [given])
 }

@@ -2,6 +2,7 @@
  * Limits of what is kept, as they are typed: those by which a version would go hold only once the person says so. Only what was
  * typed is changed; the other limit may be another one by now, set in another tab.
  */
+import { reasonSentence } from '../../host-browser/plain-reason.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { VersionSettings } from '../../state/versions/versions-state.ts'
 
@@ -42,7 +43,7 @@ export function limitsAsker(actions: () => Actions, show: (asked: AskedLimits | 
       else fail(going.error)
     } catch (thrown) {
       if (latest === limits) latest = null
-      notify('failure', 'How long versions are kept could not be changed.', String(thrown))
+      notify('failure', 'How long versions are kept could not be changed.', reasonSentence(thrown))
     }
     // What was typed while this was on its way shows itself, and may ask.
     if (latest !== null) return looking

@@ -2,11 +2,13 @@
  * The library of this window: what is in its folders is listed at once, and looked at file by file afterwards, what is seen first.
  * It knows no page; what it finds out is in its store.
  */
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { RecentPicture } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import type { LibraryFile, LibraryFolder } from '#host/library.ts'
+import { reasonSentence } from '../../host-browser/plain-reason.ts'
 import type { KeptSummaries, Seen } from './kept-summaries.ts'
 import type { Looker } from './looker.ts'
 import type { Summary } from './summary.ts'
@@ -231,7 +233,7 @@ export function createLibrary(
         waiting.delete(entry.key)
         const news = await look(mine, entry).catch((thrown: unknown) => ({
           fingerprint: null,
-          summary: notRead({ message: String(thrown), advice: '' }),
+          summary: notRead({ message: reasonSentence(thrown), advice: '' }),
         }))
         // What was going on when it was ended has failed for that reason alone.
         if (mine !== turn || news === null) return
