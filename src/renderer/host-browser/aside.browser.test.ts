@@ -21,6 +21,13 @@ it('an import leaves what earlier ones have put aside, the last five of them; fi
   expect(await asideBytes('another')).toBeNull()
 })
 
+it('what is put aside under a clock that was set back does not make room at once', async () => {
+  for (let day = 11; day <= 15; day += 1) await putAside('before the import.bulkhead-data', bytes('x'), at(day))
+  const [gone] = await putAside('before the import.bulkhead-data', bytes('new'), at(2))
+  expect(gone?.time?.slice(8, 10)).toBe('11')
+  expect((await names()).map((name) => name.slice(0, 2))).toEqual(['15', '14', '13', '12', '02'])
+})
+
 it('what an older program has kept is there as the oldest, and can be imported', async () => {
   await set('before the import', bytes('old'), createStore('bulkhead-aside', 'kept'))
   await putAside('before the import.bulkhead-data', bytes('new'), at(2))

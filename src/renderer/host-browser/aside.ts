@@ -48,7 +48,8 @@ export async function putAside(name: string, bytes: Uint8Array, now = new Date()
   const alike = inOrder(await keys(store))
     .map(asideFile)
     .filter((each) => isEverything(each.name) === isEverything(name))
-  const going = alike.slice(MOST_OF_A_KIND)
+  // Not the one that was just put there, whatever the clock says.
+  const going = alike.filter((each) => each.id !== id).slice(MOST_OF_A_KIND - 1)
   await delMany(
     going.map((each) => each.id),
     store,

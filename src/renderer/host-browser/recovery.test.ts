@@ -176,6 +176,8 @@ describe('stamps, where there are no locks', () => {
       ['bulkhead:alive:fresh', String(1_000_000)],
       ['bulkhead:alive:old', String(1_000_000 - 120_000)],
       ['bulkhead:alive:odd', 'x'],
+      // Of a page that is gone, from before the clock was set back by an hour.
+      ['bulkhead:alive:to-come', String(1_000_000 + 3_600_000)],
     ])
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -186,7 +188,7 @@ describe('stamps, where there are no locks', () => {
       () => storage,
       () => 1_000_500,
     )
-    expect(await liveness.alive(['fresh', 'old', 'odd', 'gone'])).toEqual(new Set(['fresh']))
+    expect(await liveness.alive(['fresh', 'old', 'odd', 'gone', 'to-come'])).toEqual(new Set(['fresh']))
   })
 })
 

@@ -10,12 +10,12 @@ function browser() {
   let pages = 0
   return {
     stored: createStore(name, 'kept'),
-    page(waited: () => void = () => undefined) {
+    page(waited: () => void = () => undefined, now: () => number = Date.now) {
       pages += 1
       const run = `run-${pages}`
       living.add(run)
       const liveness = { alive: async (runs: readonly string[]) => new Set(runs.filter((one) => living.has(one))) }
-      const place = draftPlace(name, () => ({ run, liveness, wait: async () => waited() }))
+      const place = draftPlace(name, () => ({ run, liveness, wait: async () => waited() }), now)
       /** In a mission of its own. */
       const owner = owned(`mission of ${run}`)
       return {
@@ -44,6 +44,17 @@ describe('drafts that are kept', () => {
     await next.drop('kit')
     expect(await next.read('kit', { id: 'a', pitch: 97 })).toBeNull()
     expect(await page().read('kit', { id: 'a', pitch: 97 })).toBeNull()
+  })
+
+  it('are the newest also where the clock was set back in between', async () => {
+    const { page } = browser()
+    const nothing = (): void => undefined
+    const [first, second] = [page(nothing, () => 5_000_000), page(nothing, () => 1000)]
+    await first.keep('kit', 'base', 'old')
+    first.ends()
+    await second.keep('kit', 'base', 'new')
+    second.ends()
+    expect(await page(nothing, () => 2000).read('kit', 'base')).toBe('new')
   })
 
   it('of two pages with the same dialog on the same thing are two, and none is shown in the other page', async () => {

@@ -4,10 +4,11 @@
  * and what a mission that is open no more has left is taken over by the next one in which the dialog is opened on the same thing.
  * Where nothing can be kept, a draft lasts as long as the page: that is no worse than before, and nobody is told.
  */
-import { del, entries, set } from 'idb-keyval'
+import { del, entries, set, values } from 'idb-keyval'
 import { z } from 'zod'
 import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
+import { laterTimes } from './later-times.ts'
 import type { MissionId, OpenMission } from './open-mission.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
 
@@ -55,7 +56,11 @@ const OF = '\n'
 const MOST_LEFT = 10
 
 /** @param name of the database */
-export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): DraftPlace {
+export function draftPlace(
+  name = DRAFTS,
+  page: () => KeepingPage = thisPage,
+  now: () => number = Date.now,
+): DraftPlace {
   let store: SoundStore | undefined
   const inStore = async <Of>(work: (place: SoundStore) => Promise<Of>): Promise<Of | null> => {
     try {
@@ -67,8 +72,14 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
   }
   /** What this page keeps, by its key. */
   const own = new Map<string, z.infer<typeof keptSchema>>()
+  /** How often each was changed so far, by its key. */
+  const turns = new Map<string, number>()
   /** Keys of what was dropped, and is not taken away yet. */
   const going = new Set<string>()
+  const laterTime = laterTimes(now, async () => {
+    const all = (await inStore((place) => values<unknown>(place))) ?? []
+    return all.map((value) => keptSchema.safeParse(value).data?.at ?? 0)
+  })
   const keysOf = (dialog: string): string => `${dialog} of `
   const keyOf = (dialog: string, mission: MissionId): string => `${keysOf(dialog)}${page().run}${OF}${mission}`
 
@@ -124,15 +135,21 @@ export function draftPlace(name = DRAFTS, page: () => KeepingPage = thisPage): D
       }
     },
     async keep(dialog, { mission, called }, base, draft) {
-      const kept = { base: JSON.stringify(base), draft: JSON.stringify(draft), at: Date.now(), called }
       const key = keyOf(dialog, mission)
-      own.set(key, kept)
+      const said = { base: JSON.stringify(base), draft: JSON.stringify(draft), called }
+      const turn = (turns.get(key) ?? 0) + 1
+      turns.set(key, turn)
       going.delete(key)
+      const kept = { ...said, at: await laterTime() }
+      // It was changed or given up meanwhile.
+      if (turns.get(key) !== turn) return
+      own.set(key, kept)
       await inStore((place) => set(key, kept, place))
     },
     async drop(dialog, mission, once) {
       const key = keyOf(dialog, mission)
       own.delete(key)
+      turns.delete(key)
       if (once !== undefined) {
         going.add(key)
         await once

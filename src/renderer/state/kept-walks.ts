@@ -5,11 +5,12 @@
  * Missions of one title may be played at several tables: each mission that is open, in whichever tab, keeps a walk of its own. What
  * a mission that is open no more has left is taken over by the next one that is opened.
  */
-import { del, entries, set } from 'idb-keyval'
+import { del, entries, set, values } from 'idb-keyval'
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { WALKS } from '../host-browser/database-shapes.ts'
 import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
+import { laterTimes } from './later-times.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
 
 /** The mission that is played, by its name in this window. */
@@ -64,6 +65,9 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
   const allOf = (list: string, title: string): string => `${list}/${title}`
   const keyOf = (list: string, { id, title }: PlayedMission): string => [allOf(list, title), page().run, id].join(OF)
 
+  const laterTime = laterTimes(now, async () =>
+    (await values<unknown>(opened())).map((kept) => keptSchema.safeParse(kept).data?.at ?? 0),
+  )
   const makeRoom = async (): Promise<void> => {
     const all = await entries(opened())
     if (all.length <= MOST_WALKS) return
@@ -122,7 +126,7 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
       if (answers.length === 0 && (await keptFor(list, mission.title)).every((each) => each.key === key))
         return del(key, opened())
       const text = writeWalk({ list, mission: mission.title, answers: [...answers] })
-      await set(key, { text, at: now() }, opened())
+      await set(key, { text, at: await laterTime() }, opened())
       await makeRoom()
     },
   }
