@@ -20,6 +20,11 @@ const journalName =
   /^(?<run>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<slot>\d{1,4})\.(?<number>\d{1,9})\.journal$/
 const journalId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,4}$/
 
+/** So many numbers belong to the runs that have found the same left: whoever finds those begins with the next. */
+const NUMBERS = 10_000
+/** How many runs at least, one after the other, have left something before. No more than nine digits become of it. */
+const generationOf = (number: number): number => Math.min(99_000, Math.floor(number / NUMBERS))
+
 interface OwnJournal {
   readonly number: number
   readonly path: string
@@ -46,6 +51,8 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
   /** Runs of this program whose page has died. */
   const disowned = new Set<string>()
   let own = new Map<number, OwnJournal>()
+  /** The numbers of this run begin above this. */
+  let base = 0
   /** The last number of each tab; none is used twice, for a file may be there that could not be removed. */
   const used = new Map<number, number>()
   let sign: Promise<() => void> | null = null
@@ -66,7 +73,7 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
     await files.mkdir(systemPath(folder), { recursive: true })
     sign ??= giveSign(run)
     await sign
-    const number = (used.get(slot) ?? 0) + 1
+    const number = (used.get(slot) ?? base) + 1
     used.set(slot, number)
     const path = pathOf(slot, number)
     const lines = journalLines()
@@ -146,7 +153,7 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
       return false
     },
     async left() {
-      const copies: (RecoveryCopy | null)[] = []
+      const copies: { readonly copy: RecoveryCopy; readonly generation: number }[] = []
       const alive = new Map<string, boolean>()
       let all: Map<string, number[]>
       try {
@@ -159,9 +166,15 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
         const of = id.slice(0, id.lastIndexOf('.'))
         if (of === run) continue
         if (!alive.has(of)) alive.set(of, !disowned.has(of) && (await isAlive(of)))
-        if (alive.get(of) === false) copies.push(await readLeft(id, numbers))
+        if (alive.get(of) !== false) continue
+        const generation = Math.max(...numbers.map(generationOf))
+        base = Math.max(base, (generation + 1) * NUMBERS)
+        const copy = await readLeft(id, numbers)
+        if (copy !== null) copies.push({ copy, generation })
       }
-      return copies.filter((copy) => copy !== null)
+      // The clock may have been set back since the earlier ones.
+      copies.sort((a, b) => b.generation - a.generation || b.copy.savedAt.localeCompare(a.copy.savedAt))
+      return copies.map(({ copy }) => copy)
     },
     async clearOwn(slot) {
       const journal = own.get(slot)

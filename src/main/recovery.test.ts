@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { channels } from '#host/channels.ts'
@@ -55,6 +55,19 @@ describe('journals on the desktop', () => {
     await rm(folders.journals, { recursive: true })
     await looks()
     expect(told).toBe(0)
+  })
+
+  it('that were begun after others had been left are offered before them, though the clock was set back', async () => {
+    await killed('First')
+    const [first = ''] = await readdir(folders.journals)
+    const next = run()
+    expect((await next.calls.recoveryCopies()).map(titleSaid)).toEqual(['First'])
+    await next.calls.writeJournal(begin('Second'))
+    await next.calls.writeJournal(begin('Second, begun anew'))
+    next.disown()
+    for (const name of await readdir(folders.journals))
+      await utimes(join(folders.journals, name), 0, name === first ? 2_000_000 : 1_000_000)
+    expect((await run().calls.recoveryCopies()).map(titleSaid)).toEqual(['Second, begun anew', 'First'])
   })
 
   it('of a run that is alive are offered neither to it nor to another; of one that is not, they are', async () => {

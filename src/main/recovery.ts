@@ -82,7 +82,8 @@ export function setupRecovery(
         inTurn(async () => (finished ? { ok: true, value: null } : journals.write(batch, slot))),
       recoveryCopies: () =>
         inTurn(async () =>
-          [...(await journals.left()), ...(await copies())].sort((a, b) => b.savedAt.localeCompare(a.savedAt)),
+          // The newest first; what older programs have left is older.
+          [...(await journals.left()), ...(await copies()).sort((a, b) => b.savedAt.localeCompare(a.savedAt))],
         ),
       clearRecovery: (id, slot = 0) =>
         inTurn(async () => {

@@ -106,6 +106,24 @@ describe('unsaved work in the browser', () => {
     expect(await two.any()).toBe(false)
   })
 
+  it('that was begun after another one had been left is offered before it, though the clock was set back', async () => {
+    const { lines, store, locks, one, two } = twoPages()
+    const earlier = (title: string) => {
+      const { lines, ...rest } = begin(title)
+      return { ...rest, lines: lines.map((line) => line.replaceAll('"at":1777888999000', '"at":1777000000000')) }
+    }
+    await one.write(begin('First'))
+    locks.end('one')
+    expect((await two.copies()).map(titleSaid)).toEqual(['First'])
+    await two.write(earlier('Second'))
+    await two.write(earlier('Beside it'), 1)
+    await two.clear(null, 1)
+    locks.end('two')
+    const offered = await keptWork(store, lines, nobody, 'three', noWait).copies()
+    expect(offered.map(titleSaid)).toEqual(['Second', 'First'])
+    expect(offered[0]?.savedAt.localeCompare(offered[1]?.savedAt ?? '')).toBe(-1)
+  })
+
   it('is never offered to the run that wrote it, even when nobody seems to be alive', async () => {
     const kept = keptWork(memoryStore(), memoryLines(), nobody, 'me', noWait)
     await kept.write(begin('mine'))

@@ -30,11 +30,15 @@ export interface Recovery {
   any(): Promise<boolean>
 }
 
-/** The name of what is kept: that of its run, and the tab where it is not the first. */
-const idOf = (run: string, slot: number): string => (slot === 0 ? run : `${run}${TAB}${slot}`)
+/** The name of what is kept: that of its run, the tab where it is not the first, and what it comes after where there was something. */
+const idOf = (run: string, slot: number, generation: number): string =>
+  slot === 0 && generation === 0 ? run : `${run}${TAB}${slot}${generation === 0 ? '' : `${AFTER}${generation}`}`
 const runOf = (id: string): string => id.split(TAB)[0] ?? id
-/** Stands in no name of a run. */
+/** How many runs at least, one after the other, have left something before it was begun: a clock may have been set back since. */
+const generationOf = (id: string): number => Number(id.split(AFTER)[1] ?? 0) || 0
+/** These stand in no name of a run. */
 const TAB = '.tab-'
+const AFTER = '.after-'
 
 interface OwnJournal {
   readonly lines: JournalLines
@@ -55,6 +59,15 @@ export function keptWork(
   page: { readonly wait: (ms: number) => Promise<unknown>; readonly mayKeep: () => boolean },
 ): Recovery {
   const own = new Map<string, OwnJournal>()
+  /** That of the journals that this run begins from now on. */
+  let generation = 0
+  /** What the journals of this run are called, by their tabs. */
+  const names = new Map<number, string>()
+  const ownId = (slot: number): string => {
+    const id = names.get(slot) ?? idOf(run, slot, generation)
+    names.set(slot, id)
+    return id
+  }
   /** Writing and clearing follow each other. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -95,7 +108,7 @@ export function keptWork(
   return {
     write: ({ begin, file, lines: entries }, slot = 0) =>
       inTurn(async () => {
-        const id = idOf(run, slot)
+        const id = ownId(slot)
         const of = file === null ? null : { place: file.handle, name: file.name }
         try {
           if (begin) {
@@ -134,14 +147,18 @@ export function keptWork(
         alive = await liveness.alive(runs)
       }
       const isLeft = (id: string): boolean => runOf(id) !== run && !alive.has(runOf(id))
-      const read = await Promise.all((await journalIds()).filter(isLeft).map(journalOf))
+      const left = (await journalIds()).filter(isLeft)
+      for (const id of left) generation = Math.max(generation, generationOf(id) + 1)
+      const read = await Promise.all(left.map(journalOf))
       // Older programs kept theirs elsewhere: that can be read where journals cannot.
       const old = (await oldCopies()).filter(({ id }) => isLeft(id))
-      return [...unreadable, ...read.flat(), ...old].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+      const byAge = (a: RecoveryCopy, b: RecoveryCopy): number =>
+        generationOf(b.id) - generationOf(a.id) || (a.savedAt < b.savedAt ? 1 : -1)
+      return [...unreadable, ...[...read.flat(), ...old].sort(byAge)]
     },
     clear: (id, slot = 0) =>
       inTurn(async () => {
-        const gone = id ?? idOf(run, slot)
+        const gone = id ?? ownId(slot)
         own.delete(gone)
         await journals.remove(gone).catch(() => undefined)
         await store.remove(RECOVERY + gone).catch(() => undefined)
