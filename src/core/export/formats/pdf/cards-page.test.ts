@@ -18,6 +18,19 @@ function sample(name: string): Mission {
 
 const { mission: german } = germanMission()
 const [CARD_WIDTH, CARD_HEIGHT] = [63, 88]
+const [someObjective] = german.play.objectives
+const manyCards: Mission = {
+  ...german,
+  play: {
+    ...german.play,
+    rules: [],
+    objectives: Array.from({ length: 20 }, (_, index) => ({
+      ...(someObjective as Mission['play']['objectives'][number]),
+      id: `o${index + 1}`,
+      title: `Objective ${index + 1}`,
+    })),
+  },
+}
 
 describe('cards', () => {
   it('are one for each objective, and one of each manoeuvre for everybody who may use it', () => {
@@ -66,25 +79,51 @@ describe('cards', () => {
       expect(parted.join(' ').split(word).length - 1).toBeGreaterThanOrEqual(count)
   })
 
+  /** Where the knife goes: places of the marks above and beside the cards, and what they were measured from. */
+  async function marksOn(paper: 'a4' | 'letter' | 'a3') {
+    const pdf = await openPdf(await make(manyCards, { sheet: ['cards'], paper }))
+    const boxes = await paintedBoxes(await pdf.getPage(1))
+    const rounded = (values: readonly number[]): number[] =>
+      [...new Set(values.map((value) => Math.round(value * 100) / 100))].sort((one, other) => one - other)
+    const upright = boxes.filter(({ width, height }) => width < 0.01 && height > 1 && height < 4)
+    const level = boxes.filter(({ width, height }) => height < 0.01 && width > 2.5 && width < 4)
+    return { upright, level, ys: rounded(level.map(({ y }) => y)), rounded }
+  }
+
   it('are 63 × 88 mm, with marks outside of them where the knife goes', async () => {
-    for (const [paper, columns, rows] of [
-      ['a4', 3, 3],
-      ['letter', 3, 2],
-      // Type of other parts is larger there; sleeves are not.
-      ['a3', 4, 4],
-    ] as const) {
-      const pdf = await openPdf(await make(german, { sheet: ['cards'], paper }))
-      const boxes = await paintedBoxes(await pdf.getPage(1))
-      const upright = boxes.filter(({ width, height }) => width < 0.01 && height > 1 && height < 4)
-      const xs = [...new Set(upright.map(({ x }) => Math.round(x * 100) / 100))].sort((one, other) => one - other)
-      expect(xs).toHaveLength(columns + 1)
-      for (const [index, x] of xs.slice(1).entries()) expect(x - (xs[index] ?? 0)).toBeCloseTo(CARD_WIDTH, 1)
-      const level = boxes.filter(({ width, height }) => height < 0.01 && width > 2.5 && width < 4)
-      const ys = [...new Set(level.map(({ y }) => Math.round(y * 100) / 100))].sort((one, other) => one - other)
-      expect(ys).toHaveLength(rows + 1)
-      for (const [index, y] of ys.slice(1).entries()) expect(y - (ys[index] ?? 0)).toBeCloseTo(CARD_HEIGHT, 1)
-      for (const { x, width } of level) expect(x + width <= (xs[0] ?? 0) || x >= (xs.at(-1) ?? 0)).toBe(true)
-    }
+    const { upright, level, ys, rounded } = await marksOn('a4')
+    const xs = rounded(upright.map(({ x }) => x))
+    expect(xs).toHaveLength(3 + 1)
+    for (const [index, x] of xs.slice(1).entries()) expect(x - (xs[index] ?? 0)).toBeCloseTo(CARD_WIDTH, 1)
+    expect(ys).toHaveLength(3 + 1)
+    for (const [index, y] of ys.slice(1).entries()) expect(y - (ys[index] ?? 0)).toBeCloseTo(CARD_HEIGHT, 1)
+    for (const { x, width } of level) expect(x + width <= (xs[0] ?? 0) || x >= (xs.at(-1) ?? 0)).toBe(true)
+  })
+
+  it('fill what upright ones leave of a page with cards on their side', async () => {
+    const { upright, ys, rounded } = await marksOn('letter')
+    const steps = ys.slice(1).map((y, index) => Math.round((y - (ys[index] ?? 0)) * 10) / 10)
+    const [, , gap = 0] = steps
+    expect(steps).toEqual([CARD_HEIGHT, CARD_HEIGHT, gap, CARD_WIDTH])
+    const [, , end = 0, begin = 0] = ys
+    const lower = rounded(upright.filter(({ y }) => y > begin).map(({ x }) => x))
+    expect(lower).toHaveLength(2 + 1)
+    for (const [index, x] of lower.slice(1).entries()) expect(x - (lower[index] ?? 0)).toBeCloseTo(CARD_HEIGHT, 1)
+    // Marks of both kinds have room between the rows.
+    const between = upright.filter(({ y, height }) => y >= end && y + height <= begin)
+    expect(between.length).toBeGreaterThanOrEqual(3 + 1 + 2 + 1)
+    for (const { y, height } of between) expect([y > end + 0.5, y + height < begin - 0.5]).toEqual([true, true])
+  })
+
+  it.each([
+    ['letter', 8],
+    // Type of other parts is larger there; sleeves are not. All of them lie on their side.
+    ['a3', 18],
+    ['a4', 9],
+  ] as const)('stand on %s as many as it holds', async (paper, count) => {
+    const [page] = await pagesOf(await make(manyCards, { sheet: ['cards'], paper }))
+    expect(page?.text.match(/Objective \d+/g)).toHaveLength(count)
+    if (page !== undefined) expect(faulty(page, 9)).toEqual([])
   })
 
   it('are smaller on paper that holds none of that size', async () => {

@@ -36,13 +36,23 @@ interface Face {
   readonly parts: number
 }
 
-interface Grid {
-  readonly width: number
-  readonly height: number
+/** Rows of cards that stand upright or lie on their side. */
+interface Rows {
+  readonly isTurned: boolean
   readonly columns: number
   readonly rows: number
+  /** Of a card as it lies. */
+  readonly wide: number
+  readonly high: number
   readonly left: number
   readonly top: number
+}
+
+interface Grid {
+  /** Of a card as it is read. */
+  readonly width: number
+  readonly height: number
+  readonly parts: readonly Rows[]
 }
 
 export function* drawCards(flow: PageFlow, document: Mission): Steps {
@@ -58,7 +68,7 @@ export function* drawCards(flow: PageFlow, document: Mission): Steps {
   }
   const grid = gridOf(flow)
   const faces = cards.flatMap((card) => facesOf(flow, card, grid))
-  const each = grid.columns * grid.rows
+  const each = countOf(grid.parts)
   for (let from = 0; from < faces.length; from += each) {
     if (from > 0) {
       flow.overleaf()
@@ -66,17 +76,32 @@ export function* drawCards(flow: PageFlow, document: Mission): Steps {
     }
     const here = faces.slice(from, from + each)
     inTrueSize(flow, () => {
-      drawMarks(flow, grid, here.length)
-      for (const [index, face] of here.entries())
-        drawFace(
-          flow,
-          face,
-          grid.left + (index % grid.columns) * grid.width,
-          grid.top + Math.floor(index / grid.columns) * grid.height,
-          grid,
-        )
+      let rest = here
+      for (const part of grid.parts) {
+        const own = rest.slice(0, part.columns * part.rows)
+        rest = rest.slice(own.length)
+        if (own.length === 0) break
+        drawMarks(flow, part, own.length)
+        for (const [index, face] of own.entries())
+          drawLying(flow, part, index, (x, y) => drawFace(flow, face, x, y, grid))
+      }
     })
   }
+}
+
+/** Draws a card in its place among the rows; in turned rows with its head at the left. */
+function drawLying({ pen: { pdf } }: PageFlow, part: Rows, index: number, draw: (x: number, y: number) => void): void {
+  const { isTurned, columns, wide, high } = part
+  const left = part.left + (index % columns) * wide
+  const top = part.top + Math.floor(index / columns) * high
+  if (!isTurned) {
+    draw(left, top)
+    return
+  }
+  pdf.save()
+  pdf.translate(left, top + high).rotate(-90)
+  draw(0, 0)
+  pdf.restore()
 }
 
 /** Everything else is drawn larger on large paper; sleeves stay as they are. */
@@ -87,18 +112,35 @@ function inTrueSize({ pen, enlarged }: PageFlow, draw: () => void): void {
   pen.pdf.restore()
 }
 
-/** As many cards as the paper holds, in points of the paper; paper that holds none has smaller ones. */
+const countOf = (parts: readonly Rows[]): number => parts.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
+
+/**
+ * As many cards as the paper holds, in points of the paper: upright, and below them on their side where that brings more. Paper
+ * that holds none has smaller ones.
+ */
 function gridOf(flow: PageFlow): Grid {
   const onPaper = (length: number): number => length * flow.enlarged
-  const room = {
-    width: onPaper(flow.width),
-    height: onPaper(flow.bottom - flow.bareTop) - 2 * (OFF + MARK * 0.6),
-  }
+  const marks = OFF + MARK * 0.6
+  const room = { width: onPaper(flow.width), height: onPaper(flow.bottom - flow.bareTop) - 2 * marks }
   const [width, height] = [Math.min(CARD[0], room.width), Math.min(CARD[1], room.height)]
-  const columns = Math.max(1, Math.floor(room.width / width + 1e-6))
-  const rows = Math.max(1, Math.floor(room.height / height + 1e-6))
-  const left = onPaper(flow.left) + (room.width - columns * width) / 2
-  return { width, height, columns, rows, left, top: onPaper(flow.bareTop) + OFF + MARK * 0.6 }
+  const fitting = (space: number, length: number): number => Math.floor(space / length + 1e-6)
+  const rowsOf = (isTurned: boolean, rows: number, top: number): Rows => {
+    const [wide, high] = isTurned ? [height, width] : [width, height]
+    const columns = fitting(room.width, wide)
+    const left = onPaper(flow.left) + (room.width - columns * wide) / 2
+    return { isTurned, columns, rows, wide, high, left, top }
+  }
+  const top = onPaper(flow.bareTop) + marks
+  const most = Math.max(1, fitting(room.height, height))
+  const ways = Array.from({ length: most + 1 }, (_, less) => {
+    const upright = rowsOf(false, most - less, top)
+    // The two kinds have their own cut marks, which need room between them.
+    const used = upright.rows === 0 ? 0 : upright.rows * height + marks + OFF + MARK
+    const turned = rowsOf(true, Math.max(0, fitting(room.height - used, width)), top + used)
+    return [upright, turned].filter(({ columns, rows }) => columns * rows > 0)
+  })
+  const [best = []] = ways.toSorted((one, other) => countOf(other) - countOf(one))
+  return { width, height, parts: best }
 }
 
 /** Sizes of sentences on a card (points): the largest with which it holds all of them, else the smallest on several cards. */
@@ -235,7 +277,7 @@ function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, hei
 }
 
 /** Short lines in the free edge where the knife goes, and hairlines where card meets card. */
-function drawMarks(flow: PageFlow, { left, top, width, height, columns, rows }: Grid, count: number): void {
+function drawMarks(flow: PageFlow, { left, top, wide: width, high: height, columns, rows }: Rows, count: number): void {
   const across = Math.min(columns, count)
   const down = Math.min(rows, Math.ceil(count / columns))
   const [right, bottom] = [left + across * width, top + down * height]

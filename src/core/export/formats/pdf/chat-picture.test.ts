@@ -4,6 +4,8 @@ import { shapeBox } from '#core/display/shapes.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { chatForms, chatPicture } from './chat-picture.ts'
 
 const usual = { ink: 'colour', style: 'as-named' } as const
@@ -65,6 +67,7 @@ describe('a card', () => {
   it('with more than there is room for says how much more, and keeps to its form', () => {
     const texts = labelsOf(much, 'card').map(({ text }) => text)
     expect(texts.some((text) => /^… and \d+ more$/.test(text))).toBe(true)
+    expect(texts.join(' ')).toContain(much.mission.title)
     expect(texts.some((text) => text.endsWith('…'))).toBe(true)
     const { box, extras } = chatPicture(much, 'card', usual)
     for (const shape of extras) expect(shapeBox(shape).y + shapeBox(shape).height).toBeLessThanOrEqual(box.height + 1)
@@ -83,6 +86,38 @@ describe('a card', () => {
     for (const form of ['card', 'tall'] as const) {
       const said = labelsOf(document, form).map(({ text }) => text)
       for (const name of names) expect(said.includes(name) || said.join(' ').includes(name), name).toBe(true)
+    }
+  })
+
+  it('tells sides and objectives apart whose long names differ at their ends alone', () => {
+    const [, sample] = samples.find(([name]) => name === 'four-claims.bulkhead') ?? []
+    if (sample === undefined) throw new Error('no sample four-claims')
+    const long = 'The Extraordinarily Long-Winded Brotherhood of the Sunken Bell and Friends, Watch'
+    const document = {
+      ...sample,
+      sides: sample.sides.map((side, at) => ({ ...side, name: `${long} ${at + 1}.` })),
+      play: {
+        ...sample.play,
+        objectives: sample.play.objectives.map((each, at) => ({ ...each, title: `${long} and objective ${at + 1}.` })),
+      },
+    }
+    for (const form of ['card', 'tall'] as const) {
+      const said = labelsOf(document, form)
+      const all = said.map(({ text }) => text).join(' ')
+      for (const at of sample.sides.keys())
+        expect(all).toMatch(new RegExp(`The Extraordinarily .*, Watch ${at + 1}\\.`))
+      for (const at of sample.play.objectives.slice(0, 2).keys()) expect(all).toContain(`bjective ${at + 1}. `)
+    }
+  })
+
+  it('says no limit of points where there is none, and whose each objective is', () => {
+    const raid = findTemplate('c-squadron-raid')?.document()
+    if (raid === undefined) throw new Error('no template')
+    expect(capOf(raid)).toBeNull()
+    for (const form of ['card', 'tall'] as const) {
+      const said = labelsOf(raid, form).map(({ text }) => text)
+      expect(said.filter((text) => /null|Nobody scores/.test(text))).toEqual([])
+      expect(said.filter((text) => text === 'Defender')).toHaveLength(3)
     }
   })
 

@@ -9,7 +9,8 @@ import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { badgesOf } from '#core/sheet/front/badges.ts'
 import { typeName } from '#core/sheet/mission-facts.ts'
-import { type Card, chatTexts, type Stack } from './chat-texts.ts'
+import { type Card, chatTexts, LEAST_NAME, linesUpTo, type Stack } from './chat-texts.ts'
+import { fittedName } from './fitted-name.ts'
 import { stroke } from './front/block.ts'
 import { mapBlock, mapBounds } from './front/map-block.ts'
 import { MapLayers } from './map-layers.ts'
@@ -95,19 +96,29 @@ function fittedMap({ paper, document }: Card, width: number, height: number) {
 const TITLE = 21
 const KIND = 9
 
+/** Sizes of a title with the lines that it may have in them, the best first. */
+const SMALLEST_TITLE = [12, 5] as const
+const titleSizes: readonly (readonly [size: number, lines: number])[] = [
+  [TITLE, 1],
+  [18, 1],
+  [15, 1],
+  [TITLE, 2],
+  [18, 2],
+  [15, 3],
+  [13, 4],
+  SMALLEST_TITLE,
+]
+
 function titleStack({ paper, document }: Card, width: number): Stack {
   const { pen, look } = paper
   const { number, title } = document.mission
   const numberStyle = { font: 'condensed-bold', size: TITLE, colour: look.colours.soft } as const
   const lead = number === '' ? 0 : pen.width(pen.clean(number), numberStyle) + 3 * MM
   const room = width - lead
-  const sizes = [TITLE, 18, 15]
   const wrapped = (size: number): string[] =>
     pen.wrap(pen.clean(title === '' ? 'Untitled mission' : title), { font: 'condensed-bold', size }, room)
-  const size = sizes.find((each) => wrapped(each).length === 1) ?? sizes.find((each) => wrapped(each).length <= 2) ?? 15
-  const all = wrapped(size)
-  const lines =
-    all.length <= 2 ? all : [all[0] ?? '', pen.fit(all.slice(1).join(' '), { font: 'condensed-bold', size }, room)]
+  const [size, most] = titleSizes.find(([each, count]) => wrapped(each).length <= count) ?? SMALLEST_TITLE
+  const lines = linesUpTo(pen, wrapped(size), most, { font: 'condensed-bold', size }, room)
   const { author } = document.mission
   const kind = pen.clean(author === '' ? typeName(document) : `${typeName(document)} · by ${author}`)
   const height = 1.6 * MM + lines.length * size * 1.12 + KIND * 1.3
@@ -123,11 +134,9 @@ function titleStack({ paper, document }: Card, width: number): Stack {
           size,
           colour: look.colours.text,
         })
-      pen.write(pen.fit(kind, { font: 'condensed', size: KIND }, room), x + lead, y + height - KIND * 0.35, {
-        font: 'condensed',
-        size: KIND,
-        colour: look.colours.soft,
-      })
+      const soft = { font: 'condensed', size: KIND, colour: look.colours.soft } as const
+      const below = fittedName(pen, kind, soft, room, LEAST_NAME)
+      pen.write(below.text, x + lead, y + height - KIND * 0.35, below.style)
     },
   }
 }

@@ -45,9 +45,99 @@ describe('a name that is longer than its line', () => {
     expect(cover).not.toContain('…')
   })
 
+  it.each(['field-order', 'deck-plan', 'dossier'] as const)(
+    'of sixty letters without a break leaves the sides on the front of low paper in style %s',
+    async (style) => {
+      const unbroken = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'
+      const mission = {
+        ...found,
+        sides: found.sides.map((side, index) => (index === 0 ? { ...side, name: unbroken } : side)),
+      }
+      const [front] = await pagesOf(
+        await make(mission, { sheet: ['mission'], paper: 'a5', orientation: 'landscape', style }),
+      )
+      const letters = (front?.text ?? '').replace(/\s/g, '')
+      // Once as who has the first turn, once on the card of the side.
+      expect(letters.split(unbroken)).toHaveLength(3)
+      expect(letters).toContain('CE1')
+      expect(letters).not.toContain('Overleaf:Sides')
+      if (front !== undefined) expect(faulty(front, 9, 6)).toEqual([])
+    },
+  )
+
+  it('has its end too in a running head that is too short for it, and is narrower where that is enough', async () => {
+    const briefing = 'Nobody has been here for years. '.repeat(400)
+    const long = 'One more hold of the ship that was lost, '.repeat(4)
+    for (const [title, whole] of [
+      [`${long.slice(0, 150)} seen by the crew`, false],
+      [`${long.slice(0, 61)} seen by the crew`, true],
+    ] as const) {
+      const mission = { ...found, mission: { ...found.mission, title, briefing } }
+      const pages = await pagesOf(await make(mission, { sheet: ['briefing'], paper: 'a5' }))
+      const heads = pages.slice(1).map(({ texts }) => texts.find(({ text }) => text.endsWith('seen by the crew'))?.text)
+      expect(heads.length).toBeGreaterThan(0)
+      for (const head of heads) {
+        expect(head?.startsWith('One more hold')).toBe(true)
+        expect(head === title).toBe(whole)
+      }
+      for (const page of pages) expect(faulty(page, 9)).toEqual([])
+    }
+  })
+
   it('is whole in the key of a pack', async () => {
     const pages = await packPages([sample], { parts: ['key'], paper: 'a5' })
     expect(pages.join(' ').split(LONG).length - 1).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('units with long names', () => {
+  const sizes = ['Morning', 'Unreasonably Long-Named Evening', 'Night']
+  const force = {
+    side: 'attacker',
+    parts: [{ id: 'd', name: 'Defence of the inner compartments', share: 40 }],
+    slots: [{ id: 'tr', name: 'Troops', least: 2 }],
+    units: Array.from({ length: 14 }, (_, index) => ({
+      id: `u${index}`,
+      name: `Crew of the ${sizes[index % 3]} Watch ${index + 1}.`,
+      part: 'd',
+      slot: 'tr',
+      points: 10,
+      models: 5,
+      size: 'infantry',
+    })),
+  }
+  const short = {
+    side: 'defender',
+    parts: [],
+    slots: [],
+    units: Array.from({ length: 30 }, (_, index) => ({
+      id: `v${index}`,
+      name: `Team ${index + 1}`,
+      points: 10,
+      models: 3,
+      size: '',
+    })),
+  }
+
+  it('have the whole width in Forces, and those with short names stand in columns beside each other', async () => {
+    const pages = await pagesOf(await make({ ...blankMission(), forces: [force, short] }, { sheet: ['forces'] }))
+    expect(pages).toHaveLength(1)
+    const texts = pages[0]?.texts ?? []
+    for (const { name } of force.units) expect(texts.map(({ text }) => text)).toContain(name)
+    const lefts = new Set(texts.flatMap(({ text, box }) => (/^Team \d+$/.test(text) ? [Math.round(box.x)] : [])))
+    expect(lefts.size).toBe(2)
+  })
+})
+
+describe('cards of ships', () => {
+  it('that go on below the map are headed there too', async () => {
+    const raid = findTemplate('c-squadron-raid')?.document()
+    if (raid === undefined) throw new Error('no template')
+    const [front] = await pagesOf(await make(raid, { sheet: ['mission'] }))
+    const at = (word: string): number => front?.texts.findIndex(({ text }) => text.includes(word)) ?? -1
+    expect(at('Squadron cards, continued')).toBeGreaterThan(0)
+    expect(front?.texts[at('Squadron cards, continued') + 1]?.text).toBe('Drift')
+    expect(front?.text).not.toContain('Overleaf:')
   })
 })
 

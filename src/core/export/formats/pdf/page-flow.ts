@@ -2,6 +2,7 @@
 import type { Theme } from '#core/display/themes.ts'
 import { type Look, lookOf } from '#core/export/look/look.ts'
 import { styleNamed } from '#core/sheet/style/sheet-style.ts'
+import { fittedName, withoutMiddle } from './fitted-name.ts'
 import type { MapLayers } from './map-layers.ts'
 import { mixedLines, writeMixed } from './mixed-lines.ts'
 import type { PageBook } from './page-book.ts'
@@ -18,6 +19,8 @@ export const HEADING = 7.4 * MM
 const COLUMN = 85 * MM
 
 const running: Style = { font: 'sans', size: 7.5, colour: colours.muted }
+/** Names in a running head are set no smaller. */
+const LEAST_RUNNING = 7
 const HEADING_SIZE = 11
 const HEADING_LINE = HEADING_SIZE * 1.2
 const headingStyle: Style = { font: 'sans-bold', size: HEADING_SIZE, colour: colours.text }
@@ -224,21 +227,26 @@ export class PageFlow {
     return this.width - title - HEAD_GAP - this.pen.width(CONTINUED, running)
   }
 
-  /** A running head of two names: each is cut where both together are too long. */
+  /** A running head of two names: each is cut where both together are too long for the smallest letters. */
   headOfTwo(one: string, between: string, other: string): string {
-    const width = (text: string): number => this.pen.width(text, running)
+    const smallest = { font: 'condensed', size: LEAST_RUNNING } as const
+    const width = (text: string): number => this.pen.width(text, smallest)
     const room = this.headRoom - width(between)
-    const most = (text: string): number => Math.max(room / 2, room - width(text))
-    return [this.pen.fit(one, running, most(other)), this.pen.fit(other, running, most(one))].join(between)
+    const cut = (text: string, beside: string): string =>
+      withoutMiddle(this.pen, text, smallest, Math.max(room / 2, room - width(beside)))
+    return [cut(one, other), cut(other, one)].join(between)
   }
 
   private drawRunningHead(top: number, head: string, titled: boolean): void {
     const after = head.endsWith(CONTINUED) ? CONTINUED : ''
-    const shown = `${this.pen.fit(head.slice(0, head.length - after.length), running, this.headRoom)}${after}`
-    this.pen.write(shown, this.left, top, running)
+    const own = head.slice(0, head.length - after.length)
+    const left = fittedName(this.pen, own, running, this.headRoom, LEAST_RUNNING)
+    const shown = `${left.text}${after}`
+    this.pen.write(shown, this.left, top, left.style)
     if (titled) {
-      const room = this.width - this.pen.width(shown, running) - HEAD_GAP
-      this.pen.write(this.pen.fit(this.title, running, room), this.left + this.width, top, running, 'right')
+      const room = this.width - this.pen.width(shown, left.style) - HEAD_GAP
+      const right = fittedName(this.pen, this.title, running, room, LEAST_RUNNING)
+      this.pen.write(right.text, this.left + this.width, top, right.style, 'right')
     }
     this.rule(top + 1.6 * MM)
   }

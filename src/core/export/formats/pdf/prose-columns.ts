@@ -25,6 +25,8 @@ export interface ProseType {
   readonly gaps: number
   /** What it is written with; left out: the pen of the flow. */
   readonly pen?: Pen
+  /** Columns side by side; left out: as many as the flow has. */
+  readonly columns?: number
 }
 export const usualProse: ProseType = { scale: 1, leading: LEADING, gaps: 1 }
 
@@ -46,27 +48,36 @@ const UNTITLED = 3 * MM
 const ABOVE = 2 * MM
 
 /** Width of one of the columns of a flow. */
-const columnWidth = ({ width, columns }: PageFlow): number => (width - (columns - 1) * GUTTER) / columns
+const columnWidth = ({ width }: PageFlow, columns: number): number => (width - (columns - 1) * GUTTER) / columns
 
-function linesOf(flow: PageFlow, sections: readonly Section[], { scale, gaps, pen = flow.pen }: ProseType): Line[] {
+function linesOf(
+  flow: PageFlow,
+  sections: readonly Section[],
+  { scale, gaps, pen = flow.pen, columns = flow.columns }: ProseType,
+): Line[] {
+  const wide = columnWidth(flow, columns)
   const lines: Line[] = []
   for (const { title, blocks } of sections) {
     if (blocks.length === 0) continue
     const first = lines.length
-    if (title !== '') lines.push(...titleLines(pen, title, columnWidth(flow), scale))
-    for (const line of proseLines(pen, blocks, columnWidth(flow), scale)) lines.push(line)
+    if (title !== '') lines.push(...titleLines(pen, title, wide, scale))
+    for (const line of proseLines(pen, blocks, wide, scale)) lines.push(line)
     const begin = lines[first]
     if (begin !== undefined && !begin.begins) lines[first] = { ...begin, begins: true, before: UNTITLED * scale }
   }
   return gaps === 1 ? lines : lines.map((line) => ({ ...line, before: line.before * gaps }))
 }
 
+/** How many lines the texts of a section take in columns of that number. */
+export const linesIn = (flow: PageFlow, { blocks }: Section, columns: number): number =>
+  proseLines(flow.pen, blocks, columnWidth(flow, columns), 1).length
+
 /** How high the sections will be on a page that has room for them; Infinity when they need more than `most`. */
 export function sectionsHeight(flow: PageFlow, sections: readonly Section[], most: number, type = usualProse): number {
   const lines = linesOf(flow, sections, type)
   if (lines.length === 0) return 0
   const text = measured(lines, type.leading * type.scale)
-  const breaks = breaksOf(text, 0, most - ABOVE, flow.columns)
+  const breaks = breaksOf(text, 0, most - ABOVE, type.columns ?? flow.columns)
   if (endOf(breaks) < lines.length) return Number.POSITIVE_INFINITY
   return ABOVE + Math.max(...breaks.map((end, index) => heightOf(text, breaks[index - 1] ?? 0, end)))
 }
@@ -87,8 +98,8 @@ export function* writeSections(
   sections: readonly Section[],
   type = usualProse,
 ): Generator<string, readonly ColumnEnd[]> {
-  const { columns } = flow
-  const width = columnWidth(flow)
+  const { columns = flow.columns } = type
+  const width = columnWidth(flow, columns)
   const lines = linesOf(flow, sections, type)
   if (lines.length === 0) return []
   const text = measured(lines, type.leading * type.scale)
@@ -98,7 +109,7 @@ export function* writeSections(
   let ends: readonly ColumnEnd[] = []
   while (next < lines.length) {
     if (flow.room < LEAST && endOf(breaksOf(text, next, flow.room, columns)) < lines.length) flow.continueOnNewPage()
-    const written = writeColumns(flow, reader, text, next, { width, pen: type.pen ?? flow.pen })
+    const written = writeColumns(flow, reader, text, next, { width, columns, pen: type.pen ?? flow.pen })
     next = written.next
     ends = written.ends
     if (next < lines.length) {
@@ -126,12 +137,12 @@ function writeColumns(
   reader: ProseReader,
   text: Text,
   start: number,
-  { width, pen }: { readonly width: number; readonly pen: Pen },
+  { width, columns, pen }: { readonly width: number; readonly columns: number; readonly pen: Pen },
 ): { next: number; ends: ColumnEnd[] } {
-  const breaks = breaksOf(text, start, flow.room, flow.columns)
+  const breaks = breaksOf(text, start, flow.room, columns)
   const ends: ColumnEnd[] = []
   let next = start
-  for (let column = 0; column < flow.columns; column += 1) {
+  for (let column = 0; column < columns; column += 1) {
     const end = breaks[column] ?? next
     const x = flow.left + column * (width + GUTTER)
     writeLines(

@@ -3,9 +3,10 @@ import type { Mission } from '#core/mission/document.ts'
 import { secretsOf } from '#core/mission/hidden-tokens.ts'
 import { tokenTable } from '#core/play-words/token-words.ts'
 import { ownerSectionsOf } from '#core/rule-set-parts/found-parts.ts'
+import type { Section } from '#core/sheet/section.ts'
 import { forceSections, tableBlock } from '#core/sheet/token-blocks.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
-import { writeSections } from './prose-columns.ts'
+import { linesIn, usualProse, writeSections } from './prose-columns.ts'
 
 const OWNERS = 'Owner’s list'
 
@@ -55,7 +56,30 @@ export function* drawForces(flow: PageFlow, document: Mission): Steps {
   flow.title1(FORCES)
   const sections = forceSections(document)
   if (sections.length === 0) nothing(flow, 'This mission lists no forces.')
-  else yield* writeSections(flow, sections)
+  else
+    for (const { columns, list } of inColumns(flow, sections))
+      yield* writeSections(flow, list, { ...usualProse, columns })
+}
+
+/** A table that is that much longer in a narrow column than over the whole width gets the whole width. */
+const MUCH_LONGER = 1.5
+
+interface Columns {
+  readonly columns: number
+  readonly list: Section[]
+}
+
+/** Sections that follow each other in columns of the usual number, or over the whole width where names would break again and again. */
+function inColumns(flow: PageFlow, sections: readonly Section[]): Columns[] {
+  const found: Columns[] = []
+  for (const section of sections) {
+    const isLong = linesIn(flow, section, flow.columns) > linesIn(flow, section, 1) * MUCH_LONGER
+    const columns = isLong ? 1 : flow.columns
+    const last = found.at(-1)
+    if (last?.columns === columns) last.list.push(section)
+    else found.push({ columns, list: [section] })
+  }
+  return found
 }
 
 function nothing(flow: PageFlow, text: string): void {

@@ -7,19 +7,45 @@ const LABEL = 8
 const REMARK = 8
 const PAD = 1.5 * MM
 
+/** A figure that is wider is a name: it is set smaller, in two lines. */
+const WIDE_FIGURE = 40 * MM
+const NAME = 9
+
+interface Cell extends Badge {
+  /** The figure, or the second line of one that is a long name, which stands where others have their remark. */
+  readonly lines: readonly string[]
+  readonly size: number
+}
+
+function cellOf({ pen }: Setting['paper'], badge: Badge, usual: number): Cell {
+  const text = pen.clean(badge.figure)
+  const style = { font: 'condensed-bold', size: NAME } as const
+  if (badge.remark !== '' || pen.width(text, { ...style, size: usual }) <= WIDE_FIGURE)
+    return { ...badge, lines: [text], size: usual }
+  let wide = Math.max(WIDE_FIGURE, pen.width(text, style) / 2)
+  let lines = pen.wrap(text, style, wide)
+  while (lines.length > 2) {
+    wide *= 1.05
+    lines = pen.wrap(text, style, wide)
+  }
+  return { ...badge, lines, size: NAME }
+}
+
 export function badgeStrip({ paper, document, tight }: Setting, width: number): FrontBlock {
   const { pen, tags, look } = paper
   const figure = tight ? 12 : 13
-  const widthOf = ({ label, figure: words, remark }: Badge): number =>
+  const widthOf = ({ label, lines, size, remark }: Cell): number =>
     2 * PAD +
     Math.max(
       pen.width(pen.clean(label), { font: 'condensed', size: LABEL }),
-      pen.width(pen.clean(words), { font: 'condensed-bold', size: figure }),
+      ...lines.map((line) => pen.width(line, { font: 'condensed-bold', size })),
       pen.width(pen.clean(remark), { font: 'condensed', size: REMARK }),
     )
-  const rows = rowsOf(badgesOf(document), widthOf, width)
-  const heightOf = (row: readonly Badge[]): number =>
-    1 * MM + LABEL * 1.1 + figure * 1.1 + (row.some(({ remark }) => remark !== '') ? REMARK * 1.1 : 0) + 0.8 * MM
+  const cells = badgesOf(document).map((badge) => cellOf(paper, badge, figure))
+  const rows = rowsOf(cells, widthOf, width)
+  const hasMore = ({ lines, remark }: Cell): boolean => lines.length > 1 || remark !== ''
+  const heightOf = (row: readonly Cell[]): number =>
+    1 * MM + LABEL * 1.1 + figure * 1.1 + (row.some(hasMore) ? REMARK * 1.1 : 0) + 0.8 * MM
   const heights = rows.map(heightOf)
   return {
     height: heights.reduce((sum, each) => sum + each, 0),
@@ -48,15 +74,11 @@ export function badgeStrip({ paper, document, tight }: Setting, width: number): 
             pen.write(pen.fit(pen.clean(text), { font, size }, wide - PAD), x + PAD, baseline, { font, size, colour })
           tags.leaf('Lbl', () => write(badge.label, y + 1 * MM + LABEL * 0.85, 'condensed', LABEL, colours.soft))
           tags.leaf('LBody', () => {
-            write(badge.figure, y + 1 * MM + LABEL * 1.1 + figure * 0.86, 'condensed-bold', figure, colours.text)
-            if (badge.remark !== '')
-              write(
-                badge.remark,
-                y + 1 * MM + LABEL * 1.1 + figure * 1.1 + REMARK * 0.8,
-                'condensed',
-                REMARK,
-                colours.soft,
-              )
+            const [first = '', second = ''] = badge.lines
+            const below = y + 1 * MM + LABEL * 1.1 + figure * 1.1 + REMARK * 0.8
+            write(first, y + 1 * MM + LABEL * 1.1 + figure * 0.86, 'condensed-bold', badge.size, colours.text)
+            if (second !== '') write(second, below, 'condensed-bold', badge.size, colours.text)
+            if (badge.remark !== '') write(badge.remark, below, 'condensed', REMARK, colours.soft)
           })
           tags.end()
           x += wide
@@ -91,10 +113,10 @@ function drawCell(paper: Setting['paper'], [x, y, width, height]: Rect, inner: b
 }
 
 /** In one row if they fit, else in as few as they need, about equally full. */
-function rowsOf(badges: readonly Badge[], widthOf: (badge: Badge) => number, width: number): Badge[][] {
+function rowsOf(badges: readonly Cell[], widthOf: (badge: Cell) => number, width: number): Cell[][] {
   const total = badges.reduce((sum, badge) => sum + widthOf(badge), 0)
   const count = Math.max(1, Math.ceil(total / width))
-  const rows: Badge[][] = [[]]
+  const rows: Cell[][] = [[]]
   let used = 0
   for (const badge of badges) {
     const wide = widthOf(badge)

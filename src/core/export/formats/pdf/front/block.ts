@@ -37,6 +37,8 @@ export interface Setting {
 /** Its height is that of what `draw` leaves behind. */
 export interface FrontBlock extends Piece {
   readonly again?: { readonly height: number; draw(x: number, y: number): void }
+  /** The head of its section once more, for where the section goes on in a place that is not read right after the one before. */
+  readonly goesOn?: FrontBlock
   draw(x: number, y: number): void
 }
 

@@ -13,7 +13,7 @@ import { MM } from '../points.ts'
 import { badgeStrip } from './badge-strip.ts'
 import { besideMap, COLUMN } from './beside-map.ts'
 import { drawStack, type FrontBlock, gapOf, nothing, type Paper, type Setting, settingOf } from './block.ts'
-import { headBlock } from './head-block.ts'
+import { goesOnBlock, headBlock } from './head-block.ts'
 import { hasScenery, keyStrip } from './key-strip.ts'
 import { mapBlock, mapBounds } from './map-block.ts'
 import { footNote, overleafNote } from './notes-block.ts'
@@ -47,6 +47,9 @@ interface Unit {
 
 /** Parts that stay before the rules do: the summary, the key, the cards of the sides, the table of scoring. */
 const FIXED = ['summary', 'key', 'sides', 'scoring'] as const
+
+/** A rule has a title of its own; a card of a ship has the name of its ship alone. */
+const isCard = ({ blocks }: TextPart): boolean => blocks.every(({ kind }) => kind === 'table')
 
 export interface FrontWishes {
   /** The briefing has pages of its own. */
@@ -212,6 +215,10 @@ class FrontMaker {
         ),
       )
     }
+    const goesOn = (title: string): FrontBlock => {
+      const at = number
+      return this.block(setting, `again ${title} ${at}`, width, () => goesOnBlock(setting, title, at, width))
+    }
     const { table } = this
     if (table !== null && this.stays(choice, 'scoring')) {
       head('Scoring', table.forAll ? 'each player' : '')
@@ -229,6 +236,7 @@ class FrontMaker {
       blocks.push({
         ...this.block(setting, `unit ${index}`, width, () => textBlock(setting, unit.part, width, gap)),
         before: first ? 0 : gap * 0.8,
+        ...(first || !isCard(unit.part) ? {} : { goesOn: goesOn(this.sections[section]?.title ?? '') }),
       })
     }
     if (choice.briefing && this.briefing.length > 0) {

@@ -50,3 +50,21 @@ export function headBlock(
     },
   }
 }
+
+const AGAIN = 8
+
+/** A small line that says which section goes on here: for the eye alone, the head stands elsewhere. */
+export function goesOnBlock({ paper }: Setting, title: string, number: number, width: number): FrontBlock {
+  const { pen, tags, look } = paper
+  const style = { font: 'condensed-bold', size: AGAIN, colour: look.colours.soft } as const
+  const lead = look.style.head.form === 'number' ? `${number}  ` : ''
+  return {
+    height: AGAIN * 1.3,
+    before: 0,
+    keeps: true,
+    draw: (x, y) =>
+      tags.decoration(() =>
+        pen.write(pen.fit(pen.clean(`${lead}${title}, continued`), style, width), x, y + AGAIN, style),
+      ),
+  }
+}

@@ -8,6 +8,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { kindsOf, serviceOf } from '#core/mission/own-kinds.ts'
 import { noZoneWords, sheetSides } from '#core/sheet/side-zones.ts'
 import { drawShapes } from '../pdf-shapes.ts'
+import type { Style } from '../pen.ts'
 import { MM } from '../points.ts'
 import { type FrontBlock, frame, type Setting, stroke } from './block.ts'
 import { codeWidth, drawCode } from './text-block.ts'
@@ -16,7 +17,14 @@ const SWATCH = 11 * MM
 const NAME = 9.5
 /** From line to line of a long name, as a multiple of its size. */
 const NAME_LEADING = 1.15
-const NAME_STYLE = { font: 'sans-bold', size: NAME } as const
+type NameStyle = Pick<Style, 'font' | 'size'>
+const NAME_STYLE: NameStyle = { font: 'sans-bold', size: NAME }
+/** What long names are set in where room is scarce, and the lines that they may have before. */
+const NARROW_NAMES: readonly NameStyle[] = [
+  { font: 'condensed-bold', size: NAME },
+  { font: 'condensed-bold', size: 8.5 },
+]
+const NAME_LINES = 2
 const ROLE_STYLE = { font: 'condensed', size: 8 } as const
 const ROLE_LEAD = 1.6 * MM
 const PAD = 1.5 * MM
@@ -87,6 +95,7 @@ function shortName(name: string, { sides }: Mission, side: string | null): strin
 interface SetCard extends Card {
   /** The whole name, in as many lines as it takes. */
   readonly names: readonly string[]
+  readonly nameStyle: NameStyle
   /** Where the role stands behind the last line of the name; null: in a line of its own. */
   readonly roleAt: number | null
   /** Height of name and role. */
@@ -121,12 +130,28 @@ function setCard(setting: Setting, card: Card, width: number): SetCard {
       used = more.length === 0 ? wide : room
     }
   }
-  const names = paper.pen.wrap(paper.pen.clean(card.name), NAME_STYLE, room)
-  const behind = paper.pen.width(names.at(-1) ?? '', NAME_STYLE) + ROLE_LEAD
+  const { names, nameStyle } = namesOf(setting, card.name, room)
+  const behind = paper.pen.width(names.at(-1) ?? '', nameStyle) + ROLE_LEAD
   const roleAt = card.role === '' || behind + paper.pen.width(card.role, ROLE_STYLE) <= room ? behind : null
-  const head = NAME * (1.25 + (names.length + (roleAt === null ? 1 : 0) - 1) * NAME_LEADING)
+  const head = nameStyle.size * (1.25 + (names.length + (roleAt === null ? 1 : 0) - 1) * NAME_LEADING)
   const height = Math.max(head + lines.length * lineOf(setting), 8 * MM) + 2 * padOf(setting)
-  return { ...card, names, roleAt, head, lines, height }
+  return { ...card, names, nameStyle, roleAt, head, lines, height }
+}
+
+/** A name in as many lines as it takes; one that takes more than two is narrower and smaller where room is scarce. */
+function namesOf(
+  { paper, tight }: Setting,
+  name: string,
+  room: number,
+): { readonly names: readonly string[]; readonly nameStyle: NameStyle } {
+  const wrapped = (nameStyle: NameStyle) => ({
+    names: paper.pen.wrap(paper.pen.clean(name), nameStyle, room),
+    nameStyle,
+  })
+  const usual = wrapped(NAME_STYLE)
+  if (!tight || usual.names.length <= NAME_LINES) return usual
+  const narrower = NARROW_NAMES.map(wrapped)
+  return narrower.find(({ names }) => names.length <= NAME_LINES) ?? narrower.at(-1) ?? usual
 }
 
 const lineOf = ({ body }: Setting): number => Math.max(body.size * 1.2, 8 * 1.25)
@@ -182,10 +207,10 @@ function drawCard(
     pen.pdf.restore()
   })
   tags.begin('LI')
-  const lineAt = (line: number): number => y + pad + NAME * (0.95 + line * NAME_LEADING)
+  const lineAt = (line: number): number => y + pad + card.nameStyle.size * (0.95 + line * NAME_LEADING)
   tags.leaf('Lbl', () => {
     for (const [line, text] of card.names.entries())
-      paper.pen.write(text, left, lineAt(line), { ...NAME_STYLE, colour: colours.text })
+      paper.pen.write(text, left, lineAt(line), { ...card.nameStyle, colour: colours.text })
     if (card.role === '') return
     const line = card.names.length - (card.roleAt === null ? 0 : 1)
     paper.pen.write(card.role, left + (card.roleAt ?? 0), lineAt(line), { ...ROLE_STYLE, colour: colours.soft })

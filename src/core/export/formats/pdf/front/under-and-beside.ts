@@ -66,12 +66,18 @@ function besideFirst(
   const ends = filledColumns(wide, [...rooms, Number.POSITIVE_INFINITY])?.slice(0, columns)
   const count = ends?.at(-1) ?? 0
   if (ends === undefined || count === 0) return undefined
-  const rest = narrow.slice(count)
+  const rest = headed(narrow.slice(count))
   if (filledColumns(rest, [below]) === undefined) return undefined
   return (leftX, leftY, rightX, rightY) => {
     drawColumns(wide, ends, right, rightX, rightY)
     drawStack(rest, leftX, leftY)
   }
+}
+
+/** What goes on below the map was begun at its upper right: nobody would know there what it belongs to. */
+function headed(blocks: readonly FrontBlock[]): readonly FrontBlock[] {
+  const [first, ...others] = blocks
+  return first?.goesOn === undefined ? blocks : [first.goesOn, { ...first, before: 0 }, ...others]
 }
 
 function drawColumns(

@@ -1,5 +1,6 @@
 /** The page before the tiles: how to print, how to check the scale, how to put them together. */
 import { unite } from '#core/geometry/point.ts'
+import { fittedName } from '../fitted-name.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { type PdfOptions, paperLabels } from '../pdf-options.ts'
 import { calibrationSize, drawCalibration, holdsSquare, rulerFor } from './calibration.ts'
@@ -13,6 +14,8 @@ const COLUMN = { least: 62, most: 110 }
 /** Room of heading and title (mm). */
 const HEAD = 13
 const GAP = 6
+/** A long title is set no smaller (mm): 7 points. */
+const LEAST_TITLE = 2.47
 
 export function drawAssembly(context: PdfContext, boards: readonly TiledBoard[]): void {
   const { pen, document, options } = context
@@ -30,8 +33,8 @@ export function drawAssembly(context: PdfContext, boards: readonly TiledBoard[])
   context.addPage(size, 'Tiles', `Board tiles in true size: ${scaleAlone ? FIRST_TWO : FIRST}`)
   inMillimetres(context, () => {
     pen.write('Board tiles, true size', area.x, y + 5.2, styles.heading)
-    const title = pen.fit(pen.clean(document.mission.title), styles.small, area.width)
-    pen.write(title, area.x, y + 9.8, styles.small)
+    const title = fittedName(pen, pen.clean(document.mission.title), styles.small, area.width, LEAST_TITLE)
+    pen.write(title.text, area.x, y + 9.8, title.style)
     y += HEAD
     if (!beside) y = writeParagraphs(pen, texts, { x: area.x, y }, area.width) + AFTER_TEXTS
   })

@@ -1,11 +1,15 @@
 /** One tile: its part of the map in true size and the marks around it. */
 import type { Tile } from '#core/export/tiling.ts'
+import { fittedName } from '../fitted-name.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { drawMapPart } from './draw-map-part.ts'
 import { drawOverview } from './overview.ts'
 import { drawArrows, drawCrosses, drawTrimLines } from './registration.ts'
 import type { TiledBoard } from './tile-plan.ts'
 import { inMillimetres, styles } from './true-scale.ts'
+
+/** What is said below a label is set no smaller (mm): 7 points. */
+const LEAST_FACT = 2.47
 
 export function drawTilePage(context: PdfContext, board: TiledBoard, tile: Tile): void {
   const { name, box, tiling } = board
@@ -45,17 +49,16 @@ function drawBand({ pen, document }: PdfContext, board: TiledBoard, tile: Tile):
   ]
   pen.write(label, x, big.size * 0.85, big)
   const step = 3.6
+  const writeFact = (fact: string, left: number, y: number): void => {
+    if (y >= depth) return
+    const { text, style } = fittedName(pen, fact, styles.small, length - left, LEAST_FACT)
+    pen.write(text, left, y, style)
+  }
   if (depth >= big.size * 1.1 + 2 * step) {
-    for (const [index, fact] of facts.entries()) {
-      const y = big.size * 1.1 + (index + 0.9) * step
-      if (y < depth) pen.write(pen.fit(fact, styles.small, length - x), x, y, styles.small)
-    }
+    for (const [index, fact] of facts.entries()) writeFact(fact, x, big.size * 1.1 + (index + 0.9) * step)
   } else {
     const beside = x + pen.width(label, big) + 5
-    for (const [index, fact] of facts.entries()) {
-      const y = (index + 0.8) * step
-      if (y < depth) pen.write(pen.fit(fact, styles.small, length - beside), beside, y, styles.small)
-    }
+    for (const [index, fact] of facts.entries()) writeFact(fact, beside, (index + 0.8) * step)
   }
   pdf.restore()
 }
