@@ -19,7 +19,7 @@ import { reasonAgainstKeeping } from '../state/scene-state.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '../state/symmetric.ts'
 import { drawsPanels } from '../state/tool-options.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from './same-turned.ts'
-import { hasSquares } from './tools.ts'
+import { hasSquares, NO_SQUARES, reasonAgainstTool } from './tools.ts'
 
 export interface CommandState {
   readonly label: string
@@ -108,11 +108,16 @@ export function commandState(state: Known, command: Command): CommandState {
     case 'make-maps':
       return has(state.document, 'made-maps') && hasSquares(state.document)
         ? plain
-        : { ...plain, enabled: false, hidden: true }
-    case 'toggle-hatchway':
-      return has(state.document, 'hatchways') && hasSquares(state.document)
-        ? plain
-        : { ...plain, enabled: false, hidden: true }
+        : {
+            ...plain,
+            enabled: false,
+            hidden: true,
+            reason: `no maps are made for ${ruleSetOf(state.document).name}`,
+          }
+    case 'toggle-hatchway': {
+      const reason = reasonAgainstTool(state.document, { kind: 'hatchway' })
+      return reason === null ? plain : { ...plain, enabled: false, hidden: true, reason }
+    }
     case 'slide-further':
     case 'slide-back':
       return hasSquares(state.document)
@@ -166,7 +171,11 @@ export function commandState(state: Known, command: Command): CommandState {
     case 'theme-system':
       return { ...plain, on: state.settings.theme === 'system' }
     case 'toggle-auto-pillars':
-      return { ...plain, on: state.settings.autoPillars, ...(hasPillars(state.document) ? {} : { hidden: true }) }
+      return {
+        ...plain,
+        on: state.settings.autoPillars,
+        ...(hasPillars(state.document) ? {} : { hidden: true, reason: 'there are no pillars in the box' }),
+      }
     case 'toggle-problems':
       return { ...plain, on: state.settings.problemsOpen }
     case 'toggle-inspector':
@@ -266,7 +275,7 @@ const plainReasons: Partial<Record<Command, string>> = {
 /** Why a command would do nothing now, in words; null: it would do something. */
 export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {
   const { enabled, reason, hidden = false } = commandState(state, command)
-  if (hidden) return reason ?? 'there are no squares on this table'
+  if (hidden) return reason ?? NO_SQUARES
   if (isUnseen(state, command)) return 'only on the Map'
   if (!enabled) return reason ?? plainReasons[command] ?? 'not now'
   const { tool, selection, model, document } = state

@@ -4,7 +4,7 @@ import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import { has, inHatchwayWords, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import {
   featureKindOf,
   linkKindOf,
@@ -15,24 +15,33 @@ import {
 } from '#core/mission/own-kinds.ts'
 import type { Tool } from '../state/editor-state.ts'
 
-/** Whether a tool means anything in a mission: its game, and the ground it is played on. */
-export function isOffered(document: Mission, { kind }: Tool): boolean {
+/** Said of what needs squares. */
+export const NO_SQUARES = 'there are no squares on this table'
+
+/** Why a tool means nothing in a mission: its game, or the ground it is played on; null: it means something. */
+export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'>): string | null {
+  const { name } = ruleSetOf(document)
+  const onSquares = hasSquares(document) ? null : NO_SQUARES
   switch (kind) {
     case 'panel':
     case 'run':
     case 'room':
     case 'joint':
-      return hasSquares(document)
+      return onSquares
     case 'hatchway':
-      return hasSquares(document) && has(document, 'hatchways')
+      return has(document, 'hatchways')
+        ? onSquares
+        : inHatchwayWords(document, `no hatchway is opened or closed in ${name}`)
     case 'sight':
-      return has(document, 'sight')
+      return has(document, 'sight') ? null : `${name} has no rules of sight that can be shown`
     case 'what-if':
-      return has(document, 'what-if') && hasSquares(document)
+      return has(document, 'what-if') ? onSquares : `${name} has nothing to be tried with it`
     default:
-      return true
+      return null
   }
 }
+
+export const isOffered = (document: Mission, tool: Tool): boolean => reasonAgainstTool(document, tool) === null
 
 /** Walls, zones and areas need squares, which an open table has not. */
 export const hasSquares = ({ arrangement }: Pick<Mission, 'arrangement'>): boolean => arrangement.kind !== 'open'

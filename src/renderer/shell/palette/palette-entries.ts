@@ -20,7 +20,7 @@ import type { GuideHit } from '../help/search-guide.ts'
 import { formParts, partTitle } from '../inspector/mission/form-parts.ts'
 import { mapThings } from '../map-things.ts'
 import { keyOfTool } from '../shortcuts.ts'
-import { isOffered, toolKey, toolName } from '../tools.ts'
+import { isOffered, reasonAgainstTool, toolKey, toolName } from '../tools.ts'
 import { sectionsOf } from '../tray/sections.ts'
 import { wordsOfCommand, wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-words.ts'
 
@@ -53,6 +53,8 @@ export interface PaletteEntry {
   readonly keys: string | null
   /** Why it cannot be done now; null: it can. */
   readonly reason: string | null
+  /** The game or its table has nothing for it: it answers only to whoever types it, and says why. */
+  readonly absent?: true
   readonly deed: Deed
 }
 
@@ -83,19 +85,25 @@ const plainTools: readonly Tool[] = [
   { kind: 'what-if' },
 ]
 
+/** Tools of the tray that an open table has not. */
+const toolsOnSquares: readonly Tool[] = [{ kind: 'run' }, { kind: 'room' }]
+
 export function commandEntries(state: Editor): readonly PaletteEntry[] {
   return commandIds
-    .filter((command) => command !== 'palette' && commandState(state, command).hidden !== true)
-    .map((command) => ({
-      id: `command:${command}`,
-      group: 'commands',
-      text: textOf(command, commandState(state, command).label),
-      detail: menuNames[commands[command].menu],
-      words: wordsOfCommand[command] ?? '',
-      keys: null,
-      reason: reasonAgainst(state, command),
-      deed: { kind: 'command', command },
-    }))
+    .filter((command) => command !== 'palette')
+    .map(
+      (command): PaletteEntry => ({
+        id: `command:${command}`,
+        group: 'commands',
+        text: textOf(command, commandState(state, command).label),
+        detail: menuNames[commands[command].menu],
+        words: wordsOfCommand[command] ?? '',
+        keys: null,
+        reason: reasonAgainst(state, command),
+        ...(commandState(state, command).hidden === true ? { absent: true } : {}),
+        deed: { kind: 'command', command },
+      }),
+    )
 }
 
 /** Each layer: shown or hidden, locked or not, pale or not. */
@@ -122,27 +130,32 @@ export const layerEntries = ({ layers }: Editor): readonly PaletteEntry[] =>
 
 /** Tools, pieces of the box with how many are left, kinds of everything that can be drawn. */
 export function toolEntries(document: Mission): readonly PaletteEntry[] {
-  const bare = plainTools
-    .filter((tool) => isOffered(document, tool))
-    .map((tool): PaletteEntry => toolEntry(document, tool, 'Tool', keyOfTool(document, tool)))
+  const bare = plainTools.map((tool) => toolEntry(document, tool, 'Tool', keyOfTool(document, tool)))
+  const missing = toolsOnSquares
+    .filter((tool) => !isOffered(document, tool))
+    .map((tool) => toolEntry(document, tool, 'Tool', null))
   const kinds = sectionsOf(document).flatMap(({ title, entries }) =>
     entries.map(({ tool, detail, key }) =>
       toolEntry(document, tool, detail === null ? title : `${title}, ${detail}`, key),
     ),
   )
-  return [...bare, ...kinds]
+  return [...bare, ...missing, ...kinds]
 }
 
-const toolEntry = (document: Mission, tool: Tool, detail: string, keys: string | null): PaletteEntry => ({
-  id: `tool:${toolKey(tool)}`,
-  group: 'tools',
-  text: toolName(document, tool),
-  detail,
-  words: `draw place tool ${wordsOfTool[tool.kind] ?? ''} ${wordsOfName(toolName(document, tool))}`,
-  keys,
-  reason: null,
-  deed: { kind: 'tool', tool },
-})
+function toolEntry(document: Mission, tool: Tool, detail: string, keys: string | null): PaletteEntry {
+  const reason = reasonAgainstTool(document, tool)
+  return {
+    id: `tool:${toolKey(tool)}`,
+    group: 'tools',
+    text: toolName(document, tool),
+    detail,
+    words: `draw place tool ${wordsOfTool[tool.kind] ?? ''} ${wordsOfName(toolName(document, tool))}`,
+    keys: reason === null ? keys : null,
+    reason,
+    ...(reason === null ? {} : { absent: true }),
+    deed: { kind: 'tool', tool },
+  }
+}
 
 /** Every square of the battlefield. */
 export function placeEntries(document: Mission): readonly PaletteEntry[] {

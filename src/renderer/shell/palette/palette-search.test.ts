@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exporters } from '#core/export/registry.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
 import {
   commandEntries,
@@ -124,6 +126,47 @@ describe('the command palette', () => {
     expect(reasonOf({ ...state, workspace: 'mission', selection: ['p1'] }, 'delete')).toBe('only on the Map')
     // They stand after a colon, and within a sentence.
     expect(commandEntries(state).flatMap(({ reason }) => reason?.match(/^[A-Z].*/) ?? [])).toEqual([])
+  })
+  describe.each(['c-duel', 's-1500'])('in the game of template %s', (template) => {
+    const document = findTemplate(template)?.document()
+    if (document === undefined) throw new Error('no template')
+    const editor = { ...memoryEditor().get(), document }
+    const all = [...commandEntries(editor), ...toolEntries(document)]
+    const answers = (typed: string) => found(all, typed, []).flatMap(({ hits }) => hits.map(({ entry }) => entry))
+
+    it.each([
+      ['fairness', 'Fairness Report'],
+      ['make maps', 'Make Maps'],
+      ['heat map', 'Fairness Report'],
+    ])('says to “%s” that there is none, and why', (typed, text) => {
+      const answer = answers(typed).find((entry) => entry.text === text)
+      expect(answer?.absent).toBe(true)
+      expect(answer?.reason).toContain(ruleSetOf(document).name)
+    })
+    it('lists what it has not only to whoever types it, behind what it has', () => {
+      const unasked = found(all, '', ['command:fairness']).flatMap(({ hits }) => hits.map(({ entry }) => entry))
+      expect(unasked.length).toBeGreaterThan(20)
+      expect(unasked.filter(({ absent }) => absent === true)).toEqual([])
+      expect(found(all, '>', []).flatMap(({ hits }) => hits.filter(({ entry }) => entry.absent === true))).toEqual([])
+      for (const typed of ['hatch', 'wall', 'sight', 'show', 'room']) {
+        const tools = answers(typed).filter(({ group }) => group === 'tools')
+        const lacking = tools.map(({ absent }) => Number(absent === true))
+        expect(lacking).toEqual(lacking.toSorted((one, other) => one - other))
+      }
+    })
+    it('says a reason of each tool and command that it lists and has not', () => {
+      for (const { absent, reason, keys } of all.filter((entry) => entry.absent === true)) {
+        expect(absent).toBe(true)
+        expect(reason).toMatch(/^\S.{10,}[^.]$/)
+        expect(keys).toBeNull()
+      }
+    })
+  })
+  it('says in a game without squares why walls cannot be drawn', () => {
+    const document = findTemplate('c-duel')?.document()
+    if (document === undefined) throw new Error('no template')
+    const [wall] = found(toolEntries(document), 'wall run', []).flatMap(({ hits }) => hits)
+    expect(wall?.entry).toMatchObject({ text: 'Wall run', reason: 'there are no squares on this table' })
   })
   it('knows a square in any case, and none that is not there', () => {
     const { document } = offered().state

@@ -74,12 +74,13 @@ export function found(
 ): readonly HitGroup[] {
   const { narrowing, text } = queryOf(typed)
   if (narrowing === '?') return grouped(passages.map(plain))
-  const offered = narrowing === null ? entries : entries.filter(({ group }) => groupsOf[narrowing].includes(group))
+  const wanted = text === '' ? entries.filter(({ absent }) => absent !== true) : entries
+  const offered = narrowing === null ? wanted : wanted.filter(({ group }) => groupsOf[narrowing].includes(group))
   const fromGuide = narrowing === null ? passages.slice(0, MOST_PASSAGES).map(plain) : []
   if (text !== '') return grouped([...searched(offered, text), ...fromGuide])
   if (narrowing !== null) return grouped(offered.map(plain))
-  const used = last.flatMap((id) => entries.find((entry) => entry.id === id) ?? []).slice(0, MOST_LAST)
-  const rest = entries.filter((entry) => entry.group === 'commands' && !used.includes(entry))
+  const used = last.flatMap((id) => wanted.find((entry) => entry.id === id) ?? []).slice(0, MOST_LAST)
+  const rest = wanted.filter((entry) => entry.group === 'commands' && !used.includes(entry))
   const first: HitGroup[] = used.length === 0 ? [] : [{ id: 'last', title: titles.last, hits: used.map(plain) }]
   return [...first, { id: 'commands', title: titles.commands, hits: rest.map(plain) }]
 }
@@ -126,7 +127,8 @@ function byWords({ text, detail, words }: PaletteEntry, asked: readonly string[]
   return begins([...named, ...wordsIn(detail)]) ? DETAIL : 0
 }
 
-const rank = (score: number, { reason }: PaletteEntry): number => (reason === null ? score : score - 0.05)
+const rank = (score: number, { reason, absent }: PaletteEntry): number =>
+  reason === null ? score : score - (absent === true ? 0.3 : 0.05)
 
 function grouped(hits: readonly Hit[]): readonly HitGroup[] {
   const groups = new Map<PaletteGroup, Hit[]>()
