@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
 import { withChange } from './change-entries.ts'
 
@@ -71,6 +71,42 @@ describe('settings that another tab has changed meanwhile', () => {
     expect(editor.get().settings.ownKeys).toEqual({})
     await settled()
     expect([editor.get().settings.ownKeys, editor.said.settings.ownKeys]).toEqual([{}, {}])
+  })
+})
+
+describe('settings that could not be kept', () => {
+  it('are kept with the next change, and not said to be kept before', async () => {
+    const { get, said, refuse, notices } = await started()
+    refuse('writeSettings')
+    get().changeSettings({ theme: 'dark' })
+    await settled()
+    expect([get().settings.theme, said.settings.theme, notices().length]).toEqual(['dark', 'system', 1])
+    get().changeSettings({ ownKeys: { save: 'Ctrl+1' } })
+    await settled()
+    expect([said.settings.theme, said.settings.ownKeys, notices()]).toEqual(['dark', { save: 'Ctrl+1' }, []])
+  })
+
+  it('are tried again without a change, and keep out no other that can be kept', async () => {
+    const { get, said, refuse, notices, tell } = await started()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      refuse('writeSettings')
+      get().changeSettings({ theme: 'dark' })
+      await vi.advanceTimersByTimeAsync(10)
+      // Both are too much together.
+      refuse('writeSettings')
+      get().changeSettings({ ownKeys: { save: 'Ctrl+1' } })
+      await vi.advanceTimersByTimeAsync(10)
+      expect([said.settings.theme, said.settings.ownKeys, notices().length]).toEqual(['system', { save: 'Ctrl+1' }, 1])
+      // Another tab has changed something: what is not kept here holds in this window all the same.
+      tell({ type: 'settings-changed', all: true })
+      await vi.advanceTimersByTimeAsync(10)
+      expect(get().settings.theme).toBe('dark')
+      await vi.advanceTimersByTimeAsync(5000)
+      expect([said.settings.theme, said.settings.ownKeys, notices()]).toEqual(['dark', { save: 'Ctrl+1' }, []])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -1,11 +1,12 @@
 /** A person's settings: shown at once, kept by the host. What is changed before they are read holds against what is read. */
 
-import type { Host } from '#host/host.ts'
+import type { Host, HostResult } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
 import { reasonSentence } from '../host-browser/plain-reason.ts'
 import { withChange } from './change-entries.ts'
 import { type Store, settingsState } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
+import { retryAfter } from './keep-trying.ts'
 
 export interface SettingsReader {
   /** Reads what is kept. */
@@ -61,33 +62,68 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
   let waiting = 0
   /** Names of settings that were written while others waited. */
   const written = new Set<keyof Settings>()
-  const write = async ({ names, make }: Change): Promise<boolean> => {
-    const settings = make(await host.readSettings())
+  /** What could not be kept: it holds in this window, and is tried again with the next change, or when some time has passed. */
+  let unkept: readonly Change[] = []
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  /** Makes these changes in what is kept by now; what is kept then, or why it could not be. */
+  const made = async (changes: readonly Change[]): Promise<HostResult<Settings>> => {
+    const settings = changes.reduce((kept, { make }) => make(kept), await host.readSettings())
     const result = await host.writeSettings(settings)
-    if (result.ok) {
-      getState().settle(MATTER)
-      for (const name of names) written.add(name)
-    } else getState().fail(result.error, MATTER)
+    if (!result.ok) return result
+    for (const { names } of changes) for (const name of names) written.add(name)
+    return { ok: true, value: settings }
+  }
+  /** @param fresh what was changed now; null: only what could not be kept before is tried again */
+  const write = async (fresh: Change | null): Promise<boolean> => {
+    const own = fresh === null ? [] : [fresh]
+    const before = unkept
+    let result = await made([...before, ...own])
+    if (result.ok) unkept = []
+    else if (fresh !== null) {
+      const all = result
+      // A change that is too large for what is kept here must not keep out the others.
+      if (before.length > 0) result = await made(own)
+      if (!result.ok) unkept = [...before, fresh]
+      if (!result.ok) getState().fail(all.error, MATTER)
+    }
+    failures = unkept.length === 0 ? 0 : failures + 1
+    if (failures === 0) getState().settle(MATTER)
+    else later()
     // What other tabs have put beside it is seen here from now on; what was changed here since is not undone by that.
-    if (result.ok && waiting === 1) {
+    if (result.ok && waiting === 1 && unkept.length === 0) {
+      const settings = result.value
       const news = Object.fromEntries([...written].map((name) => [name, settings[name]]))
       written.clear()
       setState(settingsState(getState(), { ...getState().settings, ...news }))
     }
     return result.ok
   }
-  const keep = (change: Change): void => {
+  const later = (): void => {
+    clearTimeout(retry)
+    retry = setTimeout(() => {
+      if (unkept.length > 0) inTurn(null)
+    }, retryAfter(failures))
+  }
+  const inTurn = (change: Change | null): void => {
     waiting += 1
     last = last
       .then(() => write(change))
       .catch((error: unknown) => {
-        getState().notify('failure', 'The settings could not be kept.', reasonSentence(error), [], MATTER)
+        if (change !== null) {
+          unkept = [...unkept, change]
+          getState().notify('failure', 'The settings could not be kept.', reasonSentence(error), [], MATTER)
+        }
+        failures += 1
+        later()
         return false
       })
       .finally(() => {
         waiting -= 1
       })
   }
+  const keep = (change: Change): void => inTurn(change)
 
   const readKept = async (): Promise<void> => {
     // Should they not be read, what is changed holds for this run: nothing is written over what is kept.
@@ -130,10 +166,11 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
       if (early !== null) return
       for (;;) {
         await last
-        const kept = await host.readSettings()
+        const read = await host.readSettings()
         // What is changed here meanwhile is on its way to what is kept.
         if (waiting > 0) continue
         const { settings } = getState()
+        const kept = unkept.reduce((made, { make }) => make(made), read)
         const own = all ? {} : Object.fromEntries(ofTheWindow.map((name) => [name, settings[name]]))
         return setState(settingsState(getState(), { ...kept, ...own }))
       }
