@@ -37,7 +37,10 @@ describe.each(['open', 'save'] as const)('when a file cannot be opened or saved 
 })
 
 test('a system’s word that nobody has words for is said at least', () => {
-  expect(fileFailure(system('EIO'), 'save', 'a').message).toBe('“a” could not be saved (EIO).')
+  expect(fileFailure(system('EIO'), 'save', 'a').message).toBe('“a” could not be saved (the disk failed, EIO).')
+  expect(fileFailure(system('ESTALE'), 'open', 'a').message).toBe(
+    '“a” could not be opened (its drive does not answer, ESTALE).',
+  )
   expect(fileFailure('odd', 'open', 'a').message).toBe('“a” could not be opened (odd).')
 })
 

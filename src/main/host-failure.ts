@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import type { HostFailure } from '#host/host.ts'
-import { FileProblem, reasonOf, systemCode } from '#node-files/file-problem.ts'
+import { FileProblem, reasonOf, systemWords } from '#node-files/file-problem.ts'
 import { readable } from './file-handles.ts'
 
 export const failed = (error: HostFailure): { readonly ok: false; readonly error: HostFailure } => ({
@@ -107,7 +107,7 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
       const verb = action === 'open' ? 'opened' : 'saved'
       return {
         code: 'failed',
-        message: `“${name}” could not be ${verb} (${systemCode(error)}).`,
+        message: `“${name}” could not be ${verb} (${systemWords(error)}).`,
         advice:
           action === 'open'
             ? 'Its disk may not be connected, or not be sound. Try again in a moment.'
@@ -138,7 +138,11 @@ export function ownFailure(error: unknown, action: 'open' | 'save', what: string
         message: `${capital} could not be ${verb}: it may not be ${action === 'open' ? 'read' : 'written'}.`,
         advice: `${place} ${mine}`,
       }
-    : { code: 'failed', message: `${capital} could not be ${verb} (${systemCode(error)}).`, advice: `${place} ${mine}` }
+    : {
+        code: 'failed',
+        message: `${capital} could not be ${verb} (${systemWords(error)}).`,
+        advice: `${place} ${mine}`,
+      }
 }
 
 /** @param most what would have been read (bytes) */

@@ -180,7 +180,11 @@ describe('a disk that fails', () => {
       for (const code of ['EIO', 'EACCES']) {
         const files: JournalFiles = { ...promises, [broken]: () => Promise.reject(systemError(code)) }
         const [copy, ...more] = await setupRecovery(folders, createFileHandles(), files).calls.recoveryCopies()
-        expect([copy?.unread?.message, copy?.text, more]).toEqual([`its journal could not be read (${code})`, '', []])
+        expect([copy?.unread?.message, copy?.text, more]).toEqual([
+          `its journal could not be read (${code === 'EIO' ? 'the disk failed, EIO' : code})`,
+          '',
+          [],
+        ])
       }
     const refused = (): Promise<never> => Promise.reject(systemError('EACCES'))
     const files: JournalFiles = { ...promises, readdir: refused }

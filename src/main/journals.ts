@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileOfJournal, isJustBegun, type JournalLines, journalLines } from '#core/journal/journal-file.ts'
 import { readJournal } from '#core/journal/read-journal.ts'
 import { type FileRef, type HostResult, type JournalBatch, LONGEST_JOURNAL, type RecoveryCopy } from '#host/host.ts'
-import { reasonOf, systemCode } from '#node-files/file-problem.ts'
+import { reasonOf, systemWords } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import type { FileHandles } from './file-handles.ts'
 import { failed, ownFailure } from './host-failure.ts'
@@ -221,7 +221,7 @@ const unreadJournal = (id: string, folder: string, error: unknown): RecoveryCopy
   savedAt: new Date().toISOString(),
   text: '',
   unread: {
-    message: `its journal could not be read (${systemCode(error)})`,
+    message: `its journal could not be read (${systemWords(error)})`,
     advice: `It lies in ${folder}. Check who may read it and whether the disk is sound, then start Bulkhead again.`,
   },
   fingerprint: null,
@@ -231,7 +231,7 @@ const unreadJournal = (id: string, folder: string, error: unknown): RecoveryCopy
 const unreadFolder = (folder: string, error: unknown): RecoveryCopy => ({
   ...unreadJournal('all', folder, error),
   unread: {
-    message: `the folder of unsaved work could not be read (${systemCode(error)})`,
+    message: `the folder of unsaved work could not be read (${systemWords(error)})`,
     advice: `It is ${folder}. Check who may read it and whether the disk is sound, then start Bulkhead again.`,
   },
 })

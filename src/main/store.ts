@@ -7,7 +7,7 @@ import Store from 'electron-store'
 import { z } from 'zod'
 import { defaultSettings, isDamaged, settingsSchema, withUnknown } from '#host/settings.ts'
 import { dataNames } from '#node-files/data-folder.ts'
-import { systemCode } from '#node-files/file-problem.ts'
+import { systemWords } from '#node-files/file-problem.ts'
 import { heldValues, type Values } from './held-values.ts'
 import { type Aside, readJsonNow } from './kept-json.ts'
 
@@ -72,7 +72,7 @@ function fileOf(folder: string, path: string, aside: Aside): { store: Values } {
   } catch (error) {
     console.warn(`bulkhead: ${path} cannot be read: ${String(error)}`)
     aside.tell({
-      message: `The settings, the recent files and the place of the window could not be read (${systemCode(error)}). They are as usual, and no change of them is kept.`,
+      message: `The settings, the recent files and the place of the window could not be read (${systemWords(error)}). They are as usual, and no change of them is kept.`,
       advice: `They lie in ${path}, and nothing was written there. Make it a file that you may read and write, or move it away; then start Bulkhead again.`,
     })
     return {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import type { BundledFile } from '#core/data-bundle/bundle.ts'
 import { type BundlePart, bundleParts } from '#core/data-bundle/bundle-path.ts'
 import { dataNames } from '#node-files/data-folder.ts'
-import { systemCode } from '#node-files/file-problem.ts'
+import { systemWords } from '#node-files/file-problem.ts'
 import { type Aside, timeName } from './kept-json.ts'
 
 const UNFINISHED = 'import-unfinished'
@@ -48,7 +48,7 @@ export function takeWaitingImport(folder: string, tell: Aside['tell'], now: Date
   } catch (error) {
     console.warn(`bulkhead: what was imported could not be put in its place: ${String(error)}`)
     tell({
-      message: `Not all that was imported could be put in its place (${systemCode(error)}).`,
+      message: `Not all that was imported could be put in its place (${systemWords(error)}).`,
       advice: `What is missing waits in ${waiting}, and is tried again at the next start. Make sure that you may read and write everything in ${folder} and that its disk has room; then start Bulkhead again.`,
     })
   }

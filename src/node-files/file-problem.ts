@@ -67,3 +67,23 @@ export function systemCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error instanceof Error ? error.message : String(error)
 }
+
+const words: Readonly<Record<string, string>> = {
+  EIO: 'the disk failed',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ENODEV: 'its drive is gone',
+  ENXIO: 'its drive is gone',
+  ESTALE: 'its drive does not answer',
+  ENOTCONN: 'its drive does not answer',
+  ETIMEDOUT: 'its drive does not answer',
+  EHOSTDOWN: 'its drive does not answer',
+  EHOSTUNREACH: 'its drive does not answer',
+  ENETUNREACH: 'its drive does not answer',
+}
+
+/** The system's own word behind what it means to people, where that is known: whoever helps looks for the former. */
+export function systemWords(error: unknown): string {
+  const code = systemCode(error)
+  return words[code] === undefined ? code : `${words[code]}, ${code}`
+}
