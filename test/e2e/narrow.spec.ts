@@ -116,9 +116,18 @@ test('with many problems at 640 × 400 and 390 × 780 the first is seen below it
       await page.locator('.finding-message').first().boundingBox(),
     ]
     expect((row?.y ?? height) + 20).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+    // Notices that have no mark on so small a map are looked for in the list.
+    await expect(page.locator('.problems-unmarked')).toContainText(/^\d+ notices have no mark/)
     // What a tap does is read in a line of its own where there is no room for it beside the buttons.
     if (width < 480) await expect.poll(() => widthOf(page, '.status-hint')).toBeGreaterThan(190)
   }
+  // With what is tried out below the list, too, a quarter of a telephone is left to the map.
+  await page.keyboard.press('v')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('tab', { name: 'Try Out' })).toBeVisible()
+  await expect
+    .poll(async () => (await page.locator('.battlefield').boundingBox())?.height ?? 0)
+    .toBeGreaterThan(780 / 4)
 })
 
 test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a telephone Paper has the page above its options, as wide as the window', async ({

@@ -11,7 +11,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { sampleMissions } from '../../../test/support/map-look.ts'
 import { checker } from '../state/all-rules.ts'
-import { placeMarks } from './finding-marks.ts'
+import { countUnmarked, placeMarks } from './finding-marks.ts'
 
 const SCALE = 0.9
 /** In this order they are drawn. */
@@ -97,6 +97,7 @@ describe('marks of findings', () => {
       expect(heavy.filter((finding) => !about.includes(finding))).toEqual([])
       expect(about).toContain(notice)
       expect(marks.filter(({ tiny, severity }) => tiny && severity !== 'notice')).toEqual([])
+      expect(countUnmarked(findings, marks)).toBe(findings.length - about.length)
       return [about.length === findings.length, marks.some(({ tiny }) => tiny)]
     })
     expect(looks).toEqual([

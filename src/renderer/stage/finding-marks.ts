@@ -96,6 +96,15 @@ export function placeMarks(scene: MarkScene): FindingMark[] {
     .reverse()
 }
 
+/** How many of these findings are notices for whose marks the map is too small: none of them is shown before it is pointed at. */
+export function countUnmarked(findings: readonly Finding[], marks: readonly FindingMark[]): number {
+  const marked = new Set(marks.flatMap(({ findings: here }) => here))
+  return findings.filter(
+    (finding) =>
+      finding.severity === 'notice' && finding.at !== null && finding.waived === null && !marked.has(finding),
+  ).length
+}
+
 type ShownGroup = Group & Pick<FindingMark, 'severity' | 'tiny'>
 
 /** What has a mark, and how large: the worst first, for which the nearest places are free then. */

@@ -9,13 +9,16 @@ import { boxAround, boxAroundAll } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import { type AskedArea, askedArea } from '../state/asked-area.ts'
+import type { EditorState } from '../state/editor-state.ts'
 import { type SelectedArea, selectedArea } from '../state/selected-area.ts'
-import type { FindingMark } from './finding-marks.ts'
+import { isTrialTool } from '../state/tool-options.ts'
+import { unmarkedNotices } from '../state/unmarked-notices.ts'
+import { countUnmarked, type FindingMark } from './finding-marks.ts'
 import { rulerFor } from './rulers.ts'
 import type { Preview } from './tools/tool.ts'
 import { boxToScreen, type Size, type View } from './view.ts'
 
-export interface ToldScene {
+export interface ToldScene extends Pick<EditorState, 'findings' | 'hoveredFinding' | 'settings' | 'tool'> {
   readonly document: Mission
   /** As it is drawn. */
   readonly shown: Mission
@@ -31,10 +34,25 @@ export interface ToldScene {
 }
 
 export function tellPlaces(scene: ToldScene): void {
+  tellUnmarked(scene)
   const area = areaOf(scene)
   if (!isSame(area, selectedArea.now())) selectedArea.tell(area)
   const asked = askedOf(scene)
   if (!isSameAsked(asked, askedArea.now())) askedArea.tell(asked)
+}
+
+/** Of which findings and marks it was told last: most strokes of the pen change neither. */
+let counted: readonly unknown[] = []
+
+function tellUnmarked({ findings, marks, settings, tool, busy, hoveredFinding }: ToldScene): void {
+  // While something is drawn there are fewer marks for another reason, and soon there are all of them again.
+  // What is pointed at has its mark for that moment alone.
+  if (busy || hoveredFinding !== null || (tool.kind !== 'select' && !isTrialTool(tool))) return
+  const now = [findings, marks, settings.marksShown]
+  if (now.every((part, index) => part === counted[index])) return
+  counted = now
+  const count = settings.marksShown ? countUnmarked(findings, marks) : 0
+  if (count !== unmarkedNotices.now()) unmarkedNotices.tell(count)
 }
 
 /** What the box is short for, where the preview shows it. */

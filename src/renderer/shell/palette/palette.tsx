@@ -35,7 +35,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   }
   const choose = (entry: PaletteEntry): void => {
     if (entry.reason !== null) {
-      setSaid(`${entry.text} cannot be done now: ${entry.reason}.`)
+      setSaid(`${entry.text}${entry.absent === true ? '' : ' cannot be done now'}: ${entry.reason}.`)
       return
     }
     flushSync(onClose)

@@ -1,10 +1,12 @@
 /** Below the map: what the checker found, grouped, filtered and counted. */
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { nothingToReport } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { problemGroups, waitsForWalls } from '../../state/problem-view.ts'
+import { unmarkedNotices } from '../../state/unmarked-notices.ts'
 import { Trouble } from '../trouble/trouble.tsx'
+import { countText } from './counts.ts'
 import { FindingList } from './finding-list.tsx'
 import { ProblemsHead } from './problems-head.tsx'
 
@@ -24,6 +26,7 @@ export function Problems({ handle = null }: { readonly handle?: ReactNode }): Re
     <section className="problems" aria-label="Problems" data-region="problems">
       {handle}
       <ProblemsHead findings={checked ? findings : null} groups={groups} />
+      {checked && !empty && <Unmarked />}
       {empty ? (
         <p className="problems-empty">{emptyText}</p>
       ) : !checked ? (
@@ -38,6 +41,18 @@ export function Problems({ handle = null }: { readonly handle?: ReactNode }): Re
 }
 
 const nothing: readonly string[] = []
+
+/** Who looks for a notice on the map and finds none is told why. */
+function Unmarked(): ReactNode {
+  const count = useSyncExternalStore(unmarkedNotices.listen, unmarkedNotices.now) ?? 0
+  if (count === 0) return null
+  return (
+    <p className="problems-unmarked">
+      {countText('notice', count)} {count === 1 ? 'has' : 'have'} no mark, as the map is small here: choose one below,
+      or zoom in.
+    </p>
+  )
+}
 
 /** The rules are fetched after the first drawing; where they cannot be, nobody is told that all is well. */
 function NotChecked(): ReactNode {
