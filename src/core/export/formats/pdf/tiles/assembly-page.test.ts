@@ -24,4 +24,10 @@ it.each(cases)('the words before the tiles are true of the pages before them: %s
   const square = pages.findIndex((text) => text.includes('50 mm'))
   expect(first).toContain(square === 0 ? 'Print this page first.' : 'Print this page and the next one first.')
   expect(first).toContain(square === 0 ? 'rulers:' : 'rulers on the next page:')
+  // What it says of a printer that shrinks makes the ruler that is printed true again.
+  const [, ruler = '', measured = '', percent = ''] =
+    /ruler of (\d+) mm that measures (\d+) at 100 % wants (\d+) %/.exec(first) ?? []
+  expect(pages[square]).toContain(`${ruler} mm`)
+  expect(Math.abs((Number(measured) * Number(percent)) / 100 - Number(ruler))).toBeLessThan(0.5)
+  expect(Number(measured)).toBeLessThan(Number(ruler))
 })

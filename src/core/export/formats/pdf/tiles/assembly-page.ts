@@ -27,7 +27,7 @@ export function drawAssembly(context: PdfContext, boards: readonly TiledBoard[])
   const block = calibrationSize(ruler)
   const column = Math.min(COLUMN.most, area.width - block - GAP)
   const { texts, beside, scaleAlone, planAlone } = arrangedIn(pen, { area, block, column }, (pages) =>
-    textsOf(boards, options, pages, holdsSquare(ruler)),
+    textsOf(boards, options, pages, ruler),
   )
   let y = area.y
   context.addPage(size, 'Tiles', `Board tiles in true size: ${scaleAlone ? FIRST_TWO : FIRST}`)
@@ -108,8 +108,9 @@ function textsOf(
   boards: readonly TiledBoard[],
   { paper, overlap }: PdfOptions,
   { scaleAlone, planAlone }: Pages,
-  square: boolean,
+  ruler: number,
 ): Paragraph[] {
+  const square = holdsSquare(ruler)
   const sheets = boards.reduce((sum, { tiling }) => sum + tiling.tiles.length, 0)
   const ways = [...new Set(boards.map(({ tiling }) => tiling.orientation))]
   const way = ways.length > 1 ? 'portrait and landscape' : (ways[0] ?? 'portrait')
@@ -123,6 +124,7 @@ function textsOf(
     { text: `${scaleAlone ? 'Print this page and the next one first' : 'Print this page first'}.`, bold: true },
     { text: 'Choose 100 % or “actual size” in the print dialog, never “fit to page”, and one side of the paper only.' },
     { text: `Measure ${measured}: if they are not true to half a millimetre, do not print the tiles yet.` },
+    { text: shrinkingAdvice(ruler) },
     {
       text: `${sheets} sheets of ${paperLabels[paper]}, ${way}, after ${before[Number(scaleAlone) + Number(planAlone)]}.`,
       bold: true,
@@ -139,6 +141,12 @@ function textsOf(
       text: 'Last, cut the outer edges of the board. Arrows name the neighbours of each tile; 1-B3 is tile B3 of board 1.',
     },
   ]
+}
+
+/** Some printers shrink at 100 %, too: what to choose then, told of a ruler that is a little short. */
+function shrinkingAdvice(ruler: number): string {
+  const measured = ruler - Math.max(1, Math.round(ruler * 0.03))
+  return `A ruler of ${ruler} mm that measures ${measured} at 100 % wants ${Math.round((100 * ruler) / measured)} %: print this page again with that, and measure.`
 }
 
 /** The boards as they lie, with their tiles. */

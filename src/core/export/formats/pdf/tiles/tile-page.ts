@@ -42,9 +42,10 @@ function drawBand({ pen, document }: PdfContext, board: TiledBoard, tile: Tile):
   const big = { ...styles.heading, size: Math.min(8, depth * 0.7) }
   const label = `${board.name} · ${tile.label}`
   const x = width + 4
+  const title = pen.clean(document.mission.title)
   const facts = [
     `Tile ${board.tiling.tiles.indexOf(tile) + 1} of ${board.tiling.tiles.length} · true size, print at 100 %`,
-    pen.clean(document.mission.title),
+    title,
     'Cut along the thin lines above and on the left; lay the cut edges on the dashed lines.',
   ]
   pen.write(label, x, big.size * 0.85, big)
@@ -52,7 +53,8 @@ function drawBand({ pen, document }: PdfContext, board: TiledBoard, tile: Tile):
   const writeFact = (fact: string, left: number, y: number): void => {
     if (y >= depth) return
     const { text, style } = fittedName(pen, fact, styles.small, length - left, LEAST_FACT)
-    pen.write(text, left, y, style)
+    // A name keeps its end, a sentence its beginning.
+    pen.write(fact === title ? text : pen.fit(fact, style, length - left), left, y, style)
   }
   if (depth >= big.size * 1.1 + 2 * step) {
     for (const [index, fact] of facts.entries()) writeFact(fact, x, big.size * 1.1 + (index + 0.9) * step)
