@@ -128,6 +128,16 @@ test('with many problems at 640 × 400 and 390 × 780 the first is seen below it
   await expect
     .poll(async () => (await page.locator('.battlefield').boundingBox())?.height ?? 0)
     .toBeGreaterThan(780 / 4)
+  // What is set for a check stands below the list of checks, not beside the window.
+  await page.locator('.problems-head').getByRole('button', { name: 'Check settings' }).click()
+  const severity = page.getByRole('dialog').getByLabel('Severity').first()
+  await expect(severity).toBeVisible()
+  await expect
+    .poll(async () => {
+      const box = await severity.boundingBox()
+      return (box?.x ?? 0) > 0 && (box?.x ?? 390) + (box?.width ?? 0) <= 390 && (box?.y ?? 780) < 780
+    })
+    .toBe(true)
 })
 
 test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a telephone Paper has the page above its options, as wide as the window', async ({
