@@ -89,7 +89,7 @@ export function arrangeCommands({ getState: get }: Store): Record<Extract<Comman
     relabel: () => {
       const { document, selection, showDialog, notify } = get()
       if (labelledItems(document, selection).length + document.markers.length > 0) showDialog({ kind: 'relabel' })
-      else notify('info', 'There is nothing with a label: place markers first.')
+      else notify('info', 'Nothing on the map has a label that can be replaced yet.')
     },
     'align-left': () => align('left'),
     'align-centre': () => align('centre'),
