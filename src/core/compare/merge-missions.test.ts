@@ -145,17 +145,10 @@ describe('two missions that come from one', () => {
   })
 
   it('conflict at a joint that would not stand', () => {
-    const held: Mission = {
-      ...base,
-      halfPillars: [{ id: 'h1', piece: 'PL', board: 1, x: 2, y: 3, toward: 'east' }],
-    }
-    const ours: Mission = { ...held, halfPillars: [], panels: [door] }
-    const theirs: Mission = {
-      ...held,
-      mission: { ...held.mission, title: 'Theirs' },
-      panels: [{ ...wall, locked: true }, door],
-    }
-    const merged = mergeMissions({ base: held, ours, theirs }, new Map([['panels/p1', 'theirs']]))
+    const butting = { ...wall, id: 'p9', x: 3, y: 3, axis: 'vertical' } as const
+    const ours: Mission = { ...base, panels: [door] }
+    const theirs: Mission = { ...base, panels: [wall, door, butting] }
+    const merged = mergeMissions({ base, ours, theirs })
     expect(merged.conflicts.map(({ kind }) => kind)).toContain('joint')
     expect(isSound(merged.document)).toBe(true)
   })

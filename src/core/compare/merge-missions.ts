@@ -10,10 +10,11 @@ import { findFaults } from '#core/mission/references.ts'
 import { sizeReason } from '#core/mission/size.ts'
 import { alignedTo, compareMissions } from './compare-missions.ts'
 import type { Difference } from './difference.ts'
-import { lostJoints, sharedEdges } from './map-conflicts.ts'
+import { isKnown, type Knot, type Knots, keyOfKnot, sideOf, withKnots, withPillars } from './knots.ts'
+import { lostJoints, sharedEdges, wallsInConflict } from './map-conflicts.ts'
 import { commonPart, type Merging, mergeValues, type Side, under } from './merge-values.ts'
 import { withOwnIds } from './new-ids.ts'
-import { saysSame } from './same.ts'
+import { keyOf, saysSame } from './same.ts'
 import { entryKey, listKind } from './shape-of-lists.ts'
 import { areTwoMissions } from './two-missions.ts'
 
@@ -34,7 +35,7 @@ export interface Conflict {
    * Both changed a fact in unlike ways, one removed what the other changed, both need one edge of the lattice, a joint would
    * not stand, one change needs what the other took away, or they are two missions and not two versions of one.
    */
-  readonly kind: 'fact' | 'removed' | 'edge' | 'joint' | 'reference' | 'whole'
+  readonly kind: Knot['kind']
   /** The parts of the mission that are taken from one side together. */
   readonly paths: readonly string[]
   /** Items of the map that it is about, by their ids. */
@@ -74,30 +75,47 @@ const areApart = ({ base, ours, theirs }: Missions): boolean =>
     ? areTwoMissions(ours, theirs, false)
     : areTwoMissions(ours, theirs, true) && [ours, theirs].some((each) => areTwoMissions(base, each, true))
 
-type Knot = Pick<Conflict, 'kind' | 'paths'>
-
 function mergeReady(ready: Ready, choices: Choices): Merged {
   // One mission says nothing else than the other, or than what both come from.
   if (saysSame(ready.ours, ready.theirs)) return { document: ready.ours, conflicts: [] }
   if (saysSame(ready.base, ready.ours)) return { document: ready.theirs, conflicts: [] }
   if (saysSame(ready.base, ready.theirs)) return { document: ready.ours, conflicts: [] }
   if (ready.apart) return oneOfTwo(ready, 'whole', choices)
-  const knots = new Map<string, Knot>()
+  let knots: Knots = new Map()
   const left = { tries: MOST_TRIES }
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { document, merging } = mergedOnce(ready, choices, knots)
-    const more = knotsIn(document, ready, choices, knots, left)
+    const more = knotsIn(document, ready, choices, knots, merging, left)
     if (more.length === 0) {
       const clashes = merging.clashes.map(({ path, removed }) =>
         conflictOf(path, { kind: removed && isThing(path) ? 'removed' : 'fact', paths: [path] }, choices),
       )
-      const left = [...knots].filter(([, knot]) => !isWithinAnother(knot, [...knots.values()]))
-      return { document, conflicts: [...clashes, ...left.map(([key, knot]) => conflictOf(key, knot, choices))] }
+      const ties = [...knots].filter(([, { paths }]) => !isOneTwice(paths, ready))
+      return { document, conflicts: [...clashes, ...ties.map(([key, knot]) => conflictOf(key, knot, choices))] }
     }
-    for (const knot of more) knots.set(keyOfKnot(knot), knot)
+    knots = withKnots(
+      knots,
+      more.map((knot) => withPillars(knot, ready)),
+    )
   }
   // Nothing goes together.
   return oneOfTwo(ready, 'fact', choices)
+}
+
+/** True where both stand there with the same things under other ids: whichever is taken, the map is the same. */
+function isOneTwice(paths: readonly string[], { ours, theirs }: Ready): boolean {
+  const things = (mission: Mission): readonly string[] | null => {
+    const items = paths.map((path) => itemIn(path)[0])
+    return items.some((id) => typeof id !== 'string')
+      ? null
+      : collections.flatMap((name) =>
+          (mission[name] as readonly Item[]).flatMap((item) =>
+            items.includes(item.id) ? `${name} ${keyOf({ ...item, id: '' })}` : [],
+          ),
+        )
+  }
+  const [mine, hers] = [things(ours), things(theirs)]
+  return mine !== null && hers !== null && saysSame([...mine].sort(), [...hers].sort())
 }
 
 /** One mission as a whole. */
@@ -112,19 +130,12 @@ const MOST_ROUNDS = 40
 /** What a fault comes from is looked for by trying; two missions that have little in common are not tried for ever. */
 const MOST_TRIES = 30
 
-/** What a larger part of the mission is taken with needs no choice of its own. */
-const isWithinAnother = ({ paths }: Knot, all: readonly Knot[]): boolean =>
-  all.some((other) => paths.every((path) => other.paths.some((wider) => isBelow(path, wider))))
-
-const isBelow = (path: string, wider: string): boolean => (wider === '' ? path !== '' : path.startsWith(`${wider}/`))
-
-const keyOfKnot = ({ kind, paths }: Knot): string => `${kind}:${[...paths].sort().join('+')}`
-
 const conflictOf = (key: string, knot: Knot, choices: Choices): Conflict => ({
-  ...knot,
+  kind: knot.kind,
+  paths: knot.paths,
   key,
   items: [...new Set(knot.paths.flatMap(itemIn))],
-  chosen: choices.get(key) ?? 'ours',
+  chosen: choices.get(key) ?? sideOf(knot, choices),
 })
 
 const itemIn = (path: string): readonly string[] => {
@@ -139,9 +150,9 @@ const isThing = (path: string): boolean => {
   return parent !== '' && listKind(parent) === 'things'
 }
 
-function mergedOnce(ready: Ready, choices: Choices, knots: ReadonlyMap<string, Knot>) {
+function mergedOnce(ready: Ready, choices: Choices, knots: Knots) {
   const forced = new Map<string, Side>()
-  for (const [key, { paths }] of knots) for (const path of paths) forced.set(path, choices.get(key) ?? 'ours')
+  for (const knot of knots.values()) for (const path of knot.paths) forced.set(path, sideOf(knot, choices))
   const merging: Merging = { choices, forced, clashes: [] }
   const value = mergeValues(ready, '', merging) as Mission
   return { document: inOrder(value), merging }
@@ -163,18 +174,21 @@ function knotsIn(
   document: Mission,
   ready: Ready,
   choices: Choices,
-  knots: ReadonlyMap<string, Knot>,
+  knots: Knots,
+  { clashes }: Merging,
   left: { tries: number },
 ): readonly Knot[] {
+  const { ours, theirs } = ready
   const fault = firstFault(document, ready)
   if (fault !== null) return [knotOf(fault, document, ready, choices, knots, left)]
-  const isNew = (knot: Knot): boolean => !knots.has(keyOfKnot(knot))
-  const edges = sharedEdges(document, ready.ours, ready.theirs).map((paths): Knot => ({ kind: 'edge', paths }))
+  const fresh = (list: readonly Knot[]): readonly Knot[] => list.filter((knot) => !isKnown(knots, knot))
+  const walls = fresh(
+    wallsInConflict(clashes, ours, theirs).map(({ paths, removed }) => ({ kind: removed ? 'removed' : 'fact', paths })),
+  )
+  if (walls.length > 0) return walls
+  const edges = fresh(sharedEdges(document, ours, theirs).map((paths) => ({ kind: 'edge', paths })))
   // With one of two panels gone from an edge, joints are others.
-  if (edges.some(isNew)) return edges.filter(isNew)
-  return lostJoints(document, ready.ours, ready.theirs)
-    .map((paths): Knot => ({ kind: 'joint', paths }))
-    .filter(isNew)
+  return edges.length > 0 ? edges : fresh(lostJoints(document, ours, theirs).map((paths) => ({ kind: 'joint', paths })))
 }
 
 type Path = readonly (string | number)[]
@@ -210,7 +224,7 @@ function knotOf(
   document: Mission,
   ready: Ready,
   choices: Choices,
-  knots: ReadonlyMap<string, Knot>,
+  knots: Knots,
   left: { tries: number },
 ): Knot {
   const shows = partAt(document, path)
@@ -218,10 +232,10 @@ function knotOf(
     if (left.tries === 0) return false
     left.tries -= 1
     const knot: Knot = { kind: 'reference', paths }
-    if (knots.has(keyOfKnot(knot))) return false
+    if (isKnown(knots, knot)) return false
     const both = (['ours', 'theirs'] as const).map((side) => {
       const chosen = new Map([...choices, [keyOfKnot(knot), side]])
-      const { document: next } = mergedOnce(ready, chosen, new Map([...knots, [keyOfKnot(knot), knot]]))
+      const { document: next } = mergedOnce(ready, chosen, withKnots(knots, [knot]))
       return firstFault(next, ready)?.count ?? 0
     })
     return both.every((faults) => faults < count)
@@ -235,7 +249,7 @@ function knotOf(
       return { kind: 'reference', paths: [shows, other].filter((each) => each !== '') }
   // Several changes together, or one that cannot be told: the whole field of the mission, and in the end all of it.
   const field = shows.split('/')[0] ?? ''
-  if (field !== '' && !knots.has(keyOfKnot({ kind: 'reference', paths: [field] })))
+  if (field !== '' && !isKnown(knots, { kind: 'reference', paths: [field] }))
     return { kind: 'reference', paths: [field] }
   return { kind: 'reference', paths: [''] }
 }

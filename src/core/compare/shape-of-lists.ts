@@ -19,6 +19,7 @@ const sets = /\/(squares|changed|breached|dark|shows)$|^play\/agendas$/
 const unordered = /^play\/(needs|securing|operating)$|^play\/objectives\/[^/]+\/conditions$|^play\/deployment\/before$/
 const texts = /^mission\/(briefing|rules|scoring)$|^play\/rules\/[^/]+\/text$|^diagrams\/[^/]+\/text$/
 const items = new RegExp(`^(${collections.join('|')})/[^/]+$`)
+const joints = /^(halfPillars|wallEnds)\/[^/]+$/
 const models = /^diagrams\/[^/]+\/models\/[^/]+$/
 const notUnions = /^play\/rules\/[^/]+$/
 
@@ -44,6 +45,13 @@ export const isText = (path: string): boolean => texts.test(path)
 /** What has a kind, and is another thing with another kind: not so things on the map and rules. */
 export const isUnion = (path: string): boolean => !items.test(path) && !notUnions.test(path)
 
-/** The figures that together say where something stands; a panel turned at its node stands elsewhere. */
+/**
+ * The figures that together say where something stands; a panel turned at its node stands elsewhere. Half-pillars have a hand
+ * that fits the end at which they stand.
+ */
 export const placeKeys = (path: string): readonly string[] =>
-  items.test(path) || models.test(path) ? ['board', 'x', 'y', 'axis', 'toward'] : []
+  joints.test(path)
+    ? ['piece', 'board', 'x', 'y', 'toward']
+    : items.test(path) || models.test(path)
+      ? ['board', 'x', 'y', 'axis', 'toward']
+      : []

@@ -30,10 +30,54 @@ describe('two missions of one file name', () => {
     expect(conflictSides(missions, new Map(), '')).toEqual([one, other])
   })
 
-  it('are two although they are called alike, where nobody has named them', () => {
-    const unnamed = 'Untitled mission'
-    expect(kinds(null, titled(one, unnamed), titled(other, unnamed))).toEqual(['whole '])
-    expect(kinds(null, titled(one, 'Raid'), titled(other, 'Raid'))).not.toContain('whole ')
+  it('are two although they are called alike, by nobody or by both', () => {
+    for (const title of ['Untitled mission', 'Breach and Clear'])
+      for (const [ours, theirs] of [
+        [one, other],
+        [other, third],
+      ] as const)
+        expect(kinds(null, titled(ours, title), titled(theirs, title))).toEqual(['whole '])
+  })
+
+  it('are two although they are called alike, where nothing is drawn in both, and the words are of one template', () => {
+    const { panels, halfPillars, wallEnds, zones, regions, markers, links } = other
+    const theirs: Mission = { ...one, panels, halfPillars, wallEnds, zones, regions, markers, links, diagrams: [] }
+    expect(kinds(null, one, theirs)).toEqual(['whole '])
+  })
+
+  it('are two although they are called alike and small, where nothing at all is in both', () => {
+    const few = (mission: Mission, words: string): Mission => ({
+      ...titled(withoutMap(mission), 'Breach and Clear'),
+      panels: mission.panels.slice(0, 5),
+      markers: mission.markers.slice(0, 1),
+      play: { ...mission.play, objectives: [], rules: [], tables: [] },
+      forces: [],
+      mission: {
+        ...mission.mission,
+        ...{
+          title: 'Breach and Clear',
+          briefing: `${words}.\n${words}!\n${words}?`,
+          rules: '',
+          scoring: '',
+          summary: '',
+        },
+      },
+    })
+    expect(kinds(null, few(one, 'Hold'), few(other, 'Run'))).toEqual(['whole '])
+    expect(kinds(null, few(one, 'Hold'), few(one, 'Run'))).not.toContain('whole ')
+  })
+
+  it('are one where they are called alike and have one map, whatever became of the words', () => {
+    const words = { briefing: 'Another.\n'.repeat(20), rules: '', scoring: '', summary: '' }
+    const theirs: Mission = {
+      ...one,
+      mission: { ...one.mission, ...words },
+      play: other.play,
+      diagrams: [],
+      forces: [],
+    }
+    expect(kinds(null, one, theirs)).not.toContain('whole ')
+    expect(kinds(null, one, titled(theirs, 'Another name'))).toEqual(['whole '])
   })
 
   it('are two although they have one map, or the words of one template', () => {
@@ -65,6 +109,8 @@ describe('two missions of one file name', () => {
     const worded = titled({ ...one, mission: { ...one.mission, briefing: `${one.mission.briefing} More.` } }, 'More')
     expect(kinds(one, other, worded)).toEqual(['whole '])
     expect(kinds(one, other, third)).toEqual(['whole '])
+    const called = (mission: Mission) => titled(mission, 'Breach and Clear')
+    expect(kinds(called(one), called(other), called(worded))).toEqual(['whole '])
     // Only one of them did anything.
     expect(kinds(one, other, one)).toEqual([])
   })

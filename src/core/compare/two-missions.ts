@@ -16,18 +16,30 @@ const LEAST_PARTS = 8
 const unnamed = blankMission().mission.title
 
 /**
- * Two missions with names of their own that are unlike: in all that both have, map and words, or, where nothing is known that
- * both come from, in one of the two.
+ * Two missions with less than half in common: of map and of words, or, where nothing is known that both come from, of one of
+ * the two. A title in common proves nothing, since “Breach and Clear” is a good name for many; with it the map decides.
  */
 export function areTwoMissions(one: Mission, other: Mission, comeFromOne: boolean): boolean {
+  const map = isUnlike(drawn(one), drawn(other))
+  const words = isUnlike(written(one), written(other))
+  const told = [map, words].filter((unlike) => unlike !== null)
+  if (comeFromOne) return told.length > 0 && told.every(Boolean)
+  if (told.length === 0) return nothingInCommon(one, other)
   const { title } = one.mission
-  if (title === other.mission.title && title !== unnamed) return false
-  const unlike = [drawn, written].flatMap((partsOf) => {
-    const [mine, hers] = [partsOf(one), partsOf(other)]
-    const least = Math.min(mine.length, hers.length)
-    return least < LEAST_PARTS ? [] : [inCommon(mine, hers) < LEAST_IN_COMMON * least]
-  })
-  return unlike.length > 0 && (comeFromOne ? unlike.every(Boolean) : unlike.some(Boolean))
+  return title === other.mission.title && title !== unnamed ? told[0] === true : told.some(Boolean)
+}
+
+/** Whether two lists have little in common; null: one of them is too short to tell. */
+function isUnlike(mine: readonly string[], hers: readonly string[]): boolean | null {
+  const least = Math.min(mine.length, hers.length)
+  return least < LEAST_PARTS ? null : inCommon(mine, hers) < LEAST_IN_COMMON * least
+}
+
+/** Of small missions: both have enough of map and words together, and nothing of it is in both. */
+function nothingInCommon(one: Mission, other: Mission): boolean {
+  const lists = [drawn, written].map((partsOf) => [partsOf(one), partsOf(other)] as const)
+  const least = lists.reduce((sum, [mine, hers]) => sum + Math.min(mine.length, hers.length), 0)
+  return least >= LEAST_PARTS && lists.every(([mine, hers]) => inCommon(mine, hers) === 0)
 }
 
 /** Everything on the map but its ids; a line is known by what it joins, which has ids alone. */
