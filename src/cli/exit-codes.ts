@@ -4,7 +4,7 @@
 export const CLEAN = 0
 /** Every mission could be read, and at least one breaks a rule; or a map that was wished for could not be made. */
 export const FOUND = 1
-/** A file could not be read or written, or the command line was wrong. */
+/** A file could not be read or written, or the command line was wrong: also where it asks what a game does not have. */
 export const UNREADABLE = 2
 
 export type ExitCode = typeof CLEAN | typeof FOUND | typeof UNREADABLE

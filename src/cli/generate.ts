@@ -8,6 +8,7 @@ import { type Generated, generate, newMap } from '#core/generate/generate.ts'
 import { type Measures, measuresOf } from '#core/generate/measures.ts'
 import { missedWishes } from '#core/generate/missed-wishes.ts'
 import { EVERYTHING } from '#core/generate/prepare.ts'
+import { whyNeverMade } from '#core/generate/prepared.ts'
 import { MOST_SEED } from '#core/generate/random.ts'
 import { finish, finishing, fitBox, vary } from '#core/generate/relatives.ts'
 import { readStyle, type Style, type WishedSymmetry } from '#core/generate/wishes.ts'
@@ -90,6 +91,8 @@ export async function generateMaps(options: GenerateOptions): Promise<ExitCode> 
   const base = await baseFor(options)
   if (!base.ok) return refuse('generate', base.error)
   const { document, template } = base.value
+  const never = whyNeverMade(document)
+  if (never !== null) return refuse('generate', never)
   const symmetry = options.symmetry ?? document.mission.symmetry
   const wishes = { symmetry, seed: series.value.seed, style: series.value.style }
   sayDoubt('generate', doubtAbout(document, wishes, newMap))
@@ -146,6 +149,8 @@ export async function finishMap(file: string, options: FinishOptions): Promise<E
   const style = readStyle(options.style)
   if ('wrong' in style) return refuse('finish', style.wrong)
   const { document } = input.value
+  const never = whyNeverMade(document)
+  if (never !== null) return refuse('finish', never)
   const { only } = options
   const making =
     only === undefined
@@ -174,6 +179,8 @@ export async function varyMap(file: string, options: VaryOptions): Promise<ExitC
   const by = wholeNumber(options.by, 1, 100)
   if (by === null) return refuse('vary', `“${shown(options.by)}” is no share of walls: write 1 to 100`)
   const { document } = input.value
+  const never = whyNeverMade(document)
+  if (never !== null) return refuse('vary', never)
   const wishes = (seed: number) => ({ symmetry: document.mission.symmetry, seed, style: series.value.style })
   const { kit } = options
   if (kit === undefined)

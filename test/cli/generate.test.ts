@@ -105,3 +105,22 @@ it('says what a mission needs that no map is made with', async () => {
   const finished = await askCli(['finish', mission, '--out', join(folder, 'needy-2.bulkhead')])
   expect([finished.code, finished.err]).toEqual([0, `bulkhead finish: ${lacking}`])
 })
+
+it('ends with 2 where a game has no maps out of a box, and with what it measures, whatever the command', async () => {
+  for (const template of ['s-1500', 'c-duel']) {
+    const file = join(folder, `${template}.bulkhead`)
+    expect((await askCli(['new', '--template', template, '--out', file])).code).toBe(0)
+    for (const words of [
+      ['generate', '--template', template],
+      ['generate', '--for', file],
+      ['finish', file],
+      ['vary', file],
+      ['balance', file],
+      ['fairness', file],
+    ]) {
+      const run = await askCli(words)
+      expect([words[0], run.code, run.out]).toEqual([words[0], 2, ''])
+      expect(run.err).toMatch(/^bulkhead \w+: .* has (no maps that are made|nothing that it measures).*\n$/)
+    }
+  }
+})

@@ -18,16 +18,20 @@ export interface Prepared {
   readonly base: number
 }
 
+/** Why no map is made for any mission of its game; null where one can be. */
+export const whyNeverMade = (mission: Mission): string | null =>
+  has(mission, 'made-maps')
+    ? null
+    : `${ruleSetOf(mission).name} has no maps that are made out of a box: begin with one of its templates.`
+
 /**
  * What stays of a mission, with its counterparts where the map is to be symmetric, and what is needed on it.
  * @returns what is wrong with the wish, and what would help
  */
 export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Result<Prepared, string> {
   const { symmetry, style } = wishes
-  if (!has(mission, 'made-maps'))
-    return failure(
-      `${ruleSetOf(mission).name} has no maps that are made out of a box: begin with one of its templates.`,
-    )
+  const never = whyNeverMade(mission)
+  if (never !== null) return failure(never)
   const kept = withOwnNeeds(keptOf(mission, task.making, task.keeping), mission)
   const withZones: Mission =
     task.fromTemplate && task.making.zones
