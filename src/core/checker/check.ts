@@ -5,6 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { runRules } from './engine.ts'
 import type { Finding } from './finding.ts'
 import { rules } from './registry.ts'
+import { asSetFor } from './settings.ts'
 
 /**
  * Every finding of a document, worst first; pure and deterministic. Never throws. For a document that is edited: what an
@@ -16,4 +17,4 @@ export const checkMission = (document: Mission, person: RuleSettings = {}): read
 
 /** The same, all rules run anew and nothing kept: for a document that is looked at once. */
 export const checkOnce = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
-  withNewLayout(document, (layout) => runRules(rules, document, person, layout))
+  withNewLayout(asSetFor(document, person), (layout) => runRules(rules, document, person, layout))

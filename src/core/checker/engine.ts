@@ -13,19 +13,19 @@ import { rulesFor } from './is-for.ts'
 import { findingOf, withinLimit } from './listing.ts'
 import { type OwnCheck, ownChecks, settingNotFollowed, waiverWithoutFinding } from './own-checks.ts'
 import type { FindingDraft, Rule } from './rule.ts'
-import { missionSettings, type Setting, settingOf, settingsNotFollowed } from './settings.ts'
+import { asSetFor, missionSettings, type Setting, settingOf, settingsNotFollowed } from './settings.ts'
 import { idleWaivers, type Waivers, waive } from './waivers.ts'
 
 /**
  * Every finding of those rules, and of the mission's own settings and waivers, worst first (see `inOrder`). Pure; the
  * same document gives the same findings. A rule that throws becomes a finding about that rule, and the others still run.
- * @param layout of the document; one of `withNewLayout` has every rule run
+ * @param layout of the document as it is set for the person (`asSetFor`); one of `withNewLayout` has every rule run
  */
 export function runRules(
   rules: readonly Rule[],
   document: Mission,
   person: RuleSettings = {},
-  layout: Layout = layoutOf(document),
+  layout: Layout = layoutOf(asSetFor(document, person)),
 ): readonly Finding[] {
   const { waivers } = document.checks
   const settings = missionSettings(document)

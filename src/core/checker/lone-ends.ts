@@ -3,23 +3,30 @@ import { distinctSquares } from '#core/layout/area-names.ts'
 import { byLabel } from '#core/layout/lettered-regions.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { figureSet } from './settings.ts'
 import { neededParts, type PartCount } from './unmet-needs.ts'
 
 type Region = Mission['regions'][number]
 
-/** Of a need for regions of a kind, whatever their letters: the single ends, if drawing the other end of each meets it. */
+/**
+ * Of a need for regions of a kind, whatever their letters: the ends of ways with too few of them, if drawing those that are
+ * missing meets it.
+ */
 export function loneEnds(document: Mission, { part, least, found }: PartCount): readonly Region[] {
   if (part.part !== 'regions' || part.label !== undefined || found >= least) return []
   if (regionKindOf(document, part.kind).joins !== true) return []
-  const lone = [
+  const wanted = figureSet(document, 'access-zones-unpaired', 'ends') ?? 2
+  const short = [
     ...byLabel(
       document,
       document.regions.filter(({ kind }) => kind === part.kind),
     ),
-  ].flatMap(([letter, [one, ...more]]) =>
-    letter !== '' && one !== undefined && more.length === 0 && distinctSquares(one.squares).length === 1 ? [one] : [],
+  ].filter(
+    ([letter, ends]) =>
+      letter !== '' && ends.length < wanted && ends.every(({ squares }) => distinctSquares(squares).length === 1),
   )
-  return lone.length === least - found ? lone : []
+  const missing = short.reduce((sum, [, ends]) => sum + wanted - ends.length, 0)
+  return missing === least - found ? short.flatMap(([, ends]) => ends) : []
 }
 
 /** Those of a kind that the needs of the mission tell. */

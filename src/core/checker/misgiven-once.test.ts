@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { checkMission } from './check.ts'
+import { checkMission, checkOnce } from './check.ts'
 
 const read = readMission(
   readFileSync(new URL('../../../resources/samples/four-claims.bulkhead', import.meta.url), 'utf8'),
@@ -29,4 +29,14 @@ it('is told by what follows where the mission has that check off', () => {
     'entry-zones-too-close',
     'symmetry-broken',
   ])
+})
+it('is told by what follows where a person has that check off for all missions, unless the mission says how it runs', () => {
+  const person = { 'facts-contradict': { severity: 'off' } } as const
+  const told = (mission: Mission): string[] => checkMission(mission, person).map(({ rule }) => rule)
+  expect(told(given).sort()).toEqual(['entry-zones-too-close', 'symmetry-broken'])
+  expect(checkOnce(given, person)).toEqual(checkMission(given, person))
+  const rules = { ...given.checks.rules, 'facts-contradict': { severity: 'warning' as const } }
+  expect(told({ ...given, checks: { ...given.checks, rules } })).toEqual(['facts-contradict'])
+  // And again by the facts alone for the next person.
+  expect(rulesOf(given)).toEqual(['facts-contradict'])
 })

@@ -4,6 +4,7 @@ import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import type { Fix } from './finding.ts'
+import { isOff } from './settings.ts'
 import { neededParts, type PartCount } from './unmet-needs.ts'
 
 type Region = Mission['regions'][number]
@@ -53,6 +54,10 @@ export function neededLabels(document: Mission, kind: Region['kind']): NeededLab
     misnamed: spare.length === free.length ? matched(document, kind, spare, free) : [],
   }
 }
+
+/** The same for other rules than `need-not-met`: nothing where that one is off, and so says nothing of them. */
+export const toldLabels = (document: Mission, kind: Region['kind']): NeededLabels =>
+  isOff(document, 'need-not-met') ? { missing: new Set(), misnamed: [] } : neededLabels(document, kind)
 
 /** Which of the spare regions gets which label; one that joins levels gets that of a region on another, where there is one. */
 function matched(

@@ -3,6 +3,7 @@ import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { houseChecks, joinedChecks } from '#core/mission/house-checks.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { remembered } from '#core/remembered.ts'
 import type { RuleInfo, Severity, Threshold } from './finding.ts'
 import { type OwnDraft, setChecks } from './own-checks.ts'
 
@@ -18,9 +19,38 @@ export function missionSettings(document: Pick<Mission, 'checks' | 'ruleSet'>): 
   return Object.keys(house).length === 0 ? document.checks.rules : joinedChecks(house, document.checks.rules)
 }
 
-/** True where a mission has the rule off, so that another one must not leave something to it. */
+/**
+ * The mission as rules see it: what a person has off for all missions is off in it too, where the mission does not say how it runs.
+ * It is the mission itself for whoever has nothing off.
+ */
+export function asSetFor(document: Mission, person: RuleSettings): Mission {
+  const off = Object.keys(person).filter((rule) => person[rule]?.severity === 'off')
+  return off.length === 0 ? document : setFor(person)(document)
+}
+
+const setFor = remembered((person: RuleSettings) =>
+  remembered((document: Mission): Mission => {
+    const settings = missionSettings(document)
+    const off = Object.keys(person).filter(
+      (rule) => person[rule]?.severity === 'off' && ownOf(settings, rule)?.severity === undefined,
+    )
+    if (off.length === 0) return document
+    const { rules } = document.checks
+    const added = off.map((rule) => [rule, { ...ownOf(rules, rule), severity: 'off' }] as const)
+    return { ...document, checks: { ...document.checks, rules: { ...rules, ...Object.fromEntries(added) } } }
+  }),
+)
+
+/** True where a mission has the rule off, as rules see it (`asSetFor`), so that another one must not leave something to it. */
 export const isOff = (document: Pick<Mission, 'checks' | 'ruleSet'>, rule: string): boolean =>
   ownOf(missionSettings(document), rule)?.severity === 'off'
+
+/** A figure of a rule as the mission sets it; undefined: it says nothing of it. */
+export const figureSet = (
+  document: Pick<Mission, 'checks' | 'ruleSet'>,
+  rule: string,
+  figure: string,
+): number | undefined => ownOf(ownOf(missionSettings(document), rule)?.thresholds, figure)
 
 /** The settings of one rule; the mission's own go before the person's. Figures out of range are brought into it. */
 export function settingOf(info: RuleInfo, person: RuleSettings, mission: RuleSettings): Setting {

@@ -3,6 +3,7 @@ import { itemsOfPart } from '#core/layout/map-parts.ts'
 import type { Item, Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { isOff } from './settings.ts'
 
 export interface PartCount {
   readonly part: MapPart
@@ -45,9 +46,13 @@ function countOfPart(document: Mission, part: MapPart, items: readonly Item[]): 
     .reduce((sum, { squares }) => sum + new Set(squares.map(({ board }) => board)).size, 0)
 }
 
-/** The parts of which the map has too few: `need-not-met` says so, and other rules need not say it again. */
+/** The parts of which the map has too few. */
 export const unmetNeeds = (document: Mission): PartCount[] =>
   neededParts(document).filter(({ least, found }) => found < least)
+
+/** The same, where `need-not-met` says so and other rules need not say it again: nothing where that rule is off. */
+export const toldNeeds = (document: Mission): PartCount[] =>
+  isOff(document, 'need-not-met') ? [] : unmetNeeds(document)
 
 /**
  * True where the needs say already that the map lacks a part: they ask for it, for some of it (`Access Zone A` for Access Zones),

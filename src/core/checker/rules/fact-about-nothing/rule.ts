@@ -1,6 +1,6 @@
 /** Facts of play about parts of the map that are not there: set-up, tables, hatchways, Securing, places of rules. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { isToldByNeeds, partKey, unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { isToldByNeeds, partKey, toldNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { itemsOfPart, partsName } from '#core/layout/map-parts.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -33,7 +33,7 @@ interface Saying {
 
 /** One finding for each saying with a lack. What the list of needs asks for is for need-not-met to say. */
 function check({ document }: Layout): FindingDraft[] {
-  const unmet = unmetNeeds(document)
+  const unmet = toldNeeds(document)
   const markersComing = unmet.some(({ part }) => part.part === 'markers')
   return sayingsOf(document)
     .flatMap(({ key, who, parts }) => {

@@ -2,7 +2,7 @@
 import { wordsOf } from '#core/checker/mission-words.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
-import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { toldNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 
@@ -24,7 +24,7 @@ export const kindMissing: Rule = {
 function check({ document }: Layout): FindingDraft[] {
   const { names } = wordsOf(document)
   // What the mission's list of needs asks for and the map lacks is for need-not-met to say.
-  const needed = unmetNeeds(document).flatMap(({ part }) => ('kind' in part ? [part.kind] : []))
+  const needed = toldNeeds(document).flatMap(({ part }) => ('kind' in part ? [part.kind] : []))
   const drawn = [...document.zones, ...document.regions, ...document.markers].map(({ kind }) => kind)
   // Rules refer to what they speak of; rule-about-nothing says what of it there is none of.
   const referred = isOff(document, 'rule-about-nothing')

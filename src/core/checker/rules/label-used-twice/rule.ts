@@ -2,10 +2,9 @@
 
 import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
-import { neededLabels } from '#core/checker/misnamed-regions.ts'
+import { toldLabels } from '#core/checker/misnamed-regions.ts'
 import { pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { isOff } from '#core/checker/settings.ts'
 import { partKey } from '#core/checker/unmet-needs.ts'
 import { regionName } from '#core/layout/area-names.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
@@ -104,7 +103,7 @@ function meantOnce(layout: Layout): FindingDraft[] {
 
 /** One that has the label of another, where `need-not-met` says which label it lacks. */
 const isToldAsMisnamed = (document: Mission, { id, kind }: Mission['regions'][number]): boolean =>
-  !isOff(document, 'need-not-met') && neededLabels(document, kind).misnamed.some(({ region }) => region.id === id)
+  toldLabels(document, kind).misnamed.some(({ region }) => region.id === id)
 
 /** What a row of a table picks, or a hatchway that a rule or a right names. */
 function partDraft(layout: Layout, part: MapPart, items: readonly Item[]): FindingDraft {

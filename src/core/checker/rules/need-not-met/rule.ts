@@ -7,6 +7,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { neededParts, type PartCount } from '#core/checker/unmet-needs.ts'
 import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { byLabel } from '#core/layout/lettered-regions.ts'
 import { countedPart, partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -71,18 +72,25 @@ function shortOf(layout: Layout, count: PartCount): FindingDraft | null {
     }
   const ends = loneEnds(document, count)
   const [end] = distinctSquares(ends[0]?.squares ?? [])
-  if (end !== undefined)
+  if (end !== undefined) {
+    const ways = [...byLabel(document, ends).values()]
+    const isOneEach = ways.length === ends.length && ends.length === least - found
     return {
       key: `short:${key}`,
       message,
-      advice: `Draw the other end of ${listOf(
-        ends.map(
-          (region) => `${regionName(document, region)} in ${squaresName(layout, distinctSquares(region.squares))}`,
+      advice: `Draw the ${isOneEach ? 'other end' : 'missing ends'} of ${listOf(
+        ways.flatMap(([region, ...more]) =>
+          region === undefined
+            ? []
+            : [
+                `${regionName(document, region)} in ${squaresName(layout, distinctSquares([region, ...more].flatMap(({ squares }) => squares)))}`,
+              ],
         ),
       )}, or change what the mission needs.`,
       items: firstItems(ends).map(({ id }) => id),
       at: squarePlace(layout, end),
     }
+  }
   return {
     key: `short:${key}`,
     message,

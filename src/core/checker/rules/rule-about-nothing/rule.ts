@@ -2,7 +2,7 @@
 import type { Fix } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
-import { isToldByNeeds, partKey, unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { isToldByNeeds, partKey, toldNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { itemsOfPart, partsName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
@@ -25,7 +25,7 @@ export const ruleAboutNothing: Rule = {
 
 /** One finding for each rule whose items are gone, and one for all rules that refer to the same parts of which there is none. */
 function check({ document }: Layout): FindingDraft[] {
-  const unmet = unmetNeeds(document)
+  const unmet = toldNeeds(document)
   const scored = scoredParts(document)
   const lacks = document.play.rules.map(({ id, title, about }) => {
     const missing = about.filter(

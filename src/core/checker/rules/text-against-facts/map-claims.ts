@@ -3,7 +3,7 @@ import { inPattern } from '#core/checker/in-pattern.ts'
 import { mentionsKind } from '#core/checker/mission-words.ts'
 import { NUMBER, numberOf } from '#core/checker/numbers.ts'
 import type { Claim, Sentence } from '#core/checker/sentences.ts'
-import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { toldNeeds } from '#core/checker/unmet-needs.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { allSquares } from '#core/layout/areas.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -24,7 +24,7 @@ export function mapClaims(layout: Layout, sentences: readonly Sentence[]): Claim
   const { document } = layout
   const drawn = drawnKinds(document)
   // What the map lacks by the mission's needs is for need-not-met to say.
-  const lacking = unmetNeeds(document).flatMap(({ part }) =>
+  const lacking = toldNeeds(document).flatMap(({ part }) =>
     'label' in part && part.label !== undefined ? [part.label] : [],
   )
   const markers = [...document.markers.map(({ label }) => label), ...lacking]

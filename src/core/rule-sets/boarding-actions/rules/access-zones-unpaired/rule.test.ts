@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { needNotMet } from '#core/checker/rules/need-not-met/rule.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { region } from '../../../../../../test/support/fragments.ts'
 import { findingsOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
@@ -47,6 +48,36 @@ describe('access-zones-unpaired', () => {
     expect(said({ ...levels, play, regions: [lone, access('r2', 'A', [2, 0, 0]), other] })).toEqual([
       'warning: Access Zone B in A5 has no partner with the same letter.',
     ])
+  })
+  it('speaks of what the mission needs where need-not-met is off', () => {
+    const needs = [{ part: { part: 'regions' as const, kind: 'access-zone' as const, label: 'A' }, least: 2, most: 2 }]
+    const off = { rules: { 'need-not-met': { severity: 'off' as const } }, waivers: [] }
+    const regions = [access('r1', 'A', [1, 0, 0])]
+    const mission = { ...levels, play: { ...blankMission().play, needs }, regions }
+    expect(said(mission)).toEqual([])
+    expect(said({ ...mission, checks: off })).toContain(
+      'warning: Access Zone A in A1 has no partner with the same letter.',
+    )
+  })
+  it('leaves a lift of three stops that lacks some to need-not-met, which says of which', () => {
+    const needs = [{ part: { part: 'regions' as const, kind: 'access-zone' as const }, least: 3, most: 3 }]
+    const checks = { rules: { 'access-zones-unpaired': { thresholds: { ends: 3 } } }, waivers: [] }
+    const two = [access('r1', 'A', [1, 0, 0]), access('r2', 'A', [2, 0, 0])]
+    const mission = { ...levels, checks, play: { ...blankMission().play, needs } }
+    for (const [regions, where] of [
+      [two, 'A1 and A-6'],
+      [two.slice(0, 1), 'A1'],
+    ] as const) {
+      const lift = { ...mission, regions }
+      expect(said(lift)).toEqual([])
+      expect(findingsOf(needNotMet, lift)[0]?.advice).toBe(
+        `Draw the missing ends of Access Zone A in ${where}, or change what the mission needs.`,
+      )
+    }
+    // Two ends are all that there is to a way where nobody says otherwise.
+    expect(findingsOf(needNotMet, { ...mission, checks: { rules: {}, waivers: [] }, regions: two })[0]?.advice).toMatch(
+      /^Draw .* more, or change/,
+    )
   })
   it('goes by its threshold', () => {
     const checks = { rules: { 'access-zones-unpaired': { thresholds: { ends: 3 } } }, waivers: [] }

@@ -3,7 +3,7 @@
 import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { neededEnds } from '#core/checker/lone-ends.ts'
-import { neededLabels } from '#core/checker/misnamed-regions.ts'
+import { toldLabels } from '#core/checker/misnamed-regions.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
@@ -31,7 +31,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const { document } = layout
   const wanted = Math.round(threshold('ends'))
   const levels = hasDecks(document.arrangement)
-  const needed = neededLabels(document, 'access-zone')
+  const needed = toldLabels(document, 'access-zone')
   const ends = isOff(document, 'need-not-met') ? [] : neededEnds(document, 'access-zone')
   const told = new Set([...needed.misnamed.map(({ region }) => region), ...ends].map(({ id }) => id))
   const labelled = byLabel(

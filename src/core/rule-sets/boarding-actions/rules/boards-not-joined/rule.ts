@@ -1,7 +1,7 @@
 /** Two boards or deck levels that nobody can walk between. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
-import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { toldNeeds } from '#core/checker/unmet-needs.ts'
 import { boxesApart } from '#core/geometry/box-distance.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
@@ -57,8 +57,7 @@ function check(layout: Layout): FindingDraft[] {
 
 /** The Access Zones that would join them are asked for by the mission, and `need-not-met` says so. */
 const isToldByNeeds = (document: Mission): boolean =>
-  !isOff(document, 'need-not-met') &&
-  unmetNeeds(document).some(({ part }) => part.part === 'regions' && part.kind === 'access-zone')
+  toldNeeds(document).some(({ part }) => part.part === 'regions' && part.kind === 'access-zone')
 
 /** The boards in parts between which there is a way, each in order. */
 function partsOf(boards: readonly BoardNumber[], areas: readonly (readonly Square[])[]): BoardNumber[][] {

@@ -1,7 +1,7 @@
 /** A breaching operation on a map without a wall that can be breached. */
 import { firstItems } from '#core/checker/first-items.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { toldNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
 
 export const nothingToBreach: Rule = {
@@ -23,7 +23,7 @@ function check({ document }: Layout): FindingDraft[] {
   const { panels, mission } = document
   if (mission.type !== 'breaching' || panels.length === 0) return []
   if (panels.some(({ breach }) => breach === 'intact')) return []
-  if (unmetNeeds(document).some(({ part }) => part.part === 'breachable-walls')) return []
+  if (toldNeeds(document).some(({ part }) => part.part === 'breachable-walls')) return []
   const breached = panels.filter(({ breach }) => breach === 'breached')
   return [
     {

@@ -1,7 +1,7 @@
 /** A side that has nowhere to set up. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { toldNeeds } from '#core/checker/unmet-needs.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -30,7 +30,7 @@ function check(layout: Layout): FindingDraft[] {
   if (document.play.halves !== undefined && document.zones.some((zone) => ownersOf(document, zone).length === 0))
     return []
   const needed = new Set(
-    unmetNeeds(document).flatMap(({ part }) =>
+    toldNeeds(document).flatMap(({ part }) =>
       part.part === 'zones'
         ? ownersOf(document, { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }).map(
             ({ id }) => id,

@@ -2,7 +2,7 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { toldNeeds } from '#core/checker/unmet-needs.ts'
 import { distinctSquares, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 
@@ -63,4 +63,4 @@ function check(layout: Layout): FindingDraft[] {
 
 /** True where the mission asks for the zone in its list of needs; need-not-met then says that it is missing. */
 const isNeeded = ({ document }: Layout): boolean =>
-  unmetNeeds(document).some(({ part }) => part.part === 'zones' && part.kind === 'underdog-entry')
+  toldNeeds(document).some(({ part }) => part.part === 'zones' && part.kind === 'underdog-entry')

@@ -4,7 +4,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
-import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { toldNeeds } from '#core/checker/unmet-needs.ts'
 import { distinctSquares, zoneNames } from '#core/layout/area-names.ts'
 import { isMisgiven, ownersOf, sidesOfKind, zonesOf } from '#core/layout/entry-zones.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
@@ -89,7 +89,7 @@ const named = (layout: Layout, zones: readonly Zone[]): string => namesOf(zoneNa
 
 /** True when the mission's list of needs asks for a zone of that side with that service: need-not-met says that it is missing. */
 const isNeeded = (document: Mission, side: Side, service: ZoneService): boolean =>
-  unmetNeeds(document).some(({ part }) => {
+  toldNeeds(document).some(({ part }) => {
     if (part.part !== 'zones') return false
     const zone = { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }
     const serves = serviceOf(document, zone)
