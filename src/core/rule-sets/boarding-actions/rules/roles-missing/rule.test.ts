@@ -38,4 +38,29 @@ describe('roles-missing', () => {
     expect(said({ ...decided('none'), sides: sides('player', 'player') })).toEqual([])
     expect(said({ ...decided('unstated'), sides: sides('player', 'player') })).toEqual([])
   })
+  it('tells of texts that speak of a role nobody has', () => {
+    const rules = (text: string, type: Mission['mission']['type'] = 'multiplayer') => ({
+      mission: { ...blank.mission, type, rules: text },
+    })
+    const three = sides('player', 'player', 'player')
+    expect(said({ ...rules('The Attacker rolls a D6.\n\nThen the Defender does.'), sides: three })).toEqual([
+      'notice: The text of the special rules says something of the Attacker and the Defender, but no side is the Attacker or the Defender.',
+    ])
+    expect(said({ ...rules('Only the Attacker may open it.'), sides: sides('player', 'player') })).toHaveLength(1)
+    expect(said({ ...rules('Only the Defender may open it.'), sides: sides('attacker', 'player', 'player') })).toEqual([
+      'notice: The text of the special rules says something of the Defender, but no side is the Defender.',
+    ])
+    for (const sound of [
+      'If the attacker rolls a 6, the hatchway opens.',
+      'Set up in the Attacker Entry Zone or the Defender Guard Entry Zone.',
+      'Defenders of the ship may open it.',
+    ])
+      expect(said({ ...rules(sound), sides: three })).toEqual([])
+    const story = {
+      mission: { ...blank.mission, type: 'multiplayer' as const, briefing: 'The Attacker came at night.' },
+    }
+    expect(said({ ...story, sides: three })).toEqual([])
+    const named = [{ id: 's1', name: 'Attackers', role: 'player' as const }, ...three.slice(1)]
+    expect(said({ ...rules('The Attacker rolls.'), sides: named })).toEqual([])
+  })
 })

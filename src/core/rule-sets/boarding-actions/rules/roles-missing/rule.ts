@@ -1,5 +1,6 @@
 /** A mission of Attacker and Defender in which one of the two is missing. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { sentencesOf } from '#core/checker/sentences.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -24,14 +25,40 @@ const names: Readonly<Record<(typeof roles)[number], string>> = { attacker: 'Att
 /** One finding for the mission, whatever asks for the roles. */
 function check({ document }: Layout): FindingDraft[] {
   const missing = roles.filter((role) => !document.sides.some((side) => side.role === role))
-  const reason = missing.length === 0 ? null : reasonOf(document, missing.length)
-  if (reason === null) return []
+  if (missing.length === 0) return []
+  const reason = reasonOf(document, missing.length)
+  if (reason === null) return saidInTexts(document, missing)
   const lacking = listOf(missing.map((role) => names[role]))
   return [
     {
       key: 'roles',
       message: `${reason}, but no side is the ${missing.length === 2 ? lacking.replace(' and ', ' or the ') : lacking}.`,
       advice: `Give a side the role ${lacking.replace(' and ', ', another one the role ')}, or change what asks for it.`,
+      items: [],
+      at: null,
+    },
+  ]
+}
+
+/** What the texts say of a role that nobody has; rules of play alone, for a story may speak of anybody. */
+function saidInTexts(document: Mission, missing: readonly (typeof roles)[number][]): FindingDraft[] {
+  const said = missing.flatMap((role) => {
+    const name = names[role]
+    if (document.sides.some((side) => side.name.toLowerCase().includes(role))) return []
+    // An Attacker Entry Zone is a zone, and not a player.
+    const pattern = new RegExp(`\\b[Tt]he ${name}\\b(?! (?:\\p{L}+ )?(?:Entry|Deployment|Zone))`, 'u')
+    const sentence = sentencesOf(document).find(({ binding, text }) => binding && pattern.test(text))
+    return sentence === undefined ? [] : [{ name, says: sentence.says }]
+  })
+  const [first] = said
+  if (first === undefined) return []
+  const spoken = listOf(said.map(({ name }) => `the ${name}`))
+  return [
+    {
+      key: 'roles',
+      severity: 'notice',
+      message: `${first.says} something of ${spoken}, but no side is ${spoken.replace(' and ', ' or ')}.`,
+      advice: `Name the side that is meant, or give it the role ${listOf(said.map(({ name }) => name)).replace(' and ', ', another one the role ')}.`,
       items: [],
       at: null,
     },
