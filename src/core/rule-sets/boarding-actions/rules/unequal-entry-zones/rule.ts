@@ -1,9 +1,11 @@
 /** A symmetric mission that gives one side more entry zones than another. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { zonesOf } from '#core/layout/entry-zones.ts'
+import { isOff } from '#core/checker/settings.ts'
+import { isMisgiven, sidesOfKind, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { capital } from '#core/mission/capital.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { opposingParties } from '#core/mission/teams.ts'
 
 export const unequalEntryZones: Rule = {
@@ -34,7 +36,7 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
     .map(({ name, sides }) => ({
       name,
       members: sides.length,
-      count: new Set(sides.flatMap((side) => zonesOf(document, side))).size,
+      count: new Set(sides.flatMap((side) => meantFor(document, side))).size,
     }))
     .filter(({ count }) => count > 0)
   const inAll = counted.map(({ count }) => count)
@@ -48,5 +50,17 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
       items: [],
       at: null,
     },
+  ]
+}
+
+/** A side’s zones; one that the facts give to another side than its kind is counted where it belongs: another rule says so. */
+function meantFor(document: Mission, side: Mission['sides'][number]): readonly Mission['zones'][number][] {
+  const zones = zonesOf(document, side)
+  if (isOff(document, 'facts-contradict')) return zones
+  return [
+    ...zones.filter((zone) => !isMisgiven(document, zone)),
+    ...document.zones.filter(
+      (zone) => isMisgiven(document, zone) && sidesOfKind(document, zone.kind).some(({ id }) => id === side.id),
+    ),
   ]
 }
