@@ -135,13 +135,17 @@ const faults: Readonly<Record<string, (mission: Mission) => Mission>> = {
       {},
       { Marines: 1 },
     ),
+  'c-text-against-settings': (mission) => ({
+    ...mission,
+    mission: { ...mission.mission, rules: 'Marines board from up to 7 inches away.' },
+  }),
   'c-squadron-figures': (mission) => changed(mission, squadron, {}, { 'Fire Control': -1 }),
   'c-pool-table': (mission) => ({ ...mission, play: { ...mission.play, tables: [unsoundPools] } }),
 }
 
 it('there is a fault for each check of the game', () => {
   expect(Object.keys(faults).sort()).toEqual(rules.map(({ info }) => info.id).sort())
-  expect(rules).toHaveLength(21)
+  expect(rules).toHaveLength(22)
 })
 
 it.each([

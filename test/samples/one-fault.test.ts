@@ -278,6 +278,10 @@ const ofTheFleet: Readonly<Record<string, readonly Change[]>> = {
       play: { ...mission.play, objectives: [] },
     }),
   ],
+  'c-text-against-settings': [
+    (mission) => ({ ...mission, mission: { ...mission.mission, rules: 'Marines board from up to 7 inches away.' } }),
+    (mission) => ({ ...mission, mission: { ...mission.mission, rules: 'The Attacker has three ships.' } }),
+  ],
   'c-trait-setting': [all(settings({ marinesToBoard: 2 }), named('Patience', {}, { Marines: 1 }))],
   'c-squadron-figures': [
     named('Hobnail', {}, { 'Fire Control': '−1' }),

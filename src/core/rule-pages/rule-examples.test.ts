@@ -37,6 +37,7 @@ const onPaperAlone = [
   's-craft-load',
   's-force-split',
   's-slots',
+  'c-text-against-settings',
   's-no-end',
   's-text-against-settings',
   'setting-not-followed',

@@ -62,6 +62,7 @@ const sections: Readonly<Record<string, Sections>> = {
     ['', 'Text'],
   ],
   's-text-against-settings': 'Text',
+  'c-text-against-settings': 'Text',
   'text-unfinished': [
     ['title', 'Mission'],
     ['summary', 'Mission'],

@@ -1,33 +1,27 @@
 /** What the texts say of the figures that the mission sets: how far guns and craft reach, how many craft there are, how wide the void is. */
-import { NUMBER, numberOf } from '#core/checker/numbers.ts'
+import {
+  type FigureQuestion,
+  figureClaims,
+  figurePattern as pattern,
+  saidNumber,
+} from '#core/checker/figure-questions.ts'
+import { numberOf } from '#core/checker/numbers.ts'
 import type { Claim, Sentence } from '#core/checker/sentences.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { craftOf, voidsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
-/** One thing that a sentence may say, and how it stands with the mission. */
-interface Question {
-  readonly key: string
-  /** A word without which the pattern is not tried; in small letters. */
-  readonly word: string
-  readonly pattern: RegExp
-  /** What is so instead; null: it is as the words say. */
-  against(layout: Layout, groups: readonly string[]): string | null
-}
-
-const INCHES = '(?:"|″|”|[- ]inch(?:es)?\\b)'
-const pattern = (source: string): RegExp =>
-  new RegExp(source.replaceAll('NUMBER', NUMBER).replaceAll('INCHES', INCHES), 'i')
+type Question = Omit<FigureQuestion<Layout>, 'advice'>
 
 /** A figure that is the setting, or not. */
 const bySetting =
   (id: string, words: (value: number) => string) =>
   ({ document }: Layout, groups: readonly string[]): string | null => {
     const value = settingOf(document, id)
-    return numberOf(groups.find((group) => group !== '') ?? '') === value ? null : words(value)
+    return saidNumber(groups) === value ? null : words(value)
   }
 
-const questions: readonly Question[] = [
+const asked: readonly Question[] = [
   {
     key: 'gun-range',
     word: 'gun',
@@ -119,27 +113,12 @@ function voidAgainst(layout: Layout, groups: readonly string[]): string | null {
   return `the void is ${inchesOf(first.mm)}`
 }
 
-/** Of what holds only at times, or is denied, nothing is known. */
-const AT_TIMES = /\b(?:if|when|whenever|unless|until|once|while|except|instead|never|cannot|in the dark)\b/
+const questions = asked.map((question) => ({
+  ...question,
+  advice:
+    question.key === 'void'
+      ? 'Change the words, or move the ships.'
+      : 'Change the words, or the figure among those of the rule set.',
+}))
 
-export function settingClaims(layout: Layout, { text, lower, says }: Sentence): Claim[] {
-  if (AT_TIMES.test(lower)) return []
-  return questions.flatMap(({ key, word, pattern: said, against }): Claim[] => {
-    if (!lower.includes(word)) return []
-    const match = said.exec(text)
-    const fact =
-      match === null
-        ? null
-        : against(
-            layout,
-            match.slice(1).map((group) => group ?? ''),
-          )
-    if (match === null || fact === null) return []
-    return [{ key, says, quote: match[0], fact, advice: adviceOf(key) }]
-  })
-}
-
-const adviceOf = (key: string): string =>
-  key === 'void'
-    ? 'Change the words, or move the ships.'
-    : 'Change the words, or the figure among those of the rule set.'
+export const settingClaims = (layout: Layout, sentence: Sentence): Claim[] => figureClaims(questions, layout, sentence)

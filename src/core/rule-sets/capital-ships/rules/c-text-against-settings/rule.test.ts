@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { auk, fleet, heron, tern } from '../../../../../../test/support/fleet.ts'
+import { type Fragment, messagesOf, missionOf } from '../../../../../../test/support/rule-tester.ts'
+import { cTextAgainstSettings } from './rule.ts'
+
+const saying = (text: string, settings?: Record<string, number>): Fragment => {
+  const mission = missionOf(fleet([heron(), auk({ Structure: 8 }), tern()], settings))
+  return { ...mission, mission: { ...mission.mission, rules: text } }
+}
+const said = (text: string, settings?: Record<string, number>): string[] =>
+  messagesOf(cTextAgainstSettings, saying(text, settings))
+
+describe('c-text-against-settings', () => {
+  it.each([
+    ['A ship needs 2 Marines to board.', '1 is enough'],
+    ['Only ships with at least two Marines may board.', '1 is enough'],
+    ['Marines board from up to 3 inches away.', 'Marines board from 1" at most'],
+    ['A ship may board an enemy ship within 2".', 'Marines board from 1" at most'],
+    ['A driven-off squadron is placed 2" away.', 'it is placed 1" away'],
+    ['When a squadron is driven off, place it 3 inches away.', 'it is placed 1" away'],
+    ['Squadrons move up to 8".', 'squadrons move 6"'],
+    ['Each squadron moves 10 inches.', 'squadrons move 6"'],
+    ['A die succeeds on 5+.', 'a die succeeds from 4'],
+    ['Dice of a pool succeed on a 3 or more.', 'a die succeeds from 4'],
+    ['A result S takes 2 Structure.', 'a result S takes 1'],
+    ['A result of D takes three points of Structure.', 'a result D takes 2'],
+    ['Each T takes 5 Structure.', 'a result T takes 3'],
+    ['Each side has two ships.', 'Attacker and Defender have 1'],
+    ['The Attacker has three ships.', 'the map has 1 of that side'],
+    ['The Attacker brings two squadrons.', 'the map has 1 of that side'],
+    ['The Heron has Structure 9.', 'on the map it has Structure 6'],
+    ['The Auk begins with 4 Marines.', 'on the map it has Marines 2'],
+    ['Heron has Marines 2 and Point Defence 6.', 'on the map it has Point Defence 4'],
+    ['All ships have Marines 3.', 'the ships of the map have Marines 2'],
+    ['Every ship has Structure 7.', 'the ships of the map have Structure 6 or 8'],
+    ['The table is 72 by 48 inches.', 'the table is 48" by 48"'],
+    ['The battle is fought on a table of 36 × 36".', 'the table is 48" by 48"'],
+  ])('%s', (text, fact) => {
+    expect(said(text)).toEqual([expect.stringMatching(/^The text of the special rules says “.*”, but .*\.$/)])
+    expect(said(text)[0]).toContain(`, but ${fact}.`)
+  })
+
+  it('takes the figure of the mission, not the usual one', () => {
+    expect(said('A ship may board an enemy ship within 2".', { boardingRange: 2 })).toEqual([])
+    expect(said('A ship may board an enemy ship within 1".', { boardingRange: 2 })).toHaveLength(1)
+    expect(said('A ship needs 2 Marines to board.', { marinesToBoard: 2 })).toEqual([])
+    expect(said('Squadrons move 8".', { squadronMove: 8 })).toEqual([])
+    expect(said('A result Q takes 6 Structure.', { structureQ: 6 })).toEqual([])
+  })
+
+  it.each([
+    'A ship needs 1 Marine to board. Marines board from 1" away. Squadrons move 6". A result S takes 1 Structure.',
+    'Each side has one ship. The Attacker has one squadron. Heron has Structure 6 and Marines 2. The table is 48 × 48".',
+    'At the end of each round roll a D6 for the Heron: on a 6 she loses 1 Structure.',
+    'The Heron has lost 2 Structure. The Auk has 2 Marines more once it was reinforced. The Heron has 3 Marines left.',
+    'A ship within 3" of the Auk is lit. If a ship is within 6", Marines may board it within 6".',
+    'Squadrons move 3" when they are driven off. The Attacker has two ships if it rolls a 6.',
+    'The Attacker has two ships captured. Each side has two ships to capture.',
+    'The first side with 3 captured ships wins. A squadron within 2" may not board.',
+  ])('leaves alone: %s', (text) => {
+    expect(said(text)).toEqual([])
+  })
+})
