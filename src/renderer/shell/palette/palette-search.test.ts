@@ -91,6 +91,9 @@ describe('the command palette', () => {
     ['rail', 'Tools'],
     ['tray', 'Kit'],
     ['hide kit', 'Kit'],
+    ['convert', 'Rule set'],
+    ['change game', 'Rule set'],
+    ['house rules', 'Rule set'],
   ])('leads from “%s” to %s', (typed, text) => {
     expect(texts(found(offered().all, typed, []))).toContain(text)
   })

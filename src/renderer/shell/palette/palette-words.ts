@@ -135,7 +135,7 @@ export const wordsOfFormat: Readonly<Record<string, string>> = {
 
 export const wordsOfPart: Readonly<Record<FormPart, string>> = {
   Mission: 'title name number type summary symmetry logo language',
-  'Rule set': 'house rules game edition club',
+  'Rule set': 'house rules game edition club convert change switch another',
   Sides: 'players teams attacker defender colours add player',
   Battle: 'rounds turns length end points limit size underdog time',
   'Deployment and turns': 'first turn reserves set-up roll off order time',

@@ -91,7 +91,7 @@ function PaletteButton(): ReactNode {
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('palette')
   return (
-    <Hint label="Command palette" keys={keys}>
+    <Hint label="Do anything" keys={keys}>
       <button type="button" className="button palette-button" onClick={() => run('palette')}>
         <Search size={16} aria-hidden="true" /> <span className="spoken">Do anything</span>
         <span className="grow" aria-hidden="true">
