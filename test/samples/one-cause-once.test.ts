@@ -46,6 +46,28 @@ describe('a craft that lies badly', () => {
   })
 })
 
+describe('an area of a ship in pieces', () => {
+  const without = (label: string, gone: (square: { readonly x: number; readonly y: number }) => boolean): Mission => ({
+    ...asymmetric(ships),
+    regions: ships.regions.map((region) =>
+      region.label === label && region.squares.some(({ board }) => board === 1)
+        ? { ...region, squares: region.squares.filter((square) => !gone(square)) }
+        : region,
+    ),
+  })
+
+  it('is told once of a hangar, and not of the craft in it', () => {
+    expect(told(without('H2', ({ x }) => x === 5))).toEqual([
+      's-hangar-size: The hangar “H2” of West ship has gaps; hangars are 12" by 12".',
+    ])
+  })
+  it('is told once of a room, and not of what lies in it', () => {
+    expect(told(without('Fore Room', ({ y }) => y === 1))).toEqual([
+      's-room-in-pieces: The room “Fore Room” of West ship is in 2 pieces, which touch nowhere.',
+    ])
+  })
+})
+
 describe('a reach that takes in the whole table', () => {
   const berth = sampleOf('cold-berth.bulkhead')
   const moving = (move: number, ...labels: string[]): string[] =>

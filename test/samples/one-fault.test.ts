@@ -206,6 +206,14 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
       ])(mission)
     },
   ],
+  's-room-in-pieces': [
+    (mission) => {
+      const fore = mission.regions.find((region) => inWest(region, 'Fore Room'))
+      return area('Fore Room', (room) => [{ ...room, squares: (fore?.squares ?? []).filter(({ y }) => y !== 1) }])(
+        mission,
+      )
+    },
+  ],
   's-part-figures': [
     tokens((token) =>
       isWest(token, 'wall-section', '1') ? { ...token, figures: { ...token.figures, structure: 0 } } : token,

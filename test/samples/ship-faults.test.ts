@@ -170,6 +170,16 @@ const faults: Readonly<Record<string, Change>> = {
       ),
     }
   },
+  's-room-in-pieces': (mission, ship) => {
+    const room = there(ship.rooms[0])
+    const rows = [...new Set(room.squares.map(({ y }) => y))].sort((a, b) => a - b)
+    return {
+      ...mission,
+      regions: mission.regions.map((region) =>
+        region.id === room.id ? { ...region, squares: region.squares.filter(({ y }) => y !== rows[1]) } : region,
+      ),
+    }
+  },
   's-part-figures': (mission, ship) => changing(mission, ship.guns[0], { figures: { strength: 10 } }),
   's-doorway-closed': (mission, ship) => ({
     ...mission,

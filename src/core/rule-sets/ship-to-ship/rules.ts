@@ -16,6 +16,7 @@ import { sHangarFill } from './rules/s-hangar-fill/rule.ts'
 import { sHangarSize } from './rules/s-hangar-size/rule.ts'
 import { sNoEnd } from './rules/s-no-end/rule.ts'
 import { sPartFigures } from './rules/s-part-figures/rule.ts'
+import { sRoomInPieces } from './rules/s-room-in-pieces/rule.ts'
 import { sRoomUnreachable } from './rules/s-room-unreachable/rule.ts'
 import { sRoomsTooFew } from './rules/s-rooms-too-few/rule.ts'
 import { sSecretShown } from './rules/s-secret-shown/rule.ts'
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   sRoomsTooFew,
   sBridge,
   sAreasOverlap,
+  sRoomInPieces,
   sRoomUnreachable,
   sDoorwayClosed,
   sCraftCount,

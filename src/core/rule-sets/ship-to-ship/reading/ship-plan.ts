@@ -124,6 +124,18 @@ export function regionAt({ kit }: Pick<Layout, 'kit'>, regions: readonly Region[
   return regions.find(({ squares }) => squares.some((square) => squareKey(square) === key))
 }
 
+/** The hangar that a craft lies in. One with gaps counts as a whole: that it has gaps is told of the hangar. */
+export function hangarAt(layout: Pick<Layout, 'kit'>, hangars: readonly Region[], craft: Token): Region | undefined {
+  const within = (hangar: Region): boolean => {
+    const { x, y, width, height } = boundsOf(layout, hangar, craft.board)
+    return craft.x >= x && craft.x < x + width && craft.y >= y && craft.y < y + height
+  }
+  return (
+    regionAt(layout, hangars, craft) ??
+    hangars.find((hangar) => hangar.squares.some(({ board }) => board === craft.board) && within(hangar))
+  )
+}
+
 /** What a region is called: `H1`, `Pump Hall`; without a label by its kind and square count. */
 export const regionName = ({ kind, label }: Region): string => {
   const sort = kind === 'ship-hangar' ? 'hangar' : kind === 'ship-bridge' ? 'bridge' : 'room'

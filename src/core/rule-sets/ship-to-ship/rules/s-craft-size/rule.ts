@@ -11,7 +11,7 @@ import {
   boundsOf,
   boxAround,
   extentOf,
-  regionAt,
+  hangarAt,
   regionName,
   type Ship,
   shipsOf,
@@ -72,7 +72,7 @@ function faultOf(layout: Layout, ship: Ship | undefined, craft: Token): string |
   if (Math.abs(length - LENGTH_MM) > ROUNDED_MM || Math.abs(width - WIDTH_MM) > ROUNDED_MM) return 'is not 8" by 3"'
   // Raiders have no hangars.
   if (ship === undefined || ship.hangars.length === 0) return groundFaultOf(layout, craft)
-  const hangar = regionAt(layout, ship.hangars, craft)
+  const hangar = hangarAt(layout, ship.hangars, craft)
   if (hangar === undefined) return `is in no hangar of ${ship.name}`
   const bounds = boundsOf(layout, hangar, ship.board)
   const box = boxAround(craft)

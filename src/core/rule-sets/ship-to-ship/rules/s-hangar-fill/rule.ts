@@ -3,7 +3,7 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { type Region, regionAt, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { hangarAt, type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sHangarFill: Rule = {
   info: {
@@ -26,7 +26,7 @@ function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap(({ board, name, hangars }): FindingDraft[] => {
     // Whose they are is for another rule to say.
     const craft = layout.document.tokens.filter((token) => token.kind === 'assault-craft' && token.board === board)
-    const held = hangars.map((hangar) => craft.filter((each) => regionAt(layout, [hangar], each) !== undefined).length)
+    const held = hangars.map((hangar) => craft.filter((each) => hangarAt(layout, [hangar], each) !== undefined).length)
     const empty = hangars.filter((_, index) => held[index] === 0)
     const [first] = empty
     const full = hangars.find((_, index) => (held[index] ?? 0) >= 2)

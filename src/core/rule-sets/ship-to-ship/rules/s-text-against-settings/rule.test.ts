@@ -36,6 +36,12 @@ describe('s-text-against-settings', () => {
     ['Wall sections have a shield of 10.', 'the wall sections of the map have shield 12'],
     ['Craft have armour 12.', 'the craft of the map have armour 13'],
     ['Systems have armour 12.', 'the systems of the map have armour 11'],
+    ['A craft carries ten infantry.', 'a craft carries 12 infantry'],
+    ['Each assault craft holds up to 8 large models.', 'a craft carries 6 large models'],
+    ['Craft have room for 5 riders.', 'a craft carries 4 riders'],
+    ['Each ship has four hangars.', 'the ships of the map have 3 hangars'],
+    ['Every ship has 3 guns, and none more.', 'the ships of the map have 2 guns'],
+    ['Spend 50 % of the points on the assault.', 'the assault gets 60 %'],
     ['The first side with 15 victory points wins.', 'no number of points ends the battle'],
     ['The battle ends as soon as a side has 12 points.', 'no number of points ends the battle'],
     ['The battle lasts 90 minutes.', 'no time ends the battle'],
@@ -69,6 +75,9 @@ describe('s-text-against-settings', () => {
     'Each side has 8 assault craft. Wall sections have armour 14, structure 2 and a shield of 12. Guns have armour 15.',
     'Each player has two craft in the first hangar. The first side with 5 points from guns rolls a D6.',
     'Debris within 3" of a gun is gone.',
+    'A craft carries twelve infantry, six large models or four riders. Each ship has three hangars and two guns.',
+    'Each ship has two guns silenced at first. A craft holds 5 infantry when it is damaged.',
+    'Each ship has two hangars with a doorway.',
   ])('leaves alone: %s', (text) => {
     expect(said(text)).toEqual([])
   })

@@ -23,7 +23,10 @@ export const sTextAgainstSettings: Rule = {
 /** One finding for each figure that some text gets wrong. */
 function check(layout: Layout): FindingDraft[] {
   const claims = sentencesOf(layout.document)
-    .filter(({ binding, text }) => binding && /\d|\b(?:one|two|three|four|five|six|seven|eight|hours?)\b/.test(text))
+    .filter(
+      ({ binding, text }) =>
+        binding && /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hours?)\b/.test(text),
+    )
     .flatMap((sentence) => [
       ...settingClaims(layout, sentence),
       ...partClaims(layout.document, sentence),

@@ -8,8 +8,16 @@ import {
 import { numberOf } from '#core/checker/numbers.ts'
 import type { Claim, Sentence } from '#core/checker/sentences.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { loadOf } from '#core/rule-sets/ship-to-ship/reading/craft-load.ts'
 import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
-import { craftOf, voidsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { craftOf, shipsOf, voidsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+/** Sizes of models that a text may say. */
+const loads = [
+  { key: 'load:infantry', words: '(?:infantry|foot)', name: 'infantry' },
+  { key: 'load:large', words: 'large models?', name: 'large models' },
+  { key: 'load:riders', words: '(?:riders?|bikes?)', name: 'riders' },
+] as const
 
 type Question = Omit<FigureQuestion<Layout>, 'advice'>
 
@@ -96,10 +104,35 @@ const asked: readonly Question[] = [
     pattern: pattern('\\bhangars? (?:is|are|measures?|has|have) (\\d{1,2})(?:INCHES)? ?(?:×|x|by) ?\\d{1,2}'),
     against: bySetting('hangarSide', (value) => `the side of a hangar is ${value}"`),
   },
+  ...loads.map(
+    ({ key, words, name }): Question => ({
+      key,
+      word: 'craft',
+      pattern: pattern(
+        `\\bcraft (?:can |may )?(?:carr(?:y|ies)|holds?|takes?|(?:has|have) room for) (?:up to |at most )?(NUMBER) ${words}\\b`,
+      ),
+      against: (_, groups) => (saidNumber(groups) === loadOf(name) ? null : `a craft carries ${loadOf(name)} ${name}`),
+    }),
+  ),
+  ...(['hangar', 'gun'] as const).map(
+    (part): Question => ({
+      key: `count:${part}`,
+      word: part,
+      pattern: pattern(
+        `\\b(?:each|every|both) ships? (?:has|have|begins? with|carr(?:y|ies)) (NUMBER) ${part}s?\\b(?=[.;,]|$| and (?:NUMBER|an?)\\b)`,
+      ),
+      against: (layout, groups) => {
+        const counts = shipsOf(layout).map((ship) => ship[`${part}s`].length)
+        return counts.length === 0 || counts.includes(saidNumber(groups.slice(0, 1)))
+          ? null
+          : `the ships of the map have ${[...new Set(counts)].join(' and ')} ${part}s`
+      },
+    }),
+  ),
   {
     key: 'assault-share',
     word: 'assault',
-    pattern: pattern('\\b(\\d{1,3}) ?(?:%|per ?cent)[^.;,\\d]*? (?:for|to|into|in) the assault\\b'),
+    pattern: pattern('\\b(\\d{1,3}) ?(?:%|per ?cent)[^.;,\\d]*? (?:for|to|into|in|on) the assault\\b'),
     against: bySetting('assaultShare', (value) => `the assault gets ${value} %`),
   },
 ]
@@ -115,10 +148,13 @@ function voidAgainst(layout: Layout, groups: readonly string[]): string | null {
 
 const questions = asked.map((question) => ({
   ...question,
-  advice:
-    question.key === 'void'
-      ? 'Change the words, or move the ships.'
-      : 'Change the words, or the figure among those of the rule set.',
+  advice: question.key.startsWith('load:')
+    ? 'Change the words: the check of squads counts with what the rules of the game say.'
+    : question.key.startsWith('count:')
+      ? 'Change the words, or add or remove some on the map.'
+      : question.key === 'void'
+        ? 'Change the words, or move the ships.'
+        : 'Change the words, or the figure among those of the rule set.',
 }))
 
 export const settingClaims = (layout: Layout, sentence: Sentence): Claim[] => figureClaims(questions, layout, sentence)
