@@ -132,7 +132,8 @@ function namedClaims(document: Mission, { text, lower, says }: Sentence): Claim[
         claims.push({
           key: `ship:${ship.id}:${figure}`,
           says,
-          quote: `${label} has ${quote.replace(/^(?:,| and)+ */, '').trim()}`,
+          // From the ship's name on, in the author's words.
+          quote: match[0].slice(0, match[0].length - rest.length + quote.length),
           fact: `on the map it has ${figure} ${is}`,
           advice: ofTokens,
         })

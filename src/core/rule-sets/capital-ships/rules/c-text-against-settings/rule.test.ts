@@ -40,6 +40,13 @@ describe('c-text-against-settings', () => {
     expect(said(text)[0]).toContain(`, but ${fact}.`)
   })
 
+  it('quotes the words of the author', () => {
+    expect(said('The Heron starts with Structure 9.')[0]).toContain('says “Heron starts with Structure 9”')
+    expect(said('Heron has Structure 6 and Point Defence 5.')[0]).toContain(
+      '“Heron has Structure 6 and Point Defence 5”',
+    )
+  })
+
   it('takes the figure of the mission, not the usual one', () => {
     expect(said('A ship may board an enemy ship within 2".', { boardingRange: 2 })).toEqual([])
     expect(said('A ship may board an enemy ship within 1".', { boardingRange: 2 })).toHaveLength(1)
