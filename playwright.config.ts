@@ -34,8 +34,8 @@ export default defineConfig<DesktopOptions>({
   // Three at least, for much of a test is waiting: on two processors a fifth quicker than two. More where there are processors.
   workers: Math.max(3, Math.min(6, availableParallelism() - 1)),
   fullyParallel: true,
-  // On a machine that nobody knows, a second try, told by name (docs/decisions/0120); here, none: what fails is looked at.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // On a machine that nobody knows, more tries, told by name (docs/decisions/0120); here, one: what fails is looked at.
+  retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,
   outputDir: 'test-results',
   reporter: [
@@ -46,6 +46,8 @@ export default defineConfig<DesktopOptions>({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}/`,
+    // What does not come is named then, with its line; a test that ran out of its time says neither.
+    actionTimeout: 60_000,
     // High enough for the kit and the list of problems at once; other sizes are set by the tests that are about them.
     viewport: { width: 1280, height: 900 },
     deviceScaleFactor: 1,

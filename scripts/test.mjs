@@ -84,13 +84,23 @@ const fromPlaywright = (report) => ({
   skipped: report.stats.skipped,
   failures: [
     ...specsOf(report).flatMap(({ file, title, tests }) =>
-      tests.flatMap(({ status, projectName }) =>
-        status === 'unexpected' ? [`${file} › ${title} [${projectName}]`] : [],
+      tests.flatMap(({ status, projectName, results }) =>
+        status === 'unexpected' ? [`${file} › ${title} [${projectName}]: ${whyOf(results)}`] : [],
       ),
     ),
     ...report.errors.map(({ message }) => firstLine(message)),
   ],
 })
+
+/** What went wrong at each try, and in which line: a timeout alone says nothing. */
+const whyOf = (results) =>
+  results
+    .map(({ errors }) =>
+      errors
+        .map(({ message, location }) => firstLine(message) + (location === undefined ? '' : ` (line ${location.line})`))
+        .join(', '),
+    )
+    .join('; again: ')
 
 /** What a runner says of a failure, without its colours, to the end of the line. */
 const firstLine = (text) => stripVTControlCharacters(text ?? '').split('\n')[0]

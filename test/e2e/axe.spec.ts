@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults, FRESH, markFreshLooks } from '../support/axe.ts'
-import { openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import { openFile, openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 
 const sample = (name: string) => ({
   name,
@@ -14,8 +14,7 @@ const sample = (name: string) => ({
 type Look = (state: string, lies?: 'over') => Promise<void>
 
 async function openSample(page: Page, name: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles(sample(name))
+  await openFile(page, sample(name))
   await expect(page.getByTestId('status')).not.toContainText('Nothing drawn yet')
 }
 

@@ -1,7 +1,7 @@
 /** Capital-ship boarding in the editor: the step list, its log and its files, odds, calculators. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { goTo, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { goTo, noCopyLeft, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const coldBerth = new URL('../../resources/samples/cold-berth.bulkhead', import.meta.url)
 
@@ -11,8 +11,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 }
 
 async function openMission(page: Page, name: string, text: string, title = 'Cold Berth'): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await openFile(page, { name, mimeType: 'application/json', buffer: Buffer.from(text) })
   await expect(page.locator('.title')).toContainText(title)
 }
 
@@ -189,6 +188,7 @@ test('what was answered goes with the mission to another title, and each tab has
   await expect(answered(page)).toHaveText('1 answered')
   // Of the two, the one whose tab is gone is gone on with.
   await saved(page)
+  await noCopyLeft(page)
   await page.close()
   await expect(answered(await play())).toHaveText('1 answered')
 })

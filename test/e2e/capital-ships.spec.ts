@@ -1,7 +1,7 @@
 /** A mission of capital-ship boarding from an empty page: once with the mouse, once by keyboard; checked, exported, opened again. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { goTo, openEditor, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import { goTo, openEditor, openFile, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -66,8 +66,7 @@ async function exported(page: Page, byKeyboard: boolean): Promise<{ name: string
 
 /** Opens the exported PDF, in which the mission is. */
 async function openedAgain(page: Page, { name, bytes }: { name: string; bytes: Buffer }): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: bytes })
+  await openFile(page, { name, mimeType: 'application/pdf', buffer: bytes })
   await expect(page.getByTestId('notice').filter({ hasText: 'Opened the mission in' })).toBeVisible()
 }
 

@@ -3,7 +3,9 @@ import { readMission } from '../../src/core/document-io/read-mission.ts'
 import {
   clickMap,
   dragMap,
+  noCopyLeft,
   openEditor,
+  openFile,
   placeOf,
   saved,
   startOver,
@@ -57,10 +59,10 @@ test('the main job by mouse: panels, zones, marker, problems, save, open again',
   // Another title tells when the file is there, not only the new mission before it.
   const titled = first.text.replace('"Untitled mission"', '"Drawn before"')
   await import('node:fs/promises').then(({ writeFile }) => writeFile(file, titled))
+  await noCopyLeft(page)
   await page.reload()
   await openEditor(page)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles(file)
+  await openFile(page, file)
   await expect(page).toHaveTitle(/Drawn before/)
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { clickMap, goTo, openEditor } from '../support/battlefield-page.ts'
-import { copiesIn } from '../support/recovery-copies.ts'
+import { clickMap, goTo, noCopyLeft, openEditor } from '../support/battlefield-page.ts'
 
 const complaints: string[] = []
 test.beforeEach(async ({ page }) => {
@@ -134,7 +133,7 @@ test('options change the pages and the paper, and are there again next time', as
 
   // Nothing is unsaved, so nothing is offered for recovery.
   await page.keyboard.press('Control+z')
-  await expect.poll(() => copiesIn(page)).toBe(0)
+  await noCopyLeft(page)
   await page.reload()
   await openEditor(page)
   await openDesk(page)

@@ -1,7 +1,7 @@
 /** The fairness report: from the menu to figures, a map and text to paste. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, openFile, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -13,8 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 async function openSample(page: Page, name: string): Promise<void> {
   const buffer = await readFile(`resources/samples/${name}.bulkhead`)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: `${name}.bulkhead`, mimeType: 'application/json', buffer })
+  await openFile(page, { name: `${name}.bulkhead`, mimeType: 'application/json', buffer })
   await expect(page.getByText(`${name}.bulkhead`)).toBeVisible()
 }
 

@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { beginAnew, clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { beginAnew, clickMap, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const notice = (page: Page) => page.getByTestId('notice')
 
 async function open(page: Page, file: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles(file)
+  await openFile(page, file)
 }
 
 test.describe('with downloads', () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openStart, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openFile, openStart, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -114,8 +114,7 @@ test.describe('at the start', () => {
 
   test('a file that is opened at once by key gives the keys to the map', async ({ page }) => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-    await chooser.setFiles('resources/samples/third-bell.bulkhead')
+    await openFile(page, 'resources/samples/third-bell.bulkhead')
     await expect(gallery(page)).toHaveCount(0)
     await expect(page.getByTestId('battlefield')).toBeFocused()
   })

@@ -1,7 +1,7 @@
 /** The library in a browser that hands out folders: the page's own file system stands for one on the disk. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, openStart } from '../support/battlefield-page.ts'
+import { openEditor, openFile, openStart } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -112,11 +112,9 @@ test('what this browser keeps is said, exported as one file and taken in again a
   await page.getByRole('menuitemcheckbox', { name: 'Light Theme (Paper)' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
   await openAbout()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
+  await openFile(page, { name: 'all.bulkhead-data', mimeType: '', buffer: readFileSync(path) }, () =>
     about.getByRole('button', { name: 'Import…' }).click(),
-  ])
-  await chooser.setFiles({ name: 'all.bulkhead-data', mimeType: '', buffer: readFileSync(path) })
+  )
   await about.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'blueprint')
   // What it took the place of can be had back, and taken in.
@@ -126,11 +124,9 @@ test('what this browser keeps is said, exported as one file and taken in again a
     about.getByRole('button', { name: /^Download before the import\.bulkhead-data, / }).click(),
   ])
   const buffer = readFileSync(await aside.path())
-  const [again] = await Promise.all([
-    page.waitForEvent('filechooser'),
+  await openFile(page, { name: aside.suggestedFilename(), mimeType: '', buffer }, () =>
     about.getByRole('button', { name: 'Import…' }).click(),
-  ])
-  await again.setFiles({ name: aside.suggestedFilename(), mimeType: '', buffer })
+  )
   await about.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
   // Each import has kept something aside; what nobody needs goes, after a question.

@@ -1,7 +1,7 @@
 /** How parts of the window lie in windows of several widths: nothing is cut, nothing lies over what it does not belong to. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { goTo, openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import { goTo, openEditor, openFile, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -11,8 +11,7 @@ test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
   await openEditor(page)
   const buffer = await readFile('resources/samples/four-claims.bulkhead')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: 'four-claims.bulkhead', mimeType: 'application/json', buffer })
+  await openFile(page, { name: 'four-claims.bulkhead', mimeType: 'application/json', buffer })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four Claims')
 })
 

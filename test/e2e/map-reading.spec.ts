@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
 import { layoutOf } from '../../src/core/layout/layout.ts'
-import { openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import { openEditor, openFile, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 
 const folder = new URL('../../resources/samples/', import.meta.url)
 const samples = readdirSync(folder).filter((name) => name.endsWith('.bulkhead'))
@@ -23,8 +23,7 @@ test('boards side by side have 64 % of the window in every sample, at 1280 × 80
     const read = readMission(text)
     if (!read.ok) throw new Error(name)
     const { document } = read.value
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-    await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+    await openFile(page, { name, mimeType: 'application/json', buffer: Buffer.from(text) })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.mission.title)
     const { field } = layoutOf(document)
     const area = field.boards.reduce((sum, { box }) => sum + box.width * box.height, 0)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { openStart, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { noCopyLeft, openFile, openStart, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import {
   drawByKeyboard,
@@ -42,11 +42,11 @@ test('by mouse', async ({ page }, info) => {
   // Until somebody has said so, the browser might not have kept it, and the next start would offer what was not saved.
   await page.getByRole('button', { name: 'I have it' }).click()
 
+  await noCopyLeft(page)
   await page.reload()
   await openStart(page)
   await menu('File').click()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(/^Open…/).click()])
-  await chooser.setFiles(path)
+  await openFile(page, path, () => menu(/^Open…/).click())
   await expect(title(page)).toBeVisible()
   await page.getByRole('tab', { name: 'Mission' }).click()
   await expectComplete(page)
@@ -69,11 +69,11 @@ test('by keyboard alone', async ({ page }, info) => {
   await expect(kept).toHaveCount(0)
   expect(await pointerEvents(page)).toEqual([])
 
+  await noCopyLeft(page)
   await page.reload()
   await openStart(page)
   await watchPointer(page)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles(path)
+  await openFile(page, path)
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('F6')
   expect(await pointerEvents(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, openFile, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 
 /** What somebody does who does not know the program yet: small windows, the wrong things in the clipboard, odd names. */
 
@@ -128,8 +128,7 @@ test('in a small window messages leave the map its place, the newest is seen, no
     await page.setViewportSize({ width: 640, height: 400 })
     await openEditor(page)
     for (const name of ['one', 'two', 'three', 'four', 'five']) {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-      await chooser.setFiles({
+      await openFile(page, {
         name: `${name}.bulkhead`,
         mimeType: 'application/json',
         buffer: Buffer.from('no mission'),

@@ -6,7 +6,7 @@ import { shareLinkOf } from '#core/containers/share-link.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { clickMap, openEditor, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, openFile, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { carrierOf } from '../support/built-carriers.ts'
 import { carrierKinds } from '../support/carrier-kinds.ts'
 import { panelOf } from '../support/panel-notation.ts'
@@ -20,8 +20,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(bytes) })
+  await openFile(page, { name, mimeType: '', buffer: Buffer.from(bytes) })
 }
 
 /** Lets the page have a file as a drop or a paste does. */

@@ -1,7 +1,7 @@
 /** New missions begin with the game; a mission of one game becomes one of another, and says first what is lost. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const shot = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.BULKHEAD_SHOTS
@@ -39,8 +39,7 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
   })
   await test.step('what converting loses is said first; one undo brings everything back', async () => {
     const before = readFileSync(new URL('../../resources/samples/cold-spine.bulkhead', import.meta.url), 'utf8')
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-    await chooser.setFiles({ name: 'cold-spine.bulkhead', mimeType: 'application/json', buffer: Buffer.from(before) })
+    await openFile(page, { name: 'cold-spine.bulkhead', mimeType: 'application/json', buffer: Buffer.from(before) })
     await expect(page.locator('.title')).toContainText('Cold Spine')
     await page.getByRole('tab', { name: 'Mission', exact: true }).click()
     const choice = page.getByRole('combobox', { name: 'Rule set' })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { goTo, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { goTo, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -13,8 +13,7 @@ const button = (page: Page, name: string | RegExp) => shelf(page).getByRole('but
 const titles = (page: Page) => shelf(page).locator('.pack-title')
 
 async function open(page: Page, name: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name, mimeType: 'application/json', buffer: resource(name) })
+  await openFile(page, { name, mimeType: 'application/json', buffer: resource(name) })
 }
 
 test('on the shelf, keys change the pack and not the mission behind it', async ({ page }) => {

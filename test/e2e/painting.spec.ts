@@ -3,7 +3,9 @@ import { readMission } from '../../src/core/document-io/read-mission.ts'
 import {
   clickMap,
   dragMap,
+  noCopyLeft,
   openEditor,
+  openFile,
   placeOf,
   saved,
   startOver,
@@ -11,7 +13,6 @@ import {
   takeInHand,
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
-import { copiesIn } from '../support/recovery-copies.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -321,12 +322,10 @@ test('a zone with side, service and label; what was painted is there after savin
   // Another title tells when the file is there, not only the new mission before it.
   const titled = text.replace('"Untitled mission"', '"Painted before"')
   await import('node:fs/promises').then(({ writeFile }) => writeFile(file, titled))
-  // A page that is loaded anew before the copy is gone offers it.
-  await expect.poll(() => copiesIn(page)).toBe(0)
+  await noCopyLeft(page)
   await page.reload()
   await openEditor(page)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles(file)
+  await openFile(page, file)
   await expect(page).toHaveTitle(/Painted before/)
   await page.keyboard.press('Control+a')
   expect((await saved(page)).text).toBe(titled)

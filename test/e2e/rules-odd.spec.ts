@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { type Diagram, emptyScene, MOST_SHOWN, type TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { clickMap, dragMap, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, dragMap, openFile, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import {
   bulkhead,
@@ -136,9 +136,8 @@ test('gestures cut short by Escape, zoom, another file or tool; Save as Diagram 
     await page.keyboard.press('v')
 
     await lift()
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
     const other = { ...bulkhead, mission: { ...bulkhead.mission, title: 'Other' } }
-    await chooser.setFiles({
+    await openFile(page, {
       name: 'other.bulkhead',
       mimeType: 'application/json',
       buffer: Buffer.from(writeMission(other)),

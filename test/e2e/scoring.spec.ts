@@ -1,6 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, startOver, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  clickMap,
+  openEditor,
+  openFile,
+  saved,
+  startOver,
+  takeInHand,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -105,8 +113,7 @@ test('an objective by mouse and by keyboard alone: the budget follows, undo take
     // Saved, so that opening asks nothing.
     await saved(page)
     await expect.poll(() => page.title()).not.toContain('•')
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-    await chooser.setFiles(file)
+    await openFile(page, file)
     await expect(objective(page, 'Hold the deck')).toContainText('5 VP for each marker controlled')
     await expect(row(page, 'In all')).toHaveText(['120', '–'])
   })

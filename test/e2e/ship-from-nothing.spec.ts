@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { goTo, openEditor, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import { goTo, openEditor, openFile, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -83,8 +83,7 @@ async function exportedAndOpened(page: Page, made: object, byKeyboard: boolean):
   const name = download.suggestedFilename()
   expect(name).toMatch(/\.pdf$/)
   const bytes = readFileSync(await download.path())
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: bytes })
+  await openFile(page, { name, mimeType: 'application/pdf', buffer: bytes })
   await expect(page.getByTestId('notice').filter({ hasText: 'Opened the mission in' })).toBeVisible()
   expect(await mission(page)).toEqual(made)
 }

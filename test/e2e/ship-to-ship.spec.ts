@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { missionInLink } from '../../src/core/containers/share-link.ts'
-import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, openFile, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const salt = new URL('../../resources/samples/salt-and-iron.bulkhead', import.meta.url)
 
@@ -12,8 +12,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 }
 
 async function openSalt(page: Page): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: 'salt.bulkhead', mimeType: 'application/json', buffer: readFileSync(salt) })
+  await openFile(page, { name: 'salt.bulkhead', mimeType: 'application/json', buffer: readFileSync(salt) })
   await expect(page.locator('.title')).toContainText('Salt and Iron')
 }
 

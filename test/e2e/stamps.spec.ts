@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test'
 import {
   clickMap,
   dragMap,
+  noCopyLeft,
   openEditor,
   saved,
   startOver,
   status,
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
-import { copiesIn } from '../support/recovery-copies.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -111,8 +111,7 @@ test('a selection becomes a stamp, is there after a reload, renamed, saved as a 
   await page.keyboard.press('Enter')
   await expect(shelf(page).getByRole('radio', { name: /^Altar/ })).toBeChecked()
   await saved(page)
-  // A page that is loaded anew before that is offered what was saved.
-  await expect.poll(() => copiesIn(page)).toBe(0)
+  await noCopyLeft(page)
   await openEditor(page)
   await page.keyboard.press('u')
   await shelf(page)

@@ -126,6 +126,7 @@ test('symmetric by mouse and by keyboard, boards too, with what cannot be; Make 
     const open = async (): Promise<void> => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type('>Make Symmetric from')
+      await expect(page.getByRole('option', { name: /^Make Symmetric from/ })).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Enter')
     }
     await open()

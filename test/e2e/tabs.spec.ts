@@ -1,7 +1,7 @@
 /** Several missions in one window, each in a tab. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import { copiesIn } from '../support/recovery-copies.ts'
 
@@ -14,8 +14,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function openSample(page: Page, name: string, called: string): Promise<void> {
   const buffer = readFileSync(new URL(`../../resources/samples/${name}.bulkhead`, import.meta.url))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: `${name}.bulkhead`, mimeType: 'application/json', buffer })
+  await openFile(page, { name: `${name}.bulkhead`, mimeType: 'application/json', buffer })
   await expect(title(page)).toHaveText(called)
 }
 

@@ -1,7 +1,7 @@
 /** Tall battlefields on a wide screen: shown on their side, drawn on where they are shown. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -18,8 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await withoutFilePickers(page)
   await openEditor(page)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: 'c.bulkhead', mimeType: 'application/json', buffer: readFileSync(sample) })
+  await openFile(page, { name: 'c.bulkhead', mimeType: 'application/json', buffer: readFileSync(sample) })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cutting Party')
 })
 
@@ -40,8 +39,7 @@ test('the setting that turns tall maps is for good', async ({ page }) => {
   await expect(stage(page)).toHaveAttribute('data-turned', 'false')
   await page.reload()
   await openEditor(page)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: 'c.bulkhead', mimeType: 'application/json', buffer: readFileSync(sample) })
+  await openFile(page, { name: 'c.bulkhead', mimeType: 'application/json', buffer: readFileSync(sample) })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cutting Party')
   await expect(stage(page)).toHaveAttribute('data-turned', 'false')
 })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { beginAnew, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { beginAnew, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -16,8 +16,7 @@ const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
 async function openSample(page: Page, name: string, called: string): Promise<void> {
   const buffer = readFileSync(new URL(`../../resources/samples/${name}.bulkhead`, import.meta.url))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: `${name}.bulkhead`, mimeType: 'application/json', buffer })
+  await openFile(page, { name: `${name}.bulkhead`, mimeType: 'application/json', buffer })
   await expect(title(page)).toHaveText(called)
 }
 

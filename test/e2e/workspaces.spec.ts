@@ -5,6 +5,7 @@ import {
   clickMap,
   goTo,
   openEditor,
+  openFile,
   startOver,
   takeInHand,
   withoutFilePickers,
@@ -33,8 +34,7 @@ async function asNewcomer(page: Page, settings: Readonly<Record<string, unknown>
 }
 
 async function openSample(page: Page): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles({ name: 'cold.bulkhead', mimeType: 'application/json', buffer: readFileSync(sample) })
+  await openFile(page, { name: 'cold.bulkhead', mimeType: 'application/json', buffer: readFileSync(sample) })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cold Spine')
 }
 

@@ -1,5 +1,6 @@
 /** The editor in a page, as a person meets it: places on the map by square name, what the store's mission became on disk. */
 import { expect, type Page } from '@playwright/test'
+import { copiesIn } from './recovery-copies.ts'
 
 /** Where the map lies on the screen when it is fitted: rulers of 16 px, a margin of 22 px, two joined boards. */
 const RULER = 16
@@ -46,6 +47,22 @@ const fetching = new WeakSet<Page>()
 export function withAllParts(page: Page): void {
   fetching.add(page)
 }
+
+/**
+ * Opens a file as people do: with the key, or as `ask` says.
+ * @throws soon, where the browser is not asked for a file: what is open in the window then has the keys
+ */
+export async function openFile(
+  page: Page,
+  file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+  ask: () => Promise<void> = () => page.keyboard.press('Control+o'),
+): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 20_000 }), ask()])
+  await chooser.setFiles(file)
+}
+
+/** Waits until the browser keeps nothing unsaved: a page that is opened before what was saved has gone there is offered it. */
+export const noCopyLeft = (page: Page): Promise<void> => expect.poll(() => copiesIn(page)).toBe(0)
 
 /** The same with the start page, when there is nothing to open. */
 export async function openStart(page: Page, address = './'): Promise<void> {

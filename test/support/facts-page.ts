@@ -1,7 +1,7 @@
 /** The mission panel as authors use it: its sections, facts that are added, files saved and opened again. */
 import { writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { saved } from './battlefield-page.ts'
+import { openFile, saved } from './battlefield-page.ts'
 
 export const missionTab = (page: Page) => page.getByRole('tab', { name: 'Mission' })
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -33,8 +33,7 @@ export async function addFact(within: Locator, of: string, fact: string): Promis
 export async function reopened(page: Page, path: string): Promise<void> {
   const { text } = await saved(page)
   await writeFile(path, text)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
-  await chooser.setFiles(path)
+  await openFile(page, path)
   await expect(page.getByTestId('notice').filter({ hasText: 'was not opened' })).toHaveCount(0)
   expect((await saved(page)).text).toBe(text)
 }

@@ -1,5 +1,7 @@
 /** What the other rooms can show: the written mission of each game, paper, library, comparison, pack; and troubles. */
+
 import { expect } from '@playwright/test'
+import { openFile } from './battlefield-page.ts'
 import { begin, command, dialog, fileOf, map, quiet, type Walk } from './window-walk.ts'
 
 export async function mission(walk: Walk): Promise<void> {
@@ -90,8 +92,7 @@ export async function shelves(walk: Walk): Promise<void> {
     await page.keyboard.press('Escape')
   })
   const choose = async (name: string, open: () => Promise<void>): Promise<void> => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()])
-    await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(fileOf(name)) })
+    await openFile(page, { name, mimeType: 'application/json', buffer: Buffer.from(fileOf(name)) }, open)
   }
   await step('comparison', async () => {
     await quiet(page)

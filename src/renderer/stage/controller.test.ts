@@ -262,3 +262,41 @@ describe('what is said aloud', () => {
     expect(aloud()).toBe('Undone: Delete')
   })
 })
+
+describe('a pointer that rests', () => {
+  // What opens above it, a message or a menu, takes the map from under it, and no one has moved anything.
+  const place = { x: 606 + 12 + 2.5 * 97, y: 12 + 3 * 97 }
+
+  it('takes no refusal away that the keys have got', () => {
+    const { controller, editor } = map
+    editor.get().drawSymmetrically('mirror-long')
+    editor.get().setTool({ kind: 'arrange' })
+    controller.pointerMove(place, plain)
+    controller.keyDown({ ...key('ArrowDown'), altKey: true } as KeyboardEvent)
+    expect(editor.get().status.hint).toMatch(/^Board 2 stays/)
+    controller.pointerLeave()
+    expect(editor.get().status.hint).toMatch(/^Board 2 stays/)
+    controller.pointerMove({ x: place.x + 40, y: place.y }, plain)
+    expect(editor.get().status.hint).not.toMatch(/^Board 2 stays/)
+  })
+
+  it('ends nothing that Enter has begun', () => {
+    const { controller, editor } = map
+    editor.get().setTool({ kind: 'region', region: 'inaccessible' })
+    editor.get().setOptions({ stroke: 'rectangle' })
+    controller.pointerMove(place, plain)
+    for (const name of ['ArrowRight', 'Enter', 'ArrowDown', 'ArrowDown']) controller.keyDown(key(name))
+    controller.pointerLeave()
+    controller.keyDown(key('Enter'))
+    expect(editor.get().document.regions[0]?.squares.length).toBeGreaterThan(1)
+  })
+
+  it('that goes takes along what it showed', () => {
+    const { controller, editor, ghosts } = map
+    editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    controller.pointerMove(place, plain)
+    expect(ghosts()).toBeGreaterThan(0)
+    controller.pointerLeave()
+    expect([ghosts(), editor.get().status.hint]).toEqual([0, null])
+  })
+})

@@ -7,13 +7,11 @@ import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
-import { itemsAt } from '#core/layout/hit-test.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import type { AnyItem } from '#core/mission/document.ts'
-import { layerOf } from '#core/mission/map-layers.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Tool } from '../state/editor-state.ts'
-import { layerReason } from '../state/layers.ts'
+import { onUnlocked } from '../state/layers.ts'
 import { symmetryOn } from '../state/symmetric.ts'
 import { looseToolOf } from '../state/tool-options.ts'
 import { arrowKeys, stepOn } from './cursor-steps.ts'
@@ -47,6 +45,8 @@ export class Controller {
   private panning: { x: number; y: number } | null = null
   private last: { at: FieldPoint; modifiers: Modifiers } | null = null
   private cursor: FieldPoint | null = null
+  /** What is shown comes from the keys: a pointer that rests takes nothing of it away when something opens above it. */
+  private byKeys = false
   private spaceHeld = false
   /** Where something was just put down, or refused (pixels): until the pointer leaves, nothing is said of the next click there. */
   private quiet: { readonly x: number; readonly y: number } | null = null
@@ -153,6 +153,11 @@ export class Controller {
 
   pointerLeave(): void {
     if (this.pressed) return
+    if (!this.byKeys) this.leave()
+    else if (this.cursor === null) this.last = null
+  }
+
+  private leave(): void {
     this.dropHeld()
     this.last = null
     this.quiet = null
@@ -162,10 +167,7 @@ export class Controller {
 
   /** All that lies at a point (pixels inside the stage), the topmost first; what is locked by itself too, for a menu unlocks it. */
   stackAt(point: { x: number; y: number }): readonly AnyItem[] {
-    const { document, layers } = this.get()
-    return itemsAt(document, this.stage.fieldAt(point), REACH_PX / this.stage.scale).filter(
-      ({ collection }) => layerReason(layers, layerOf(collection)) === null,
-    )
+    return onUnlocked(this.get(), this.stage.fieldAt(point), REACH_PX / this.stage.scale)
   }
 
   /** What lies on top at a point (pixels inside the stage) is selected, unless it is already, for a menu about it. */
@@ -231,7 +233,7 @@ export class Controller {
   /** The focus goes elsewhere. */
   focusLeft(): void {
     this.interrupt()
-    this.pointerLeave()
+    this.leave()
   }
 
   /** A gesture of the keyboard ends where the pointer takes over. */
@@ -249,6 +251,7 @@ export class Controller {
     if (event.key === 'Escape') return this.escape()
     const shown = this.handler.key?.(event) ?? null
     if (shown !== null) {
+      this.byKeys ||= event.key in arrowKeys
       this.show(shown, this.last?.at ?? this.startOfCursor())
       return true
     }
@@ -346,6 +349,7 @@ export class Controller {
 
   private putCursor(at: FieldPoint): void {
     this.cursor = at
+    this.byKeys = true
     this.quiet = null
     this.last = { at, modifiers: plain }
     this.stage.setCursor(at)
@@ -353,6 +357,7 @@ export class Controller {
   }
 
   private hideCursor(): void {
+    this.byKeys = false
     if (this.cursor === null) return
     this.cursor = null
     this.stage.setCursor(null)

@@ -54,6 +54,11 @@ export function layerReason(layers: LayerStates, layer: MapLayer): string | null
   return locked ? layerSaid(layer, { locked }) : null
 }
 
+/** All that lies within so many millimetres of a place on layers that can be picked, the topmost first; what is locked by itself too. */
+export function onUnlocked({ document, layers }: Looked, at: FieldPoint, reach: number): readonly AnyItem[] {
+  return itemsAt(document, at, reach).filter(({ collection }) => layerReason(layers, layerOf(collection)) === null)
+}
+
 /** How a layer is from now on, for whoever does not see it: `Zones are hidden`, `Terrain is unlocked`. */
 export function layerSaid(layer: MapLayer, { hidden, locked, dim }: Partial<LayerState>): string {
   const words = [

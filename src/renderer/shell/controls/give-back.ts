@@ -4,9 +4,10 @@ import { isMakeshift } from '../keep-focus.ts'
 /** What opens and takes the keys at once: another dialog, find, the versions, the history. */
 const taking = '[role="dialog"],[role="alertdialog"],search,.side-panel'
 
-/** For `onCloseAutoFocus` of a popover: its button has the focus again, unless something else has opened and taken it meanwhile. */
+/** For `onCloseAutoFocus` of a popover: its button has the focus again, unless something else was given it meanwhile, as the map is. */
 export function leaveWhatTookTheKeys(event: Event): void {
-  if (document.activeElement?.closest(taking) != null) event.preventDefault()
+  const inMenu = document.activeElement?.closest('[role^="menu"]') != null
+  if (areKeysTaken() && !inMenu) event.preventDefault()
 }
 
 /**
