@@ -324,6 +324,8 @@ export interface EditorActions
   bringWalk(list: StepList): Promise<void>
   /** The mission has another title: what was answered is kept for that, and no more for the title before. */
   moveWalks(titleBefore: string): void
+  /** Somebody removed what was kept: the walks of this window are kept once more. */
+  keepWalksAnew(): void
   /** Says something to odds or a calculator; an empty text: as usual. */
   sayToOdds(id: string, name: string, text: string): void
   /** Draws over the map how far things reach, in the place of what was drawn before. */

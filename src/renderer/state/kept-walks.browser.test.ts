@@ -90,6 +90,22 @@ describe('walks that are kept', () => {
     expect(await next.read('boarding', mission('A', 'n4'), ['n2', 'n3', 'n4'])).toEqual(['third'])
   })
 
+  it('of one title are found again by the mission that they were answered in, where that was restored', async () => {
+    const name = `walks-${Math.random()}`
+    const gone = new Set<string>()
+    const before = walkPlace(name, Date.now, pageOf('before', gone))
+    await before.keep('boarding', mission('A', 'm1'), ['first'])
+    await before.keep('boarding', mission('A', 'm2'), ['second'])
+    gone.add('before')
+    const next = walkPlace(name, Date.now, pageOf('next', gone))
+    expect(await next.read('boarding', mission('A', 'm1'), ['m1', 'm2'])).toEqual(['first'])
+    expect(await next.read('boarding', mission('A', 'm2'), ['m1', 'm2'])).toEqual(['second'])
+    // What is of a mission that is in a tab here waits for it, however new it is.
+    const third = walkPlace(name, Date.now, pageOf('third', new Set(['before', 'next'])))
+    await next.keep('boarding', mission('A', 'm2'), ['second', '2'])
+    expect(await third.read('boarding', mission('A', 'new'), ['new', 'm2'])).toEqual(['first'])
+  })
+
   it('that were begun anew take no other of the same title for their own, and write over none', async () => {
     const name = `walks-${Math.random()}`
     const gone = new Set<string>()

@@ -21,7 +21,8 @@ export interface PlayedMission {
 
 export interface WalkPlace {
   /**
-   * The answers that are kept: what this mission has, else the newest that was left, else what is played elsewhere by now. None
+   * The answers that are kept: what this mission has, also before it was restored, else the newest that was left of none that is
+   * in this window, else what is played elsewhere by now. None
    * where there are none, or what is kept is no walk. Rejects where a newer Bulkhead has kept one.
    * @param open names of all missions in this window
    */
@@ -94,6 +95,9 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
     const alive = await liveness.alive(runs)
     return all.filter(({ run, id }) => (run === here ? !open.includes(id) : run === null || !alive.has(run)))
   }
+  /** Of what was left, what a mission takes over: a restored one has the name of before. */
+  const forMission = (left: readonly Kept[], { id }: PlayedMission, open: readonly string[]): Kept | undefined =>
+    left.find((each) => each.id === id) ?? left.find((each) => !open.includes(each.id))
 
   return {
     async read(list, mission, open) {
@@ -103,10 +107,10 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
       for (const each of await leftOf(kept, open)) if (!all.includes(each)) await del(each.key, opened())
       let [found] = all.filter(({ key }) => key === own)
       if (found === undefined && all.length > 0) {
-        ;[found] = await leftOf(all, open)
+        found = forMission(await leftOf(all, open), mission, open)
         if (found === undefined) {
           await page().wait(LET_GO_MS)
-          ;[found] = await leftOf(all, open)
+          found = forMission(await leftOf(all, open), mission, open)
         }
       }
       const isLeft = found !== undefined && found.key !== own

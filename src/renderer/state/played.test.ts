@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { stepListsOf } from '#core/rule-set-parts/found-parts.ts'
 import { auk, fleet, heron } from '../../../test/support/fleet.ts'
@@ -129,5 +129,77 @@ describe('a walk through a step list', () => {
     setWalk(id, ['k1', 'k2'])
     await settled()
     expect(notices()).toEqual([expect.stringContaining('could not be kept')])
+  })
+
+  it('that could not be kept is kept as soon as there is room, and the message stays until all are', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const walks = place()
+      const kept = (list: string) => walks.kept.get(`${list} ${ships.mission.title}`)
+      const opening = opened(walks)
+      await vi.advanceTimersByTimeAsync(100)
+      const { setWalk, notices } = await opening
+      walks.isFull = true
+      setWalk(id, ['k1', 'k2'])
+      await vi.advanceTimersByTimeAsync(10)
+      // A short one may find room where a long one does not.
+      const { keep } = walks
+      walks.isFull = false
+      walks.keep = async (list, ...rest) => {
+        if (list === id) throw new Error('no room')
+        await keep.call(walks, list, ...rest)
+      }
+      setWalk('other', ['x'])
+      await vi.advanceTimersByTimeAsync(10)
+      expect([kept(id), kept('other'), notices()]).toEqual([
+        undefined,
+        ['x'],
+        [expect.stringContaining('could not be kept')],
+      ])
+      walks.keep = keep
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect([kept(id), notices()]).toEqual([['k1', 'k2'], []])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('stays under the title of before until it is kept under the one that the mission has by then', async () => {
+    const walks = place()
+    const { setWalk, moveWalks, rename } = await opened(walks)
+    const { title } = ships.mission
+    setWalk(id, ['k1', 'k2'])
+    await settled()
+    const { keep } = walks
+    walks.keep = async (list, mission, answers) => {
+      if (mission.title !== title) throw new Error('no room')
+      await keep.call(walks, list, mission, answers)
+    }
+    rename('Night Raid')
+    moveWalks(title)
+    await settled()
+    expect(walks.kept.get(`${id} ${title}`)).toEqual(['k1', 'k2'])
+    walks.keep = keep
+    rename('Day Raid')
+    moveWalks('Night Raid')
+    await settled()
+    expect([...walks.kept]).toEqual([
+      [`${id} ${title}`, []],
+      [`${id} Day Raid`, ['k1', 'k2']],
+      [`${id} Night Raid`, []],
+    ])
+  })
+
+  it('is kept anew where somebody has removed what was kept', async () => {
+    const walks = place()
+    const { setWalk, keepWalksAnew } = await opened(walks)
+    setWalk(id, ['k1', 'k2'])
+    setWalk('other', ['x'])
+    setWalk('other', [])
+    await settled()
+    walks.kept.clear()
+    keepWalksAnew()
+    await settled()
+    expect([...walks.kept]).toEqual([[`${id} ${ships.mission.title}`, ['k1', 'k2']]])
   })
 })

@@ -5,24 +5,39 @@ import { WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { fileStem } from './file-stem.ts'
+import { keepTrying } from './keep-trying.ts'
 import { type PlayedMission, type WalkPlace, walkPlace } from './kept-walks.ts'
 import { openTabs } from './tabs.ts'
 
-type PlayedActions = Pick<EditorActions, 'setWalk' | 'bringWalk' | 'moveWalks' | 'sayToOdds' | 'showReach'>
+type PlayedActions = Pick<
+  EditorActions,
+  'setWalk' | 'bringWalk' | 'moveWalks' | 'keepWalksAnew' | 'sayToOdds' | 'showReach'
+>
 
 /** By this the message about answers that are not kept is known. */
 const MATTER = 'keep walks'
 
+/** The answers of a walk, to be kept. */
+interface Said {
+  readonly list: string
+  readonly mission: PlayedMission
+  readonly answers: readonly string[]
+  /** Not before what is said of this place. */
+  readonly after?: string
+}
+
 export function playedActions({ getState, setState }: Store, place: WalkPlace = walkPlace()): PlayedActions {
-  let failing = false
   /** Walks that are kept and could not be read, by list and title: nothing is written over them. */
   const unread = new Set<string>()
   const keyOf = (list: string, title: string): string => `${list}/${title}`
   const playedNow = (): PlayedMission => ({ id: getState().open.id, title: getState().document.mission.title })
   /** Those of which it was said already that they do not fit. */
   const strangeTold = new Set<string>()
-  /** One after the other: what is kept last is what was said last. */
-  let keeping: Promise<void> = Promise.resolve()
+  /** What was said last of each walk, by its place: the list, the mission in this window, and its title then. */
+  const said = new Map<string, Said>()
+  /** Places of what is not kept yet, in the order in which it was said. */
+  const unkept = new Set<string>()
+  const placeOf = ({ list, mission }: Said): string => JSON.stringify([list, mission.id, mission.title])
 
   const shown = (list: string, answers: readonly string[]): void => {
     const { played } = getState()
@@ -47,24 +62,54 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
     )
   }
 
-  const inTurn = (work: () => Promise<void>): void => {
-    keeping = keeping
-      .then(work)
-      .then(() => {
-        failing = false
-        getState().settle(MATTER)
-      })
-      .catch(() => {
-        if (!failing)
-          getState().notify(
-            'failure',
-            'What was answered could not be kept here: it is gone when the window is closed.',
-            'Save it as a file (Save… below the log).',
-            [],
-            MATTER,
-          )
-        failing = true
-      })
+  /** Gives what was thrown. */
+  const keepEach = async (): Promise<readonly unknown[]> => {
+    const failures: unknown[] = []
+    for (const key of [...unkept]) {
+      const walk = said.get(key)
+      // Under its old title it goes when it is kept under the new one.
+      if (walk === undefined || (walk.after !== undefined && unkept.has(walk.after))) continue
+      try {
+        await place.keep(walk.list, walk.mission, walk.answers)
+        if (said.get(key) === walk) unkept.delete(key)
+      } catch (thrown) {
+        failures.push(thrown)
+      }
+    }
+    return failures
+  }
+  const keepAll = keepTrying({
+    keep: async () => {
+      for (;;) {
+        const before = unkept.size
+        const failures = await keepEach()
+        // What waited for another one may have its turn now.
+        if (unkept.size > 0 && unkept.size < before) continue
+        if (failures.length > 0) throw failures[0]
+        return
+      }
+    },
+    kept: () => {
+      if (unkept.size === 0) getState().settle(MATTER)
+    },
+    failed: (isFirst) => {
+      if (isFirst)
+        getState().notify(
+          'failure',
+          'What was answered could not be kept here: it is gone when the window is closed.',
+          'It is tried again as long as this window is open. Save it as a file (Save… below the log).',
+          [],
+          MATTER,
+        )
+    },
+  })
+  const say = (walk: Said): string => {
+    const key = placeOf(walk)
+    said.set(key, walk)
+    // Behind all that was said before.
+    unkept.delete(key)
+    unkept.add(key)
+    return key
   }
   const isUnread = (list: string, { title }: PlayedMission): boolean => unread.has(keyOf(list, title))
 
@@ -72,17 +117,23 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
     setWalk: (list, answers) => {
       shown(list, answers)
       const mission = playedNow()
-      if (!isUnread(list, mission)) inTurn(() => place.keep(list, mission, answers))
+      if (isUnread(list, mission)) return
+      say({ list, mission, answers })
+      void keepAll()
     },
     moveWalks: (title) => {
       const now = playedNow()
       const before: PlayedMission = { ...now, title }
       for (const [list, answers] of Object.entries(getState().played.walks))
-        if (answers.length > 0 && !isUnread(list, now) && !isUnread(list, before))
-          inTurn(async () => {
-            await place.keep(list, now, answers)
-            await place.keep(list, before, [])
-          })
+        if (answers.length > 0 && !isUnread(list, now) && !isUnread(list, before)) {
+          const after = say({ list, mission: now, answers })
+          say({ list, mission: before, answers: [], after })
+        }
+      if (unkept.size > 0) void keepAll()
+    },
+    keepWalksAnew: () => {
+      for (const walk of said.values()) if (walk.answers.length > 0) say(walk)
+      if (unkept.size > 0) void keepAll()
     },
     bringWalk: async (list: StepList) => {
       const { open, document } = getState()

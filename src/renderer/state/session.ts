@@ -32,8 +32,8 @@ export function startSession(
           tellWindow(host, get())
           return void orTell(get, files.close())
         case 'kept-work-gone':
-          // Whoever keeps some hears of it.
-          return
+          // Whoever else keeps some hears of it.
+          return get().keepWalksAnew()
         case 'kept-aside':
           return void orTell(get, tellKeptAside(get, host))
         case 'settings-changed':
