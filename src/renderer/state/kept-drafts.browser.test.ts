@@ -1,6 +1,6 @@
 /** Drafts in a real browser's database, with several pages beside each other. */
 import { clear, createStore, keys, set } from 'idb-keyval'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { draftPlace } from './kept-drafts.ts'
 
 /** Pages of one browser; one that ends is alive no more. */
@@ -114,6 +114,48 @@ describe('drafts that are kept', () => {
     expect(await keys(stored)).toHaveLength(1)
     first.ends()
     expect(await page().read('kit', 'a')).toBe('draft')
+  })
+
+  it('that could not be kept or taken away are tried again, without waiting for a change', async () => {
+    const { page, stored } = browser()
+    const first = page()
+    await first.keep('style', 'b', 'given up')
+    const refuse = (): never => {
+      throw new DOMException('There is no room.', 'QuotaExceededError')
+    }
+    const refusals = [
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse),
+      vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(refuse),
+    ]
+    await first.keep('kit', 'a', 'draft')
+    await first.keep('kit', 'a', 'draft, later')
+    await first.keep('merge', 'c', 'given up before there was room')
+    await first.drop('merge')
+    await first.drop('style')
+    expect(await first.read('style', 'b')).toBeNull()
+    for (const refusal of refusals) refusal.mockRestore()
+    await vi.waitFor(async () => expect(await keys(stored)).toEqual(['kit of run-1\nmission of run-1']), {
+      timeout: 5000,
+    })
+    first.ends()
+    expect(await page().read('kit', 'a')).toBe('draft, later')
+  })
+
+  it('that were taken over stay where they were until they are kept anew', async () => {
+    const { page, stored } = browser()
+    const [before, first] = [page(), page()]
+    await before.keep('kit', 'a', 'draft')
+    before.ends()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('There is no room.', 'QuotaExceededError')
+    })
+    expect(await first.read('kit', 'a')).toBe('draft')
+    // Killed now, it is found by the next one.
+    expect(await keys(stored)).toEqual(['kit of run-1\nmission of run-1'])
+    put.mockRestore()
+    await vi.waitFor(async () => expect(await keys(stored)).toEqual(['kit of run-2\nmission of run-2']), {
+      timeout: 5000,
+    })
   })
 
   it('that were handed over are given to nobody here, and stay until what was made of them is kept', async () => {

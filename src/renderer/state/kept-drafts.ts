@@ -2,12 +2,13 @@
  * Drafts of dialogs, kept where this edition keeps things: what is made there step by step outlasts a page or a program that
  * dies in the middle. One for each dialog of each mission that is open, the last one: two tabs with the same dialog have one each,
  * and what a mission that is open no more has left is taken over by the next one in which the dialog is opened on the same thing.
- * Where nothing can be kept, a draft lasts as long as the page: that is no worse than before, and nobody is told.
+ * Where nothing can be kept, a draft lasts as long as the page: that is no worse than before, and nobody is told. It is tried again.
  */
 import { del, entries, set, values } from 'idb-keyval'
 import { z } from 'zod'
 import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
+import { retrying } from './keep-trying.ts'
 import { laterTimes } from './later-times.ts'
 import type { MissionId, OpenMission } from './open-mission.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
@@ -76,6 +77,31 @@ export function draftPlace(
   const turns = new Map<string, number>()
   /** Keys of what was dropped, and is not taken away yet. */
   const going = new Set<string>()
+  /** Keys of what the database does not have as it is here; what is not among `own` is to be taken away. */
+  const behind = new Set<string>()
+  /** By the key, that of another page from which it was taken over: it goes when it is kept here. */
+  const from = new Map<string, string>()
+  const retry = retrying(() => void writeAll(behind))
+
+  /** What the page keeps under a key, or that it keeps nothing, is put into the database. */
+  const write = async (key: string): Promise<void> => {
+    const kept = own.get(key)
+    behind.add(key)
+    const isDone = await inStore(async (place) => {
+      await (kept === undefined ? del(key, place) : set(key, kept, place))
+      return true
+    })
+    if (own.get(key) !== kept) return
+    if (isDone === null) return retry.failed()
+    behind.delete(key)
+    if (behind.size === 0) retry.went()
+    const before = from.get(key)
+    if (before !== undefined) await inStore((place) => del(before, place))
+    from.delete(key)
+  }
+  const writeAll = async (some: Iterable<string>): Promise<void> => {
+    for (const key of [...some]) await write(key)
+  }
   const laterTime = laterTimes(now, async () => {
     const all = (await inStore((place) => values<unknown>(place))) ?? []
     return all.map((value) => keptSchema.safeParse(value).data?.at ?? 0)
@@ -83,12 +109,13 @@ export function draftPlace(
   const keysOf = (dialog: string): string => `${dialog} of `
   const keyOf = (dialog: string, mission: MissionId): string => `${keysOf(dialog)}${page().run}${OF}${mission}`
 
+  const isGone = (key: string): boolean => going.has(key) || (behind.has(key) && !own.has(key))
   /** What pages have kept of a dialog, the newest first. */
   const keptOf = async (dialog: string): Promise<readonly KeptDraft[]> => {
     const all = (await inStore((place) => entries<string, unknown>(place))) ?? []
     const found = all.flatMap(([key, value]): KeptDraft[] => {
       const kept = keptSchema.safeParse(value)
-      if (!kept.success || going.has(String(key)) || !String(key).startsWith(keysOf(dialog))) return []
+      if (!kept.success || isGone(String(key)) || !String(key).startsWith(keysOf(dialog))) return []
       const [run = '', mission = ''] = key.slice(keysOf(dialog).length).split(OF)
       return [{ key, run, mission, ...kept.data }]
     })
@@ -124,9 +151,10 @@ export function draftPlace(
       if (found === undefined) return null
       try {
         const draft: unknown = JSON.parse(found.draft)
-        if (found.key !== keyOf(dialog, owner.mission)) {
+        const key = keyOf(dialog, owner.mission)
+        if (found.key !== key) {
+          from.set(key, found.key)
           await this.keep(dialog, owner, base, draft)
-          await inStore((place) => del(found.key, place))
         }
         return draft
       } catch {
@@ -144,7 +172,7 @@ export function draftPlace(
       // It was changed or given up meanwhile.
       if (turns.get(key) !== turn) return
       own.set(key, kept)
-      await inStore((place) => set(key, kept, place))
+      await write(key)
     },
     async drop(dialog, mission, once) {
       const key = keyOf(dialog, mission)
@@ -156,11 +184,9 @@ export function draftPlace(
         // Something else is begun there by now, or somebody else has taken it away.
         if (!going.delete(key)) return
       }
-      await inStore((place) => del(key, place))
+      await write(key)
     },
-    async keepAnew() {
-      for (const [key, kept] of own) await inStore((place) => set(key, kept, place))
-    },
+    keepAnew: () => writeAll(own.keys()),
   }
 }
 
