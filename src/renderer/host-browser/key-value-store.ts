@@ -1,6 +1,6 @@
 /** Where the browser keeps things between visits; IndexedDB, because it also keeps file handles. */
-import { del, entries, set } from 'idb-keyval'
-import { type SoundStore, soundStore } from './sound-store.ts'
+import { entries } from 'idb-keyval'
+import { putSoundly, removeSoundly, type SoundStore, soundStore } from './sound-store.ts'
 import { KEPT } from './unsaved-records.ts'
 
 export interface KeyValueStore {
@@ -18,8 +18,8 @@ export function indexedDbStore(): KeyValueStore {
     return store
   }
   return {
-    set: (key, value) => set(key, value, opened()),
-    remove: async (key) => del(key, opened()),
+    set: (key, value) => putSoundly(key, value, opened()),
+    remove: async (key) => removeSoundly(key, opened()),
     entries: async (prefix) =>
       (await entries<IDBValidKey, unknown>(opened())).flatMap(([key, value]) =>
         typeof key === 'string' && key.startsWith(prefix) ? [[key, value] as const] : [],

@@ -1,5 +1,5 @@
 /** Journals in a real browser's database. */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { indexedDbLines, JOURNALS } from './line-store.ts'
 
 const id = `run-${Math.random()}`
@@ -34,3 +34,50 @@ it('says that what was in it may be gone when the browser closes it, and is open
   expect(await lines.read(id)).toBe('b')
   await lines.remove(id)
 })
+
+it('keeps what is written in the last moment of a page, which hears no answer any more', async () => {
+  const lines = indexedDbLines()
+  await lines.begin(id, 'a')
+  /** What another thread finds under a key as soon as that can be read, and when (ms since 1970). */
+  const found = async (key: readonly [string, number]) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([`(${readElsewhere})()`])))
+    const message = (): Promise<MessageEvent> =>
+      new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }))
+    const ready = message()
+    await ready
+    return async () => {
+      const answer = message()
+      worker.postMessage(key)
+      const { data } = await answer
+      worker.terminate()
+      return data as { readonly text: string; readonly at: number }
+    }
+  }
+  for (const [place, work] of [() => lines.begin(id, 'b'), () => lines.add(id, 1, 'c')].entries()) {
+    const read = await found([id, place])
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add')
+    const written = work()
+    while (add.mock.calls.length === 0) await Promise.resolve()
+    add.mockRestore()
+    const answer = read()
+    // This page hears of nothing for so long.
+    const ends = Date.now() + 1000
+    while (Date.now() < ends);
+    const { text, at } = await answer
+    expect([text, at < ends]).toEqual(['bc'.charAt(place), true])
+    await written
+  }
+  await lines.remove(id)
+})
+
+/** Runs in a worker. The base is open before anything is asked: for that it needs the page. */
+function readElsewhere(): void {
+  const opening = indexedDB.open('bulkhead-journal')
+  opening.onsuccess = () => {
+    self.onmessage = ({ data: key }) => {
+      const reading = opening.result.transaction('lines').objectStore('lines').get(key)
+      reading.onsuccess = () => self.postMessage({ text: reading.result, at: Date.now() })
+    }
+    self.postMessage('ready')
+  }
+}

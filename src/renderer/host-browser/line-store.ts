@@ -8,7 +8,7 @@ import { keptSoundly } from './torn-log.ts'
 export interface LineStore {
   /**
    * Adds to a journal; `number` is the place of these lines in it, never the first. False: what stands before them is gone, as where
-   * the person has removed the site's data; nothing was added, for nobody could read it.
+   * the person has removed the site's data; nothing of it is left, for nobody could read it.
    */
   add(id: string, number: number, text: string): Promise<boolean>
   /** In one go: what was there of the journal goes, and these lines are its beginning. */
@@ -44,26 +44,25 @@ export function indexedDbLines(gone: () => void = () => undefined): LineStore {
     keptSoundly(async () => {
       const transaction = (await opened()).transaction(STORE, 'readwrite', { durability: 'strict' })
       work(transaction.objectStore(STORE))
+      // Said here and not left to the browser, which waits for answers: of a page that goes meanwhile it would keep nothing.
+      transaction.commit()
       await promisifyRequest(transaction)
     })
   const store = async (): Promise<IDBObjectStore> => (await opened()).transaction(STORE).objectStore(STORE)
   return {
     async add(id, number, text) {
-      let isGone = false
-      try {
-        await change((lines) => {
-          const before = lines.getKey([id, number - 1])
-          before.onsuccess = () => {
-            isGone = before.result === undefined
-            if (isGone) lines.transaction.abort()
-          }
-          // At once, and not when that is known: a page that is being left has no time to hear of it.
-          lines.add(text, [id, number])
-        })
-      } catch (thrown) {
-        if (!isGone) throw thrown
-      }
-      return !isGone
+      let before: unknown
+      await change((lines) => {
+        const asked = lines.getKey([id, number - 1])
+        asked.onsuccess = () => {
+          before = asked.result
+        }
+        // At once, and not when that is known: a page that is being left has no time to hear of it.
+        lines.add(text, [id, number])
+      })
+      if (before !== undefined) return true
+      await change((lines) => void lines.delete(rangeOf(id)))
+      return false
     },
     begin: (id, text) =>
       change((lines) => {

@@ -5,14 +5,17 @@ import type { WindowState } from '#host/host.ts'
 export const titleOf = ({ title, dirty }: Pick<WindowState, 'title' | 'dirty'>): string =>
   `${dirty ? '• ' : ''}${title} — Bulkhead`
 
-/** Shows the state in the tab's title and, while there is unsaved work, has the browser ask before leaving. */
-export function windowStateKeeper(page: Window): (state: WindowState) => void {
-  let dirty = false
+/**
+ * Shows the state in the tab's title and has the browser ask before leaving, while there is unsaved work or something in a field that
+ * is not in the mission yet: browsers differ in whether that has been handed over by the time that this is asked.
+ */
+export function windowStateKeeper(page: Pick<Window, 'addEventListener' | 'document'>): (state: WindowState) => void {
+  let hasUnsaved = false
   page.addEventListener('beforeunload', (event) => {
-    if (dirty) event.preventDefault()
+    if (hasUnsaved) event.preventDefault()
   })
   return (state) => {
-    dirty = state.dirty
+    hasUnsaved = state.dirty || state.typing === true
     page.document.title = titleOf(state)
   }
 }

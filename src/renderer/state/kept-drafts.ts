@@ -4,9 +4,9 @@
  * and what a mission that is open no more has left is taken over by the next one in which the dialog is opened on the same thing.
  * Where nothing can be kept, a draft lasts as long as the page: that is no worse than before, and nobody is told. It is tried again.
  */
-import { del, entries, set, values } from 'idb-keyval'
+import { entries, values } from 'idb-keyval'
 import { z } from 'zod'
-import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
+import { putSoundly, removeSoundly, type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import { DRAFTS } from '../host-browser/unsaved-records.ts'
 import { retrying } from './keep-trying.ts'
 import { laterTimes } from './later-times.ts'
@@ -88,7 +88,7 @@ export function draftPlace(
     const kept = own.get(key)
     behind.add(key)
     const isDone = await inStore(async (place) => {
-      await (kept === undefined ? del(key, place) : set(key, kept, place))
+      await (kept === undefined ? removeSoundly(key, place) : putSoundly(key, kept, place))
       return true
     })
     if (own.get(key) !== kept) return
@@ -96,7 +96,7 @@ export function draftPlace(
     behind.delete(key)
     if (behind.size === 0) retry.went()
     const before = from.get(key)
-    if (before !== undefined) await inStore((place) => del(before, place))
+    if (before !== undefined) await inStore((place) => removeSoundly(before, place))
     from.delete(key)
   }
   const writeAll = async (some: Iterable<string>): Promise<void> => {
@@ -147,7 +147,7 @@ export function draftPlace(
       }
       const found = left.find((draft) => draft.base === of)
       const old = left.filter((draft) => draft !== found).slice(MOST_LEFT)
-      for (const { key } of old) await inStore((place) => del(key, place))
+      for (const { key } of old) await inStore((place) => removeSoundly(key, place))
       if (found === undefined) return null
       try {
         const draft: unknown = JSON.parse(found.draft)

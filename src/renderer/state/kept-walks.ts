@@ -5,11 +5,11 @@
  * Missions of one title may be played at several tables: each mission that is open, in whichever tab, keeps a walk of its own. What
  * a mission that is open no more has left is taken over by the next one that is opened.
  */
-import { del, entries, set, values } from 'idb-keyval'
+import { entries, values } from 'idb-keyval'
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { WALKS } from '../host-browser/database-shapes.ts'
-import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
+import { putSoundly, removeSoundly, type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import { laterTimes } from './later-times.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
 
@@ -74,7 +74,7 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
     if (all.length <= MOST_WALKS) return
     const byAge = all.map(([key, kept]) => ({ key, at: keptSchema.safeParse(kept).data?.at ?? 0 }))
     byAge.sort((a, b) => a.at - b.at)
-    for (const { key } of byAge.slice(0, all.length - MOST_WALKS)) await del(key, opened())
+    for (const { key } of byAge.slice(0, all.length - MOST_WALKS)) await removeSoundly(key, opened())
   }
 
   /** The newest first. */
@@ -104,7 +104,7 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
       const own = keyOf(list, mission)
       const kept = await keptFor(list, mission.title)
       const all = kept.filter(({ key, text }) => key === own || !isBegunAnew(text))
-      for (const each of await leftOf(kept, open)) if (!all.includes(each)) await del(each.key, opened())
+      for (const each of await leftOf(kept, open)) if (!all.includes(each)) await removeSoundly(each.key, opened())
       let [found] = all.filter(({ key }) => key === own)
       if (found === undefined && all.length > 0) {
         found = forMission(await leftOf(all, open), mission, open)
@@ -120,17 +120,17 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
       const walk = readWalk(found.text)
       if (!walk.ok) return []
       if (isLeft) {
-        await set(own, { text: found.text, at: found.at }, opened())
-        await del(found.key, opened())
+        await putSoundly(own, { text: found.text, at: found.at }, opened())
+        await removeSoundly(found.key, opened())
       }
       return walk.value.answers
     },
     async keep(list, mission, answers) {
       const key = keyOf(list, mission)
       if (answers.length === 0 && (await keptFor(list, mission.title)).every((each) => each.key === key))
-        return del(key, opened())
+        return removeSoundly(key, opened())
       const text = writeWalk({ list, mission: mission.title, answers: [...answers] })
-      await set(key, { text, at: await laterTime() }, opened())
+      await putSoundly(key, { text, at: await laterTime() }, opened())
       await makeRoom()
     },
   }

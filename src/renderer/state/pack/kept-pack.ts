@@ -5,9 +5,9 @@
  * Several tabs may have a shelf at once. Each has a place of its own, held by a Web Lock as long as the page lives; what a page
  * that is gone has left is taken over by the next one that comes.
  */
-import { del, get, keys, set } from 'idb-keyval'
+import { get, keys } from 'idb-keyval'
 import { z } from 'zod'
-import { type SoundStore, soundStore } from '../../host-browser/sound-store.ts'
+import { putSoundly, removeSoundly, type SoundStore, soundStore } from '../../host-browser/sound-store.ts'
 import { PACKS, SHELF } from '../../host-browser/unsaved-records.ts'
 
 const keptSchema = z.strictObject({
@@ -114,13 +114,13 @@ export function keptPack(locks: Locks | null = 'locks' in navigator ? navigator.
     },
     async write(kept) {
       const mine = await own()
-      await (kept === null ? del(mine, opened()) : set(mine, kept, opened()))
+      await (kept === null ? removeSoundly(mine, opened()) : putSoundly(mine, kept, opened()))
     },
     async putAside() {
       const mine = await own()
       const move = async (): Promise<void> => {
-        await set(`${ASIDE} ${new Date().toISOString()}`, await get(mine, opened()), opened())
-        await del(mine, opened())
+        await putSoundly(`${ASIDE} ${new Date().toISOString()}`, await get(mine, opened()), opened())
+        await removeSoundly(mine, opened())
       }
       await move().catch(givenUp)
     },
