@@ -197,7 +197,7 @@ test('the menu of the field undoes, and composition goes in whole', async ({ pag
   })
 })
 
-test('what is refused stays with its reason and its mission, and is told when its field goes away; a number half typed is taken back', async ({
+test('what is refused stays with its reason and its mission, and is told when its field goes away; a number half typed is taken back, and asked about', async ({
   page,
 }) => {
   await test.step('what is refused stays in the field with the reason, also after Escape; Ctrl+Z takes it back', async () => {
@@ -257,6 +257,15 @@ test('what is refused stays with its reason and its mission, and is told when it
     await page.keyboard.press('Control+z')
     await expect(kits).toHaveValue('1')
     await expect(undo(page)).toBeDisabled()
+  })
+  await test.step('a number half typed is asked about before the tab is closed', async () => {
+    await page.getByLabel('Number of kits').pressSequentially('2')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await expect(undo(page)).toBeEnabled()
   })
 })
 

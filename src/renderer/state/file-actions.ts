@@ -159,6 +159,12 @@ export function fileActions(store: Store, host: Host): FileActions {
     return open !== null && tabs.add(() => open)
   }
 
+  /** Whether something is begun for the mission that is shown, also what is in a field still. */
+  const begunNow = (): boolean => {
+    handOverTypedText()
+    return isBegun(get().open.id)
+  }
+
   const tellBegun = (name: string): void =>
     get().notify(
       'info',
@@ -209,7 +215,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     let read = readOf(given)
     if (read === null) return
     // What is begun in a dialog is about the mission that is open: that stays.
-    const begun = isBegun(get().open.id)
+    const begun = begunNow()
     const left = await (given.inTab === true || begun ? inNewTab : leaveFor)(async () => {
       const fresh = await upToDate(given)
       if (fresh.fingerprint !== given.fingerprint) read = readOf(fresh)
@@ -328,7 +334,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       closeTab: (slot) =>
         inTurn(async () => {
           const { id } = openTabs(get()).find((tab) => tab.slot === slot)?.open ?? get().open
-          if (slot === slotNow(get()) ? isBegun(id) : isWaiting(id))
+          if (slot === slotNow(get()) ? begunNow() : isWaiting(id))
             return get().notify(
               'info',
               'The tab stays open: something was begun in a dialog or a merge.',
@@ -352,7 +358,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       openBytes: (name, bytes, among) => inTurn(() => show({ name, bytes, file: null, fingerprint: null, among })),
       beginFrom: (document) =>
         inTurn(async () => {
-          const begun = isBegun(get().open.id)
+          const begun = begunNow()
           const fresh = async () => beginMission(newMissionId(), document)
           if ((await (begun ? inNewTab : leaveFor)(fresh)) && begun) tellBegun('The new mission')
         }),

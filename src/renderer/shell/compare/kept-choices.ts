@@ -51,7 +51,7 @@ export function useKeptChoices(mission: MissionId, other: Mission): readonly [Ch
     [state.comparison, ...state.tabs.map(({ parked }) => parked?.comparison ?? null)].some(
       (each) => each?.of === mission && each.other === other && each.merging,
     )
-  useParting(DIALOG, mission, choices.size > 0, isGoingOn, isGoingOn)
+  useParting(DIALOG, mission, () => choices.size > 0, isGoingOn, isGoingOn)
   const decide = (next: Choices): void => {
     choose(next)
     void (next.size > 0 ? drafts.keep(DIALOG, ownerOf(mission), text, [...next]) : drafts.drop(DIALOG, mission))

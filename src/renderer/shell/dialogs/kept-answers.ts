@@ -25,13 +25,17 @@ function here(): Written {
 }
 const keptHere = (): Map<string, string> => here().texts
 
-/** While the dialog is open, what comes from elsewhere heeds what is begun in it. */
-export function useNoteWritten(isWritten: boolean): void {
+/**
+ * While the dialog is open, what comes from elsewhere heeds what is begun in it.
+ * @returns says so at once, for what is known before it is drawn
+ */
+export function useNoteWritten(isWritten: boolean): (isWritten: boolean) => void {
   const [dialog] = useState(() => ({}))
   useEffect(() => {
     noteWritten(dialog, isWritten)
     return () => noteWritten(dialog, false)
   }, [dialog, isWritten])
+  return (now) => noteWritten(dialog, now)
 }
 
 /** What was left of a dialog in an earlier window, or in a mission that is open no more. */
@@ -48,7 +52,7 @@ const readLeft = (name: string, mission: MissionId, base: unknown): Promise<unkn
 export function useKeptAnswer(name: string, first: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => keptHere().get(name) ?? first)
   const [base] = useState(() => ({ title: editorStore.getState().document.mission.title, first }))
-  const mission = useDialogParting(name, text !== base.first)
+  const mission = useDialogParting(name, () => text !== base.first)
   useEffect(() => {
     if (keptHere().has(name)) return
     let closed = false
@@ -106,44 +110,57 @@ export function useKeptDraft<Base, Draft>(
   // What it is handed over to may be another one a moment before the dialog closes.
   const [base] = useState(of)
   const [beginning] = useState(() => first(of))
-  const [draft, change] = useState<Draft>(() => {
+  const [draft, show] = useState<Draft>(() => {
     const before = here().drafts.get(name)
     // Nothing else is kept under this name.
     return before !== undefined && before.base === base ? (before.draft as Draft) : beginning
   })
   const isChanged = draft !== beginning
-  useNoteWritten(isChanged)
-  const mission = useDialogParting(name, isChanged)
+  const note = useNoteWritten(isChanged)
+  /** As it is now, also where that is not drawn yet: with what comes from elsewhere the dialog may be gone before it is. */
+  const latest = useRef(draft)
+  const mission = useDialogParting(name, () => latest.current !== beginning)
   const readKept = useRef(read)
+  const put = (next: Draft): void => {
+    latest.current = next
+    note(next !== beginning)
+    if (next === beginning) kept.get(mission)?.drafts.delete(name)
+    else {
+      kept.get(mission)?.drafts.set(name, { base, draft: next })
+      // What is at fault for the moment would not be taken back.
+      if (readKept.current(next) !== null) void drafts.keep(name, ownerOf(mission), base, next)
+    }
+    show(next)
+  }
+  const putNow = useRef(put)
+  useEffect(() => {
+    putNow.current = put
+  })
   useEffect(() => {
     if (here().drafts.has(name)) return
     let closed = false
-    void readLeft(name, mission, base).then((kept) => {
-      const found = kept === null ? null : readKept.current(kept)
+    void readLeft(name, mission, base).then((left) => {
+      const found = left === null ? null : readKept.current(left)
       // Who has begun anew meanwhile goes on with that.
-      if (found !== null && !closed) change((now) => (now === beginning ? found : now))
+      if (found !== null && !closed && latest.current === beginning) putNow.current(found)
     })
     return () => {
       closed = true
     }
   }, [name, mission, base, beginning])
   useEffect(() => {
-    if (!isChanged) {
-      here().drafts.delete(name)
-      return
-    }
-    here().drafts.set(name, { base, draft })
-    // What is at fault for the moment would not be taken back.
-    if (readKept.current(draft) !== null) void drafts.keep(name, ownerOf(mission), base, draft)
-  }, [name, mission, base, draft, isChanged])
+    // One that was left in this window is begun once more.
+    if (latest.current !== beginning && readKept.current(latest.current) !== null)
+      void drafts.keep(name, ownerOf(mission), base, latest.current)
+  }, [name, mission, base, beginning])
   return {
     draft,
-    change: (next) => change(next),
+    change: put,
     isChanged,
     startOver: () => {
       void drafts.drop(name, mission)
-      change(beginning)
+      put(beginning)
     },
-    forget: () => void here().drafts.delete(name),
+    forget: () => void kept.get(mission)?.drafts.delete(name),
   }
 }

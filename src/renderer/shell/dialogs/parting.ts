@@ -65,7 +65,7 @@ function wait(draft: Waiting): void {
 export function useParting(
   name: string,
   mission: MissionId,
-  isWritten: boolean,
+  isWritten: () => boolean,
   madeWay: (state: Editor) => boolean,
   isWanted: (state: Editor) => boolean,
 ): void {
@@ -78,7 +78,7 @@ export function useParting(
     return () => {
       const { isWritten, madeWay, isWanted } = last.current
       const state = editorStore.getState()
-      if (isWritten && isWanted(state) && madeWay(state)) wait({ name, mission, isWanted })
+      if (isWritten() && isWanted(state) && madeWay(state)) wait({ name, mission, isWanted })
       // Where it has been handed over, what was made of it goes into the journal a moment later, or when there is room again.
       else void drafts.drop(name, mission, state.workKept())
     }
@@ -86,7 +86,7 @@ export function useParting(
 }
 
 /** The same for a dialog over the mission that is shown; it is that mission's as long as that is in a tab. */
-export function useDialogParting(name: string, isWritten: boolean): MissionId {
+export function useDialogParting(name: string, isWritten: () => boolean): MissionId {
   const [{ open, dialog }] = useState(() => editorStore.getState())
   // The menu of the desktop opens dialogs over others.
   const madeWay = (now: Editor): boolean => now.open.id !== open.id || (now.dialog !== null && now.dialog !== dialog)

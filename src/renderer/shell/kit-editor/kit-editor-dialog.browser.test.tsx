@@ -3,8 +3,13 @@ import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { editorStore } from '../../state/editor-store.ts'
+import { slotNow } from '../../state/tabs.ts'
+import { setTypedTextHandOver } from '../../state/typed-text.ts'
+import { commitTypedText } from '../commit-typed-text.ts'
 import { KitEditorDialog } from './kit-editor-dialog.tsx'
 
 beforeAll(openFreshTab)
@@ -63,5 +68,22 @@ describe('the kit editor', () => {
     open()
     expect((await field('Squares across')).value).toBe('9')
     expect(button('Start Over')).toBeUndefined()
+  })
+
+  it('has a number again that was still in its field when a file was handed over, and makes way for that in its tab', async () => {
+    setTypedTextHandOver(commitTypedText)
+    const { getState } = editorStore
+    const { tabs, openText, showTab, document } = getState()
+    const across = Number(document.kit.own?.lattice.columns ?? 6)
+    open()
+    await userEvent.fill(await field('Squares across'), String(across + 1))
+    openText('other.bulkhead', writeMission(blankMission()))
+    await vi.waitFor(() => expect(getState().tabs).toHaveLength(tabs.length + 1))
+    // The dialog goes with its mission.
+    root?.unmount()
+    showTab(slotNow({ tabs }))
+    await vi.waitFor(() => expect(getState().document).toBe(document))
+    open()
+    expect((await field('Squares across')).value).toBe(String(across + 1))
   })
 })
