@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostResult } from '#host/host.ts'
+import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { atEachOperation, failingDisk } from '../../test/support/failing-disk.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import type { Dialogs } from './dialogs.ts'
@@ -216,6 +217,24 @@ describe('a pack that is a folder', () => {
     expect(value(await at.files.openPath(at.folder))).toEqual(opened)
     expect(value(await at.openRecent(opened.file.handle))).toEqual(opened)
     expect(at.recent[0]).toBe(join(at.folder, 'pack.json'))
+  })
+
+  it('is finished when it is opened, where a program was killed in the midst of saving it', async () => {
+    await write('pack.json', head('one.bulkhead'))
+    await write('one.bulkhead', 'old')
+    // Such a name is of a program of another machine, whose file is older than any save takes.
+    const [temporary, plan] = ['tmp', 'plan'].map((ending) => `.bulkhead-00000000-1-${'0'.repeat(12)}.${ending}`)
+    const known = (content: string): string => fingerprintOf(new TextEncoder().encode(content))
+    await write(temporary ?? '', 'new')
+    await write(
+      plan ?? '',
+      JSON.stringify([{ temporary, name: 'one.bulkhead', before: known('old'), after: known('new') }]),
+    )
+    const old = new Date(0)
+    for (const name of [temporary, plan]) await utimes(join(at.folder, name ?? ''), old, old)
+    const { beside } = value(await at.files.openPath(at.folder))
+    expect(beside?.map(({ bytes }) => text(bytes))).toEqual(['new'])
+    expect((await readdir(at.folder)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
   it('reads nothing outside its folder, and is an ordinary file where it names no files', async () => {

@@ -1,12 +1,13 @@
 /** Opening, saving and exporting. Every path comes from a dialog, a recent file, the command line or the system. */
 import { existsSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { PACK_HEAD } from '#core/pack/pack-names.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { BesideText, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { systemPath } from '#node-files/path-name.ts'
+import { finishPlans } from '#node-files/save-plan.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, changedFile, failed, fileFailure, goneFile, unknownFile } from './host-failure.ts'
@@ -37,6 +38,7 @@ export interface FilesPart {
 export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: RecentPart): FilesPart {
   const openPath = async (given: string): Promise<HostResult<OpenedFile>> => {
     const path = packOfFolder(given)
+    if (isPackHead(path)) await finishPlans(dirname(path))
     const opened = await readFrom(path)
     if (opened.ok) recent.add(path)
     return opened

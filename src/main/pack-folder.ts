@@ -5,6 +5,7 @@ import { ENTRY_FILE, MOST_MISSIONS, MOST_PACK_BYTES, PACK_FORMAT, PACK_HEAD } fr
 import type { BesideFile, BesideText, HostResult } from '#host/host.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
+import { dropPlans } from '#node-files/save-plan.ts'
 import { type TogetherFile, writeTogether } from '#node-files/write-together.ts'
 import { failed, fileFailure, tooLarge } from './host-failure.ts'
 import { readAnyFile } from './read-any-file.ts'
@@ -64,10 +65,12 @@ export async function writeFolder(
   partly: (fingerprint: string) => void,
 ): Promise<HostResult<{ readonly fingerprint: string }>> {
   try {
-    return await whileFolderIsOurs(
-      dirname(path),
-      async () => (await reasonAgainst()) ?? (await writeInto(path, head, beside, partly)),
-    )
+    return await whileFolderIsOurs(dirname(path), async () => {
+      const against = await reasonAgainst()
+      if (against !== null) return against
+      await dropPlans(dirname(path))
+      return writeInto(path, head, beside, partly)
+    })
   } catch (error) {
     return failed(fileFailure(error, 'save', basename(dirname(path))))
   }

@@ -1,7 +1,8 @@
-/** At the start, what killed runs have left behind is removed: in the program's own folder and where missions were saved. */
+/** At the start, what killed runs have left behind is finished or removed: in the program's own folder and where missions were saved. */
 import { dirname, join } from 'node:path'
 import { dataNames } from '#node-files/data-folder.ts'
 import { sweepLocks } from '#node-files/folder-lock.ts'
+import { finishPlans } from '#node-files/save-plan.ts'
 import { sweepFolder } from '#node-files/temporary-files.ts'
 import { sweepSafetyCopies } from '#node-files/write-in-place.ts'
 
@@ -25,6 +26,7 @@ export async function sweepAtStart(userData: string, recovery: string, recent: r
   await sweepFolder(userData, storeTemporary)
   for (const folder of [recovery, ...ownFolders.map((name) => join(userData, name))]) await sweepFolder(folder)
   for (const folder of new Set(recent.map((path) => dirname(path)))) {
+    await finishPlans(folder)
     await sweepFolder(folder)
     await sweepLocks(folder)
     await sweepSafetyCopies(folder)

@@ -37,6 +37,8 @@ export async function atomicWrite(path: string, data: string | Uint8Array, optio
 export interface PreparedWrite {
   /** Puts the new content into its place. @throws as `atomicWrite` */
   finish(): Promise<void>
+  /** Where the new content lies, and the file that it will be; left out: it is nowhere yet. */
+  readonly temporary?: { readonly path: string; readonly target: string }
   /** Leaves the target as it is. Never fails: what cannot be removed is swept by a later run. */
   giveUp(): Promise<void>
 }
@@ -175,6 +177,7 @@ async function throughTemporary(
     await writeInto(file, data, old)
   })
   return {
+    temporary: { path: temporary, target },
     async finish() {
       await orRemove(() => finish(temporary))
       forgetTemporary(name)

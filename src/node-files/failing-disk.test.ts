@@ -3,13 +3,7 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionStore } from '#core/versions/version-store.ts'
-import {
-  atEachOperation,
-  type DiskFault,
-  diskFaults,
-  type FailingDisk,
-  failingDisk,
-} from '../../test/support/failing-disk.ts'
+import { atEachOperation, diskFaults, type FailingDisk, failingDisk } from '../../test/support/failing-disk.ts'
 import { quickFolder } from '../../test/support/temporary-folder.ts'
 import { atomicWrite } from './atomic-write.ts'
 import { versionFolder } from './version-folder.ts'
@@ -23,7 +17,8 @@ afterAll(() => disk.restore())
 
 /** All operations with all faults; usually each operation with one or two of them. */
 const all = process.env.BULKHEAD_DISK_FAULTS === 'all'
-const some = (fault: DiskFault) => (all ? {} : { from: diskFaults.indexOf(fault), step: diskFaults.length - 1 })
+const some = (fault: (typeof diskFaults)[number]) =>
+  all ? {} : { from: diskFaults.indexOf(fault), step: diskFaults.length - 1 }
 
 const [before, after] = ['before '.repeat(3000), 'after '.repeat(4000)]
 

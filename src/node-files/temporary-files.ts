@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
-import { lstat, rm } from 'node:fs/promises'
+import { lstat, readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { namesIn, systemPath } from './path-name.ts'
@@ -15,14 +15,19 @@ const LONGEST_WRITE = 24 * 3_600_000
 const LONGEST_OWN_WRITE = 60_000
 
 const ours = /^\.bulkhead-(?<machine>[0-9a-f]{8})-(?<pid>\d+)-[0-9a-f]{12}\.tmp$/
+/** What is still to be renamed to what, where several files are written together (save-plan.ts). */
+const ourPlan = /^\.bulkhead-(?<machine>[0-9a-f]{8})-(?<pid>\d+)-[0-9a-f]{12}\.plan$/
 /** As version 0.1.0 called them: nobody knows whose they are. */
 const oursOnce = /^\.bulkhead-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
 
 const beingWritten = new Set<string>()
 
-/** A name for a temporary file of this program; from now on nobody sweeps it. */
-export function temporaryName(): string {
-  const name = `.bulkhead-${thisMachine}-${process.pid}-${randomBytes(6).toString('hex')}.tmp`
+export const isTemporaryName = (name: string): boolean => ours.test(name)
+export const isPlanName = (name: string): boolean => ourPlan.test(name)
+
+/** A name for a temporary file of this program, or for a plan; from now on nobody sweeps it. */
+export function temporaryName(ending: 'tmp' | 'plan' = 'tmp'): string {
+  const name = `.bulkhead-${thisMachine}-${process.pid}-${randomBytes(6).toString('hex')}.${ending}`
   beingWritten.add(name)
   return name
 }
@@ -31,16 +36,22 @@ export function temporaryName(): string {
 export const forgetTemporary = (name: string): void => void beingWritten.delete(name)
 
 /**
- * Removes the temporary files of writers that are no more from a folder. Never fails: what cannot be removed stays.
+ * Removes the temporary files of writers that are no more from a folder, but for those that a plan names, which is finished when the
+ * files are opened. Never fails: what cannot be removed stays.
  * @param alsoOurs names that only this program gives, and that nobody can be writing now
  * @returns how many were removed
  */
 export async function sweepFolder(folder: string, alsoOurs?: RegExp): Promise<number> {
   let removed = 0
-  for (const name of await namesIn(folder).catch(() => [])) {
+  const names = await namesIn(folder).catch(() => [])
+  const plans = await Promise.all(
+    names.filter(isPlanName).map((name) => readFile(systemPath(join(folder, name)), 'utf8').catch(() => '')),
+  )
+  for (const name of names) {
     const path = join(folder, name)
+    if (plans.some((plan) => plan.includes(name))) continue
     try {
-      if (!(alsoOurs?.test(name) ?? false) && !(await isLeftBehind(name, path))) continue
+      if (isPlanName(name) || (!(alsoOurs?.test(name) ?? false) && !(await isLeftBehind(name, path)))) continue
       await rm(systemPath(path))
       removed += 1
     } catch {
@@ -50,8 +61,9 @@ export async function sweepFolder(folder: string, alsoOurs?: RegExp): Promise<nu
   return removed
 }
 
-async function isLeftBehind(name: string, path: string): Promise<boolean> {
-  const { machine, pid } = ours.exec(name)?.groups ?? {}
+/** Whether the program that wrote a temporary file, or a plan, is no more. */
+export async function isLeftBehind(name: string, path: string): Promise<boolean> {
+  const { machine, pid } = (ours.exec(name) ?? ourPlan.exec(name))?.groups ?? {}
   if ((machine === undefined && !oursOnce.test(name)) || beingWritten.has(name)) return false
   const stats = await lstat(systemPath(path))
   if (!stats.isFile()) return false

@@ -5,9 +5,12 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** How an operation fails. `short`: only a part of what was to be written is, and the disk goes on; `short and full`: it does not. */
+/**
+ * How an operation fails. `short`: only a part of what was to be written is, and the disk goes on; `short and full`: it does not.
+ * `kill`: neither it nor anything after it is done or comes back, as where the program is killed before it.
+ */
 export const diskFaults = ['ENOSPC', 'EIO', 'EACCES', 'short', 'short and full'] as const
-export type DiskFault = (typeof diskFaults)[number]
+export type DiskFault = (typeof diskFaults)[number] | 'kill'
 
 export interface FailingDisk {
   /** From now on the operation of that number (from 0) fails. */
@@ -37,6 +40,8 @@ export function failingDisk(): FailingDisk {
     struck = what
     return true
   }
+  const isKilled = (): boolean => fault === 'kill' && struck !== null && at !== -1
+  const never = (): Promise<never> => new Promise(() => undefined)
   const code = (): string => (fault.startsWith('short') ? 'EIO' : fault)
   const failure = (of = code()): Error => Object.assign(new Error(`${of}: the test wants it`), { code: of })
   const undo: (() => void)[] = []
@@ -54,12 +59,16 @@ export function failingDisk(): FailingDisk {
   const loosePromises = promises as unknown as Methods
   /** Writes a part of the bytes where that is what fails. */
   const partOf = (length: number): number => Math.max(1, Math.floor(length / 3))
+  /** Of files that a kill leaves open, which a program that is gone would have no more. */
+  const closings: (() => Promise<void>)[] = []
   const failingHandle = (handle: fs.promises.FileHandle): fs.promises.FileHandle => {
     const methods = handle as unknown as Methods
+    if (fault === 'kill') closings.push(handle.close.bind(handle))
     for (const name of ofHandles) {
       const usual = (methods[name] as Work).bind(handle)
       methods[name] = async (...args: unknown[]) => {
         const fails = strikes(`handle ${name}`)
+        if (isKilled()) return never()
         // The system closes it all the same, and says that what was written before is not sure.
         if (fails && name !== 'close') throw failure()
         const value = await usual(...args)
@@ -72,14 +81,18 @@ export function failingDisk(): FailingDisk {
     const writeFile = handle.writeFile.bind(handle)
     return Object.assign(handle, {
       write: async (bytes: Uint8Array, from: number, length: number, place: number | null) => {
-        if (!strikes('handle write')) return write(bytes, from, length, place)
+        const fails = strikes('handle write')
+        if (isKilled()) return never()
+        if (!fails) return write(bytes, from, length, place)
         if (!fault.startsWith('short')) throw failure()
         const written = await write(bytes, from, partOf(length), place)
         if (fault === 'short and full') throw failure('ENOSPC')
         return written
       },
       writeFile: async (data: string | Uint8Array) => {
-        if (!strikes('handle writeFile') || fault === 'short') return writeFile(data)
+        const fails = strikes('handle writeFile')
+        if (isKilled()) return never()
+        if (!fails || fault === 'short') return writeFile(data)
         if (fault === 'short and full') {
           const bytes = Buffer.from(data as string)
           await write(bytes, 0, partOf(bytes.length), null)
@@ -91,7 +104,9 @@ export function failingDisk(): FailingDisk {
   }
   for (const name of inPromises)
     replace(loosePromises, name, (usual) => async (...args) => {
-      if (strikes(name)) throw failure()
+      const fails = strikes(name)
+      if (isKilled()) return never()
+      if (fails) throw failure()
       const value = await usual(...args)
       return name === 'open' ? failingHandle(value as fs.promises.FileHandle) : value
     })
@@ -114,6 +129,7 @@ export function failingDisk(): FailingDisk {
     },
     heal() {
       at = -1
+      for (const close of closings.splice(0)) void close().catch(() => undefined)
     },
     struck: () => struck,
     restore() {

@@ -14,6 +14,7 @@ import { FileProblem } from '#node-files/file-problem.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readRegularFile, readRegularFileNow } from '#node-files/read-file.ts'
+import { dropPlans, finishPlans } from '#node-files/save-plan.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { describeError, fromSystem, thereAlready } from '../file-error.ts'
 import { sayError } from '../terminal.ts'
@@ -29,9 +30,13 @@ export function isFolder(name: string): boolean {
 
 const decoder = () => new TextDecoder('utf-8', { fatal: true })
 
-/** The `pack.json` of a folder; throws what the system says of it. */
-export const readHead = (folder: string): Promise<Uint8Array> =>
-  readRegularFile(join(folder, PACK_HEAD), MOST_PACK_BYTES)
+const headNow = (folder: string): Promise<Uint8Array> => readRegularFile(join(folder, PACK_HEAD), MOST_PACK_BYTES)
+
+/** The `pack.json` of a folder, where a save that was killed is finished first; throws what the system says of it. */
+export async function readHead(folder: string): Promise<Uint8Array> {
+  await finishPlans(folder)
+  return headNow(folder)
+}
 
 /** Reads the pack of a folder. */
 export function readFolder(folder: string, bytes: Uint8Array): Result<ReadPackFolder, ReadError> {
@@ -84,7 +89,7 @@ async function firstTaken(
 }
 
 async function writeInto(folder: string, pack: Pack, replace: boolean, held: Uint8Array | null): Promise<ExitCode> {
-  const now = await readHead(folder).catch(() => null)
+  const now = await headNow(folder).catch(() => null)
   if (held !== null && (now === null || Buffer.compare(now, held) !== 0)) {
     sayError(describeError(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write')))
     return UNREADABLE
@@ -102,6 +107,7 @@ async function writeInto(folder: string, pack: Pack, replace: boolean, held: Uin
     sayError(describeError(taken, thereAlready))
     return UNREADABLE
   }
+  await dropPlans(folder)
   const differing: Output[] = []
   for (const { name, path, bytes } of files) {
     const before = await readRegularFile(path, bytes.length).catch(() => null)

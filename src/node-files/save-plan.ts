@@ -1,0 +1,109 @@
+/**
+ * Several files of a folder that get their new content together. While that goes on, a plan beside them says which temporary file
+ * takes which place. Should the program be killed in between, whoever opens the folder next finishes it: all files are new then, and
+ * never some of them.
+ */
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fingerprintOf } from './fingerprint.ts'
+import { whileFolderIsOurs } from './folder-lock.ts'
+import { namesIn, systemPath } from './path-name.ts'
+import { forgetTemporary, isLeftBehind, isPlanName, isTemporaryName, temporaryName } from './temporary-files.ts'
+
+export interface PlannedFile {
+  /** Names in the folder. */
+  readonly temporary: string
+  readonly name: string
+  /** What the file is known by before; null: there is none. */
+  readonly before: string | null
+  readonly after: string
+}
+
+/** Writes the plan, which is on the disk then. @returns takes it away */
+export async function writePlan(folder: string, files: readonly PlannedFile[]): Promise<() => Promise<void>> {
+  const name = temporaryName('plan')
+  const path = systemPath(join(folder, name))
+  const remove = async (): Promise<void> => {
+    await rm(path, { force: true }).catch(() => undefined)
+    forgetTemporary(name)
+  }
+  try {
+    const file = await open(path, 'wx')
+    try {
+      await file.writeFile(JSON.stringify(files))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return remove
+}
+
+/** What a file in the folder is known by, or the one that is to take its place, before and after it is written. */
+export const knownBy = (folder: string, name: string): Promise<string | null> =>
+  readFile(systemPath(join(folder, name))).then(fingerprintOf, () => null)
+
+/** Plans of programs that are no more. */
+async function leftPlans(folder: string): Promise<readonly string[]> {
+  const left: string[] = []
+  for (const name of (await namesIn(folder).catch(() => [])).filter(isPlanName))
+    if (await isLeftBehind(name, join(folder, name)).catch(() => false)) left.push(name)
+  return left
+}
+
+/**
+ * Finishes what killed programs had begun in a folder, where nobody has changed one of the files since. Never fails: what cannot be
+ * finished stays as it is. Not to be called by who holds the folder.
+ */
+export async function finishPlans(folder: string): Promise<void> {
+  if ((await leftPlans(folder)).length === 0) return
+  const finish = async (): Promise<void> => {
+    for (const plan of await leftPlans(folder)) {
+      const path = join(folder, plan)
+      const files = readPlan(await readFile(systemPath(path), 'utf8'))
+      for (const { temporary, name } of (await unfinished(folder, files)) ?? [])
+        await rename(systemPath(join(folder, temporary)), systemPath(join(folder, name)))
+      await rm(systemPath(path))
+    }
+  }
+  await whileFolderIsOurs(folder, finish).catch(() => undefined)
+}
+
+/** Who writes the folder anew has no use for what was begun there. Called by who holds it; never fails. */
+export async function dropPlans(folder: string): Promise<void> {
+  for (const plan of await leftPlans(folder)) await rm(systemPath(join(folder, plan))).catch(() => undefined)
+}
+
+/** What is still to be renamed; null: a file holds something else by now, or its new content is gone. */
+async function unfinished(folder: string, files: readonly PlannedFile[]): Promise<readonly PlannedFile[] | null> {
+  const left: PlannedFile[] = []
+  for (const file of files) {
+    const now = await knownBy(folder, file.name)
+    if (now === file.after) continue
+    if (now !== file.before || (await knownBy(folder, file.temporary)) !== file.after) return null
+    left.push(file)
+  }
+  return left
+}
+
+/** Of a plan that was cut off itself there is nothing to finish: no file had its turn. */
+function readPlan(text: string): readonly PlannedFile[] {
+  try {
+    const files: unknown = JSON.parse(text)
+    return Array.isArray(files) && files.every(isPlanned) ? files : []
+  } catch {
+    return []
+  }
+}
+
+/** Names alone, never paths: a folder that somebody has sent changes nothing outside of it. */
+function isPlanned(value: unknown): value is PlannedFile {
+  if (typeof value !== 'object' || value === null) return false
+  const { temporary, name, before, after } = value as Record<keyof PlannedFile, unknown>
+  const isName = typeof name === 'string' && name !== '' && !/^\.|[/\\:\0]/.test(name)
+  const isKnown = (before === null || typeof before === 'string') && typeof after === 'string'
+  return isName && isKnown && typeof temporary === 'string' && isTemporaryName(temporary)
+}
