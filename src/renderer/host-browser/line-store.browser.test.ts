@@ -40,7 +40,9 @@ it('keeps what is written in the last moment of a page, which hears no answer an
   await lines.begin(id, 'a')
   /** What another thread finds under a key as soon as that can be read, and when (ms since 1970). */
   const found = async (key: readonly [string, number]) => {
-    const worker = new Worker(URL.createObjectURL(new Blob([`(${readElsewhere})()`])))
+    const worker = new Worker(new URL('../../../test/support/read-lines-elsewhere.ts', import.meta.url), {
+      type: 'module',
+    })
     const message = (): Promise<MessageEvent> =>
       new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }))
     const ready = message()
@@ -69,15 +71,3 @@ it('keeps what is written in the last moment of a page, which hears no answer an
   }
   await lines.remove(id)
 })
-
-/** Runs in a worker. The base is open before anything is asked: for that it needs the page. */
-function readElsewhere(): void {
-  const opening = indexedDB.open('bulkhead-journal')
-  opening.onsuccess = () => {
-    self.onmessage = ({ data: key }) => {
-      const reading = opening.result.transaction('lines').objectStore('lines').get(key)
-      reading.onsuccess = () => self.postMessage({ text: reading.result, at: Date.now() })
-    }
-    self.postMessage('ready')
-  }
-}
