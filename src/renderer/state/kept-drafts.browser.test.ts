@@ -158,6 +158,20 @@ describe('drafts that are kept', () => {
     })
   })
 
+  it('are written at once where their dialog has looked for one, for the page may be gone a moment later', async () => {
+    const { page } = browser()
+    const first = page()
+    await first.read('kit', 'a')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    const kept = first.keep('kit', 'a', 'draft')
+    // Nothing that a database answers is heard of meanwhile.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+    const puts = put.mock.calls.length
+    put.mockRestore()
+    await kept
+    expect(puts).toBe(1)
+  })
+
   it('that were handed over are given to nobody here, and stay until what was made of them is kept', async () => {
     const { page } = browser()
     const first = page()

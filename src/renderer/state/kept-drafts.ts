@@ -139,6 +139,8 @@ export function draftPlace(
   return {
     async read(dialog, owner, base, open) {
       const of = JSON.stringify(base)
+      // Known before it is needed: a page that is being left has no time to ask.
+      await laterTime()
       const kept = await keptOf(dialog)
       let left = await freeFor(owner, kept, open)
       if (!left.some((draft) => draft.base === of) && kept.some((draft) => draft.base === of)) {

@@ -102,6 +102,8 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
   return {
     async read(list, mission, open) {
       const own = keyOf(list, mission)
+      // Known before it is needed: a page that is being left has no time to ask.
+      await laterTime()
       const kept = await keptFor(list, mission.title)
       const all = kept.filter(({ key, text }) => key === own || !isBegunAnew(text))
       for (const each of await leftOf(kept, open)) if (!all.includes(each)) await removeSoundly(each.key, opened())
