@@ -64,6 +64,8 @@ export function Inspector(): ReactNode {
   const model = useEditor((state) => state.model)
   const select = useEditor((state) => state.select)
   const quiet = useRef<string | null>(null)
+  // It comes for the tab that was asked for, not for what was selected or in hand before.
+  const comesAsked = useRef(useEditor((state) => state.inspectorAsked) !== answered)
   const tabs = useRef<HTMLDivElement>(null)
   useKeysWhenAsked(tabs)
   const selectQuietly = useCallback(
@@ -74,16 +76,19 @@ export function Inspector(): ReactNode {
     [select],
   )
   useEffect(() => {
-    if (selected !== '' && selected !== quiet.current) show('selection')
+    if (selected !== '' && selected !== quiet.current && !comesAsked.current) show('selection')
     quiet.current = null
   }, [selected, show])
   // What is in hand shows there how it draws.
   useEffect(() => {
-    if (tool !== 'select') show(triesNow ? 'trial' : 'selection')
+    if (tool !== 'select' && !comesAsked.current) show(triesNow ? 'trial' : 'selection')
   }, [tool, triesNow, show])
   useEffect(() => {
-    if (model !== null) show('trial')
+    if (model !== null && !comesAsked.current) show('trial')
   }, [model, show])
+  useEffect(() => {
+    comesAsked.current = false
+  }, [])
   return (
     <Tabs.Root
       className="inspector"
