@@ -10,10 +10,53 @@ test.beforeEach(async ({ page }) => {
   await withSettings(page, { inspectorPinned: false })
   await withoutFilePickers(page)
   await openEditor(page)
-  const buffer = await readFile('resources/samples/four-claims.bulkhead')
+  const text = await readFile('resources/samples/four-claims.bulkhead', 'utf8')
+  const buffer = Buffer.from(withLongNames(text))
   await openFile(page, { name: 'four-claims.bulkhead', mimeType: 'application/json', buffer })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four Claims')
 })
+
+/** A word as long as a name may be: nothing parts it but the place where it stands. */
+const LONG = 'Sauerstoffflaschenabfülleranwärterversammlungsleiterinnenrat'
+
+/** The mission with names that no space parts; that two rules have the same one is told. */
+function withLongNames(text: string): string {
+  const mission = JSON.parse(text) as Named
+  for (const [index, side] of mission.sides.entries()) side.name = `${LONG.slice(0, -2)}${index + 1}`
+  for (const rule of mission.play.rules) rule.title = `${LONG}${LONG}`
+  return JSON.stringify(mission)
+}
+
+interface Named {
+  readonly sides: { name: string }[]
+  readonly play: { readonly rules: { title: string }[] }
+}
+
+/** Parts that can be moved sideways, but for the tray, which may be. */
+const movedSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(.tray-list, textarea)')]
+      .filter((part) => part.checkVisibility() && /auto|scroll/.test(getComputedStyle(part).overflowX))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className }) => `${tagName}.${className}`),
+  )
+
+/** Lists whose choice is not read whole. */
+const cutChoices = (part: Locator): Promise<string[]> =>
+  part.evaluate((holder) => {
+    /** What the arrow takes (CSS px). */
+    const ARROW = 18
+    const pen = document.createElement('canvas').getContext('2d')
+    return [...holder.querySelectorAll('select')]
+      .filter((list) => {
+        if (pen === null) return true
+        const style = getComputedStyle(list)
+        pen.font = style.font
+        const room = list.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+        return pen.measureText(list.selectedOptions[0]?.text ?? '').width > room - ARROW
+      })
+      .map((list) => list.selectedOptions[0]?.text ?? '')
+  })
 
 async function choose(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -45,13 +88,13 @@ test('properties over the map hold all their buttons at 1280 × 800, 640 × 400 
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.getByTestId('battlefield').focus()
-    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
     // Once open, they come with what is selected next.
     const open = page.getByRole('button', { name: 'Properties' })
     if ((await open.getAttribute('aria-pressed')) === 'false') await open.click()
     await expect(panel).toBeVisible()
     await expect.poll(() => outside(panel)).toEqual([])
-    expect(await panel.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
+    expect(await movedSideways(page)).toEqual([])
     expect(await widthOf(panel)).toBeGreaterThan(240)
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
@@ -78,6 +121,7 @@ test('the fairness report is read without moving it sideways, and on a telephone
       )
       .toBe(0)
     expect(await outside(report)).toEqual([])
+    expect(await movedSideways(page)).toEqual([])
   }
   expect(await widthOf(report)).toBeGreaterThan(380)
   expect(await widthOf(page.getByTestId('battlefield'))).toBeGreaterThan(300)
@@ -174,8 +218,30 @@ test('Esc leads from the layers back to where they were opened; on a telephone t
     await expect(layers).toHaveCount(0)
     await expect(button).toBeFocused()
   })
+  await test.step('long names go out of no part of the Mission room, nor of the explanation of a problem, and what is set for a check is read whole', async () => {
+    await goTo(page, 'Mission')
+    await expect(page.locator('.section-findings').first()).toBeVisible()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await movedSideways(page)).toEqual([])
+      await page.locator('.section-findings').first().getByRole('button').first().click()
+      const explained = page.getByRole('dialog')
+      await expect(explained).toContainText(LONG)
+      expect(await movedSideways(page)).toEqual([])
+      await explained.getByRole('button', { name: 'Check settings…' }).click()
+      const settings = page.getByRole('dialog', { name: 'Check settings' })
+      await expect(settings.locator('select')).toHaveCount(2)
+      expect(await cutChoices(settings)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await goTo(page, 'Map')
+  })
   await test.step('on a telephone the editor of kits has all its buttons, and the guide is as wide as its window', async () => {
     await page.setViewportSize({ width: 390, height: 780 })
+    // What was selected before does not take the place of the tab that is asked for.
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('Home')
     await choose(page, 'Box: Kit')
     await page.getByRole('button', { name: 'Edit a copy of this kit…' }).click()
     const kit = page.getByRole('dialog')
