@@ -65,6 +65,16 @@ describe('a name that is longer than its line', () => {
     },
   )
 
+  it('of a rule stays on the paper, whole, where no space parts it', async () => {
+    const title = 'Sauerstoffflaschenabfülleranwärterversammlungsleiterinnenrat'.repeat(2)
+    const titled = { ...sample, play: { ...sample.play, rules: sample.play.rules.map((rule) => ({ ...rule, title })) } }
+    expect(titled.play.rules.length).toBeGreaterThan(0)
+    const pages = await pagesOf(await make(titled, { sheet: ['mission'], paper: 'a5' }))
+    const letters = pages.map(({ text }) => text.replace(/\s/g, '')).join('')
+    expect(letters.split(title)).toHaveLength(titled.play.rules.length + 1)
+    for (const page of pages) expect(faulty(page, 9, 6)).toEqual([])
+  })
+
   it('has its end too in a running head that is too short for it, and is narrower where that is enough', async () => {
     const briefing = 'Nobody has been here for years. '.repeat(400)
     const long = 'One more hold of the ship that was lost, '.repeat(4)

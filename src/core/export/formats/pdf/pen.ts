@@ -211,7 +211,7 @@ export class Pen {
   }
 
   /** The word, parted where it is wider than a whole line: behind a hyphen if there is one, else where the line ends. */
-  private pieces(word: string, style: Pick<Style, 'font' | 'size'>, width: number): string[] {
+  pieces(word: string, style: Pick<Style, 'font' | 'size'>, width: number): string[] {
     if (word.length <= LONGEST_WORD && this.width(word, style) <= width) return [word]
     const pieces: string[] = []
     let piece = ''

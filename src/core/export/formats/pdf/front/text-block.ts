@@ -32,7 +32,7 @@ const codeName = { font: 'condensed', size: CODE_SIZE } as const
 export function textBlock(setting: Setting, part: TextPart, width: number, before: number): FrontBlock {
   const { paper, pen, body } = setting
   const size = body.size + 0.5
-  const titles = wrapped(titleAtoms(setting, part, size), width)
+  const titles = wrapped(titleAtoms(setting, part, size, width), width)
   const titleLead = size * TITLE_LEADING
   const scale = scaleOf(setting)
   const squeeze = setting.tight ? 0.55 : 0.8
@@ -69,7 +69,7 @@ export function textBlock(setting: Setting, part: TextPart, width: number, befor
   }
 }
 
-function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, size: number): Atom[] {
+function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, size: number, width: number): Atom[] {
   const style = { font: 'sans-bold', size } as const
   const words = pen
     .clean(title)
@@ -85,12 +85,14 @@ function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, si
             what: { kind: 'tag', text: tag },
           } as const,
         ]),
-    ...words.map(
-      (text, index): Atom => ({
-        width: pen.width(text, style),
-        space: index === 0 ? 1.4 * MM : pen.width(' ', style),
-        what: { kind: 'word', text },
-      }),
+    ...words.flatMap((word, index) =>
+      pen.pieces(word, style, width).map(
+        (text, piece): Atom => ({
+          width: pen.width(text, style),
+          space: piece > 0 ? 0 : index === 0 ? 1.4 * MM : pen.width(' ', style),
+          what: { kind: 'word', text },
+        }),
+      ),
     ),
     ...codes.map(
       (code, index): Atom => ({
@@ -146,7 +148,9 @@ function drawTitle(
     switch (what.kind) {
       case 'word':
         if (words.length === 0) from = x
-        words.push(what.text)
+        // A piece of a word goes on without a space.
+        if (space === 0 && words.length > 0) words.push(`${words.pop() ?? ''}${what.text}`)
+        else words.push(what.text)
         break
       case 'tag':
         flush()
