@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
-import { forceOf, forcesWith, freeId, inPart, slotsFor, tidied } from './force-list.ts'
+import { forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './force-list.ts'
 
 const mission = blankMission()
 const unit = { id: 'u1', name: 'Crew', points: 100, models: 5, size: '' }
@@ -24,6 +24,15 @@ describe('the list of forces', () => {
     expect(inPart(force, troop, 'b')).toMatchObject({ part: 'b', slot: 'b1' })
     expect(inPart(force, { ...unit, part: 'a', slot: 'c' }, 'b')).toMatchObject({ part: 'b', slot: 'c' })
     expect(inPart({ ...force, slots: slots.slice(0, 1) }, troop, 'b')).not.toHaveProperty('slot')
+  })
+  it('tells slots of the same name apart by their parts', () => {
+    const parts = [
+      { id: 'a', name: 'Assault' },
+      { id: 'd', name: 'Defence' },
+    ]
+    const named = (part?: string): string =>
+      slotName({ ...forceOf([], 'attacker'), parts }, { id: 's', name: 'HQ', ...(part === undefined ? {} : { part }) })
+    expect(['a', 'd', undefined].map(named)).toEqual(['HQ in Assault', 'HQ in Defence', 'HQ'])
   })
   it('names nothing that is gone', () => {
     const force = {

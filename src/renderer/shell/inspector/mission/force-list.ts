@@ -53,6 +53,12 @@ export function tidied(force: Force): Force {
   }
 }
 
+/** What a slot is called: each part of a force may have one of the same name. */
+export function slotName({ parts }: Force, { name, part }: Slot): string {
+  const of = parts.find(({ id }) => id === part)
+  return of === undefined ? name : `${name} in ${of.name}`
+}
+
 /** The slots that a unit can count as: those of its part and of the whole force, and the one it has. */
 export const slotsFor = ({ slots }: Force, unit: Unit): Force['slots'] =>
   slots.filter(

@@ -16,7 +16,7 @@ import { TextField } from '../../controls/text-field.tsx'
 import { CardList } from '../facts/card-list.tsx'
 import { OptionalNumber } from '../scoring/optional-number.tsx'
 import { withPart } from '../scoring/with-part.ts'
-import { type Force, forceOf, forcesWith, freeId, inPart, slotsFor, tidied } from './force-list.ts'
+import { type Force, forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './force-list.ts'
 import { Section } from './section.tsx'
 
 /** What the schema takes. */
@@ -103,7 +103,9 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
         noun="Slot"
         items={force.slots}
         most={MOST.slots}
-        title={(slot) => `${slot.name}: ${slotLimitWords({ least: slot.least ?? null, most: slot.most ?? null })}`}
+        title={(slot) =>
+          `${slotName(force, slot)}: ${slotLimitWords({ least: slot.least ?? null, most: slot.most ?? null })}`
+        }
         adds={[{ label: 'Slot', make: () => ({ id: freeId('slot-', force.slots), name: 'New slot' }) }]}
         set={(label, slots) => put(label, { ...force, slots: [...slots] })}
         form={(slot, set) => <SlotForm force={force} slot={slot} set={(next) => set('Change Slot', next)} />}
@@ -234,7 +236,9 @@ function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
         label="Counts as"
         none="Nothing with a limit"
         value={unit.slot}
-        list={slotsFor(force, unit)}
+        list={slotsFor(force, unit).map((slot) =>
+          slot.part === unit.part ? slot : { ...slot, name: slotName(force, slot) },
+        )}
         choose={(slot) => set(withPart<Unit, 'slot'>(unit, 'slot', slot))}
       />
       <NumberField
