@@ -236,6 +236,16 @@ test('Esc leads from the layers back to where they were opened; on a telephone t
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await goTo(page, 'Map')
+    const list = page.getByRole('region', { name: 'Problems', exact: true })
+    if (!(await list.isVisible())) await choose(page, 'Problems List')
+    await expect(list.locator('[data-finding]').first()).toBeVisible()
+    expect(await movedSideways(page)).toEqual([])
+    await choose(page, 'Problems List')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('menuitem', { name: 'Arrange', exact: true }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect(await movedSideways(page)).toEqual([])
+    await page.keyboard.press('Escape')
   })
   await test.step('on a telephone the editor of kits has all its buttons, and the guide is as wide as its window', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
