@@ -36,6 +36,11 @@ describe('rule-about-nothing', () => {
       'notice: “Rule 1” and “Rule 3” refer to hatchways marked “locked” and breachable walls, and the map has none.',
       'notice: “Rule 2” refers to Furnaces, and the map has none.',
     ])
+    const twice = about(list, list)
+    const named = { ...twice, rules: twice.rules.map((rule) => ({ ...rule, title: 'Breach' })) }
+    expect(said({ play: named })).toEqual([
+      'notice: “Breach” refers to hatchways marked “locked” and breachable walls, and the map has none.',
+    ])
     expect(said({ play: about(list), panels: [{ ...panel, hatchway, breach: 'intact' }] })).toEqual([])
   })
   it('names items that are gone, and offers to take all such references out', () => {

@@ -37,7 +37,7 @@ function check({ document }: Layout): FindingDraft[] {
   return lacks.flatMap(({ id, title, gone, absent }, index) => {
     const alike = lacks.filter((other) => other.absent === absent)
     const isFirst = alike[0] === lacks[index]
-    const titles = listOf(distinct(alike.map((other) => `“${other.title}”`)))
+    const titles = distinct(alike.map((other) => `“${other.title}”`))
     return [
       ...(gone.length === 0 ? [] : [goneFrom(document, id, title, gone)]),
       ...(absent === '' || !isFirst
@@ -45,7 +45,7 @@ function check({ document }: Layout): FindingDraft[] {
         : [
             {
               key: `absent:${id}`,
-              message: `${titles} ${alike.length === 1 ? 'refers' : 'refer'} to ${absent}, and the map has none.`,
+              message: `${listOf(titles)} ${titles.length === 1 ? 'refers' : 'refer'} to ${absent}, and the map has none.`,
               advice: `Draw it, or take the reference out of ${alike.length === 1 ? 'the rule' : 'these rules'}.`,
               items: [],
               at: null,
