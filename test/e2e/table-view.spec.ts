@@ -11,6 +11,13 @@ const cell = (page: Page, square: string, column: number) =>
     .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${square}(?!\\d)`) }) })
     .getByRole('gridcell')
     .nth(column)
+/** Types the beginning of a menu's entry. Letters that come slowly it takes for the beginning of another; on a busy machine they do. */
+const typeFor = (page: Page, words: string): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.type(words)
+    const entries = menu(page).getByRole('menuitem', { name: new RegExp(`^${words}`) })
+    await expect(entries.first()).toBeFocused({ timeout: 1500 })
+  }).toPass()
 const mission = async (page: Page) => JSON.parse((await saved(page)).text)
 
 test.beforeEach(async ({ page }) => {
@@ -30,15 +37,7 @@ test('a mission is made in the table by keyboard alone, what is drawn stands the
     await expect(cell(page, 'C4', 0)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(menu(page)).toBeVisible()
-    // A menu takes letters that come slowly for the beginning of another word; on a busy machine they do.
-    await expect(async () => {
-      await page.keyboard.type('Place Short Wall with')
-      await expect(
-        menu(page)
-          .getByRole('menuitem', { name: /^Place Short Wall with/ })
-          .first(),
-      ).toBeFocused({ timeout: 1500 })
-    }).toPass()
+    await typeFor(page, 'Place Short Wall with')
     await page.keyboard.press('Enter')
     await expect(cell(page, 'C4', 0)).toHaveText('Short Wall with Hatchway, closed')
     await expect(cell(page, 'B4', 2)).toHaveText('Short Wall with Hatchway, closed')
@@ -58,7 +57,7 @@ test('a mission is made in the table by keyboard alone, what is drawn stands the
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(menu(page)).toBeVisible()
-    await page.keyboard.type('Add Objective')
+    await typeFor(page, 'Add Objective')
     await page.keyboard.press('Enter')
     await expect(cell(page, 'C4', 5)).toHaveText('Objective Marker 1')
     const made = await mission(page)
