@@ -69,7 +69,7 @@ export function shipsOf({ document, field }: Layout): readonly Ship[] {
 }
 
 /** The board that most squares of a region lie on; of several with as many the first. An area belongs to one ship. */
-export function homeOf({ squares }: Region): BoardNumber | undefined {
+function homeOf({ squares }: Region): BoardNumber | undefined {
   const counts = new Map<BoardNumber, number>()
   for (const { board } of squares) counts.set(board, (counts.get(board) ?? 0) + 1)
   return [...counts].sort(([a, m], [b, n]) => n - m || a - b)[0]?.[0]
