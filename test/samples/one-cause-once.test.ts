@@ -46,46 +46,6 @@ describe('a craft that lies badly', () => {
   })
 })
 
-describe('a part of a ship where it cannot be', () => {
-  const part = (kind: string, change: Partial<Token>): string[] =>
-    told(token(asymmetric(ships), idOf(ships, '1', kind, 'west'), change))
-
-  it('is told once of a craft of the wrong side, which is not one too many, nor called like another one', () => {
-    expect(part('assault-craft', { side: 'east' })).toEqual([
-      's-craft-size: Assault Craft 1 in A6 belongs to East ship and is in a hangar of West ship.',
-    ])
-  })
-  it('is told once of a gun inside its ship, and neither of its range, nor of its wall section, nor of the craft there', () => {
-    expect(part('ship-gun', { x: 500, y: 100 })).toEqual([
-      's-gun-blocked: Gun 1 in B7 has its own ship between it and board 2.',
-    ])
-  })
-  it('is told once of a wall section that is turned or lies inside, and not of the craft behind it', () => {
-    expect(part('wall-section', { turn: 0 })).toEqual([
-      expect.stringMatching(/^token-place: .*Section 1 in C8 reaches over the edge/),
-    ])
-    expect(part('wall-section', { x: 300 })).toEqual([
-      expect.stringMatching(/^token-place: .*Section 1 in C4 stands in/),
-    ])
-  })
-})
-
-describe('an area on both ships', () => {
-  const onBoth = (label: string): string[] => {
-    const area = ships.regions.find((region) => region.label === label && region.squares[0]?.board === 1)
-    return told({
-      ...asymmetric(ships),
-      regions: ships.regions.map((region) =>
-        region === area ? { ...region, squares: [...region.squares, { board: 2, x: 5, y: 5 }] } : region,
-      ),
-    })
-  }
-
-  it.each(['Fore Room', 'H1'])('is told once, and the other ship has no more parts for it: %s', (label) => {
-    expect(onBoth(label)).toEqual([expect.stringMatching(/^s-areas-overlap: /)])
-  })
-})
-
 describe('an area of a ship in pieces', () => {
   const without = (label: string, gone: (square: { readonly x: number; readonly y: number }) => boolean): Mission => ({
     ...asymmetric(ships),

@@ -40,7 +40,7 @@ export interface Ship {
 /** Every ship, by the number of its board. */
 export function shipsOf({ document, field }: Layout): readonly Ship[] {
   const regionsOn = (board: BoardNumber, kind: string): Region[] =>
-    document.regions.filter((region) => region.kind === kind && homeOf(region) === board)
+    document.regions.filter((region) => region.kind === kind && region.squares.some((square) => square.board === board))
   return field.boards.flatMap(({ board }): Ship[] => {
     const here = document.tokens.filter((token) => token.board === board)
     const parts = {
@@ -66,13 +66,6 @@ export function shipsOf({ document, field }: Layout): readonly Ship[] {
       },
     ]
   })
-}
-
-/** The board that most squares of a region lie on; of several with as many the first. An area belongs to one ship. */
-function homeOf({ squares }: Region): BoardNumber | undefined {
-  const counts = new Map<BoardNumber, number>()
-  for (const { board } of squares) counts.set(board, (counts.get(board) ?? 0) + 1)
-  return [...counts].sort(([a, m], [b, n]) => n - m || a - b)[0]?.[0]
 }
 
 /** `the ship of Iron`; a side that is called a ship itself (`West ship`) is not said twice. */
@@ -141,14 +134,6 @@ export function hangarAt(layout: Pick<Layout, 'kit'>, hangars: readonly Region[]
     regionAt(layout, hangars, craft) ??
     hangars.find((hangar) => hangar.squares.some(({ board }) => board === craft.board) && within(hangar))
   )
-}
-
-/** The ship of somebody else in whose hangar a craft lies; undefined: none, or its own ship has hangars in which it lies. */
-export function hostOf(layout: Pick<Layout, 'kit'>, ships: readonly Ship[], craft: Token): Ship | undefined {
-  const own = ships.find(({ side }) => side === craft.side)
-  if (own === undefined || own.hangars.length === 0) return undefined
-  const lies = ({ hangars }: Ship): boolean => hangarAt(layout, hangars, craft) !== undefined
-  return lies(own) ? undefined : ships.find((ship) => ship !== own && lies(ship))
 }
 
 /** What a region is called: `H1`, `Pump Hall`; without a label by its kind and square count. */

@@ -18,26 +18,6 @@ describe('s-room-in-pieces', () => {
     expect(said(ships)).toEqual([])
     expect(said(drawn('Fore Room', (x, y) => x === 0 || y === 0))).toEqual([])
   })
-  it('tells an area of two ships, once, with the board it should not be on', () => {
-    const [aft] = ships.regions.filter(({ label, squares }) => label === 'Aft Room' && squares[0]?.board === 2)
-    const [free] = aft?.squares ?? []
-    for (const [label, called] of [
-      ['Fore Room', 'room “Fore Room”'],
-      ['H1', 'hangar “H1”'],
-    ])
-      expect(
-        said({
-          ...ships,
-          regions: ships.regions.flatMap((region) =>
-            region === aft
-              ? []
-              : region.label === label && region.squares[0]?.board === 1 && free !== undefined
-                ? { ...region, squares: [...region.squares, free] }
-                : region,
-          ),
-        }),
-      ).toEqual([`warning: The ${called} of West ship has squares on board 2, too.`])
-  })
   it('counts the pieces, of which two that meet at a corner are two', () => {
     expect(said(drawn('Fore Room', (_, y) => y !== 1))).toEqual([
       'warning: The room “Fore Room” of West ship is in 2 pieces, which touch nowhere.',

@@ -1,10 +1,10 @@
 /** A room or bridge whose squares do not hang together. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { capital } from '#core/mission/capital.ts'
-import { areaName, type Region, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { areaName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sRoomInPieces: Rule = {
   info: {
@@ -22,11 +22,8 @@ export const sRoomInPieces: Rule = {
 
 /** Of a hangar it is told that it has gaps, and of a square of two areas that it is one: it makes no piece. */
 function check(layout: Layout): FindingDraft[] {
-  const ships = shipsOf(layout)
-  const areas = ships.flatMap(({ hangars, rooms, bridges }) => [...hangars, ...rooms, ...bridges])
-  return ships.flatMap(({ board, name, hangars, rooms, bridges }) => [
-    ...[...hangars, ...rooms, ...bridges].flatMap((area) => astride(layout, areas, board, name, area)),
-    ...[...rooms, ...bridges].flatMap((room): FindingDraft[] => {
+  return shipsOf(layout).flatMap(({ board, name, hangars, rooms, bridges }) =>
+    [...rooms, ...bridges].flatMap((room): FindingDraft[] => {
       const here = room.squares.filter((square) => square.board === board)
       if (piecesOf(here).length < 2) return []
       const others = new Set(
@@ -45,29 +42,7 @@ function check(layout: Layout): FindingDraft[] {
         },
       ]
     }),
-  ])
-}
-
-/** An area with squares on another board, too. Where these are another area’s, it is told that they are two. */
-function astride(
-  layout: Layout,
-  areas: readonly Region[],
-  board: BoardNumber,
-  name: string,
-  area: Region,
-): FindingDraft[] {
-  const taken = new Set(areas.flatMap((other) => (other === area ? [] : other.squares.map(squareKey))))
-  const [first] = area.squares.filter((square) => square.board !== board && !taken.has(squareKey(square)))
-  if (first === undefined) return []
-  return [
-    {
-      key: `${area.id} boards`,
-      message: `${capital(areaName(area))} of ${name} has squares on board ${first.board}, too.`,
-      advice: `Take them away from it, or draw an area of its own on board ${first.board}.`,
-      items: [area.id],
-      at: squarePlace(layout, first),
-    },
-  ]
+  )
 }
 
 /** Squares of one board, those together that hang together by their edges. */
