@@ -206,5 +206,5 @@ function idleWithout({ exporter, field }: Use, given: GivenOptions): string | un
   // What is one value is a list of one here.
   return hasEffect(field, { [only.key]: Array.isArray(is) ? is : [is] })
     ? undefined
-    : `${flagOf(only.key)} ${only.value}`
+    : only.values.map((value) => `${flagOf(only.key)} ${value}`).join(' or ')
 }

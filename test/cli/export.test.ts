@@ -200,6 +200,10 @@ describe('options', () => {
     [['--to', 'x.csv', '--no-score'], '--no-score works only with .html.'],
     [['--to', 'x.svg', '--no-lattice'], '--no-lattice works only with --drawing cut.'],
     [['--to', 'x.svg', '--drawing', 'cut', '--theme', 'dark'], '--theme works only with --drawing map.'],
+    [
+      ['--to', 'x.pdf', '--measured', '97'],
+      '--measured works only with --sheet tiles or --sheet cutouts or --sheet cards.',
+    ],
     [['--to', 'x.pdf', '--overlap', '5'], '--overlap works only with --sheet tiles.'],
     [
       ['--to', 'x.pdf', '--sheet', 'cutouts,score', '--tile-mode', 'single'],

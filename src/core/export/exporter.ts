@@ -62,8 +62,8 @@ export interface OptionField {
   readonly key: string
   readonly label: string
   readonly help: string
-  /** It has an effect only while another option of the format has this value, or a list has it among its values. */
-  readonly only?: { readonly key: string; readonly value: string }
+  /** It has an effect only while another option of the format has one of these values, or a list has one of them in it. */
+  readonly only?: { readonly key: string; readonly values: readonly string[] }
   readonly input:
     | {
         readonly kind: 'choice'
@@ -85,7 +85,7 @@ export interface OptionField {
 export function hasEffect({ only }: Pick<OptionField, 'only'>, options: Readonly<Record<string, unknown>>): boolean {
   if (only === undefined) return true
   const is = options[only.key]
-  return Array.isArray(is) ? is.includes(only.value) : is === only.value
+  return only.values.some((value) => (Array.isArray(is) ? is.includes(value) : is === value))
 }
 export interface Choice {
   readonly value: string

@@ -55,7 +55,9 @@ interface Grid {
   readonly parts: readonly Rows[]
 }
 
-export function* drawCards(flow: PageFlow, document: Mission): Steps {
+/** @param ratio how long a point of the page comes out of the printer: cards make up for it */
+export function* drawCards(flow: PageFlow, document: Mission, ratio: number): Steps {
+  const perUnit = flow.enlarged * ratio
   const cards = cardsOf(document)
   yield CARDS
   flow.newPart(CARDS, { bare: true })
@@ -66,7 +68,7 @@ export function* drawCards(flow: PageFlow, document: Mission): Steps {
     )
     return
   }
-  const grid = gridOf(flow)
+  const grid = gridOf(flow, perUnit)
   const faces = cards.flatMap((card) => facesOf(flow, card, grid))
   const each = countOf(grid.parts)
   for (let from = 0; from < faces.length; from += each) {
@@ -75,7 +77,7 @@ export function* drawCards(flow: PageFlow, document: Mission): Steps {
       yield CARDS
     }
     const here = faces.slice(from, from + each)
-    inTrueSize(flow, () => {
+    inTrueSize(flow, perUnit, () => {
       let rest = here
       for (const part of grid.parts) {
         const own = rest.slice(0, part.columns * part.rows)
@@ -105,9 +107,9 @@ function drawLying({ pen: { pdf } }: PageFlow, part: Rows, index: number, draw: 
 }
 
 /** Everything else is drawn larger on large paper; sleeves stay as they are. */
-function inTrueSize({ pen, enlarged }: PageFlow, draw: () => void): void {
+function inTrueSize({ pen }: PageFlow, perUnit: number, draw: () => void): void {
   pen.pdf.save()
-  if (enlarged !== 1) pen.pdf.scale(1 / enlarged)
+  if (perUnit !== 1) pen.pdf.scale(1 / perUnit)
   draw()
   pen.pdf.restore()
 }
@@ -115,11 +117,11 @@ function inTrueSize({ pen, enlarged }: PageFlow, draw: () => void): void {
 const countOf = (parts: readonly Rows[]): number => parts.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
 
 /**
- * As many cards as the paper holds, in points of the paper: upright, and below them on their side where that brings more. Paper
+ * As many cards as the paper holds, in points as they come out, `perUnit` of them for each of the flow: upright, and below them on their side where that brings more. Paper
  * that holds none has smaller ones.
  */
-function gridOf(flow: PageFlow): Grid {
-  const onPaper = (length: number): number => length * flow.enlarged
+function gridOf(flow: PageFlow, perUnit: number): Grid {
+  const onPaper = (length: number): number => length * perUnit
   const marks = OFF + MARK * 0.6
   const room = { width: onPaper(flow.width), height: onPaper(flow.bottom - flow.bareTop) - 2 * marks }
   const [width, height] = [Math.min(CARD[0], room.width), Math.min(CARD[1], room.height)]

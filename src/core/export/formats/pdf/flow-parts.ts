@@ -14,6 +14,7 @@ import { drawScore } from './score-page.ts'
 import { drawSetup } from './setup-page.ts'
 import { drawSheet } from './sheet-page.ts'
 import { drawForces, drawOwners } from './token-pages.ts'
+import { comesOutAs } from './true-sheet.ts'
 
 export type FlowPart = Exclude<PdfPart, 'tiles' | 'cutouts'>
 
@@ -41,7 +42,7 @@ export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, 
     case 'owners':
       return drawOwners(flow, document)
     case 'cards':
-      return drawCards(flow, document)
+      return drawCards(flow, document, comesOutAs(options))
   }
 }
 

@@ -18,7 +18,7 @@ export interface PdfContext {
    */
   step(what: string): Promise<void>
   /**
-   * Begins a page of that size (mm) with nothing on it.
+   * Begins a page of that size (mm as they come out of the printer) with nothing on it.
    * @param label the page's own name, shown by viewers instead of its number: `A1`
    * @param outlineTitle its line in the outline; empty: none. Spoken as well: everything on the page is a figure with that description
    */

@@ -77,7 +77,7 @@ const fields: readonly OptionField[] = [
     key: 'tileMode',
     label: 'True size on',
     help: 'Many sheets of the chosen paper to be joined, or one sheet as large as needed for a copy shop.',
-    only: { key: 'sheet', value: 'tiles' },
+    only: { key: 'sheet', values: ['tiles'] },
     input: {
       kind: 'choice',
       choices: [
@@ -90,8 +90,15 @@ const fields: readonly OptionField[] = [
     key: 'overlap',
     label: 'Overlap',
     help: 'How much neighbouring tiles show of each other.',
-    only: { key: 'sheet', value: 'tiles' },
+    only: { key: 'sheet', values: ['tiles'] },
     input: { kind: 'number', unit: 'mm', min: 0, max: 30 },
+  },
+  {
+    key: 'measured',
+    label: '100 mm come out as',
+    help: 'If your printer shrinks or stretches pages even at 100 %: what a ruler of 100 mm measures on paper. Tiles, cut-outs and cards make up for it; one large sheet does not.',
+    only: { key: 'sheet', values: ['tiles', 'cutouts', 'cards'] },
+    input: { kind: 'number', unit: 'mm', min: 90, max: 110 },
   },
   {
     key: 'linkBase',

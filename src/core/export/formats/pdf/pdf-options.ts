@@ -63,6 +63,8 @@ export const pdfOptions = z.strictObject({
   bothSides: z.boolean().default(false),
   /** How much neighbouring tiles share (mm). */
   overlap: z.number().min(0).max(30).default(10),
+  /** What 100 mm come out as on the person's printer (mm): parts in true size are drawn the larger or smaller for it. */
+  measured: z.number().min(90).max(110).default(100),
   /** True-scale map on sheets of the paper, or each piece of it on one sheet as large as needed (for a copy shop). */
   tileMode: z.enum(['tiles', 'single']).default('tiles'),
   ink: inkOption,

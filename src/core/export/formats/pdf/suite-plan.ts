@@ -32,9 +32,9 @@ const sizes = new Remembered<PartSize>()
 
 /** Lays a part out on paper; once for each document and choice, because documents are immutable. */
 function sizeOfPart(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
-  const { paper, orientation, margin, holes, sheet, ink, style } = options
+  const { paper, orientation, margin, holes, measured, sheet, ink, style } = options
   const whole = [sheet.includes('briefing'), sheet.includes('score')]
-  const choice = JSON.stringify([part, paper, orientation, margin, holes, whole, ink, style])
+  const choice = JSON.stringify([part, paper, orientation, margin, holes, measured, whole, ink, style])
   return sizes.of([document, choice], () => laidOut(part, document, options))
 }
 

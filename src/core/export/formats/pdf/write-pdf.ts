@@ -22,6 +22,7 @@ import { stepper } from './stepper.ts'
 import { stepsOf } from './suite-plan.ts'
 import { isForeign, Tags } from './tags.ts'
 import { drawTiles } from './tiles/draw-tiles.ts'
+import { comesOutAs } from './true-sheet.ts'
 
 const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
 
@@ -59,7 +60,9 @@ export async function writePdf(
     switch (part) {
       case 'tiles':
       case 'cutouts': {
-        const pages = new TrueScalePages(pdf, parts, part, options.bothSides)
+        // A copy shop that prints one large sheet has another printer.
+        const ratio = part === 'tiles' && options.tileMode === 'single' ? 1 : comesOutAs(options)
+        const pages = new TrueScalePages(pdf, parts, part, { ratio, bothSides: options.bothSides })
         const context: PdfContext = { pdf, pen, document, options, theme: parts.theme, step, addPage: pages.add }
         await (part === 'tiles' ? drawTiles(context) : drawCutouts(context))
         pages.finish()
@@ -92,11 +95,19 @@ class TrueScalePages {
   private readonly book: PageBook
   private readonly tags: Tags
   private readonly part: keyof typeof titles
+  private readonly ratio: number
   private readonly bothSides: boolean
   private outline: PDFKit.PDFOutline | undefined
   private drawing = false
 
-  constructor(pdf: Pdf, { book, tags }: { book: PageBook; tags: Tags }, part: keyof typeof titles, bothSides: boolean) {
+  /** @param ratio how long a millimetre of the page comes out: what is drawn is in millimetres that come out */
+  constructor(
+    pdf: Pdf,
+    { book, tags }: { book: PageBook; tags: Tags },
+    part: keyof typeof titles,
+    { ratio, bothSides }: { ratio: number; bothSides: boolean },
+  ) {
+    this.ratio = ratio
     this.bothSides = bothSides
     this.pdf = pdf
     this.book = book
@@ -104,20 +115,24 @@ class TrueScalePages {
     this.part = part
   }
 
-  readonly add: PdfContext['addPage'] = ([width, height], label, outlineTitle) => {
+  readonly add: PdfContext['addPage'] = (size, label, outlineTitle) => {
+    const points = (length: number): number => Math.round(((length * MM) / this.ratio) * 1e4) / 1e4
+    const [width, height] = [points(size[0]), points(size[1])]
     this.finish()
     // What is cut has nothing on its other side.
     if (this.bothSides && this.book.count % 2 === 1) this.book.addEmpty()
-    this.book.add([width * MM, height * MM], label)
+    this.book.add([width, height], label)
     this.outline ??= this.pdf.outline.addItem(titles[this.part])
     if (outlineTitle !== '') this.outline.addItem(outlineTitle)
     const alt = outlineTitle === '' ? `${titles[this.part]}: ${label}` : outlineTitle
-    this.tags.beginFigure(alt, [0, 0, width * MM, height * MM])
+    this.tags.beginFigure(alt, [0, 0, width, height])
+    if (this.ratio !== 1) this.pdf.save().scale(1 / this.ratio)
     this.drawing = true
   }
 
   /** Ends the last page. */
   finish(): void {
+    if (this.drawing && this.ratio !== 1) this.pdf.restore()
     if (this.drawing) this.tags.endFigure()
     this.drawing = false
   }

@@ -38,14 +38,14 @@ const fields: readonly OptionField[] = [
     key: 'width',
     label: 'Width',
     help: 'Pixels from left to right.',
-    only: { key: 'size', value: 'width' },
+    only: { key: 'size', values: ['width'] },
     input: { kind: 'number', unit: 'px', min: 16, max: 16_000 },
   },
   {
     key: 'dpi',
     label: 'Resolution',
     help: 'Dots in an inch at the printed size.',
-    only: { key: 'size', value: 'resolution' },
+    only: { key: 'size', values: ['resolution'] },
     input: { kind: 'number', unit: 'dpi', min: 10, max: 1200 },
   },
   {

@@ -70,7 +70,7 @@ const expressibleJson = (text: string): string =>
 /** An option that one of the two drawings has. */
 const onlyOf = (drawing: SvgOptions['drawing'], field: OptionField): OptionField => ({
   ...field,
-  only: { key: 'drawing', value: drawing },
+  only: { key: 'drawing', values: [drawing] },
 })
 
 const kind = { extension: 'svg', mime: 'image/svg+xml' } as const

@@ -1,9 +1,13 @@
 /** The part of a sheet that cut-outs have (mm). */
 
 import { printableOf } from '#core/export/formats/pdf/tiles/true-scale.ts'
-import { type PdfOptions, papers } from '../pdf-options.ts'
+import type { Box } from '#core/geometry/point.ts'
+import type { PdfOptions } from '../pdf-options.ts'
+import { trueSheet } from '../true-sheet.ts'
 
 const HAIR = 0.2
 
-export const cutoutArea = ({ paper, margin }: Pick<PdfOptions, 'paper' | 'margin'>) =>
-  printableOf(papers[paper], margin + HAIR)
+export function cutoutArea(options: Pick<PdfOptions, 'paper' | 'margin' | 'measured'>): Box {
+  const { paper, margin } = trueSheet(options)
+  return printableOf(paper, margin + HAIR)
+}

@@ -8,11 +8,10 @@ import {
   styles,
   writeParagraphs,
 } from '#core/export/formats/pdf/tiles/true-scale.ts'
-import type { Mission } from '#core/mission/document.ts'
 import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import type { PdfContext } from '../pdf-context.ts'
-import { papers } from '../pdf-options.ts'
 import { drawShapes } from '../pdf-shapes.ts'
+import { printerNote, trueSheet } from '../true-sheet.ts'
 import type { Cutout } from './cutout.ts'
 import { cutoutArea } from './cutout-area.ts'
 import { type CutoutGroup, cutoutGroups } from './map-cutouts.ts'
@@ -30,11 +29,11 @@ const MOST = 1500
 /** Square and texts on the first sheet, then cut-outs on upright paper, the longest first. */
 export async function drawCutouts(context: PdfContext): Promise<void> {
   const { document, options, pen } = context
-  const size = papers[options.paper]
+  const { paper: size } = trueSheet(options)
   const area = cutoutArea(options)
   const groups = cutoutGroups(document, area.height)
   const all = groups.flatMap(({ cutouts }) => cutouts)
-  const texts = textsOf(document, groups, all.length)
+  const texts = textsOf(context, groups, all.length)
   const beside = SQUARE + 6
   const head = HEAD + Math.max(SQUARE, paragraphsHeight(pen, texts, area.width - beside)) + 2 * GAP
   const placed = onFewestSheets(all.slice(0, MOST), area, head)
@@ -78,7 +77,8 @@ function drawCutout(
   pdf.restore()
 }
 
-function textsOf(document: Mission, groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
+function textsOf({ document, options }: PdfContext, groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
+  const printer = printerNote(options)
   const openings = document.panels.some(({ hatchway }) => hatchway !== null)
   const cards = groups.find(({ one }) => one.startsWith('card'))?.count ?? 0
   const counted = (inPlay: boolean): string[] =>
@@ -90,6 +90,7 @@ function textsOf(document: Mission, groups: readonly CutoutGroup[], cutouts: num
   const [counts, later] = [counted(false), counted(true)]
   return [
     { text: 'Print at 100 % (actual size) and measure the square before cutting.', bold: true },
+    ...(printer === null ? [] : [{ text: printer }]),
     {
       text: counts.length === 0 ? 'There is nothing on the map to cut out.' : `As the map needs: ${counts.join(', ')}.`,
     },

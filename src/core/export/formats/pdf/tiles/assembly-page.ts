@@ -3,6 +3,7 @@ import { unite } from '#core/geometry/point.ts'
 import { fittedName } from '../fitted-name.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { type PdfOptions, paperLabels } from '../pdf-options.ts'
+import { printerNote, trueSheet } from '../true-sheet.ts'
 import { calibrationSize, drawCalibration, holdsSquare, rulerFor } from './calibration.ts'
 import { drawOverview } from './overview.ts'
 import type { TiledBoard } from './tile-plan.ts'
@@ -22,7 +23,7 @@ export function drawAssembly(context: PdfContext, boards: readonly TiledBoard[])
   const tiling = boards[0]?.tiling
   if (tiling === undefined) return
   const size = [tiling.page.width, tiling.page.height] as const
-  const area = printableOf(size, options.margin)
+  const area = printableOf(size, trueSheet(options).margin)
   const ruler = rulerFor(Math.min(area.width, area.height - HEAD))
   const block = calibrationSize(ruler)
   const column = Math.min(COLUMN.most, area.width - block - GAP)
@@ -106,11 +107,13 @@ function arrangedWith(pen: PdfContext['pen'], { area, block, column }: Room, tex
 
 function textsOf(
   boards: readonly TiledBoard[],
-  { paper, overlap }: PdfOptions,
+  options: PdfOptions,
   { scaleAlone, planAlone }: Pages,
   ruler: number,
 ): Paragraph[] {
+  const { paper, overlap } = options
   const square = holdsSquare(ruler)
+  const printer = printerNote(options)
   const sheets = boards.reduce((sum, { tiling }) => sum + tiling.tiles.length, 0)
   const ways = [...new Set(boards.map(({ tiling }) => tiling.orientation))]
   const way = ways.length > 1 ? 'portrait and landscape' : (ways[0] ?? 'portrait')
@@ -123,8 +126,9 @@ function textsOf(
   return [
     { text: `${scaleAlone ? 'Print this page and the next one first' : 'Print this page first'}.`, bold: true },
     { text: 'Choose 100 % or “actual size” in the print dialog, never “fit to page”, and one side of the paper only.' },
+    ...(printer === null ? [] : [{ text: `${printer} These pages make up for it.` }]),
     { text: `Measure ${measured}: if they are not true to half a millimetre, do not print the tiles yet.` },
-    { text: shrinkingAdvice(ruler) },
+    { text: shrinkingAdvice(ruler, options.measured) },
     {
       text: `${sheets} sheets of ${paperLabels[paper]}, ${way}, after ${before[Number(scaleAlone) + Number(planAlone)]}.`,
       bold: true,
@@ -144,9 +148,12 @@ function textsOf(
 }
 
 /** Some printers shrink at 100 %, too: what to choose then, told of a ruler that is a little short. */
-function shrinkingAdvice(ruler: number): string {
-  const measured = ruler - Math.max(1, Math.round(ruler * 0.03))
-  return `A ruler of ${ruler} mm that measures ${measured} at 100 % wants ${Math.round((100 * ruler) / measured)} %: print this page again with that, and measure.`
+function shrinkingAdvice(ruler: number, printed: number): string {
+  const short = ruler - Math.max(1, Math.round(ruler * 0.03))
+  const again = `export again with “100 mm come out as” ${Math.round((printed * short * 10) / ruler) / 10}`
+  return printed === 100
+    ? `If a ruler of ${ruler} mm measures ${short} at 100 %, print at ${Math.round((100 * ruler) / short)} %, or ${again}. Then measure once more.`
+    : `If a ruler of ${ruler} mm still measures ${short}, ${again}. Then measure once more.`
 }
 
 /** The boards as they lie, with their tiles. */

@@ -7,7 +7,7 @@ import type { TiledBoard } from './tile-plan.ts'
 
 /**
  * Draws what stays in sight of every tile into a box of the piece's proportions.
- * @param here the tile that is marked; without one every tile has its label, where that can be read
+ * @param here the tile that is marked; without one every tile has its label, where all can be read
  */
 export function drawOverview(
   pen: Pen,
@@ -23,6 +23,13 @@ export function drawOverview(
     width: net.width * scale,
     height: net.height * scale,
   })
+  const nameOf = ({ label }: Tile): string => `${board}-${label}`
+  // One size for all: tiles at the far edge are larger by the overlap, and would be the only ones with a name.
+  const size = Math.min(
+    LARGEST,
+    ...tiling.tiles.map((tile) => (cell(tile).width * 0.85) / pen.width(nameOf(tile), { font, size: 1 })),
+    ...tiling.tiles.map((tile) => cell(tile).height * 0.6),
+  )
   pdf.undash().lineWidth(0.15).strokeColor(colours.text)
   if (here !== undefined) {
     const { x, y, width, height } = cell(here)
@@ -31,15 +38,9 @@ export function drawOverview(
   for (const tile of tiling.tiles) {
     const { x, y, width, height } = cell(tile)
     pdf.rect(x, y, width, height).stroke()
-    const size = Math.min(5, width * 0.32, height * 0.6)
     if (here !== undefined || size < SMALLEST) continue
-    pen.write(
-      `${board}-${tile.label}`,
-      x + width / 2,
-      y + height / 2 + size * 0.35,
-      { font: 'condensed-bold', size, colour: colours.text },
-      'centre',
-    )
+    const style = { font, size, colour: colours.text } as const
+    pen.write(nameOf(tile), x + width / 2, y + height / 2 + size * 0.35, style, 'centre')
   }
   pdf
     .lineWidth(0.5)
@@ -47,5 +48,6 @@ export function drawOverview(
     .stroke()
 }
 
-/** Font size below which a label is left out (mm; 7 points). */
-const SMALLEST = 2.5
+/** Font size below which labels are left out (7 points), and the largest one (mm). */
+const [SMALLEST, LARGEST] = [2.5, 5]
+const font = 'condensed-bold'

@@ -2,6 +2,7 @@
 import type { Tile } from '#core/export/tiling.ts'
 import { fittedName } from '../fitted-name.ts'
 import type { PdfContext } from '../pdf-context.ts'
+import { printerNote } from '../true-sheet.ts'
 import { drawMapPart } from './draw-map-part.ts'
 import { drawOverview } from './overview.ts'
 import { drawArrows, drawCrosses, drawTrimLines } from './registration.ts'
@@ -28,7 +29,7 @@ export function drawTilePage(context: PdfContext, board: TiledBoard, tile: Tile)
 }
 
 /** Overview, label and reminders; on the right of the map they run downwards. */
-function drawBand({ pen, document }: PdfContext, board: TiledBoard, tile: Tile): void {
+function drawBand({ pen, document, options }: PdfContext, board: TiledBoard, tile: Tile): void {
   const { pdf } = pen
   const { side, box } = board.tiling.band
   const [length, depth] = side === 'below' ? [box.width, box.height] : [box.height, box.width]
@@ -43,8 +44,9 @@ function drawBand({ pen, document }: PdfContext, board: TiledBoard, tile: Tile):
   const label = `${board.name} · ${tile.label}`
   const x = width + 4
   const title = pen.clean(document.mission.title)
+  const printer = printerNote(options)
   const facts = [
-    `Tile ${board.tiling.tiles.indexOf(tile) + 1} of ${board.tiling.tiles.length} · true size, print at 100 %`,
+    `Tile ${board.tiling.tiles.indexOf(tile) + 1} of ${board.tiling.tiles.length} · true size, print at 100 %${printer === null ? '' : ` · ${printer}`}`,
     title,
     'Cut along the thin lines above and on the left; lay the cut edges on the dashed lines.',
   ]

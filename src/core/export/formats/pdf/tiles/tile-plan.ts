@@ -6,7 +6,8 @@ import { boxOf, groundsOf } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type PdfOptions, papers } from '../pdf-options.ts'
+import type { PdfOptions } from '../pdf-options.ts'
+import { trueSheet } from '../true-sheet.ts'
 
 /** Room for arrows and registration crosses around what a page shows (mm). */
 export const GUTTER = 4
@@ -25,17 +26,19 @@ export interface TiledBoard extends MapPiece {
   readonly tiling: Tiling
 }
 
-type PaperOptions = Pick<PdfOptions, 'paper' | 'orientation' | 'margin' | 'overlap'>
+type PaperOptions = Pick<PdfOptions, 'paper' | 'orientation' | 'margin' | 'overlap' | 'measured'>
 
 /** Every board with its tiles, Board 1 first. */
-export function tiledBoards(document: Mission, { paper, orientation, margin, overlap }: PaperOptions): TiledBoard[] {
+export function tiledBoards(document: Mission, options: PaperOptions): TiledBoard[] {
+  const { orientation, overlap } = options
+  const { paper, margin } = trueSheet(options)
   return [...layoutOf(document).field.boards]
     .sort((a, b) => a.board - b.board)
     .map(({ board, box }) => ({
       board,
       name: `Board ${board}`,
       box,
-      tiling: tilingOf({ piece: box, paper: papers[paper], orientation, margin, overlap, gutter: GUTTER, band: BAND }),
+      tiling: tilingOf({ piece: box, paper, orientation, margin, overlap, gutter: GUTTER, band: BAND }),
     }))
 }
 
