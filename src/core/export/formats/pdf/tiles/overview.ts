@@ -24,10 +24,11 @@ export function drawOverview(
     height: net.height * scale,
   })
   const nameOf = ({ label }: Tile): string => `${board}-${label}`
-  // One size for all: tiles at the far edge are larger by the overlap, and would be the only ones with a name.
+  // One size for all, whatever their digits: tiles at the far edge are larger by the overlap, and would be the only ones with a name.
+  const widest = (tile: Tile): number => pen.width(nameOf(tile).replace(/\d/g, '0'), { font, size: 1 })
   const size = Math.min(
     LARGEST,
-    ...tiling.tiles.map((tile) => (cell(tile).width * 0.85) / pen.width(nameOf(tile), { font, size: 1 })),
+    ...tiling.tiles.map((tile) => (cell(tile).width * 0.72) / widest(tile)),
     ...tiling.tiles.map((tile) => cell(tile).height * 0.6),
   )
   pdf.undash().lineWidth(0.15).strokeColor(colours.text)
