@@ -1,8 +1,7 @@
 /** Writes a file, and says in the shell's words why that did not work. */
-import { statSync } from 'node:fs'
 import { failure, type Result, success } from '#core/result.ts'
 import { atomicWrite, type WriteOptions } from '#node-files/atomic-write.ts'
-import { systemPath } from '#node-files/path-name.ts'
+import { isFileNow } from '#node-files/kind-now.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import { writeTogether } from '#node-files/write-together.ts'
 import { describeError, type FileError, fileError, fromSystem, thereAlready } from './file-error.ts'
@@ -81,9 +80,7 @@ const partly = (error: FileError, written: readonly string[]): FileError => ({
  * @param advice what to do, where the command has no `--force`
  */
 export function tellsThereAlready(files: readonly string[], advice: string = thereAlready.advice): boolean {
-  const there = files.find(
-    (file) => file !== '-' && statSync(systemPath(file), { throwIfNoEntry: false })?.isFile() === true,
-  )
+  const there = files.find((file) => file !== '-' && isFileNow(file))
   if (there === undefined) return false
   sayError(describeError(there, { ...thereAlready, advice }))
   return true

@@ -178,6 +178,18 @@ describe('reading', () => {
     expect(problem(await at.openRecent('nobody'))).toBe('not-found')
   })
 
+  it('of what the system will not even look at says why, and holds up no other file', async () => {
+    const circle = join(at.folder, 'circle.bulkhead')
+    await symlink(circle, circle)
+    const tooLong = join(at.folder, `${'x'.repeat(300)}.bulkhead`)
+    const opened = await Promise.all([circle, tooLong, at.path].map(at.files.openPath))
+    expect(opened.map((each) => each.ok || each.error.message.replaceAll(/x+/g, 'x'))).toEqual([
+      'The links of “circle.bulkhead” lead round in a circle.',
+      '“x.bulkhead” is a longer name than this disk takes.',
+      true,
+    ])
+  })
+
   it('of nothing is cancelled', async () => {
     at.chosen.file = null
     expect(problem(await at.openFile())).toBe('cancelled')

@@ -1,11 +1,12 @@
 /** Opening, saving and exporting. Every path comes from a dialog, a recent file, the command line or the system. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { PACK_HEAD } from '#core/pack/pack-names.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { BesideText, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
+import { isFolderNow } from '#node-files/kind-now.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { finishPlans } from '#node-files/save-plan.ts'
 import type { Dialogs } from './dialogs.ts'
@@ -188,6 +189,5 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
 /** Of the folder of a pack its `pack.json`; of anything else the path itself. */
 function packOfFolder(path: string): string {
   const head = join(path, PACK_HEAD)
-  const isFolder = statSync(systemPath(path), { throwIfNoEntry: false })?.isDirectory() === true
-  return isFolder && existsSync(systemPath(head)) ? head : path
+  return isFolderNow(path) && existsSync(systemPath(head)) ? head : path
 }

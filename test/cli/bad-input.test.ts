@@ -1,10 +1,10 @@
 /** Bad files: each gives exit code 2 and a clear error with its place and nothing is written. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { type CliRun, ensureBuiltCli } from '../support/built-cli.ts'
+import { type CliRun, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
 import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -108,4 +108,27 @@ describe('files that cannot be opened', () => {
     expect((await askCli(['parts', folder])).err).toContain('this is a folder, not a file')
     expect((await askCli(['format', join(file, 'inside.bulkhead')])).err).toContain('there is no such file')
   })
+  const ten = join(projectFolder, 'resources/samples/ten-ways.bulkhead-pack')
+  /** Each is given a name that the system will not even look at, to read or to write. */
+  const lines: readonly ((name: string) => string[])[] = [
+    (name) => ['check', name],
+    (name) => ['pack', 'check', name],
+    (name) => ['pack', 'add', name, ten],
+    (name) => ['pack', 'export', ten, '--to', name],
+    (name) => ['pack', 'convert', ten, '--to', name],
+    (name) => ['pack', 'new', '--out', name],
+    (name) => ['generate', '--template', '21', '--count', '2', '--out', name],
+    (name) => ['new', '--kit', name],
+  ]
+  it.each(lines.map((line) => [line('NAME').slice(0, 2).join(' '), line] as const))(
+    '%s: links in a circle, a name that is too long',
+    async (_words, line) => {
+      const circle = join(folder, 'circle')
+      if (!readdirSync(folder).includes('circle')) symlinkSync(circle, circle)
+      const [round, long] = [await askCli(line(circle)), await askCli(line(join(folder, 'x'.repeat(300))))]
+      expect(round).toMatchObject({ code: 2, out: '', err: expect.stringContaining('lead round in a circle\n') })
+      expect(long).toMatchObject({ code: 2, out: '', err: expect.stringContaining('longer than this disk takes\n') })
+      for (const { err } of [round, long]) expect(err.trimEnd().split('\n')).toHaveLength(2)
+    },
+  )
 })

@@ -1,6 +1,5 @@
 /** `bulkhead pack export`: the pack as one PDF, or its missions as files. */
 
-import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { writeMission } from '#core/document-io/write-mission.ts'
@@ -15,6 +14,7 @@ import { MISSION_EXTENSION } from '#core/mission/document.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { hidesSomething, numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { isFolderNow } from '#node-files/kind-now.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
@@ -100,8 +100,7 @@ const MOST_LETTERS = 8
 const CHOOSE = 'Choose a font file that has them (--font).'
 
 /** What is there already says what it is, whatever is in its name; what is not is meant as a folder by a / at its end. */
-const isFolder = (to: string): boolean =>
-  to.endsWith('/') || to.endsWith(sep) || statSync(systemPath(to), { throwIfNoEntry: false })?.isDirectory() === true
+const isFolder = (to: string): boolean => to.endsWith('/') || to.endsWith(sep) || isFolderNow(to)
 
 /** `01-cold-spine.bulkhead`: each mission with the number and the names that the pack gives it. */
 async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {

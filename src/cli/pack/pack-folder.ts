@@ -1,5 +1,5 @@
 /** Packs that are folders: `pack.json`, and a file for each mission beside it. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeText } from '#core/document-io/decode-text.ts'
@@ -12,6 +12,7 @@ import { packFolder } from '#core/pack/write-pack.ts'
 import { failure, type Result } from '#core/result.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
+import { isFolderNow } from '#node-files/kind-now.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readRegularFile, readRegularFileNow } from '#node-files/read-file.ts'
 import { dropPlans, finishPlans } from '#node-files/save-plan.ts'
@@ -25,7 +26,7 @@ export function isFolder(name: string): boolean {
   // Standard input and output.
   if (name === '-') return false
   if (/[/\\]$/.test(name)) return true
-  return statSync(systemPath(name), { throwIfNoEntry: false })?.isDirectory() === true
+  return isFolderNow(name)
 }
 
 const decoder = () => new TextDecoder('utf-8', { fatal: true })
