@@ -116,6 +116,16 @@ describe('the browser host', () => {
     },
   )
 
+  it('has all that is unsaved kept anew when its page is shown again that had been left, for another may have taken it over', () => {
+    const told: string[] = []
+    const stop = stage().host.onEvent(({ type }) => told.push(type))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(told).toEqual([])
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    stop()
+    expect(told).toEqual(['kept-work-gone'])
+  })
+
   it('remembers files across visits and opens them again', async () => {
     const first = stage()
     await first.willOpen({ name: 'kept.bulkhead', content: 'kept' })

@@ -13,7 +13,7 @@ import { knownFiles } from './known-files.ts'
 import { lastingStorage } from './lasting.ts'
 import { browserLibrary } from './library.ts'
 import { indexedDbLines } from './line-store.ts'
-import { pageLiveness } from './liveness.ts'
+import { pageLiveness, whenBack } from './liveness.ts'
 import { showPages, showPagesInTheMaking } from './pages.ts'
 import { platformOf } from './platform.ts'
 import { recentPictures } from './recent-pictures.ts'
@@ -85,6 +85,8 @@ export function createBrowserHost(): Host {
     const linked = takeSharedLink(window)
     if (linked !== null) emit({ type: 'open-file', opened: linked })
   })
+  // Another page may have taken over meanwhile what this one kept.
+  whenBack(() => emit({ type: 'kept-work-gone' }))
   // Another tab has changed them.
   window.addEventListener(
     'storage',

@@ -97,3 +97,10 @@ export async function writeWhole(
     throw thrown
   }
 }
+
+/**
+ * Whether a value out of a database is a handle of the browser’s, which can do something: an import, whoever made its file, brings
+ * nothing but data.
+ */
+export const isHandle = (value: unknown, deed: 'getFile' | 'getFileHandle'): boolean =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, deed) === 'function'

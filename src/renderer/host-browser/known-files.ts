@@ -2,16 +2,20 @@
 
 import { z } from 'zod'
 import type { FileRef, RecentFile } from '#host/host.ts'
+import { isHandle } from './file-system-access.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 
 /** How many files are remembered. */
 const MOST_RECENT = 10
 
+/** No date is farther from 1970 (ms). */
+const MOST_TIME = 8.64e15
+
 const recordSchema = z.object({
   handle: z.string().min(1).max(100),
   name: z.string().max(500),
-  usedAt: z.number(),
-  file: z.custom<FileSystemFileHandle>((value) => typeof value === 'object' && value !== null && 'getFile' in value),
+  usedAt: z.number().min(-MOST_TIME).max(MOST_TIME),
+  file: z.custom<FileSystemFileHandle>((value) => isHandle(value, 'getFile')),
 })
 type Stored = z.infer<typeof recordSchema>
 

@@ -29,3 +29,32 @@ test('a folder about which the browser does not answer is listed as one to ask f
     value: [{ name: 'maps', state: 'ask' }],
   })
 })
+
+test.each([
+  ['a name that is too long', new TypeError('Name is not allowed.')],
+  ['a folder that may not be looked at any more', new DOMException('It is not allowed', 'NotAllowedError')],
+])('a copy for which the browser takes no name ends, and is said: %s', async (_what, refusal) => {
+  const file = { kind: 'file', name: 'a.bulkhead', getFile: async () => new File(['text'], 'a.bulkhead') }
+  let asked = 0
+  const calls = libraryOf({
+    entries: async function* () {
+      yield ['a.bulkhead', file]
+    },
+    getFileHandle: async () => {
+      asked += 1
+      // A loop without an end would hold up the tests too.
+      throw asked > 50 ? new DOMException('Enough', 'NotFoundError') : refusal
+    },
+  })
+  const listed = await calls.listLibraryFolder('one', false)
+  const [found] = listed.ok ? listed.value.files : []
+  expect(await calls.duplicateFile(found?.handle ?? '')).toMatchObject({
+    ok: false,
+    error: { message: expect.stringMatching(/^“a.bulkhead” could not be duplicated/) },
+  })
+  expect(asked).toBe(1)
+})
+
+test('what an import brought in the place of a handle is no folder of the library', async () => {
+  expect(await libraryOf({ getFileHandle: 1 }).libraryFolders()).toEqual({ ok: true, value: [] })
+})

@@ -18,7 +18,7 @@ import {
 } from '#host/library.ts'
 import { codeOf, failed, failedWith, picked } from './failures.ts'
 import { readBytes } from './file-bytes.ts'
-import { mayUse, pickers, writeWhole } from './file-system-access.ts'
+import { isHandle, mayUse, pickers, writeWhole } from './file-system-access.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 
@@ -28,7 +28,7 @@ const recordSchema = z.object({
   id: z.string().min(1).max(100),
   name: z.string().max(500),
   added: z.number(),
-  folder: z.custom<Folder>((value) => typeof value === 'object' && value !== null && 'getFileHandle' in value),
+  folder: z.custom<Folder>((value) => isHandle(value, 'getFileHandle')),
 })
 type Stored = z.infer<typeof recordSchema>
 
@@ -253,8 +253,9 @@ async function freeName(parent: Folder, name: string): Promise<string> {
     try {
       await parent.getFileHandle(wanted)
     } catch (thrown) {
-      // A folder may have that name too.
       if (codeOf(thrown) === 'not-found') return wanted
+      // A folder may have that name too. Anything else the browser says of every name: that it is too long, or not allowed.
+      if (!(thrown instanceof DOMException && thrown.name === 'TypeMismatchError')) throw thrown
     }
   }
 }

@@ -14,12 +14,34 @@ export interface Liveness {
 
 const lockName = (run: string): string => `bulkhead-run-${run}`
 
-type Locks = Pick<LockManager, 'query'> & { request(name: string, hold: () => Promise<unknown>): Promise<unknown> }
+type Locks = Pick<LockManager, 'query'> & {
+  request(
+    name: string,
+    options: { readonly ifAvailable: true },
+    hold: (lock: unknown) => Promise<unknown> | undefined,
+  ): Promise<unknown>
+}
 
-export function lockLiveness(locks: Locks): Liveness {
+/**
+ * Calls when the page is back that the person had left: browsers keep some for a while, and show them again as they were. What a
+ * page held may be somebody else's by then.
+ */
+export const whenBack = (call: () => void): void =>
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) call()
+  })
+
+/** @param back calls what it is given when the page is back */
+export function lockLiveness(locks: Locks, back: (call: () => void) => void = () => undefined): Liveness {
   return {
     announce(run) {
-      void locks.request(lockName(run), () => new Promise<never>(() => undefined)).catch(() => undefined)
+      // Not where it is held already, as by a page that had it all the while.
+      const hold = (lock: unknown): Promise<never> | undefined =>
+        lock === null ? undefined : new Promise<never>(() => undefined)
+      const announceIt = (): void =>
+        void locks.request(lockName(run), { ifAvailable: true }, hold).catch(() => undefined)
+      announceIt()
+      back(announceIt)
     },
     async alive(runs) {
       try {
@@ -79,4 +101,4 @@ const whereAllowed = (work: () => void) => (): void => {
 
 /** How this page says that it is there. */
 export const pageLiveness = (): Liveness =>
-  'locks' in navigator ? lockLiveness(navigator.locks) : stampLiveness(() => window.localStorage, Date.now)
+  'locks' in navigator ? lockLiveness(navigator.locks, whenBack) : stampLiveness(() => window.localStorage, Date.now)

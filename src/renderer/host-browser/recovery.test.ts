@@ -22,9 +22,10 @@ function sharedLocks() {
   const held = new Map<string, string>()
   return {
     of: (page: string) => ({
-      request: async (name: string, hold: () => Promise<unknown>) => {
+      request: async (name: string, _whereFree: object, hold: (lock: unknown) => Promise<unknown> | undefined) => {
+        if (held.has(name)) return void hold(null)
         held.set(name, page)
-        await hold()
+        await hold({ name })
       },
       query: async () => ({ held: [...held.keys()].map((name) => ({ name })), pending: [] }),
     }),
@@ -167,6 +168,19 @@ describe('unsaved work in the browser', () => {
       wait: async () => locks.end('old'),
     })
     expect(await next.copies()).toHaveLength(1)
+  })
+
+  it('a page that is back is alive again, where the browser had taken its lock, and has it once where it had not', async () => {
+    const locks = sharedLocks()
+    const back: (() => void)[] = []
+    const page = lockLiveness(locks.of('one'), (call) => void back.push(call))
+    page.announce('one')
+    for (const call of back) call()
+    expect(await page.alive(['one'])).toEqual(new Set(['one']))
+    locks.end('one')
+    expect(await page.alive(['one'])).toEqual(new Set())
+    for (const call of back) call()
+    expect(await page.alive(['one'])).toEqual(new Set(['one']))
   })
 
   it('says so when the browser keeps nothing, and begins anew when it does', async () => {
