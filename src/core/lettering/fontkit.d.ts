@@ -18,12 +18,20 @@ declare module 'fontkit' {
     readonly familyName: string | null
     readonly unitsPerEm: number
     readonly numGlyphs: number
+    /** Throws, or takes all the memory, where `cmap` says more than there is: see `open-own-font.ts`. */
     readonly characterSet: readonly number[]
+    /** Which letter is drawn by what; formats 12 and 13 have groups of letters. */
+    readonly cmap: { readonly tables: readonly { readonly table: { readonly groups?: LetterGroups } }[] }
+    /** What reads the file: functions whose names begin with `read`. */
+    readonly stream: object
     readonly 'OS/2'?: { readonly fsType?: { readonly noEmbedding?: boolean; readonly bitmapOnly?: boolean } }
     hasGlyphForCodePoint(code: number): boolean
     glyphForCodePoint(code: number): Glyph
     layout(text: string): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
     createSubset(): { includeGlyph(glyph: Glyph | number): number; encode(): Uint8Array }
+  }
+  export interface LetterGroups {
+    toArray(): readonly { readonly startCharCode: number; readonly endCharCode: number }[]
   }
   export interface FontCollection {
     readonly type: 'TTC' | 'DFont'

@@ -11,6 +11,14 @@ const messageOf = (bytes: Uint8Array): string => {
   const font = openOwnFont(bytes, 'a.ttf')
   return font.ok ? 'taken' : font.error.message
 }
+/** Where a table of a font lies. */
+function tableOf(bytes: Uint8Array, tag: string): { readonly offset: number } {
+  const view = new DataView(bytes.buffer)
+  for (let table = 12; table < 12 + 16 * view.getUint16(4); table += 16)
+    if (new TextDecoder('latin1').decode(bytes.subarray(table, table + 4)) === tag)
+      return { offset: view.getUint32(table + 8) }
+  throw new Error(`the font has no ${tag}`)
+}
 const withStart = (text: string): Uint8Array => new TextEncoder().encode(text.padEnd(200, '\0'))
 
 describe('a font file of one’s own', () => {
@@ -36,10 +44,28 @@ describe('a font file of one’s own', () => {
 
   it('is refused when its maker forbids putting it into documents', () => {
     const bytes = file('hebrew')
-    const view = new DataView(bytes.buffer)
-    for (let table = 12; table < 12 + 16 * view.getUint16(4); table += 16)
-      if (view.getUint32(table) === 0x4f532f32) view.setUint16(view.getUint32(table + 8) + 8, 2)
+    new DataView(bytes.buffer).setUint16(tableOf(bytes, 'OS/2').offset + 8, 2)
     expect(messageOf(bytes)).toMatch(/maker does not allow/)
+  })
+
+  it('in which lists hold lists without end is refused after as many reads as a sound one needs', () => {
+    const sound = file('hebrew')
+    for (const at of [4602, 5596, 7868]) {
+      const lists = [sound.slice(0, at), new Uint8Array(100_000).fill(0x28), sound.slice(at)]
+      expect(messageOf(new Uint8Array(Buffer.concat(lists)))).toBe(
+        'the font cannot be read (reading it would never end)',
+      )
+    }
+  })
+
+  it('that says it has more letters than there are is refused before they are listed', () => {
+    const bytes = file('hebrew')
+    const view = new DataView(bytes.buffer)
+    const { offset } = tableOf(bytes, 'cmap')
+    // One list for Windows, of format 12, with one group from the space on to the end of what four bytes can say.
+    const words = [1, 0x3000a, 12, 0xc0000, 28, 0, 1, 0x20, 0xffff_fff0, 1]
+    for (const [index, word] of words.entries()) view.setUint32(offset + 4 * index, word)
+    expect(messageOf(bytes)).toBe('the font cannot be read (it says that it has more letters than there are)')
   })
 
   it('damaged anywhere, it is refused or drawn with, and nothing else happens', () => {

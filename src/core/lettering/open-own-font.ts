@@ -32,13 +32,15 @@ export function openOwnFont(bytes: Uint8Array, name: string): Result<OwnFont, Fo
   try {
     const font = create(bytes)
     if (!('layout' in font)) return fault('this file holds several fonts', CHOOSE)
+    boundReading(font, bytes.length)
     if (font['OS/2']?.fsType?.noEmbedding === true)
       return fault('its maker does not allow this font to be put into documents', 'Choose another font.')
-    draw(font)
-    const codes = new Set(font.characterSet)
+    const codes = new Set(lettersOf(font))
+    draw(font, codes)
     return success({ name: font.familyName ?? name, bytes, has: (code) => codes.has(code) })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    // What is thrown by what reads fonts says nothing to anybody who has not written it.
+    const reason = error instanceof FontDamaged ? error.message : 'what stands in it leads nowhere'
     return fault(
       `the font cannot be read (${reason})`,
       'The file may be damaged: fetch it again, or choose another one.',
@@ -62,16 +64,54 @@ function kindOf(bytes: Uint8Array): 'font' | 'web font' | 'collection' | 'other'
   }
 }
 
+/** Why a font is not used, in words for people. */
+class FontDamaged extends Error {}
+
+/** Unicode has no more. */
+const MOST_LETTERS = 0x110000
+
+/** The letters that it says it has; more than there are would take all the memory when they are listed. */
+function lettersOf(font: Font): readonly number[] {
+  let count = 0
+  for (const { table } of font.cmap.tables)
+    for (const { startCharCode: from, endCharCode: to } of table.groups?.toArray() ?? [])
+      count += Math.max(0, to - from + 1)
+  // Some fonts have the same list twice, for two systems.
+  if (count > 4 * MOST_LETTERS) throw new FontDamaged('it says that it has more letters than there are')
+  return font.characterSet
+}
+
+/** Reads of a font, beyond two for each of its bytes: sound ones of all sizes need a tenth of that. */
+const MOST_READS = 500_000
+
+/**
+ * A few damaged bytes may say that there are thousands of lists of thousands of lists, and reading them never ends. From here on the
+ * font throws when it is read more often than a sound one would be.
+ */
+function boundReading({ stream }: Font, size: number): void {
+  let left = MOST_READS + 2 * size
+  for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(stream))) {
+    const read: unknown = name.startsWith('read') ? Reflect.get(stream, name) : null
+    if (typeof read !== 'function') continue
+    const counted = (...args: unknown[]): unknown => {
+      left -= 1
+      if (left < 0) throw new FontDamaged('reading it would never end')
+      return Reflect.apply(read, stream, args)
+    }
+    Object.assign(stream, { [name]: counted })
+  }
+}
+
 /** Does once what every export will do: shape, outline, take a part. Throws where the file does not allow it. */
-function draw(font: Font): void {
-  const [code] = font.characterSet.filter((one) => one > 0x20)
-  if (code === undefined || font.unitsPerEm <= 0) throw new Error('it has no letters')
+function draw(font: Font, letters: ReadonlySet<number>): void {
+  const code = [...letters].find((one) => one > 0x20)
+  if (code === undefined || font.unitsPerEm <= 0) throw new FontDamaged('it has no letters')
   const { glyphs } = font.layout(String.fromCodePoint(code))
   const subset = font.createSubset()
   for (const glyph of glyphs) {
     if (glyph.path.commands.some(({ args }) => args.some((value) => !Number.isFinite(value))))
-      throw new Error('its outlines are damaged')
+      throw new FontDamaged('its outlines are damaged')
     subset.includeGlyph(glyph)
   }
-  if (subset.encode().length === 0) throw new Error('no part of it can be taken')
+  if (subset.encode().length === 0) throw new FontDamaged('no part of it can be taken')
 }
