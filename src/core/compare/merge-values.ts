@@ -4,6 +4,7 @@
  * line. Knows the shape of a mission by the paths of `shape-of-lists.ts` and nothing else of it.
  */
 import { diff3Merge } from 'node-diff3'
+import { marked, unmarked } from './marked-lines.ts'
 import { keyOf, saysSame } from './same.ts'
 import { entryKey, isSet, isText, isUnion, isUnordered, listKind, placeKeys } from './shape-of-lists.ts'
 
@@ -223,15 +224,15 @@ type Clashing = { readonly kind: 'clash'; readonly at: ThreeOf<number> } & Three
 type Block = { readonly kind: 'agreed'; readonly lines: readonly string[] } | Clashing
 
 const mergeLines = (base: readonly string[], ours: readonly string[], theirs: readonly string[]): readonly Block[] =>
-  diff3Merge([...ours], [...base], [...theirs], { excludeFalseConflicts: true }).map(
+  diff3Merge(marked(ours), marked(base), marked(theirs), { excludeFalseConflicts: true }).map(
     ({ ok, conflict }): Block =>
       conflict === undefined
-        ? { kind: 'agreed', lines: ok ?? [] }
+        ? { kind: 'agreed', lines: unmarked(ok ?? []) }
         : {
             kind: 'clash',
-            base: conflict.o,
-            ours: conflict.a,
-            theirs: conflict.b,
+            base: unmarked(conflict.o),
+            ours: unmarked(conflict.a),
+            theirs: unmarked(conflict.b),
             at: { base: conflict.oIndex, ours: conflict.aIndex, theirs: conflict.bIndex },
           },
   )

@@ -1,5 +1,6 @@
 /** What changed in a text, short enough for a line. */
 import { diffIndices } from 'node-diff3'
+import { marked, unmarked } from './marked-lines.ts'
 import { quoted } from './plain-words.ts'
 
 /** A text up to this long is shown whole. */
@@ -12,7 +13,10 @@ const SHORT = 60
 export function textChange(before: string, after: string): { readonly was: string; readonly is: string } {
   if (Math.max(before.length, after.length) <= SHORT && !/\n/.test(before + after))
     return apart(shown(before), shown(after), before, after)
-  const changes = diffIndices(before.split('\n'), after.split('\n'))
+  const changes = diffIndices(marked(before.split('\n')), marked(after.split('\n'))).map((change) => ({
+    buffer1Content: unmarked(change.buffer1Content),
+    buffer2Content: unmarked(change.buffer2Content),
+  }))
   const was = linesOf(changes.flatMap(({ buffer1Content }) => buffer1Content))
   const is = linesOf(changes.flatMap(({ buffer2Content }) => buffer2Content))
   if (before === '') return { was: 'empty', is }
