@@ -299,7 +299,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'main',
     at: ['src/main/'],
     layers: [...CORE, 'host', 'node-files'],
-    packages: ['node:*', 'electron', 'electron-store', 'zod'],
+    packages: ['node:*', 'electron', 'zod'],
     resources: ['content-security-policy.json'],
     platform: 'node',
     climbs: true,
