@@ -123,10 +123,12 @@ const isBeingRemoved = (error: unknown): boolean => process.platform === 'win32'
 /** What a lock says whose program is no more; null: it is held, just made, or gone. */
 async function leftBehind(path: string): Promise<string | null> {
   try {
-    const { mtimeMs } = await lstat(systemPath(path))
+    const stats = await lstat(systemPath(path))
+    // A pipe of that name would be waited for.
+    if (!stats.isFile()) return null
     const signature = await readFile(systemPath(path), 'utf8')
     const [machine, pid] = signature.split(' ')
-    const age = Math.abs(Date.now() - mtimeMs)
+    const age = Math.abs(Date.now() - stats.mtimeMs)
     const isOver =
       pid === undefined
         ? // Just made, and not yet signed. A clock that has jumped meanwhile is no sign of age while the program runs.

@@ -89,6 +89,12 @@ export function readRegularFileNow(path: string, most: number): Uint8Array {
   }
 }
 
+/**
+ * Most that is read of a file beside ours (bytes), far above any mission: what lies in a folder may have come from anybody, a pipe
+ * that never ends too.
+ */
+export const MOST_BESIDE = 64 * 1024 * 1024
+
 /** Read at a time where the whole is not known before (bytes). */
 const PIECE = 64 * 1024
 

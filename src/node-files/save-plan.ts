@@ -3,11 +3,13 @@
  * takes which place. Should the program be killed in between, whoever opens the folder next finishes it: all files are new then, and
  * never some of them.
  */
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reasonOf } from './file-problem.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { whileFolderIsOurs } from './folder-lock.ts'
 import { namesIn, systemPath } from './path-name.ts'
+import { MOST_BESIDE, readRegularFile } from './read-file.ts'
 import { forgetTemporary, isLeftBehind, isPlanName, isTemporaryName, temporaryName } from './temporary-files.ts'
 
 export interface PlannedFile {
@@ -42,9 +44,23 @@ export async function writePlan(folder: string, files: readonly PlannedFile[]): 
   return remove
 }
 
-/** What a file in the folder is known by, or the one that is to take its place, before and after it is written. */
-export const knownBy = (folder: string, name: string): Promise<string | null> =>
-  readFile(systemPath(join(folder, name))).then(fingerprintOf, () => null)
+/** Stands for what cannot be read, or is no file of ours: nothing is planned with it. */
+const UNKNOWN = 'unknown'
+
+/** What a file in the folder is known by, or the one that is to take its place, before and after it is written; null: there is none. */
+const knownBy = (folder: string, name: string): Promise<string | null> =>
+  readRegularFile(join(folder, name), MOST_BESIDE).then(fingerprintOf, (error: unknown) =>
+    reasonOf(error) === 'not-found' ? null : UNKNOWN,
+  )
+
+/** As `knownBy`; undefined: there is something that no plan can be made with. */
+export async function knownBefore(folder: string, name: string): Promise<string | null | undefined> {
+  const known = await knownBy(folder, name)
+  return known === UNKNOWN ? undefined : known
+}
+
+/** A plan of as many files as a pack can have is a tenth of it (bytes). */
+const MOST_PLAN = 1024 * 1024
 
 /** Plans of programs that are no more. */
 async function leftPlans(folder: string): Promise<readonly string[]> {
@@ -63,7 +79,7 @@ export async function finishPlans(folder: string): Promise<void> {
   const finish = async (): Promise<void> => {
     for (const plan of await leftPlans(folder)) {
       const path = join(folder, plan)
-      const files = readPlan(await readFile(systemPath(path), 'utf8'))
+      const files = readPlan(Buffer.from(await readRegularFile(path, MOST_PLAN)).toString('utf8'))
       for (const { temporary, name } of (await unfinished(folder, files)) ?? [])
         await rename(systemPath(join(folder, temporary)), systemPath(join(folder, name)))
       await rm(systemPath(path))
@@ -83,7 +99,7 @@ async function unfinished(folder: string, files: readonly PlannedFile[]): Promis
   for (const file of files) {
     const now = await knownBy(folder, file.name)
     if (now === file.after) continue
-    if (now !== file.before || (await knownBy(folder, file.temporary)) !== file.after) return null
+    if (now === UNKNOWN || now !== file.before || (await knownBy(folder, file.temporary)) !== file.after) return null
     left.push(file)
   }
   return left
@@ -93,7 +109,9 @@ async function unfinished(folder: string, files: readonly PlannedFile[]): Promis
 function readPlan(text: string): readonly PlannedFile[] {
   try {
     const files: unknown = JSON.parse(text)
-    return Array.isArray(files) && files.every(isPlanned) ? files : []
+    if (!Array.isArray(files) || !files.every(isPlanned)) return []
+    // Each has its turn once; of a plan that somebody made up, none is read again and again.
+    return new Set(files.map(({ name }) => name)).size === files.length ? files : []
   } catch {
     return []
   }

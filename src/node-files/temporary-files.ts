@@ -4,10 +4,11 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
-import { lstat, readFile, rm } from 'node:fs/promises'
+import { lstat, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { namesIn, systemPath } from './path-name.ts'
+import { MOST_BESIDE, readRegularFile } from './read-file.ts'
 
 /** Nobody writes a file for as long as this (ms): what is older than that was left behind, whoever made it. */
 const LONGEST_WRITE = 24 * 3_600_000
@@ -45,7 +46,12 @@ export async function sweepFolder(folder: string, alsoOurs?: RegExp): Promise<nu
   let removed = 0
   const names = await namesIn(folder).catch(() => [])
   const plans = await Promise.all(
-    names.filter(isPlanName).map((name) => readFile(systemPath(join(folder, name)), 'utf8').catch(() => '')),
+    names.filter(isPlanName).map((name) =>
+      readRegularFile(join(folder, name), MOST_BESIDE).then(
+        (bytes) => Buffer.from(bytes).toString('latin1'),
+        () => '',
+      ),
+    ),
   )
   for (const name of names) {
     const path = join(folder, name)

@@ -1,5 +1,5 @@
 /** What a program that was killed while it wrote a file of several names leaves beside it, and when that goes. */
-import { linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -68,4 +68,25 @@ test('is not taken for left behind while a program writes', async () => {
   })
   await sweeping
   expect([isLeft(), readFileSync(copy).equals(old)]).toEqual([true, true])
+})
+
+test('as it was called once it goes a day later, where it says the very same as the file, and stays otherwise', async () => {
+  const folder = await mkdtemp(join(root, 'once-'))
+  const put = (name: string, content: Buffer, hours: number): void => {
+    writeFileSync(join(folder, name), content)
+    const then = Date.now() / 1000 - hours * 3600
+    utimesSync(join(folder, name), then, then)
+  }
+  put('a.bulkhead', old, 0)
+  put('a.before-saving-01234567.bulkhead', old, 25)
+  put('a.before-saving-12345678.bulkhead', next, 25)
+  put('a.before-saving-23456789.bulkhead', old, 1)
+  put('b.before-saving-34567890.bulkhead', old, 25)
+  await sweepSafetyCopies(folder)
+  expect(readdirSync(folder).sort()).toEqual([
+    'a.before-saving-12345678.bulkhead',
+    'a.before-saving-23456789.bulkhead',
+    'a.bulkhead',
+    'b.before-saving-34567890.bulkhead',
+  ])
 })

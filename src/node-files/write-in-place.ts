@@ -1,12 +1,13 @@
 /** Writing a file that has several names, which a rename would part. */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { FileProblem } from './file-problem.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { whileFileIsOurs } from './folder-lock.ts'
 import { namesIn, systemPath } from './path-name.ts'
+import { MOST_BESIDE, readRegularFile } from './read-file.ts'
 import { forgetTemporary, temporaryName } from './temporary-files.ts'
 
 /**
@@ -58,7 +59,8 @@ async function safetyCopy(target: string, next: Uint8Array): Promise<string> {
 /** With what is added, still a name that every disk takes. */
 const stemOf = (name: string): string => [...basename(name, extname(name))].slice(0, 40).join('')
 /** Enough to tell two contents of one file apart. */
-const sign = (bytes: Uint8Array): string => fingerprintOf(bytes).slice(0, 8)
+const short = (fingerprint: string): string => fingerprint.slice(0, 8)
+const sign = (bytes: Uint8Array): string => short(fingerprintOf(bytes))
 
 /** What the copy of a file's content is called that is made before another one is written; no two have one name. */
 export const safetyName = (target: string, old: Uint8Array, next: Uint8Array): string => {
@@ -69,30 +71,48 @@ export const safetyName = (target: string, old: Uint8Array, next: Uint8Array): s
 const ours =
   /^(?<stem>.+)\.before-saving-(?<holds>[0-9a-f]{8})-(?<next>[0-9a-f]{8})-[0-9a-f]{4}(?<extension>\.[^.]*)?$/s
 
+/** As they were called once: what they hold, and what was to be written, nobody knows by the name. */
+const oursOnce = /^(?<stem>.+)\.before-saving-[0-9a-f]{8}(?<extension>\.[^.]*)?$/s
+/** Nobody writes a file for as long as this (ms): older programs held no lock while they did. */
+const LONGEST_WRITE = 24 * 3_600_000
+
 /**
  * Removes the copies that killed programs left beside a file which is whole: it holds what was to be written, or what it held
- * before. Never fails: what cannot be removed stays, and so does what somebody has written into since.
+ * before. Of those that older programs left, what says the very same as the file goes. Never fails: what cannot be removed stays,
+ * and so does what somebody has written into since.
  */
 export async function sweepSafetyCopies(folder: string): Promise<void> {
   const names = await namesIn(folder).catch(() => [])
+  /** Read once: there may be many copies, and many files that begin alike. */
+  const looked = new Map<string, Promise<string>>()
+  const signAt = (path: string): Promise<string> => readRegularFile(path, MOST_BESIDE).then(fingerprintOf)
+  const firstLook = (path: string): Promise<string> => {
+    const known = looked.get(path) ?? signAt(path)
+    looked.set(path, known)
+    return known
+  }
   for (const name of names) {
-    const { stem, holds = '', next = '', extension = '' } = ours.exec(name)?.groups ?? {}
+    const { stem, holds, next, extension = '' } = (ours.exec(name) ?? oursOnce.exec(name))?.groups ?? {}
     if (stem === undefined) continue
     const copy = join(folder, name)
     for (const of of names.filter((each) => each !== name && stemOf(each) === stem && extname(each) === extension)) {
       const target = join(folder, of)
-      const isDone = async (): Promise<boolean> => {
-        if (sign(await readFile(systemPath(copy))) !== holds) return false
-        return [holds, next].includes(sign(await readFile(systemPath(target))))
-      }
+      const isDone = async (signOf: (path: string) => Promise<string>): Promise<boolean> =>
+        holds === undefined
+          ? (await isOld(copy)) && (await signOf(copy)) === (await signOf(target))
+          : short(await signOf(copy)) === holds && [holds, next].includes(short(await signOf(target)))
       const swept = async (): Promise<void> => {
         // Looked at once more under the lock: what is being written now holds the old content still.
-        if (await isDone()) await whileFileIsOurs(target, async () => (await isDone()) && rm(systemPath(copy)))
+        if (await isDone(firstLook))
+          await whileFileIsOurs(target, async () => (await isDone(signAt)) && rm(systemPath(copy)))
       }
       await swept().catch(() => undefined)
     }
   }
 }
+
+const isOld = async (path: string): Promise<boolean> =>
+  Date.now() - (await stat(systemPath(path))).mtimeMs > LONGEST_WRITE
 
 async function flush(path: string): Promise<void> {
   // Windows flushes only what may be written.

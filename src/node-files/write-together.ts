@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { type PreparedWrite, prepareWrite, type WriteOptions } from './atomic-write.ts'
 import { FileProblem } from './file-problem.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { knownBy, type PlannedFile, writePlan } from './save-plan.ts'
+import { knownBefore, type PlannedFile, writePlan } from './save-plan.ts'
 
 export interface TogetherFile {
   readonly path: string
@@ -75,7 +75,9 @@ async function planned(
       return nothing
     const [temporary, name] = [basename(path), basename(target)]
     const after = fingerprintOf(typeof data === 'string' ? Buffer.from(data) : data)
-    plan.push({ temporary, name, before: await knownBy(folder, name), after })
+    const before = await knownBefore(folder, name)
+    if (before === undefined) return nothing
+    plan.push({ temporary, name, before, after })
   }
   return plan.length < 2 ? nothing : writePlan(folder, plan)
 }
