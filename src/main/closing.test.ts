@@ -97,7 +97,7 @@ test('a no while the window waits for an export: the window stays when that is w
 
 test('a disk that does not answer keeps nobody: after twenty seconds the editor is asked, and its yes closes', async () => {
   const { window, answer, happened, close, disk } = setup({ dirty: false })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   disk.writing = true
   close()
   await answer(true)
@@ -106,6 +106,22 @@ test('a disk that does not answer keeps nobody: after twenty seconds the editor 
   await answer(true)
   expect([happened.at(-1), window.isDestroyed()]).toEqual(['copy removed', true])
 })
+
+test.each([86_400_000, -86_400_000])(
+  'a clock that is set by %i ms while the window waits for a disk changes nothing',
+  async (jump) => {
+    const { window, answer, happened, close, disk } = setup({ dirty: false })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+    disk.writing = true
+    close()
+    await answer(true)
+    vi.setSystemTime(Date.now() + jump)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([happened, window.isDestroyed()]).toEqual([['close-requested'], false])
+    await vi.advanceTimersByTimeAsync(10_100)
+    expect(happened).toEqual(['close-requested', 'close-requested'])
+  },
+)
 
 test('an editor that does not answer: the person is asked after three seconds, and the copy is kept', async () => {
   const { window, happened, close } = setup({ dirty: true })

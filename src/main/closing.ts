@@ -44,7 +44,7 @@ export function setupClosing(
   let patience: NodeJS.Timeout | undefined
   /** The editor has said yes, and something is still on its way to the disk. */
   let waiting: NodeJS.Timeout | undefined
-  /** When the window has waited long enough for that (ms since 1970); null: it waits for nothing. */
+  /** When the window has waited long enough for that, not by the clock, which may be set meanwhile; null: it waits for nothing. */
   let longest: number | null = null
 
   const askPerson = async (message: string, stay: string): Promise<boolean> => {
@@ -81,7 +81,7 @@ export function setupClosing(
   const waitForWrite = (until: number): void => {
     waiting = setTimeout(() => {
       if (window.isDestroyed()) return
-      if (files.isWriting() && Date.now() < until) return waitForWrite(until)
+      if (files.isWriting() && performance.now() < until) return waitForWrite(until)
       // The window was there all the while: what was done in it since the last answer has been asked about by nobody.
       waiting = undefined
       askEditor()
@@ -91,9 +91,9 @@ export function setupClosing(
   /** An export may still be on its way to the disk. A disk that does not answer keeps nobody for ever. */
   const closeWhenWritten = (): void => {
     if (window.isDestroyed() || waiting !== undefined) return
-    if (files.isWriting()) longest ??= Date.now() + LONGEST_WRITE
+    if (files.isWriting()) longest ??= performance.now() + LONGEST_WRITE
     else longest = null
-    if (longest !== null && Date.now() < longest) waitForWrite(longest)
+    if (longest !== null && performance.now() < longest) waitForWrite(longest)
     else window.destroy()
   }
 

@@ -15,7 +15,8 @@ export function stepper(
     signal?.throwIfAborted()
     onProgress?.({ done, of: Math.max(expected, done + 1), what })
     done += 1
-    if (Date.now() - last < TURN_MS) return
+    // A clock that was set back meanwhile would keep all others waiting until it is as late again.
+    if (Math.abs(Date.now() - last) < TURN_MS) return
     await new Promise((resolve) => setTimeout(resolve, 0))
     last = Date.now()
     signal?.throwIfAborted()
