@@ -18,6 +18,7 @@ import {
   panelName,
   tokenName,
 } from '#core/layout/place-names.ts'
+import { capital } from '#core/mission/capital.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import { featureKindOf, linkKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Cause, ItemsById } from '#core/symmetry/causes.ts'
@@ -77,7 +78,7 @@ export function describer(
     if (displaced !== null)
       return {
         ...common,
-        message: `${name} and ${look(displaced).name} would be each other's counterparts ${how}, but lie unlike${there === '' ? '' : `: that of the first belongs here: ${there}`}.`,
+        message: `${capital(name)} and ${look(displaced).name} would be each other's counterparts ${how}, but lie unlike${there === '' ? '' : `: that of the first belongs here: ${there}`}.`,
         advice: 'Move one of the two, or do not call the map symmetric.',
       }
     switch (main.kind) {
@@ -87,20 +88,20 @@ export function describer(
         const [who, has] = names.length > 1 ? [namesOf(names, String), 'have'] : [name, 'has']
         return {
           ...common,
-          message: `${who} ${has} no counterpart ${how}${there === '' || names.length > 1 ? '' : `; it belongs here: ${there}`}.`,
+          message: `${capital(who)} ${has} no counterpart ${how}${there === '' || names.length > 1 ? '' : `; it belongs here: ${there}`}.`,
           advice: 'Add the counterpart, take this one away, or do not call the map symmetric.',
         }
       }
       case 'unlike':
         return {
           ...common,
-          message: `${listOf([name, look(main.other).name])} are each other's counterparts ${how}, but unlike: ${reasons(layout, items, main, 'the second')}.`,
+          message: `${capital(listOf([name, look(main.other).name]))} are each other's counterparts ${how}, but unlike: ${reasons(layout, items, main, 'the second')}.`,
           advice: 'Make the two alike, or do not call the map symmetric.',
         }
       case 'unlike-itself':
         return {
           ...common,
-          message: `${name} lies on the middle of the map and is not the same ${how}: ${reasons(layout, items, { ...main, other: element }, 'it')}.`,
+          message: `${capital(name)} lies on the middle of the map and is not the same ${how}: ${reasons(layout, items, { ...main, other: element }, 'it')}.`,
           advice: 'Replace it by something that looks the same from both sides, or do not call the map symmetric.',
         }
     }
@@ -117,7 +118,7 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
     const name =
       found.collection === 'halfPillars' || found.collection === 'wallEnds'
         ? loosePieceName(layout, found.item)
-        : `The half-pillar of ${found.collection === 'panels' ? panelName(layout, found.item) : element.item} at the ${nodeName(kit, end.board, end)}`
+        : `the half-pillar of ${found.collection === 'panels' ? panelName(layout, found.item) : element.item} at the ${nodeName(kit, end.board, end)}`
     return { name, there: nodeName(kit, node.board, node), at: nodePlace(layout, end.board, end) }
   }
   switch (found.collection) {

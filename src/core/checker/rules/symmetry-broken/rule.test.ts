@@ -68,6 +68,9 @@ describe('symmetry-broken', () => {
     expect(messagesOf(symmetryBroken, turned({ panels, halfPillars: one }))).toEqual([
       expect.stringMatching(/^The half-pillar of piece A2 north of F5–F6 at the corner of .* has no counterpart/),
     ])
+    expect(messagesOf(symmetryBroken, turned({ panels }))).toEqual([
+      expect.stringMatching(/^The half-pillar of piece A2 .* and the half-pillar of piece A2 .* have no counterpart/),
+    ])
   })
   it('exchanges the sides of zones', () => {
     const zone = (id: string, kind: Mission['zones'][number]['kind'], side: string | null, x: number, y: number) => ({
