@@ -1,6 +1,8 @@
 /** One cause that several checks meet is told by the one that knows most of it, and by no other. */
 import { describe, expect, it } from 'vitest'
 import { checkOnce } from '../../src/core/checker/check.ts'
+import { applyEdits } from '../../src/core/edits/apply-edits.ts'
+import { planPaint } from '../../src/core/edits/plans/paint.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { ships } from '../support/ship-mission.ts'
 import { sampleOf } from './open-sample.ts'
@@ -43,6 +45,99 @@ describe('a craft that lies badly', () => {
         each.replace(/:.*(reaches|stands)/, ': $1'),
       ),
     ).toEqual(['s-craft-size: reaches over the edge of the board.'])
+  })
+})
+
+describe('a part of a ship where it cannot be', () => {
+  const part = (kind: string, change: Partial<Token>): string[] =>
+    told(token(asymmetric(ships), idOf(ships, '1', kind, 'west'), change))
+
+  it('is told once of a craft of the wrong side, which is not one too many, nor called like another one', () => {
+    expect(part('assault-craft', { side: 'east' })).toEqual([
+      's-craft-size: Assault Craft 1 in A6 belongs to East ship and is in a hangar of West ship.',
+    ])
+  })
+  it('is told once of a gun inside its ship, and neither of its range, nor of its wall section, nor of the craft there', () => {
+    expect(part('ship-gun', { x: 500, y: 100 })).toEqual([
+      's-gun-blocked: Gun 1 in B7 has its own ship between it and board 2.',
+    ])
+  })
+  it('is told once of a wall section that is turned or lies inside, and not of the craft behind it', () => {
+    expect(part('wall-section', { turn: 0 })).toEqual([
+      expect.stringMatching(/^token-place: .*Section 1 in C8 reaches over the edge/),
+    ])
+    expect(part('wall-section', { x: 300 })).toEqual([
+      expect.stringMatching(/^token-place: .*Section 1 in C4 stands in/),
+    ])
+  })
+})
+
+describe('areas that are drawn on both ships, a stroke on one and then its counterpart on the other', () => {
+  /** As the mouse draws them: each stroke of the west ship, then that of the east one, which continues the same area. */
+  const drawn = ships.regions
+    .filter(({ squares }) => squares[0]?.board === 1)
+    .flatMap(({ kind, squares }) => [
+      { kind, squares },
+      { kind, squares: squares.map(({ x, y }) => ({ board: 2 as const, x: 7 - x, y: 11 - y })) },
+    ])
+    .reduce(
+      (mission: Mission, { kind, squares }) => {
+        const painted = applyEdits(mission, planPaint(mission, { collection: 'regions', kind }, squares))
+        if (!painted.ok) throw new Error(painted.error.message)
+        return painted.value.document
+      },
+      { ...ships, regions: [] },
+    )
+
+  it('are sound', () => {
+    // A bridge has no label and grows in its own room only: each ship has one of its own.
+    expect(drawn.regions.map(({ kind, squares }) => [kind, new Set(squares.map(({ board }) => board)).size])).toEqual([
+      ...Array.from({ length: 3 }, () => ['ship-hangar', 2]),
+      ...[2, 1, 1, 2].map((boards) => [boards === 1 ? 'ship-bridge' : 'ship-room', boards]),
+    ])
+    expect(told(drawn)).toEqual([])
+  })
+  it('are told of the ship on which they are wrong, and of no other', () => {
+    const changed = (kind: string, gone: (square: { board: number; x: number; y: number }) => boolean): string[] => {
+      const at = drawn.regions.findIndex((region) => region.kind === kind)
+      return told({
+        ...asymmetric(drawn),
+        regions: drawn.regions.map((region, index) =>
+          index === at ? { ...region, squares: region.squares.filter((square) => !gone(square)) } : region,
+        ),
+      })
+    }
+    expect(changed('ship-room', ({ board, y }) => board === 2 && y === 9)).toEqual([
+      's-room-in-pieces: The room “1” of East ship is in 2 pieces, which touch nowhere.',
+    ])
+    // On both: once for each ship, under identities of their own.
+    expect(changed('ship-room', ({ board, y }) => y === (board === 1 ? 1 : 9))).toEqual([
+      's-room-in-pieces: The room “1” of West ship is in 2 pieces, which touch nowhere.',
+      's-room-in-pieces: The room “1” of East ship is in 2 pieces, which touch nowhere.',
+    ])
+    expect(changed('ship-hangar', ({ board, x }) => board === 2 && x === 2)).toEqual([
+      's-hangar-size: The hangar “1” of East ship has gaps; hangars are 12" by 12".',
+    ])
+  })
+  it('are told of the one ship in which nobody gets into a room, though one gets into it on the other', () => {
+    // Its inner walls and doorways become plates of the hull.
+    const closed = drawn.panels.map((panel) =>
+      panel.board === 2 ? { ...panel, piece: panel.piece.replace(/^[WD]/, 'H'), hatchway: null } : panel,
+    )
+    expect(
+      told({ ...asymmetric(drawn), panels: closed }).filter((each) => each.startsWith('s-room-unreachable')),
+    ).toEqual(
+      ['the room “2”', 'the bridge', 'the room “1”'].map(
+        (area) =>
+          `s-room-unreachable: Nobody gets into ${area} of East ship: no doorway and no inner wall leads there.`,
+      ),
+    )
+  })
+  it('are no home for a craft of the other ship', () => {
+    const craft = idOf(drawn, '1', 'assault-craft', 'west')
+    expect(told(token(asymmetric(drawn), craft, { side: 'east' }))).toEqual([
+      's-craft-size: Assault Craft 1 in A6 belongs to East ship and is in a hangar of West ship.',
+    ])
   })
 })
 

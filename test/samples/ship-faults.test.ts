@@ -100,7 +100,8 @@ const faults: Readonly<Record<string, Change>> = {
     ),
   }),
   's-wall-between-guns': (mission, ship) =>
-    withTokens(mission, new Map(ship.guns.map(({ id }) => [id, { x: 330, y: 330 }]))),
+    // At the wall still, but all at one end of it.
+    withTokens(mission, new Map(ship.guns.map(({ id }) => [id, { y: 30 }]))),
   's-gun-blocked': (mission, ship) => changing(mission, ship.guns[0], middle(mission, ship.rooms[0], ship)),
   's-gun-range': (mission) => withSettings(mission, { gunRange: 10 }),
   's-systems-three': (mission, ship) => changing(mission, ship.systems[0], null),

@@ -22,6 +22,19 @@ export function strangersOf(document: Mission): ReadonlyMap<string, string> {
   return strangers
 }
 
+/** What carries units and lies at a board of somebody else’s, where the game has a check of its own that says where it may lie. */
+export function carriersAway(document: Mission): ReadonlySet<string> {
+  const { ownFindings } = ruleSetOf(document)
+  if (!ownFindings.includes('token-owners') || !ownFindings.includes('carrier-places')) return new Set()
+  const parts = document.tokens.filter(({ kind }) => isPart(document, kind))
+  const away = document.tokens.filter(({ kind, side, board }) => {
+    if (tokenKindOf(document, kind).carries !== true) return false
+    const owner = mostOf(parts.filter((part) => part.board === board))
+    return owner !== null && owner !== side
+  })
+  return new Set(away.map(({ id }) => id))
+}
+
 function isPart(document: Mission, kind: Token['kind']): boolean {
   const { ofItsBoard, carries } = tokenKindOf(document, kind)
   return ofItsBoard === true && carries !== true

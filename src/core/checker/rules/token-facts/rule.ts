@@ -2,7 +2,7 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { strangersOf } from '#core/layout/board-owners.ts'
+import { carriersAway, strangersOf } from '#core/layout/board-owners.ts'
 import { itemWords } from '#core/layout/item-words.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
@@ -133,9 +133,11 @@ function labelDrafts(layout: Layout): FindingDraft[] {
   const { document } = layout
   const groups = new Map<string, Token[]>()
   const strangers = strangersOf(document)
+  // One that lies at somebody else’s may have the wrong owner: it is not held against those at home.
+  const away = carriersAway(document)
   for (const token of document.tokens) {
     if (token.label === '') continue
-    const key = `${token.kind} ${strangers.get(token.id) ?? token.side ?? ''} ${token.label}`
+    const key = `${token.kind} ${strangers.get(token.id) ?? token.side ?? ''}${away.has(token.id) ? ' away' : ''} ${token.label}`
     groups.set(key, [...(groups.get(key) ?? []), token])
   }
   return [...groups]

@@ -1,7 +1,8 @@
 /** Where a gun may fire: not over the rooms of its own ship. */
+import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { INCH_MM } from './settings.ts'
-import { boxAround, onField, regionAt, type Ship, type Token } from './ship-plan.ts'
+import { boxAround, nearestBoard, onField, regionAt, type Ship, type Token } from './ship-plan.ts'
 
 interface XY {
   readonly x: number
@@ -26,4 +27,17 @@ export function isBlocked(layout: Layout, { hangars, rooms, bridges }: Ship, gun
     if (over > OVER_MM) return true
   }
   return false
+}
+
+/** True when its own ship lies between a gun and every place of the board that it fires at. */
+export function isGunBlocked(layout: Layout, ship: Ship, gun: Token): boolean {
+  const near = nearestBoard(layout, ship)
+  if (near === undefined) return false
+  const { x, y, width, height } = boxOf(layout.field, near.board)
+  const from = onField(layout, gun)
+  const straight = { x: Math.min(Math.max(from.x, x), x + width), y: Math.min(Math.max(from.y, y), y + height) }
+  const corners = [0, 0.5, 1].flatMap((across) =>
+    [0, 0.5, 1].map((along) => ({ x: x + across * width, y: y + along * height })),
+  )
+  return [straight, ...corners].every((target) => isBlocked(layout, ship, gun, target))
 }

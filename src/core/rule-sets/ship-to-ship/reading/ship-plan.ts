@@ -40,7 +40,7 @@ export interface Ship {
 /** Every ship, by the number of its board. */
 export function shipsOf({ document, field }: Layout): readonly Ship[] {
   const regionsOn = (board: BoardNumber, kind: string): Region[] =>
-    document.regions.filter((region) => region.kind === kind && region.squares.some((square) => square.board === board))
+    document.regions.flatMap((region) => (region.kind === kind ? partOn(region, board) : []))
   return field.boards.flatMap(({ board }): Ship[] => {
     const here = document.tokens.filter((token) => token.board === board)
     const parts = {
@@ -66,6 +66,13 @@ export function shipsOf({ document, field }: Layout): readonly Ship[] {
       },
     ]
   })
+}
+
+/** Of an area that was drawn on both ships each has what lies on its own board. */
+function partOn(region: Region, board: BoardNumber): readonly Region[] {
+  const squares = region.squares.filter((square) => square.board === board)
+  if (squares.length === region.squares.length) return [region]
+  return squares.length === 0 ? [] : [{ ...region, squares }]
 }
 
 /** `the ship of Iron`; a side that is called a ship itself (`West ship`) is not said twice. */
@@ -136,19 +143,24 @@ export function hangarAt(layout: Pick<Layout, 'kit'>, hangars: readonly Region[]
   )
 }
 
-/** What a region is called: `H1`, `Pump Hall`; without a label by its kind and square count. */
-export const regionName = ({ kind, label }: Region): string => {
-  const sort = kind === 'ship-hangar' ? 'hangar' : kind === 'ship-bridge' ? 'bridge' : 'room'
-  return label === '' ? `a ${sort}` : `${sort} “${label}”`
+/** The ship of somebody else in whose hangar a craft lies; undefined: none, or its own ship has hangars in which it lies. */
+export function hostOf(layout: Pick<Layout, 'kit'>, ships: readonly Ship[], craft: Token): Ship | undefined {
+  const own = ships.find(({ side }) => side === craft.side)
+  if (own === undefined || own.hangars.length === 0) return undefined
+  const lies = ({ hangars }: Ship): boolean => hangarAt(layout, hangars, craft) !== undefined
+  return lies(own) ? undefined : ships.find((ship) => ship !== own && lies(ship))
 }
 
 /** Whether it is one of the areas that a ship is made of. */
 export const isShipArea = ({ kind }: Region): boolean =>
   kind === 'ship-hangar' || kind === 'ship-room' || kind === 'ship-bridge'
 
-/** `the hangar “H1”`, `the bridge`: a bridge that is called so is not said twice. */
-export const areaName = (region: Region): string =>
-  region.label === '' ? regionName(region) : /^bridge$/i.test(region.label) ? 'the bridge' : `the ${regionName(region)}`
+/** `the hangar “H1”`, `a room`, `the bridge`: of those a ship has one, and one that is called so is not said twice. */
+export const areaName = ({ kind, label }: Region): string => {
+  if (kind === 'ship-bridge' && /^(?:bridge)?$/i.test(label)) return 'the bridge'
+  const sort = kind === 'ship-hangar' ? 'hangar' : kind === 'ship-bridge' ? 'bridge' : 'room'
+  return label === '' ? `a ${sort}` : `the ${sort} “${label}”`
+}
 
 /** The half of the length and of the width of a base as it lies, and where its length points. */
 export function extentOf({ base, turn }: Token): { length: number; width: number; along: { x: number; y: number } } {

@@ -120,7 +120,7 @@ function namedClaims(document: Mission, { text, lower, says }: Sentence): Claim[
       `(?<![\\p{L}\\p{N}])${inPattern(label)} (?:has|begins with|starts with) ([^.;:]*)`,
       'iu',
     ).exec(text)
-    if (match === null) return []
+    if (match === null) return ownClaims(ship, { text, says })
     // Figures one after the other; behind other words they may be somebody else’s.
     let rest = match[1] ?? ''
     const claims: Claim[] = []
@@ -140,6 +140,30 @@ function namedClaims(document: Mission, { text, lower, says }: Sentence): Claim[
       rest = rest.slice(quote.length)
     }
     return claims
+  })
+}
+
+/** `The Heron’s Point Defence is 9`, `The Structure of the Heron is 8`. */
+function ownClaims(ship: Mission['tokens'][number], { text, says }: Pick<Sentence, 'text' | 'says'>): Claim[] {
+  const label = inPattern(ship.label)
+  const figure = '(Structure|Marines|Point Defence)'
+  const is = ' (?:is|are|begins? at|starts? at) (\\d{1,2})(?![\\d.,/+-]*\\d|\\+)(?! or)'
+  const genitive = /s$/i.test(ship.label) ? "(?:[’']s?)" : "[’']s"
+  return [`${label}${genitive} ${figure}${is}`, `${figure} of (?:the )?${label}${is}`].flatMap((pattern): Claim[] => {
+    const match = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}`, 'iu').exec(text)
+    if (match === null) return []
+    const named = nameOfFigure(match[1] ?? '')
+    const on = numberOf(ship, named)
+    if (on === undefined || on === Number(match[2])) return []
+    return [
+      {
+        key: `ship:${ship.id}:${named}`,
+        says,
+        quote: match[0],
+        fact: `on the map it has ${named} ${on}`,
+        advice: ofTokens,
+      },
+    ]
   })
 }
 

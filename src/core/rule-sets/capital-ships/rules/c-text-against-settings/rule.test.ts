@@ -29,6 +29,9 @@ describe('c-text-against-settings', () => {
     ['The Attacker has three ships.', 'the map has 1 of that side'],
     ['The Attacker brings two squadrons.', 'the map has 1 of that side'],
     ['The Heron has Structure 9.', 'on the map it has Structure 6'],
+    ['The Heron’s Structure is 9.', 'on the map it has Structure 6'],
+    ["Heron's Marines are 4.", 'on the map it has Marines 2'],
+    ['The Point Defence of the Auk is 9.', 'on the map it has Point Defence 4'],
     ['The Auk begins with 4 Marines.', 'on the map it has Marines 2'],
     ['Heron has Marines 2 and Point Defence 6.', 'on the map it has Point Defence 4'],
     ['All ships have Marines 3.', 'the ships of the map have Marines 2'],
@@ -57,6 +60,7 @@ describe('c-text-against-settings', () => {
 
   it.each([
     'A ship needs 1 Marine to board. Marines board from 1" away. Squadrons move 6". A result S takes 1 Structure.',
+    'The Heron’s Structure is 6. The Marines of the Heron are 2. The Heron’s Point Defence is 4+.',
     'Each side has one ship. The Attacker has one squadron. Heron has Structure 6 and Marines 2. The table is 48 × 48".',
     'At the end of each round roll a D6 for the Heron: on a 6 she loses 1 Structure.',
     'The Heron has lost 2 Structure. The Auk has 2 Marines more once it was reinforced. The Heron has 3 Marines left.',

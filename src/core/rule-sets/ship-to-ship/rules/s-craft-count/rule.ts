@@ -3,10 +3,11 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
-import { craftOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { craftOf, hostOf, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sCraftCount: Rule = {
   info: {
@@ -49,8 +50,11 @@ function ownerless(layout: Layout): FindingDraft[] {
 function tooMany(layout: Layout): FindingDraft[] {
   const { document } = layout
   const most = settingOf(document, 'craft')
+  const ships = shipsOf(layout)
+  const sizeTold = !isOff(document, 's-craft-size')
   return document.sides.flatMap(({ id, name }): FindingDraft[] => {
-    const craft = craftOf(document, id)
+    // A craft in the hangar of somebody else may have the wrong owner, which is told of it.
+    const craft = craftOf(document, id).filter((each) => !sizeTold || hostOf(layout, ships, each) === undefined)
     const [first] = craft.slice(most)
     if (first === undefined) return []
     return [

@@ -2,17 +2,21 @@
 
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { basesOverlap, isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
+import { isGunBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
 import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import {
+  areaName,
+  belongsTo,
   boundsOf,
   boxAround,
   extentOf,
   hangarAt,
-  regionName,
+  hostOf,
   type Ship,
   shipsOf,
   type Token,
@@ -38,27 +42,21 @@ const [LENGTH_MM, WIDTH_MM, ROUNDED_MM] = [4 * INCH_MM, 1.5 * INCH_MM, 1]
 function check(layout: Layout): FindingDraft[] {
   const ships = shipsOf(layout)
   const craft = layout.document.tokens.filter(({ kind }) => kind === 'assault-craft')
-  const faults = new Map(
-    craft.map((each) => [
-      each,
-      faultOf(
-        layout,
-        ships.find(({ side }) => side === each.side),
-        each,
-      ),
-    ]),
-  )
+  const faults = new Map(craft.map((each) => [each, faultOf(layout, ships, each)]))
+  const misplaced = misplacedParts(layout, ships)
   // Whoever lies in its place is not to blame for what lies wrongly and reaches over it.
-  const inPlace = layout.document.tokens.filter((each) => faults.get(each) === undefined)
+  const inPlace = layout.document.tokens.filter((each) => faults.get(each) === undefined && !misplaced.has(each))
   return craft.flatMap((each): FindingDraft[] => {
     const fault = faults.get(each) ?? overlapOf(layout, inPlace, each)
     if (fault === undefined) return []
     return [
       {
         message: `${tokenName(layout.document, each)} in ${pointPlace(layout, each).name} ${fault}.`,
-        advice: fault.startsWith('is in no hangar')
-          ? 'Move it into a hangar.'
-          : 'Turn it, move it, or give it its true size of 8 by 3 inches.',
+        advice: fault.startsWith('belongs to')
+          ? 'Move it into a hangar of its own ship, or give it its true owner.'
+          : fault.startsWith('is in no hangar')
+            ? 'Move it into a hangar.'
+            : 'Turn it, move it, or give it its true size of 8 by 3 inches.',
         items: [each.id],
         at: pointPlace(layout, each),
       },
@@ -66,14 +64,36 @@ function check(layout: Layout): FindingDraft[] {
   })
 }
 
+/** Guns inside their ship, and wall sections over the edge or in terrain: other rules tell these, and craft are not to blame. */
+function misplacedParts(layout: Layout, ships: readonly Ship[]): ReadonlySet<Token> {
+  const { document } = layout
+  const [gunsTold, placesTold] = [!isOff(document, 's-gun-blocked'), !isOff(document, 'token-place')]
+  return new Set(
+    ships.flatMap((ship) => [
+      ...(gunsTold ? ship.guns.filter((gun) => isGunBlocked(layout, ship, gun)) : []),
+      ...(placesTold
+        ? [...ship.guns, ...ship.sections].filter(
+            (part) => isOverEdge(layout, part) || terrainUnder(layout, part).length > 0,
+          )
+        : []),
+    ]),
+  )
+}
+
 /** What is wrong with a craft where it lies. */
-function faultOf(layout: Layout, ship: Ship | undefined, craft: Token): string | undefined {
+function faultOf(layout: Layout, ships: readonly Ship[], craft: Token): string | undefined {
+  const ship = ships.find(({ side }) => side === craft.side)
   const { length, width } = extentOf(craft)
   if (Math.abs(length - LENGTH_MM) > ROUNDED_MM || Math.abs(width - WIDTH_MM) > ROUNDED_MM) return 'is not 8" by 3"'
   // Raiders have no hangars.
   if (ship === undefined || ship.hangars.length === 0) return groundFaultOf(layout, craft)
   const hangar = hangarAt(layout, ship.hangars, craft)
-  if (hangar === undefined) return `is in no hangar of ${ship.name}`
+  if (hangar === undefined) {
+    const host = hostOf(layout, ships, craft)
+    return host === undefined
+      ? `is in no hangar of ${ship.name}`
+      : `${belongsTo(layout.document, craft)} and is in a hangar of ${host.name}`
+  }
   const bounds = boundsOf(layout, hangar, ship.board)
   const box = boxAround(craft)
   const inside =
@@ -81,7 +101,7 @@ function faultOf(layout: Layout, ship: Ship | undefined, craft: Token): string |
     box.y >= bounds.y - ROUNDED_MM &&
     box.x + box.width <= bounds.x + bounds.width + ROUNDED_MM &&
     box.y + box.height <= bounds.y + bounds.height + ROUNDED_MM
-  return inside ? groundFaultOf(layout, craft) : `reaches out of the ${regionName(hangar)}`
+  return inside ? groundFaultOf(layout, craft) : `reaches out of ${areaName(hangar)}`
 }
 
 /** What is wrong with the ground under a craft. */

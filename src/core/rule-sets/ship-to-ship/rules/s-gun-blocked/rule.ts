@@ -2,11 +2,10 @@
 
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { isBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
-import { nearestBoard, onField, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { isGunBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
+import { nearestBoard, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sGunBlocked: Rule = {
   info: {
@@ -26,16 +25,8 @@ function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap((ship) => {
     const near = nearestBoard(layout, ship)
     if (near === undefined) return []
-    const { x, y, width, height } = boxOf(layout.field, near.board)
     return ship.guns
-      .filter((gun) => {
-        const from = onField(layout, gun)
-        const straight = { x: Math.min(Math.max(from.x, x), x + width), y: Math.min(Math.max(from.y, y), y + height) }
-        const corners = [0, 0.5, 1].flatMap((across) =>
-          [0, 0.5, 1].map((along) => ({ x: x + across * width, y: y + along * height })),
-        )
-        return [straight, ...corners].every((target) => isBlocked(layout, ship, gun, target))
-      })
+      .filter((gun) => isGunBlocked(layout, ship, gun))
       .map((gun) => ({
         message: `${tokenName(layout.document, gun)} in ${pointPlace(layout, gun).name} has its own ship between it and board ${near.board}.`,
         advice: 'Move it to the outer wall that faces the other ship.',

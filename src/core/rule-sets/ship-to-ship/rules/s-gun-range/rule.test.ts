@@ -10,7 +10,20 @@ describe('s-gun-range', () => {
     expect(said(ships)).toEqual([])
   })
   it('measures from each gun', () => {
-    expect(said(moved('ship-gun', 'west', { x: 300 }))).toEqual(['Gun 1 in E4 is 33.2" from board 2; guns reach 30".'])
+    const back = moved('ship-gun', 'west', { x: 300 })
+    expect(
+      said({ ...back, checks: { rules: { 's-gun-blocked': { severity: 'off' } }, waivers: [] } }).filter((text) =>
+        text.startsWith('Gun'),
+      ),
+    ).toEqual(['Gun 1 in E4 is 33.2" from board 2; guns reach 30".'])
+  })
+  it('leaves a gun inside its ship to the check that says so', () => {
+    expect(said(moved('ship-gun', 'west', { x: 300 }))).toEqual([])
+  })
+  it('is told once where no gun reaches across the void', () => {
+    expect(said({ ...ships, ruleSet: { id: 'ship-to-ship', settings: { gunRange: 10 } } })).toEqual([
+      'No gun reaches across the void: it is 21" wide, and guns reach 10".',
+    ])
   })
   it('leaves it to the check of the void where that alone is too wide, unless that check is off', () => {
     expect(said(withVoid(736))).toEqual([])

@@ -1,5 +1,6 @@
 /** Gun out of range. */
 
+import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
@@ -7,8 +8,9 @@ import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
+import { isGunBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
 import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
-import { nearestBoard, onField, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { nearestBoard, onField, shipsOf, type Token } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sGunRange: Rule = {
   info: {
@@ -25,20 +27,32 @@ export const sGunRange: Rule = {
 }
 
 function check(layout: Layout): FindingDraft[] {
-  const range = settingOf(layout.document, 'gunRange')
-  const widest = settingOf(layout.document, 'gapMost')
-  return shipsOf(layout).flatMap((ship) => {
+  const { document } = layout
+  const range = settingOf(document, 'gunRange')
+  const widest = settingOf(document, 'gapMost') * INCH_MM
+  const wideTold = !isOff(document, 's-gap-too-wide')
+  const blockedTold = !isOff(document, 's-gun-blocked')
+  const isBeyond = (mm: number): boolean => mm > range * INCH_MM + 0.05
+  // Where the void alone is wider than that, no gun is to blame.
+  const behindVoid: { readonly guns: readonly Token[]; readonly mm: number }[] = []
+  const single = shipsOf(layout).flatMap((ship): FindingDraft[] => {
     const near = nearestBoard(layout, ship)
     if (near === undefined) return []
-    const tooWide = near.mm >= widest * INCH_MM && !isOff(layout.document, 's-gap-too-wide')
+    const tooWide = near.mm >= widest && wideTold
+    if (isBeyond(near.mm) && !tooWide) {
+      behindVoid.push({ guns: ship.guns, mm: near.mm })
+      return []
+    }
     return ship.guns.flatMap((gun): FindingDraft[] => {
       const mm = distanceToBox(boxOf(layout.field, near.board), onField(layout, gun))
-      if (mm <= range * INCH_MM + 0.05) return []
+      if (!isBeyond(mm)) return []
       // A gun that would reach across the widest void there may be: that the void is wider is told once.
-      if (tooWide && mm - near.mm + widest * INCH_MM <= range * INCH_MM + 0.05) return []
+      if (tooWide && !isBeyond(mm - near.mm + widest)) return []
+      // A gun inside its ship has more before it than the void.
+      if (blockedTold && isGunBlocked(layout, ship, gun)) return []
       return [
         {
-          message: `${tokenName(layout.document, gun)} in ${pointPlace(layout, gun).name} is ${inchesOf(mm)} from board ${near.board}; guns reach ${range}".`,
+          message: `${tokenName(document, gun)} in ${pointPlace(layout, gun).name} is ${inchesOf(mm)} from board ${near.board}; guns reach ${range}".`,
           advice: 'Narrow the void, or move the gun forward.',
           items: [gun.id],
           at: pointPlace(layout, gun),
@@ -46,4 +60,17 @@ function check(layout: Layout): FindingDraft[] {
       ]
     })
   })
+  const guns = behindVoid.flatMap((each) => each.guns)
+  const [first] = guns
+  if (first === undefined) return single
+  return [
+    {
+      key: 'void',
+      message: `No gun reaches across the void: it is ${inchesOf(Math.min(...behindVoid.map(({ mm }) => mm)))} wide, and guns reach ${range}".`,
+      advice: 'Narrow the void, or give guns a longer range among the figures of the rule set.',
+      items: firstItems(guns).map(({ id }) => id),
+      at: pointPlace(layout, first),
+    },
+    ...single,
+  ]
 }

@@ -3,7 +3,8 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { hangarAt, type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { capital } from '#core/mission/capital.ts'
+import { areaName, hangarAt, type Region, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sHangarFill: Rule = {
   info: {
@@ -33,8 +34,8 @@ function check(layout: Layout): FindingDraft[] {
     if (first === undefined || full === undefined) return []
     return [
       {
-        message: `The ${regionName(full)} of ${name} has more than one craft, while the ${regionName(first)} has none.`,
-        advice: `Move a craft into the ${regionName(first)}.`,
+        message: `${capital(areaName(full))} of ${name} has more than one craft, while ${areaName(first)} has none.`,
+        advice: `Move a craft into ${areaName(first)}.`,
         items: [full.id, ...empty.map(({ id }) => id)],
         at: firstSquare(layout, first),
       },

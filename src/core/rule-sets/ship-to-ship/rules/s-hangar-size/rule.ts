@@ -3,8 +3,9 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { capital } from '#core/mission/capital.ts'
 import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
-import { boundsOf, isWhole, type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { areaName, boundsOf, isWhole, type Region, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sHangarSize: Rule = {
   info: {
@@ -36,7 +37,7 @@ function check(layout: Layout): FindingDraft[] {
       const shape = fits ? 'has gaps' : `is ${inchesOf(width)} by ${inchesOf(height)}`
       return [
         {
-          message: `The ${regionName(hangar)} of ${name} ${shape}; hangars are ${side}" by ${side}".`,
+          message: `${capital(areaName(hangar))} of ${name} ${shape}; hangars are ${side}" by ${side}".`,
           advice: `Draw it ${side}" by ${side}".`,
           items: [hangar.id],
           at: firstSquare(layout, hangar),

@@ -5,7 +5,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { COMPASS, type Compass, edgeOfSquare, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { areaName, type Region, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sRoomUnreachable: Rule = {
   info: {
@@ -46,7 +46,7 @@ function check(layout: Layout): FindingDraft[] {
         // In a square of two areas nobody knows whose wall is whose: that is told by itself.
         .filter((room) => !shares(all, room))
         .map((room) => ({
-          message: `Nobody gets into the ${regionName(room)} of ${name}: no doorway and no inner wall leads there.`,
+          message: `Nobody gets into ${areaName(room)} of ${name}: no doorway and no inner wall leads there.`,
           advice: 'Put a doorway or an inner wall between it and the rest of the ship.',
           items: [room.id],
           at: firstSquare(layout, room),

@@ -11,7 +11,7 @@ describe('s-system-room', () => {
   })
   it('finds two on the bridge too', () => {
     expect(said(moved('system-generator', 'west', { y: 400 }))).toEqual([
-      'There are 2 systems in the bridge “Bridge” of West ship.',
+      'There are 2 systems in the bridge of West ship.',
     ])
   })
 })

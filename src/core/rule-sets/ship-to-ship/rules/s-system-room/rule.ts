@@ -3,7 +3,7 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { regionAt, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { areaName, regionAt, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSystemRoom: Rule = {
   info: {
@@ -28,7 +28,7 @@ function check(layout: Layout): FindingDraft[] {
       if (first === undefined || more.length === 0) return []
       return [
         {
-          message: `There are ${more.length + 1} systems in the ${regionName(room)} of ${name}.`,
+          message: `There are ${more.length + 1} systems in ${areaName(room)} of ${name}.`,
           advice: 'Leave one there, and move the others to rooms without a system.',
           items: [room.id, ...[first, ...more].map(({ id }) => id)],
           at: pointPlace(layout, first),

@@ -2,8 +2,11 @@
 
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
+import { isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
+import { isGunBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
 import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { extentOf, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
@@ -25,9 +28,16 @@ export const sWallBetweenGuns: Rule = {
 const NEAR_MM = 3 * INCH_MM
 
 function check(layout: Layout): FindingDraft[] {
-  return shipsOf(layout).flatMap(({ sections, guns }) =>
-    sections
+  const blockedTold = !isOff(layout.document, 's-gun-blocked')
+  const placeTold = !isOff(layout.document, 'token-place')
+  return shipsOf(layout).flatMap((ship) => {
+    const { sections, guns } = ship
+    // A gun inside its ship is missing where it belongs: that is told of the gun.
+    if (blockedTold && guns.some((gun) => isGunBlocked(layout, ship, gun))) return []
+    return sections
       .filter((section) => {
+        // Nor is a section that lies where it cannot lie held against the guns.
+        if (placeTold && (isOverEdge(layout, section) || terrainUnder(layout, section).length > 0)) return false
         const { length, along } = extentOf(section)
         return ![-1, 1].some((end) => {
           const [x, y] = [section.x + end * length * along.x, section.y + end * length * along.y]
@@ -39,6 +49,6 @@ function check(layout: Layout): FindingDraft[] {
         advice: 'Move a gun to one of its ends.',
         items: [section.id],
         at: pointPlace(layout, section),
-      })),
-  )
+      }))
+  })
 }
