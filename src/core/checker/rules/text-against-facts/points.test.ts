@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { usualPlay } from '#core/mission/play.ts'
 import { sheetOf } from '../../../../../test/support/fragments.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { ships } from '../../../../../test/support/ship-mission.ts'
 import { textAgainstFacts } from './rule.ts'
 
 const said = (rules: string): string[] => messagesOf(textAgainstFacts, { mission: sheetOf({ rules }) })
@@ -19,4 +21,35 @@ describe('text-against-facts, of the points that a side brings', () => {
     'Each player has 15 points.',
     'Each side gets 100 victory points.',
   ])('speaks of something else: %s', (text) => expect(said(text)).toEqual([]))
+})
+
+describe('text-against-facts, of victory points in the scoring', () => {
+  const scored = (scoring: string): string[] => {
+    const conditions = [{ kind: 'warlord-destroyed', points: 5 }] as const
+    const objectives = [{ id: 'o1', title: 'Head', side: null, timing: { kind: 'end' }, conditions }] as const
+    return messagesOf(textAgainstFacts, { mission: sheetOf({ scoring }), play: { ...usualPlay, objectives } })
+  }
+  it.each([
+    'The first side with 60 victory points wins.',
+    'The battle ends once a side has at least 75 VP.',
+    'Whoever reaches 33 VP wins.',
+  ])('takes what a side must have for nothing that an objective has to bring: %s', (text) =>
+    expect(scored(text)).toEqual([]),
+  )
+  it.each(['Whoever opens the hatchway first scores 9 VP.', 'Once a side has the flag, 8 VP are its own.'])(
+    'asks for the objective still: %s',
+    (text) => expect(scored(text)).toHaveLength(1),
+  )
+  it('knows no cap in a game that has none, and knows what a side can score in all', () => {
+    const said = (scoring: string, victoryCap: number): string[] =>
+      messagesOf(textAgainstFacts, {
+        ...ships,
+        mission: { ...ships.mission, scoring },
+        play: { ...ships.play, victoryCap },
+      })
+    expect(said('A side can score 26 victory points.', 100)).toEqual([])
+    expect(said('A side scores 200 victory points at most.', 200)).toEqual([
+      'The scoring text says “200 victory points”, but no objective brings 200.',
+    ])
+  })
 })

@@ -3,7 +3,8 @@
 import { NUMBER, numberOf } from '#core/checker/numbers.ts'
 import { type Claim, plainSentences, SCORING_SAYS, type Sentence } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { phaseName } from '#core/mission/mission-rule-set.ts'
+import { capOf, phaseName } from '#core/mission/mission-rule-set.ts'
+import { battleBudgetOf } from '#core/scoring/budget.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]
@@ -12,7 +13,7 @@ export const scoringClaims = (document: Mission, sentences: readonly Sentence[])
   const { objectives } = document.play
   const scoring = sentences.filter(({ says }) => says === SCORING_SAYS)
   return [
-    ...(objectives.length === 0 ? [] : [...pointClaims(document.play, scoring), ...phaseClaims(document, scoring)]),
+    ...(objectives.length === 0 ? [] : [...pointClaims(document, scoring), ...phaseClaims(document, scoring)]),
     ...rollClaims(document.play),
   ]
 }
@@ -24,12 +25,18 @@ const POINTS = new RegExp(
 )
 const SAID_NUMBER = new RegExp(`\\b(?:${NUMBER})\\b`, 'gi')
 
+/** `The first side with`, `once a side has`, `until somebody reaches`: what comes before a number of points that ends or decides something. */
+const THRESHOLD =
+  /\b(?:first|once|when|if|until|as soon as|whoever)\b[^,;:]*\b(?:with|has|have|reach(?:es)?|gets? to)(?: (?:at least|more than|fewer than))? $/i
+
 /** Victory points in the scoring text that nothing of the scoring brings. */
-function pointClaims(play: Mission['play'], scoring: readonly Sentence[]): Claim[] {
-  const brought = figuresOf(play)
+function pointClaims(document: Mission, scoring: readonly Sentence[]): Claim[] {
+  const brought = figuresOf(document)
   const found = new Map<number, Claim>()
   for (const { text, says } of scoring.filter(({ text }) => !/paint/i.test(text)))
-    for (const [quote, list = ''] of text.matchAll(POINTS))
+    for (const { 0: quote, 1: list = '', index } of text.matchAll(POINTS)) {
+      // What a side has to have, so that something comes to pass, nothing has to bring.
+      if (THRESHOLD.test(text.slice(0, index))) continue
       for (const [written] of list.matchAll(SAID_NUMBER)) {
         const points = numberOf(written)
         if (brought.has(points) || found.has(points)) continue
@@ -41,6 +48,7 @@ function pointClaims(play: Mission['play'], scoring: readonly Sentence[]): Claim
           advice: 'Change the words, or the points of the objective that is meant.',
         })
       }
+    }
   return [...found.values()]
 }
 
@@ -48,8 +56,12 @@ function pointClaims(play: Mission['play'], scoring: readonly Sentence[]): Claim
 const TIMES = 12
 
 /** Every figure of victory points that a text can rightly tell: single ones, sums of an objective, and multiples. */
-function figuresOf({ objectives, victoryCap, paintedBonus }: Mission['play']): ReadonlySet<number> {
-  const found = new Set([0, victoryCap, victoryCap + paintedBonus])
+function figuresOf(document: Mission): ReadonlySet<number> {
+  const { objectives, paintedBonus } = document.play
+  // Games that have no cap have the figure of one in their files all the same.
+  const cap = capOf(document)
+  const found = new Set([0, ...(cap === null ? [] : [cap, cap + paintedBonus])])
+  for (const { max } of battleBudgetOf(document)) found.add(max)
   for (const objective of objectives) {
     if (objective.most !== undefined) found.add(objective.most)
     const figures = objective.conditions.map(figuresOfCondition)
