@@ -4,6 +4,7 @@ import { checkOnce } from '../../src/core/checker/check.ts'
 import { applyEdits } from '../../src/core/edits/apply-edits.ts'
 import { planPaint } from '../../src/core/edits/plans/paint.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
+import { allMissions } from '../support/all-missions.ts'
 import { ships } from '../support/ship-mission.ts'
 import { sampleOf } from './open-sample.ts'
 
@@ -138,6 +139,37 @@ describe('areas that are drawn on both ships, a stroke on one and then its count
     expect(told(token(asymmetric(drawn), craft, { side: 'east' }))).toEqual([
       's-craft-size: Assault Craft 1 in A6 belongs to East ship and is in a hangar of West ship.',
     ])
+  })
+})
+
+describe('a side that has nothing on the table', () => {
+  const played = allMissions().filter(
+    ([, { ruleSet, tokens }]) => ['capital-ships', 'ship-to-ship'].includes(ruleSet?.id ?? '') && tokens.length > 0,
+  )
+  const cases = played.flatMap(([name, mission]) => mission.sides.map((side) => [name, side, mission] as const))
+
+  it('is looked at in every sample and template of both games', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(18)
+  })
+  it.each(cases)('%s: is told once', (_, { id, name }, mission) => {
+    const without = { ...asymmetric(mission), tokens: mission.tokens.filter(({ side }) => side !== id) }
+    expect(told(without)).toEqual([`side-with-nothing: ${name} has nothing on the table.`])
+    const off = {
+      ...without,
+      checks: { ...without.checks, rules: { 'side-with-nothing': { severity: 'off' as const } } },
+    }
+    for (const each of told(off)) expect(each).not.toMatch(/^side-with-nothing/)
+  })
+  it('is told once with the areas of its ship gone, too', () => {
+    const west = asymmetric(ships)
+    expect(
+      told({
+        ...west,
+        tokens: west.tokens.filter(({ side }) => side !== 'west'),
+        regions: west.regions.filter(({ squares }) => squares[0]?.board !== 1),
+        panels: west.panels.filter(({ board }) => board !== 1),
+      }),
+    ).toEqual(['side-with-nothing: West ship has nothing on the table.'])
   })
 })
 

@@ -198,6 +198,7 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
     tokens((token) => (token.kind === 'ship-gun' ? { ...token, figures: { armour: 16, strength: 10 } } : token)),
   ],
   's-no-end': [settings({ endByTurns: 0 })],
+  's-end-points': [settings({ endPoints: 200 })],
   's-areas-overlap': [
     (mission) => {
       const fore = mission.regions.find((region) => inWest(region, 'Fore Room'))

@@ -160,6 +160,7 @@ const faults: Readonly<Record<string, Change>> = {
     play: { ...mission.play, rules: mission.play.rules.filter(({ text }) => !text.includes('15')) },
   }),
   's-no-end': (mission) => withSettings(mission, { endByTurns: 0, endPoints: 0, endMinutes: 0 }),
+  's-end-points': (mission) => withSettings(mission, { endPoints: 200 }),
   's-areas-overlap': (mission, ship) => {
     const [square] = there(ship.rooms[0]).squares
     return {

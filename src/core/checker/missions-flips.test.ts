@@ -20,6 +20,8 @@ import { rules } from './registry.ts'
 const ours = rules.filter(
   ({ info }) =>
     ['markers', 'mission', 'symmetry'].includes(info.group) &&
+    // Only in games without Entry Zones is a side known to have nothing.
+    info.id !== 'side-with-nothing' &&
     (info.ruleSets ?? [usualRuleSet.id]).includes(usualRuleSet.id),
 )
 const kinds = (document: Mission): string[] =>

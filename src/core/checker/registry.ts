@@ -41,6 +41,7 @@ import { scoreAgainstCap } from './rules/score-against-cap/rule.ts'
 import { scoredBeforeBattle } from './rules/scored-before-battle/rule.ts'
 import { scoringNamesMissing } from './rules/scoring-names-missing/rule.ts'
 import { setUpImpossible } from './rules/set-up-impossible/rule.ts'
+import { sideWithNothing } from './rules/side-with-nothing/rule.ts'
 import { squareInTwoZones } from './rules/square-in-two-zones/rule.ts'
 import { stockExceeded } from './rules/stock-exceeded/rule.ts'
 import { symmetryBroken } from './rules/symmetry-broken/rule.ts'
@@ -78,6 +79,7 @@ const forAll: readonly Rule[] = [
   linkToItself,
   linkDrawnTwice,
   noLinkedPair,
+  sideWithNothing,
   needNotMet,
   ruleAboutNothing,
   factAboutNothing,

@@ -39,6 +39,7 @@ const onPaperAlone = [
   's-slots',
   'c-text-against-settings',
   's-no-end',
+  's-end-points',
   's-text-against-settings',
   'setting-not-followed',
 ]

@@ -7,6 +7,7 @@ import { sCraftCount } from './rules/s-craft-count/rule.ts'
 import { sCraftLoad } from './rules/s-craft-load/rule.ts'
 import { sCraftSize } from './rules/s-craft-size/rule.ts'
 import { sDoorwayClosed } from './rules/s-doorway-closed/rule.ts'
+import { sEndPoints } from './rules/s-end-points/rule.ts'
 import { sForceSplit } from './rules/s-force-split/rule.ts'
 import { sGapTooNarrow } from './rules/s-gap-too-narrow/rule.ts'
 import { sGapTooWide } from './rules/s-gap-too-wide/rule.ts'
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   sSlots,
   sBridgeArmour,
   sNoEnd,
+  sEndPoints,
   sTextAgainstSettings,
   sSecretShown,
 ]

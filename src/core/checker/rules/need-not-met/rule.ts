@@ -1,4 +1,5 @@
 /** What the mission says it needs, and the map lacks or has too much of. */
+import { toldBare } from '#core/checker/bare-sides.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { loneEnds } from '#core/checker/lone-ends.ts'
 import { misnamedFor, neededLabels, renamed } from '#core/checker/misnamed-regions.ts'
@@ -29,8 +30,15 @@ export const needNotMet: Rule = {
 /** One finding for each part; too much of it is a warning. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
-  return neededParts(document).flatMap((count) => shortOf(layout, count) ?? tooMany(document, count) ?? [])
+  const bare = new Set(toldBare(document).map(({ id }) => id))
+  return neededParts(document)
+    .filter(({ part, least, found }) => found >= least || !isOfBare(bare, part))
+    .flatMap((count) => shortOf(layout, count) ?? tooMany(document, count) ?? [])
 }
+
+/** Tokens that are missing because a side has nothing on the table, which is told of the side. */
+const isOfBare = (bare: ReadonlySet<string>, part: PartCount['part']): boolean =>
+  part.part === 'tokens' && bare.size > 0 && (part.side === undefined || part.side === null || bare.has(part.side))
 
 function shortOf(layout: Layout, count: PartCount): FindingDraft | null {
   const { document } = layout

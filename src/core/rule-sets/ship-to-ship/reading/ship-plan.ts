@@ -81,6 +81,10 @@ function shipName(board: BoardNumber, owner: string | undefined): string {
   return /\b(?:ship|vessel)$/i.test(owner.trim()) ? owner : `the ship of ${owner}`
 }
 
+/** True where only the areas of a ship are drawn. */
+export const isEmpty = ({ sections, guns, systems }: Ship): boolean =>
+  sections.length + guns.length + systems.length === 0
+
 /** What of a ship is not its owner's: parts of another side, or of nobody. A ship whose owner nobody knows has none. */
 export const strangersOn = ({ side }: Pick<Ship, 'side'>, parts: readonly Token[]): readonly Token[] =>
   side === null ? [] : parts.filter((part) => part.side !== side)

@@ -1,8 +1,9 @@
 /** Ship of another size than its points. */
+import { toldBare } from '#core/checker/bare-sides.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
-import { shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { isEmpty, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSectionCount: Rule = {
   info: {
@@ -23,7 +24,9 @@ function check(layout: Layout): FindingDraft[] {
   const points = document.play.pointsLimit
   const more = Math.max(0, Math.floor((points - 1500) / settingOf(document, 'sectionPoints')))
   const due = settingOf(document, 'sections') + more
-  return shipsOf(layout).flatMap(({ board, name, hangars, rooms, bridges, guns }) => {
+  return shipsOf(layout).flatMap((ship) => {
+    const { board, name, hangars, rooms, bridges, guns } = ship
+    if (toldBare(document).length > 0 && isEmpty(ship)) return []
     const count = hangars.length + rooms.length + guns.length
     // A bridge that was drawn as a room, or a room as a bridge, and rooms that systems need, are told by their own rules.
     const asDrawn = count + bridges.length - 1

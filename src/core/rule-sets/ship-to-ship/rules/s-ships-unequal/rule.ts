@@ -1,9 +1,11 @@
 /** Ships that are not alike. */
+
+import { toldBare } from '#core/checker/bare-sides.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
-import { belongsTo, type Ship, shipsOf, strangersOn } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { belongsTo, isEmpty, type Ship, shipsOf, strangersOn } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sShipsUnequal: Rule = {
   info: {
@@ -49,7 +51,8 @@ function strange(layout: Layout): FindingDraft[] {
 }
 
 function unlike(layout: Layout): FindingDraft[] {
-  const [first, ...others] = shipsOf(layout)
+  const isBare = toldBare(layout.document).length > 0
+  const [first, ...others] = shipsOf(layout).filter((ship) => !isBare || !isEmpty(ship))
   if (first === undefined) return []
   return others.flatMap((other): FindingDraft[] => {
     const differ = counted.filter(([count]) => count(first) !== count(other))

@@ -1,9 +1,10 @@
 /** Systems that are missing or doubled. */
+import { toldBare } from '#core/checker/bare-sides.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { countOf } from '#core/mission/plural.ts'
-import { shipsOf, systems } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { isEmpty, shipsOf, systems } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSystemsThree: Rule = {
   info: {
@@ -21,6 +22,8 @@ export const sSystemsThree: Rule = {
 
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap((ship): FindingDraft[] => {
+    // Its side has nothing on the table, which is told of the side.
+    if (toldBare(layout.document).length > 0 && isEmpty(ship)) return []
     const counts = systems.map(({ kind, name }) => ({
       name,
       count: ship.systems.filter((system) => system.kind === kind).length,

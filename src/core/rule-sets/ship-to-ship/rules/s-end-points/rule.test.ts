@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { messagesOf } from '../../../../../../test/support/rule-tester.ts'
+import { ships, without } from '../../../../../../test/support/ship-mission.ts'
+import { sEndPoints } from './rule.ts'
+
+const ending = (mission: Mission, settings: Record<string, number>): string[] =>
+  messagesOf(sEndPoints, { ...mission, ruleSet: { id: 'ship-to-ship', settings } })
+
+describe('s-end-points', () => {
+  it('is content with what the most of one side reaches, and where no points end the battle', () => {
+    expect(ending(ships, {})).toEqual([])
+    expect(ending(ships, { endPoints: 26 })).toEqual([])
+    expect(ending(ships, { endPoints: 27 })).toHaveLength(1)
+  })
+  it('says what ends the battle and what can be scored, also where turns end it, too', () => {
+    for (const endByTurns of [0, 1])
+      expect(ending(ships, { endByTurns, endPoints: 200 })).toEqual([
+        'The battle ends when a side has 200 points, and no side can score more than 26.',
+      ])
+  })
+  it('waits for objectives, and for what they speak of', () => {
+    expect(ending({ ...ships, play: { ...ships.play, objectives: [] } }, { endPoints: 200 })).toEqual([])
+    const [west, east] = [without('ship-gun', 'west', 9), without('ship-gun', 'east', 9)]
+    const guns = { ...ships, tokens: west.tokens.filter((token) => east.tokens.includes(token)) }
+    expect(ending(guns, { endPoints: 200 })).toEqual([])
+  })
+})

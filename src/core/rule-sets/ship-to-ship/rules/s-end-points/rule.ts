@@ -1,0 +1,42 @@
+/** Points that end the battle, which nobody can score. */
+import { toldBare } from '#core/checker/bare-sides.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { battleBudgetOf } from '#core/scoring/budget.ts'
+import { lacksOf } from '#core/scoring/scoring-lacks.ts'
+
+export const sEndPoints: Rule = {
+  info: {
+    id: 's-end-points',
+    title: 'End at points that nobody can score',
+    group: 'mission',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, length: turns, points or clock agreed beforehand',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A battle that ends when a side has so many points goes on for ever, or until another end, where no side can score as many.',
+  check,
+}
+
+/** Nothing while no objectives are written, nor while what they speak of is missing: that is told of what is missing. */
+function check({ document }: Layout): FindingDraft[] {
+  const end = settingOf(document, 'endPoints')
+  const { objectives } = document.play
+  if (end === 0 || objectives.length === 0) return []
+  if (toldBare(document).length > 0 || unmetNeeds(document).length > 0) return []
+  if (objectives.some((objective) => lacksOf(document, objective).length > 0)) return []
+  const most = Math.max(...battleBudgetOf(document).map(({ max }) => max))
+  if (most >= end) return []
+  return [
+    {
+      key: 'points',
+      message: `The battle ends when a side has ${end} points, and no side can score more than ${most}.`,
+      advice: 'Let it end at fewer points, among the figures of the rule set, or add objectives.',
+      items: [],
+      at: null,
+    },
+  ]
+}
