@@ -9,8 +9,10 @@ import { regionName, squaresName } from './area-names.ts'
 import { ownersOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
 import { edgesOf, hatchwayEdge } from './panel-geometry.ts'
+import { perLayout } from './per-layout.ts'
 import { edgesName, featureName, listOf, markerName, nodeName, tokenName } from './place-names.ts'
 import type { FreeThing } from './square-contents.ts'
+import { thingsApart } from './things-apart.ts'
 
 /** `Short Wall with Hatchway, closed`; where the hatchway is in its other edge `Long Wall with Hatchway, wall only`. */
 export function wallWords(layout: Layout, panel: Panel, edge?: Edge): string {
@@ -65,7 +67,7 @@ export function thingWords(layout: Layout, { collection, item }: FreeThing): str
   const { document } = layout
   switch (collection) {
     case 'markers':
-      return words([markerName(document, item), ownerWords(document, item.side), ...linksOf(document, item.id)])
+      return words([markerName(document, item), ownerWords(document, item.side), ...linksOf(layout, item.id)])
     case 'features':
       return words([
         featureName(document, item),
@@ -85,12 +87,25 @@ export function thingWords(layout: Layout, { collection, item }: FreeThing): str
   }
 }
 
-const linksOf = (document: Mission, marker: string): readonly string[] =>
-  document.links.flatMap(({ kind, from, to }) => {
+/** Each marker by a name that no other marker of the mission has, by its id. */
+export const markerNames = perLayout(({ document, kit }): ReadonlyMap<string, string> => {
+  const { markers } = document
+  const names = thingsApart(
+    markers,
+    (marker) => markerName(document, marker),
+    (marker) => freePlaceName(kit, marker),
+  )
+  return new Map(markers.map(({ id }, index) => [id, names[index] ?? '']))
+})
+
+const linksOf = (layout: Layout, marker: string): readonly string[] => {
+  const { document } = layout
+  return document.links.flatMap(({ kind, from, to }) => {
     if (from !== marker && to !== marker) return []
-    const other = document.markers.find(({ id }) => id === (from === marker ? to : from))
-    return other === undefined ? [] : [`${linkKindOf(document, kind).name} to ${markerName(document, other)}`]
+    const other = markerNames(layout).get(from === marker ? to : from)
+    return other === undefined ? [] : [`${linkKindOf(document, kind).name} to ${other}`]
   })
+}
 
 /** Any item with its place: `Short Wall with Hatchway, closed, between C4 and D4`. */
 export function itemSpoken(layout: Layout, entry: AnyItem): string {
@@ -110,10 +125,7 @@ export function itemSpoken(layout: Layout, entry: AnyItem): string {
     case 'regions':
       return words([regionWords(layout, entry.item), squaresName(layout, entry.item.squares)])
     case 'links': {
-      const ends = [entry.item.from, entry.item.to].flatMap((id) => {
-        const marker = document.markers.find((each) => each.id === id)
-        return marker === undefined ? [] : [markerName(document, marker)]
-      })
+      const ends = [entry.item.from, entry.item.to].flatMap((id) => markerNames(layout).get(id) ?? [])
       return `${linkKindOf(document, entry.item.kind).name} between ${listOf(ends)}`
     }
     case 'markers':

@@ -5,10 +5,11 @@ import { toBoard } from '#core/layout/battlefield.ts'
 import { boxAround } from '#core/layout/hit-test.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
-import { edgesName, markerName, nodeName } from '#core/layout/place-names.ts'
+import { edgesName, nodeName } from '#core/layout/place-names.ts'
+import { whichOf } from '#core/layout/things-apart.ts'
 import { itemsOf } from '#core/mission/any-item.ts'
 import { type AnyItem, type Collection, collections, type Mission } from '#core/mission/document.ts'
-import { itemName, squareUnder } from './names.ts'
+import { endsOf, itemName, squareUnder, standing } from './names.ts'
 
 export interface MapThing {
   readonly id: string
@@ -24,11 +25,23 @@ export interface MapThing {
 /** All things of the map, in the order of the document. */
 export function mapThings(document: Mission): readonly MapThing[] {
   const layout = layoutOf(document)
-  return collections.flatMap((collection) =>
-    itemsOf(document, collection).map((entry): MapThing => {
-      const { id } = entry.item
-      return { id, collection, name: nameOf(document, entry), where: whereIs(layout, entry), label: labelOf(entry) }
-    }),
+  const entries = collections.flatMap((collection) => itemsOf(document, collection))
+  const things = entries.map((entry): MapThing => {
+    const { id } = entry.item
+    return {
+      id,
+      collection: entry.collection,
+      name: nameOf(document, entry),
+      where: whereIs(layout, entry),
+      label: labelOf(entry),
+    }
+  })
+  const which = whichOf(
+    entries.map(standing),
+    things.map(({ name, where, label }) => JSON.stringify([name, where, label])),
+  )
+  return things.map((thing, index) =>
+    which[index] ? { ...thing, where: [thing.where, which[index]].filter((part) => part !== '').join(', ') } : thing,
   )
 }
 
@@ -42,7 +55,8 @@ function labelOf({ collection, item }: AnyItem): string {
   return collection === 'zones' ? item.label : ''
 }
 
-function whereIs({ document, kit }: Layout, { collection, item }: AnyItem): string {
+function whereIs(layout: Layout, { collection, item }: AnyItem): string {
+  const { kit } = layout
   switch (collection) {
     case 'panels':
       return edgesName(kit, item.board, edgesOf(kit, item))
@@ -58,10 +72,7 @@ function whereIs({ document, kit }: Layout, { collection, item }: AnyItem): stri
     case 'tokens':
       return squareUnder(kit, item) ?? ''
     case 'links':
-      return [item.from, item.to]
-        .flatMap((end) => document.markers.find(({ id }) => id === end) ?? [])
-        .map((marker) => markerName(document, marker))
-        .join(' to ')
+      return endsOf(layout, item)
   }
 }
 

@@ -2,10 +2,13 @@
 
 import type { Kit } from '#core/kit/kit.ts'
 import { squareOnBoard } from '#core/kit/lattice.ts'
-import { squareName } from '#core/kit/square-names.ts'
-import { regionName } from '#core/layout/area-names.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { markerName, tokenName } from '#core/layout/place-names.ts'
+import { freePlaceName, squareName } from '#core/kit/square-names.ts'
+import { regionName, squaresName } from '#core/layout/area-names.ts'
+import { markerNames } from '#core/layout/item-spoken.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { edgesOf } from '#core/layout/panel-geometry.ts'
+import { edgesName, markerName, nodeName, tokenName } from '#core/layout/place-names.ts'
+import { thingsApart } from '#core/layout/things-apart.ts'
 import type { AnyItem, Collection, Mission } from '#core/mission/document.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { featureKindOf, linkKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
@@ -62,8 +65,53 @@ export function squareUnder(kit: Kit, at: Pick<Marker, 'board' | 'x' | 'y'>): st
   return zone === undefined ? null : squareName(kit, { board: at.board, ...zone })
 }
 
-/** The marker's name with its square, for lists of markers. */
-export function placedMarkerName(document: Mission, marker: Marker): string {
-  const square = squareUnder(kitOf(document), marker)
-  return square === null ? markerName(document, marker) : `${markerName(document, marker)} (${square})`
+/** The name of each of them for a list from which one is chosen: where some have one name, with where it is. */
+export function itemNames(document: Mission, entries: readonly AnyItem[]): readonly string[] {
+  const layout = layoutOf(document)
+  const things = entries.map((entry) => ({ ...standing(entry), entry }))
+  return thingsApart(
+    things,
+    ({ entry }) => itemName(document, entry),
+    ({ entry }) => placeOf(layout, entry),
+  )
+}
+
+/** Where it stands on its board, of what stands free. */
+export function standing({ collection, item }: AnyItem): { board?: number; x?: number; y?: number } {
+  if (collection !== 'markers' && collection !== 'tokens' && collection !== 'features' && collection !== 'notes')
+    return {}
+  return { board: item.board, x: item.x, y: item.y }
+}
+
+/** `between B4 and C4`, `C4 and C5`, `Objective Marker 1 to Objective Marker 2`. */
+function placeOf(layout: Layout, { collection, item }: AnyItem): string {
+  const { kit } = layout
+  switch (collection) {
+    case 'panels':
+      return edgesName(kit, item.board, edgesOf(kit, item))
+    case 'halfPillars':
+    case 'wallEnds':
+      return nodeName(kit, item.board, item)
+    case 'zones':
+    case 'regions':
+      return squaresName(layout, item.squares)
+    case 'links':
+      return endsOf(layout, item)
+    default:
+      return freePlaceName(kit, item)
+  }
+}
+
+/** `Objective Marker 1 to Objective Marker 2`. */
+export const endsOf = (layout: Layout, { from, to }: Mission['links'][number]): string =>
+  [from, to].flatMap((end) => markerNames(layout).get(end) ?? []).join(' to ')
+
+/** Every marker by its name, always with its square, for lists from which one is chosen. */
+export function placedMarkers(document: Mission): readonly { readonly id: string; readonly name: string }[] {
+  const layout = layoutOf(document)
+  return document.markers.map((marker) => {
+    const [bare, square] = [markerName(document, marker), squareUnder(layout.kit, marker)]
+    const name = markerNames(layout).get(marker.id) ?? bare
+    return { id: marker.id, name: name === bare && square !== null ? `${bare} (${square})` : name }
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latticeOf } from '#core/kit/lattice.ts'
+import { latticeOf, squareCentre } from '#core/kit/lattice.ts'
 import { parseSquareName } from '#core/kit/square-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
@@ -7,6 +7,7 @@ import { edgeWords, squareWords } from '#core/layout/square-words.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
 import { applyEdits } from '../apply-edits.ts'
 import { type Choice, edgeChoices } from './edge-choices.ts'
@@ -144,5 +145,31 @@ describe('a square', () => {
     expect([gone.markers.length, gone.links.length]).toEqual([1, 0])
     const noted = doing(gone, thingChoices(gone, square('A1')), 'Add Note')
     expect(words(noted, 'A1')).toBe('A1: note “Note”')
+  })
+
+  it('lists no two things alike: markers of one label tell which they are', () => {
+    const { kit, field } = layoutOf(blank)
+    const { x, y } = squareCentre(kit, square('C4'))
+    const marker = (id: string, along: number, label: string): Mission['markers'][number] => ({
+      id,
+      kind: 'objective',
+      label,
+      board: field.boards[0]?.board ?? 1,
+      x: x + along,
+      y,
+    })
+    const link = { id: 'l1', kind: kindsOf(blank).links[0]?.id ?? '', from: 'm1', to: 'm3' }
+    const twice = { ...blank, markers: [marker('m1', 10, '1'), marker('m2', -10, '1'), marker('m3', -194, '1')] }
+    const labels = thingChoices({ ...twice, links: [link] }, square('C4')).map(({ label }) => label)
+    expect(labels.filter((label) => label.startsWith('Remove '))).toEqual([
+      expect.stringMatching(/^Remove Objective Marker 1, .* to Objective Marker 1 \(/),
+      'Remove Objective Marker 1',
+    ])
+    const bare = thingChoices(twice, square('C4')).map(({ label }) => label)
+    expect(bare.filter((label) => label.startsWith('Remove '))).toEqual([
+      'Remove Objective Marker 1 (2 of 2 from the west)',
+      'Remove Objective Marker 1 (1 of 2 from the west)',
+    ])
+    for (const each of [labels, bare]) expect(each.filter((label, index) => each.indexOf(label) !== index)).toEqual([])
   })
 })

@@ -2,10 +2,10 @@
 import { nodePoint, squareCentre } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { thingWords } from '#core/layout/item-spoken.ts'
+import { markerNames, thingWords } from '#core/layout/item-spoken.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { markerName } from '#core/layout/place-names.ts'
 import { contentsOf } from '#core/layout/square-contents.ts'
+import { thingsApart } from '#core/layout/things-apart.ts'
 import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -87,29 +87,40 @@ export function thingChoices(document: Mission, square: Square): readonly Choice
     plan === null || edit === null
       ? []
       : [{ label: `Add ${name}`, detail: plan.warning ?? null, reason: plan.reason, edits: [edit()] }]
+  const words = new Map(things.map((thing) => [thing.item, thingWords(layout, thing)]))
+  // All of them are in this square: its name would tell nothing.
+  const names = thingsApart(
+    things.map(({ item }) => item),
+    (item) => words.get(item) ?? '',
+    () => '',
+  )
   const removals = things.map(
-    (thing): Choice => ({
-      label: `Remove ${thingWords(layout, thing)}`,
+    (thing, index): Choice => ({
+      label: `Remove ${names[index] ?? ''}`,
       detail: null,
       reason: null,
       edits: planRemove(document, [thing.item.id]),
     }),
   )
   const note = planNote(document, beside, 'free')
+  const all = [...kinds.markers, ...kinds.features, ...kinds.tokens].map(({ name }) => name)
+  /** A Terminal is a marker, and a feature: where two sorts have one name, which of them. */
+  const called = (name: string, sort: string): string =>
+    all.filter((other) => other === name).length > 1 ? `${name} (${sort})` : name
   return [
     ...removals,
     ...linkChoices(document, square),
     ...kinds.markers.flatMap(({ id, name }) => {
       const plan = planMarker(document, id, at, { snap: 'centres' })
-      return put(name, plan, plan && (() => putEdit('markers', plan.marker)))
+      return put(called(name, 'marker'), plan, plan && (() => putEdit('markers', plan.marker)))
     }),
     ...kinds.features.flatMap(({ id, name }) => {
       const plan = planFeature(document, id, at, { snap: 'centres' })
-      return put(name, plan, plan && (() => putEdit('features', plan.feature)))
+      return put(called(name, 'feature'), plan, plan && (() => putEdit('features', plan.feature)))
     }),
     ...kinds.tokens.flatMap(({ id, name }) => {
       const plan = planToken(document, id, at, { snap: 'centres' })
-      return put(name, plan, plan && (() => putEdit('tokens', plan.token)))
+      return put(called(name, 'token'), plan, plan && (() => putEdit('tokens', plan.token)))
     }),
     ...put('Note', { reason: null }, note && (() => putEdit('notes', note))),
   ]
@@ -117,15 +128,16 @@ export function thingChoices(document: Mission, square: Square): readonly Choice
 
 /** Links from the markers of the square to those of others. */
 function linkChoices(document: Mission, square: Square): readonly Choice[] {
-  const { things } = contentsOf(layoutOf(document), square)
-  return things.flatMap((thing) =>
+  const layout = layoutOf(document)
+  const names = markerNames(layout)
+  return contentsOf(layout, square).things.flatMap((thing) =>
     thing.collection !== 'markers'
       ? []
       : kindsOf(document).links.flatMap(({ id, name }) =>
           document.markers.flatMap((other): Choice[] => {
             const { link, reason } = planLink(document, id, thing.item.id, other.id)
             if (reason !== null) return []
-            const label = `${name} from ${markerName(document, thing.item)} to ${markerName(document, other)}`
+            const label = `${name} from ${names.get(thing.item.id) ?? ''} to ${names.get(other.id) ?? ''}`
             return [{ label, detail: null, reason: null, edits: [putEdit('links', link)] }]
           }),
         ),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { withGroups } from '#core/edits/plans/keep.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { itemName } from '../names.ts'
+import { itemNames } from '../names.ts'
 
 /** A menu stays a menu where a whole squad stands on one spot. */
 const MOST = 8
@@ -20,11 +20,12 @@ export function UnderEntries({ document, under, selection }: UnderEntriesProps):
   const setTool = useEditor((state) => state.setTool)
   const others = under.filter((id) => !selection.includes(id)).flatMap((id) => findItem(document, id) ?? [])
   if (others.length === 0) return null
+  const names = itemNames(document, others)
   return (
     <>
       <DropdownMenu.Separator className="menu-line" />
       <DropdownMenu.Label className="menu-label">Also here</DropdownMenu.Label>
-      {others.slice(0, MOST).map((entry) => (
+      {others.slice(0, MOST).map((entry, index) => (
         <DropdownMenu.Item
           key={entry.item.id}
           className="menu-item"
@@ -34,7 +35,7 @@ export function UnderEntries({ document, under, selection }: UnderEntriesProps):
           }}
         >
           <span className="menu-check" />
-          <span className="grow">Select {itemName(document, entry)}</span>
+          <span className="grow">Select {names[index]}</span>
         </DropdownMenu.Item>
       ))}
       {others.length > MOST && (

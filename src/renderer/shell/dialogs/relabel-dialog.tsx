@@ -12,7 +12,7 @@ import {
 import { useEditor } from '../../state/editor-store.ts'
 import { lockedReason } from '../../state/layers.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
-import { itemName } from '../names.ts'
+import { itemNames } from '../names.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'
 
 /** Most lines of the preview. */
@@ -55,6 +55,11 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
   const [refusal, setRefusal] = useState<string | null>(null)
   const labels = newLabels(document, ids, how)
   const named = namedBefore(document, labels)
+  const shown = labels.slice(0, MOST_SHOWN)
+  const names = itemNames(
+    document,
+    shown.map(({ entry }) => entry),
+  )
   const change = (next: Partial<Relabelling>): void => {
     setHow({ ...how, ...next })
     setRefusal(null)
@@ -115,9 +120,9 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
         onChange={(prefix) => change({ prefix })}
       />
       <ol className="relabel-list" aria-label="How it will be">
-        {labels.slice(0, MOST_SHOWN).map(({ entry, label }) => (
+        {shown.map(({ entry, label }, index) => (
           <li key={entry.item.id}>
-            <span className="grow clip">{itemName(document, entry)}</span>
+            <span className="grow clip">{names[index]}</span>
             <span aria-hidden="true">→</span>
             <span className="spoken"> becomes </span>
             <strong>{label}</strong>

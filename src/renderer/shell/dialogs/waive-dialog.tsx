@@ -8,7 +8,7 @@ import { waives } from '#core/mission/waivers.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { ruleTitle } from '../../state/rules.ts'
 import { reasonAgainst } from '../controls/checks.ts'
-import { itemName } from '../names.ts'
+import { itemNames } from '../names.ts'
 import { waive } from '../problems/actions.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'
 import { forgetAnswers, useKeptAnswer } from './kept-answers.ts'
@@ -93,10 +93,8 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
 const NAMES_SHOWN = 3
 
 function namesOf(document: Mission, { items }: Finding): string {
-  const names = items.map((id) => {
-    const found = findItem(document, id)
-    return found === undefined ? id : itemName(document, found)
-  })
+  const found = items.flatMap((id) => findItem(document, id) ?? [])
+  const names = itemNames(document, found)
   const more = names.length - NAMES_SHOWN
   return names.slice(0, NAMES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -17,7 +17,7 @@ import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
-import { placedMarkerName, squareUnder } from '../names.ts'
+import { placedMarkers, squareUnder } from '../names.ts'
 import { fromUnit, inUnit, lengthUnitOf } from './lengths.ts'
 import { OwnerField } from './owner-field.tsx'
 import { type FormProps, faultOf } from './put.ts'
@@ -243,10 +243,10 @@ function withArrow(document: Mission, note: Note): Note {
 export function LinkForm({ document, item, change }: FormProps<'links'>): ReactNode {
   /** Every marker; one that this end cannot be at is shown, but cannot be chosen. */
   const markersFor = (end: 'from' | 'to') =>
-    document.markers.map((marker) => ({
-      value: marker.id,
-      label: placedMarkerName(document, marker),
-      disabled: reasonAgainstLink(document, { ...item, [end]: marker.id }) !== null,
+    placedMarkers(document).map(({ id, name }) => ({
+      value: id,
+      label: name,
+      disabled: reasonAgainstLink(document, { ...item, [end]: id }) !== null,
     }))
   return (
     <>

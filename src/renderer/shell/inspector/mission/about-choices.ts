@@ -7,7 +7,7 @@ import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
 import { hatchwayTags } from '#core/mission/terrain.ts'
-import { itemName } from '../../names.ts'
+import { itemName, itemNames } from '../../names.ts'
 import { hasSquares } from '../../tools.ts'
 
 export interface PartGroup {
@@ -54,6 +54,13 @@ export function chipName(document: Mission, part: MapPart): string {
   }
   const name = partsName(document, part)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+/** The same for several in one row: things of one name tell where they are. */
+export function chipNames(document: Mission, parts: readonly MapPart[]): readonly string[] {
+  const found = parts.flatMap((part) => (part.part === 'item' ? (findItem(document, part.id) ?? []) : []))
+  const names = new Map(itemNames(document, found).map((name, index) => [found[index]?.item.id, name]))
+  return parts.map((part) => (part.part === 'item' ? names.get(part.id) : undefined) ?? chipName(document, part))
 }
 
 /** Items by their ids, as parts. */

@@ -5,7 +5,7 @@ import { itemsOfPart } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { useEditor } from '../../../state/editor-store.ts'
-import { chipName, itemParts, partChoices, partKey } from './about-choices.ts'
+import { chipName, chipNames, itemParts, partChoices, partKey } from './about-choices.ts'
 import { SelectButton } from './select-button.tsx'
 
 /** Parts that the schema takes. */
@@ -21,6 +21,7 @@ interface AboutFieldProps {
 export function AboutField({ about, change }: AboutFieldProps): ReactNode {
   const document = useEditor((state) => state.document)
   const id = useId()
+  const names = chipNames(document, about)
   return (
     <div className="field">
       <span className="field-label" id={id}>
@@ -28,8 +29,8 @@ export function AboutField({ about, change }: AboutFieldProps): ReactNode {
       </span>
       {about.length > 0 && (
         <ul className="chips" aria-labelledby={id}>
-          {about.map((part) => {
-            const name = chipName(document, part)
+          {about.map((part, index) => {
+            const name = names[index] ?? chipName(document, part)
             return (
               <li className="chip" key={partKey(part)}>
                 <SelectButton
