@@ -119,11 +119,23 @@ test('a part that was never fetched says so in its dialog, the editor stays, and
   await again.stop()
 })
 
-test('an error that nobody caught is said, with a way to a copy', async ({ page }) => {
+test('an error that nobody caught is said, with a way to a copy, and lies over nothing that is written', async ({ page }) => {
   await withoutFilePickers(page)
   await openEditor(page)
   await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('a wire came loose'))))
   const notice = page.getByTestId('notice').filter({ hasText: 'a wire came loose' })
+  await goTo(page, 'Mission')
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    const form = page.locator('.mission-column')
+    const [told, written] = [await notice.boundingBox(), await form.boundingBox()]
+    if (told === null || written === null) throw new Error('nothing is told, or nothing is written')
+    expect(told.y, `${size.width}`).toBeGreaterThanOrEqual(written.y + written.height)
+    expect(written.height, `${size.width}`).toBeGreaterThan(size.height / 2)
+  }
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     notice.getByRole('button', { name: 'Save a copy' }).click(),

@@ -19,7 +19,12 @@ const MOST_NEEDS = 4
 export function EmptyMap(): ReactNode {
   const shown = useEditor(
     (state) =>
-      nothingDrawn(state.open) && state.gallery === 'closed' && state.tool.kind === 'select' && state.tour === null,
+      nothingDrawn(state.open) &&
+      state.gallery === 'closed' &&
+      state.tool.kind === 'select' &&
+      state.tour === null &&
+      // Under the table nobody sees its buttons, and the Tab key would stop at them.
+      !state.tableOpen,
   )
   const document = useEditor((state) => state.document)
   return shown ? (

@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { squareCentre } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey, squareName } from '#core/kit/square-names.ts'
+import { allSquares } from '#core/layout/areas.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
@@ -146,14 +147,15 @@ export function MapTable(): ReactNode {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="map-table-empty">{emptyWords(onlyUsed)}</p>}
+        {rows.length === 0 && <p className="map-table-empty">{emptyWords(allSquares(layout).length)}</p>}
       </div>
     </section>
   )
 }
 
-const emptyWords = (onlyUsed: boolean): string =>
-  onlyUsed
+/** Nothing stands in any square; or there are none, and what stands on the table is in none. */
+const emptyWords = (squares: number): string =>
+  squares > 0
     ? 'Nothing stands on the map yet.'
     : 'This battlefield is an open table without squares: on the map, PageDown goes through what stands there.'
 

@@ -9,7 +9,7 @@ const ALIGN = 'line up arrange'
 
 export const wordsOfCommand: Partial<Record<Command, string>> = {
   new: 'create begin start blank',
-  'new-from-template': 'create begin start blank example sample battlefield layout',
+  'new-from-template': 'create begin start page welcome home blank example sample gallery battlefield layout',
   open: 'import load file recent',
   library: 'folder files recent all my missions campaign league',
   pack: 'league campaign club collection book event tournament several missions zip',
