@@ -86,6 +86,24 @@ describe('tiles of the full map on A4', () => {
   })
 })
 
+it('on small paper with a wide margin arrows stand clear of the large letters, and what to do is said whole', async () => {
+  for (const orientation of ['portrait', 'landscape'] as const) {
+    const options = { paper: 'a5', margin: 20, orientation } as const
+    const pdf = await openPdf(await make(fullMap(), options))
+    const [{ board, tiling } = expect.fail('a board')] = boardsOf(fullMap(), options)
+    const first = (await pdf.getPageLabels())?.indexOf(`${board}-A1`) ?? expect.fail('labels')
+    const texts = await pageTexts(await pdf.getPage(first + 1))
+    // A square of the map may be called as a neighbour is: what stands beside the map comes after it.
+    const boxOf = (text: string): Box => (texts.findLast((each) => each.text === text) ?? expect.fail(text)).box
+    const [large, south] = [boxOf(`Board ${board} · A1`), boxOf(tiling.tiles[0]?.neighbours.south ?? '')]
+    /** What an arrow takes before its label. */
+    const ARROW = 3.2
+    const beside = south.x - ARROW > large.x + large.width + 1
+    expect(beside || south.x + south.width < large.x - 1, orientation).toBe(true)
+    expect(texts.map(({ text }) => text).filter((text) => text.includes('…'))).toEqual([])
+  }
+})
+
 describe.each<[string, Mission, Partial<PdfOptions>]>([
   ['the full map on A4', fullMap(), {}],
   ['every kind of thing on Letter', everyKind(), { paper: 'letter', overlap: 16 }],

@@ -43,13 +43,28 @@ export function drawTrimLines(pen: Pen, shown: Box, net: Box, { neighbours }: Pi
 const turns = { north: 0, east: 90, south: 0, west: -90 } as const
 type Side = keyof typeof turns
 
-/** In the gutters: an arrow to each neighbour with its label. */
-export function drawArrows(pen: Pen, { x, y, width, height }: Box, { neighbours }: Pick<Tile, 'neighbours'>): void {
+/** The large letters that stand beside a tile, along its lower edge or its right one: as far as they reach (mm). */
+interface Beside {
+  readonly side: 'below' | 'right'
+  readonly end: number
+}
+
+/** Half of what an arrow and its label take, and what keeps them off large letters (mm). */
+const HALF_ARROW = 5
+
+/** In the gutters: an arrow to each neighbour with its label, in the middle, or past the large letters that stand there. */
+export function drawArrows(
+  pen: Pen,
+  { x, y, width, height }: Box,
+  { neighbours }: Pick<Tile, 'neighbours'>,
+  { side: besides, end }: Beside,
+): void {
   const away = GUTTER / 2
+  const past = (middle: number): number => Math.max(middle, end + HALF_ARROW)
   const places: Record<Side, readonly [number, number]> = {
     north: [x + width / 2, y - away],
-    east: [x + width + away, y + height / 2],
-    south: [x + width / 2, y + height + away],
+    east: [x + width + away, besides === 'right' ? past(y + height / 2) : y + height / 2],
+    south: [besides === 'below' ? past(x + width / 2) : x + width / 2, y + height + away],
     west: [x - away, y + height / 2],
   }
   for (const side of ['north', 'east', 'south', 'west'] as const) {
