@@ -5,7 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { cardsOf } from '#core/sheet/cards.ts'
 import { germanMission } from '../../../../../test/support/german-mission.ts'
-import { openPdf, paintedBoxes } from '../../../../../test/support/pdf-pages.ts'
+import { openPdf, pageTexts, paintedBoxes } from '../../../../../test/support/pdf-pages.ts'
 import { faulty, make, pagesOf } from '../../../../../test/support/pdf-suite.ts'
 
 function sample(name: string): Mission {
@@ -19,18 +19,19 @@ function sample(name: string): Mission {
 const { mission: german } = germanMission()
 const [CARD_WIDTH, CARD_HEIGHT] = [63, 88]
 const [someObjective] = german.play.objectives
-const manyCards: Mission = {
+const cards = (count: number): Mission => ({
   ...german,
   play: {
     ...german.play,
     rules: [],
-    objectives: Array.from({ length: 20 }, (_, index) => ({
+    objectives: Array.from({ length: count }, (_, index) => ({
       ...(someObjective as Mission['play']['objectives'][number]),
       id: `o${index + 1}`,
       title: `Objective ${index + 1}`,
     })),
   },
-}
+})
+const manyCards = cards(20)
 
 describe('cards', () => {
   it('are one for each objective, and one of each manoeuvre for everybody who may use it', () => {
@@ -116,14 +117,29 @@ describe('cards', () => {
   })
 
   it.each([
-    ['letter', 8],
+    ['letter', 20, 8],
     // Type of other parts is larger there; sleeves are not. All of them lie on their side.
-    ['a3', 18],
-    ['a4', 9],
-  ] as const)('stand on %s as many as it holds', async (paper, count) => {
-    const [page] = await pagesOf(await make(manyCards, { sheet: ['cards'], paper }))
+    ['a3', 18, 18],
+    ['a4', 20, 9],
+  ] as const)('stand on %s as many as it holds', async (paper, all, count) => {
+    const [page] = await pagesOf(await make(cards(all), { sheet: ['cards'], paper }))
     expect(page?.text.match(/Objective \d+/g)).toHaveLength(count)
     if (page !== undefined) expect(faulty(page, 9)).toEqual([])
+  })
+
+  it.each([
+    // Sixteen stand there upright, eighteen on their side: two sheets, or one.
+    ['a3', 20, 2, true],
+    ['a3', 13, 1, true],
+    ['a3', 17, 1, false],
+    ['letter', 6, 1, true],
+    ['letter', 14, 2, false],
+  ] as const)('stand on %s upright where that takes no more paper (%i cards)', async (paper, count, pages, stand) => {
+    const pdf = await openPdf(await make(cards(count), { sheet: ['cards'], paper }))
+    expect(pdf.numPages).toBe(pages)
+    const titles = (await pageTexts(await pdf.getPage(1))).filter(({ text }) => /^Objective \d/.test(text))
+    expect(titles.length).toBeGreaterThan(5)
+    expect(titles.every(({ box }) => box.width > box.height)).toBe(stand)
   })
 
   it('are smaller on paper that holds none of that size', async () => {

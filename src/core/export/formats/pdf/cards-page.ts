@@ -1,6 +1,7 @@
 /** Card sheets: objectives, manoeuvres and tokens on cards of 63 × 88 mm that are cut apart along marks at the edge of the paper. Points. */
 import type { Mission } from '#core/mission/document.ts'
 import { type Card, cardsOf } from '#core/sheet/cards.ts'
+import { fittedName } from './fitted-name.ts'
 import { frame, ground, stroke } from './front/block.ts'
 import type { Line } from './line.ts'
 import { SIZE, SMALLEST } from './line.ts'
@@ -52,7 +53,8 @@ interface Grid {
   /** Of a card as it is read. */
   readonly width: number
   readonly height: number
-  readonly parts: readonly Rows[]
+  /** How they can lie on one sheet, as many of them upright as can be first. */
+  readonly ways: readonly (readonly Rows[])[]
 }
 
 /** @param ratio how long a point of the page comes out of the printer: cards make up for it */
@@ -70,7 +72,8 @@ export function* drawCards(flow: PageFlow, document: Mission, ratio: number): St
   }
   const grid = gridOf(flow, perUnit)
   const faces = cards.flatMap((card) => facesOf(flow, card, grid))
-  const each = countOf(grid.parts)
+  const way = wayFor(grid, faces.length)
+  const each = countOf(way)
   for (let from = 0; from < faces.length; from += each) {
     if (from > 0) {
       flow.overleaf()
@@ -79,7 +82,7 @@ export function* drawCards(flow: PageFlow, document: Mission, ratio: number): St
     const here = faces.slice(from, from + each)
     inTrueSize(flow, perUnit, () => {
       let rest = here
-      for (const part of grid.parts) {
+      for (const part of here.length === each ? way : wayFor(grid, here.length)) {
         const own = rest.slice(0, part.columns * part.rows)
         rest = rest.slice(own.length)
         if (own.length === 0) break
@@ -116,9 +119,16 @@ function inTrueSize({ pen }: PageFlow, perUnit: number, draw: () => void): void 
 
 const countOf = (parts: readonly Rows[]): number => parts.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
 
+/** On no more sheets than they need, and none on its side that could stand upright there. */
+function wayFor({ ways }: Grid, count: number): readonly Rows[] {
+  const sheetsOf = (way: readonly Rows[]): number => Math.ceil(count / Math.max(1, countOf(way)))
+  const least = Math.min(...ways.map(sheetsOf))
+  return ways.find((way) => sheetsOf(way) === least) ?? []
+}
+
 /**
- * As many cards as the paper holds, in points as they come out, `perUnit` of them for each of the flow: upright, and below them on their side where that brings more. Paper
- * that holds none has smaller ones.
+ * The ways in which cards lie on the paper, in points as they come out, `perUnit` of them for each of the flow: upright, and below
+ * them on their side where that brings more. Paper that holds none has smaller ones.
  */
 function gridOf(flow: PageFlow, perUnit: number): Grid {
   const onPaper = (length: number): number => length * perUnit
@@ -141,8 +151,7 @@ function gridOf(flow: PageFlow, perUnit: number): Grid {
     const turned = rowsOf(true, Math.max(0, fitting(room.height - used, width)), top + used)
     return [upright, turned].filter(({ columns, rows }) => columns * rows > 0)
   })
-  const [best = []] = ways.toSorted((one, other) => countOf(other) - countOf(one))
-  return { width, height, parts: best }
+  return { width, height, ways: ways.filter((way) => countOf(way) > 0) }
 }
 
 /** Sizes of sentences on a card (points): the largest with which it holds all of them, else the smallest on several cards. */
@@ -273,8 +282,8 @@ function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, hei
   // Loose cards find back to their mission.
   const foot = { font: 'condensed', size: 7, colour: paint.soft } as const
   tags.decoration(() => {
-    const name = pen.fit(pen.clean(flow.title), foot, width - 2 * PAD)
-    pen.write(name, x + PAD, y + height - FOOT * 0.45, foot)
+    const { text } = fittedName(pen, pen.clean(flow.title), foot, width - 2 * PAD, foot.size)
+    pen.write(text, x + PAD, y + height - FOOT * 0.45, foot)
   })
 }
 
