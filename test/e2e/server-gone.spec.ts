@@ -119,7 +119,9 @@ test('a part that was never fetched says so in its dialog, the editor stays, and
   await again.stop()
 })
 
-test('an error that nobody caught is said, with a way to a copy, and lies over nothing that is written', async ({ page }) => {
+test('an error that nobody caught is said, with a way to a copy, and lies over nothing that is written', async ({
+  page,
+}) => {
   await withoutFilePickers(page)
   await openEditor(page)
   await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('a wire came loose'))))

@@ -74,7 +74,9 @@ function drawBand({ pen, document, options }: PdfContext, board: TiledBoard, til
   const title = pen.clean(document.mission.title)
   const printer = printerNote(options)
   const facts: readonly (readonly string[])[] = [
-    [`Tile ${board.tiling.tiles.indexOf(tile) + 1} of ${board.tiling.tiles.length} · true size, print at 100 %${printer === null ? '' : ` · ${printer}`}`],
+    [
+      `Tile ${board.tiling.tiles.indexOf(tile) + 1} of ${board.tiling.tiles.length} · true size, print at 100 %${printer === null ? '' : ` · ${printer}`}`,
+    ],
     [title],
     REMINDERS,
   ]
