@@ -20,3 +20,17 @@ it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     expect(differenceLines(compareMissions(base, ours))).toEqual([`Briefing: “${word}” instead of “Two.”`])
   },
 )
+
+it('a text in which one line stands thousands of times is compared and merged: the limit of this test guards against minutes', () => {
+  const lines = (change: (line: string, at: number) => string): string =>
+    Array.from({ length: 9000 }, (_, at) => change('', at)).join('\n')
+  const base = of(lines((line) => line))
+  const ours = of(lines((line, at) => (at === 10 ? 'b' : line)))
+  const theirs = of(`c\n${lines((line) => line)}`)
+  const { document, conflicts } = mergeMissions({ base, ours, theirs })
+  expect(conflicts).toEqual([])
+  expect(document.mission.briefing).toBe(`c\n${ours.mission.briefing}`)
+  expect(differenceLines(compareMissions(base, ours))).toHaveLength(1)
+  const every = of(lines((_, at) => (at % 2 === 0 ? 'b' : '')))
+  expect(mergeMissions({ base, ours: every, theirs: ours }).document.mission.briefing).toBe(every.mission.briefing)
+})

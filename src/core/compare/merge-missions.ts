@@ -8,11 +8,12 @@ import { collections, type Item, itemSchemas, type Mission, missionSchema } from
 import { compareIds } from '#core/mission/ids.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { sizeReason } from '#core/mission/size.ts'
+import { Remembered, remembered } from '#core/remembered.ts'
 import { alignedTo, compareMissions } from './compare-missions.ts'
 import type { Difference } from './difference.ts'
 import { isKnown, type Knot, type Knots, keyOfKnot, sideOf, withKnots, withPillars } from './knots.ts'
 import { lostJoints, sharedEdges, wallsInConflict } from './map-conflicts.ts'
-import { commonPart, type Merging, mergeValues, type Side, under } from './merge-values.ts'
+import { commonPart, type MergedTexts, type Merging, mergeValues, type Side, under } from './merge-values.ts'
 import { withOwnIds } from './new-ids.ts'
 import { keyOf, saysSame } from './same.ts'
 import { entryKey, listKind } from './shape-of-lists.ts'
@@ -58,15 +59,20 @@ interface Ready {
   readonly base: unknown
   readonly ours: Mission
   readonly theirs: Mission
+  readonly texts: MergedTexts
   /** They are two missions, of which one is taken whole. */
   readonly apart?: boolean
 }
 
-function readied({ base, ours, theirs }: Missions): Ready {
-  if (areApart({ base, ours, theirs })) return { base, ours, theirs, apart: true }
-  if (base !== null) return { base, ...withOwnIds(base, { ours, theirs }) }
+const textsOf = remembered((_: Missions): MergedTexts => new Remembered())
+
+function readied(missions: Missions): Ready {
+  const { base, ours, theirs } = missions
+  const texts = textsOf(missions)
+  if (areApart(missions)) return { base, ours, theirs, texts, apart: true }
+  if (base !== null) return { base, ...withOwnIds(base, { ours, theirs }), texts }
   const other = alignedTo(ours, theirs).document
-  return { base: commonPart(ours, other), ours, theirs: other }
+  return { base: commonPart(ours, other), ours, theirs: other, texts }
 }
 
 /** Where something is known that both come from, one of them may have become another mission since. */
@@ -153,7 +159,7 @@ const isThing = (path: string): boolean => {
 function mergedOnce(ready: Ready, choices: Choices, knots: Knots) {
   const forced = new Map<string, Side>()
   for (const knot of knots.values()) for (const path of knot.paths) forced.set(path, sideOf(knot, choices))
-  const merging: Merging = { choices, forced, clashes: [] }
+  const merging: Merging = { choices, forced, clashes: [], texts: ready.texts }
   const value = mergeValues(ready, '', merging) as Mission
   return { document: inOrder(value), merging }
 }

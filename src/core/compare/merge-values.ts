@@ -4,6 +4,7 @@
  * line. Knows the shape of a mission by the paths of `shape-of-lists.ts` and nothing else of it.
  */
 import { diff3Merge } from 'node-diff3'
+import type { Remembered } from '#core/remembered.ts'
 import { marked, unmarked } from './marked-lines.ts'
 import { keyOf, saysSame } from './same.ts'
 import { entryKey, isSet, isText, isUnion, isUnordered, listKind, placeKeys } from './shape-of-lists.ts'
@@ -24,7 +25,11 @@ export interface Merging {
   /** Parts that are taken from one side whatever the other did. */
   readonly forced: ReadonlyMap<string, Side>
   readonly clashes: Clash[]
+  readonly texts: MergedTexts
 }
+
+/** Texts that were merged once: with each choice everything is merged anew, and long texts take their time. */
+export type MergedTexts = Remembered<readonly Block[]>
 
 /** Three versions of one part; undefined: it is not there. */
 export interface Three {
@@ -198,7 +203,9 @@ function mergeRows({ base, ours, theirs }: ThreeOf<List>, path: string, merging:
 
 /** Texts line by line, so that two people can write in two paragraphs. */
 function mergeTexts({ base, ours, theirs }: ThreeOf<string>, path: string, merging: Merging): string {
-  const blocks = mergeLines(base.split('\n'), ours.split('\n'), theirs.split('\n'))
+  const blocks = merging.texts.of([base, ours, theirs], () =>
+    mergeLines(base.split('\n'), ours.split('\n'), theirs.split('\n')),
+  )
   // A text that one of them began or emptied is one fact.
   if (base === '' || ours === '' || theirs === '') return clash({ base, ours, theirs }, path, merging) as string
   return blocks
@@ -223,8 +230,9 @@ function mergeBlock({ at, base, ours, theirs }: Clashing, path: string, merging:
 type Clashing = { readonly kind: 'clash'; readonly at: ThreeOf<number> } & ThreeOf<readonly string[]>
 type Block = { readonly kind: 'agreed'; readonly lines: readonly string[] } | Clashing
 
-const mergeLines = (base: readonly string[], ours: readonly string[], theirs: readonly string[]): readonly Block[] =>
-  diff3Merge(marked(ours), marked(base), marked(theirs), { excludeFalseConflicts: true }).map(
+function mergeLines(base: readonly string[], ours: readonly string[], theirs: readonly string[]): readonly Block[] {
+  const [before = [], mine = [], hers = []] = marked(base, ours, theirs)
+  return diff3Merge(mine, before, hers, { excludeFalseConflicts: true }).map(
     ({ ok, conflict }): Block =>
       conflict === undefined
         ? { kind: 'agreed', lines: unmarked(ok ?? []) }
@@ -236,6 +244,7 @@ const mergeLines = (base: readonly string[], ours: readonly string[], theirs: re
             at: { base: conflict.oIndex, ours: conflict.aIndex, theirs: conflict.bIndex },
           },
   )
+}
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isListOrNone = (value: unknown): value is List | undefined => value === undefined || Array.isArray(value)

@@ -13,7 +13,8 @@ const SHORT = 60
 export function textChange(before: string, after: string): { readonly was: string; readonly is: string } {
   if (Math.max(before.length, after.length) <= SHORT && !/\n/.test(before + after))
     return apart(shown(before), shown(after), before, after)
-  const changes = diffIndices(marked(before.split('\n')), marked(after.split('\n'))).map((change) => ({
+  const [one = [], other = []] = marked(before.split('\n'), after.split('\n'))
+  const changes = diffIndices(one, other).map((change) => ({
     buffer1Content: unmarked(change.buffer1Content),
     buffer2Content: unmarked(change.buffer2Content),
   }))
@@ -22,8 +23,8 @@ export function textChange(before: string, after: string): { readonly was: strin
   if (before === '') return { was: 'empty', is }
   if (after === '') return { was, is: 'empty' }
   // What is alike at both ends of one changed line is left out, so that the change itself is to be seen.
-  const [one, other] = [changes[0]?.buffer1Content[0] ?? '', changes[0]?.buffer2Content[0] ?? '']
-  if (changes.length === 1 && one.length > SHORT && other.length > SHORT) return middles(one, other)
+  const [from, to] = [changes[0]?.buffer1Content[0] ?? '', changes[0]?.buffer2Content[0] ?? '']
+  if (changes.length === 1 && from.length > SHORT && to.length > SHORT) return middles(from, to)
   return apart(was, is, before, after)
 }
 
