@@ -128,6 +128,17 @@ describe('a damaged journal', () => {
     expect(missing.faults).toContain('One later step could not be done without what is missing.')
   })
 
+  it('whose steps say only one side of a change, or a part of it, is read with what is usual in its place', () => {
+    const { kinds } = begun.document
+    const step = { do: 'step', at: 5, on: 77, label: 'Kinds', texts: [], serial: 78 }
+    for (const sides of [{ before: kinds }, { before: kinds, after: { zones: [] } }, {}]) {
+      const entry = JSON.stringify({ ...step, patch: [{ field: 'kinds', ...sides }] })
+      const lines = journalOf(begun, one)
+      const { document } = read([...lines, journalLine(lines.length, entry)])
+      expect([document.kinds, ids(document)]).toEqual([kinds, ['m1']])
+    }
+  })
+
   it('of a newer version is refused, and left as it is', () => {
     const [head = '', ...lines] = journalOf(begun, one)
     const newer = journalLine(0, JSON.stringify({ ...JSON.parse(head.slice(11)), version: 2, more: true }))

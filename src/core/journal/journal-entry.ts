@@ -146,25 +146,30 @@ export function parseEntry(json: string): JournalEntry | null {
   const parsed = entrySchema.safeParse(value)
   if (!parsed.success) return null
   const entry = parsed.data
-  const steps = entry.do === 'step' ? [entry] : entry.do === 'past' || entry.do === 'future' ? entry.steps : []
-  // The schema of a patch is that of each of its changes, which `isPatch` holds them to; no type follows from that.
-  return steps.every(isPatch) ? (entry as unknown as JournalEntry) : null
+  const isList = entry.do === 'past' || entry.do === 'future'
+  const steps = isList ? entry.steps.map(sound) : entry.do === 'step' ? [sound(entry)] : []
+  if (steps.includes(null)) return null
+  // The schema of a patch is that of each of its changes, which `sound` holds them to; no type follows from that.
+  return (isList ? { ...entry, steps } : (steps[0] ?? entry)) as unknown as JournalEntry
 }
 
 type LooseStep = z.infer<z.ZodObject<Pick<typeof stepShape, 'patch' | 'texts'>>>
 
 /**
- * True when each change has a value of its schema on both sides. One whose long text is left out may lack what its schema
- * wants of that text; what comes of it is checked with the mission.
+ * The step with what its schema says of each change, on both sides: what is left out there, as by an older program, is as usual.
+ * One whose long text is left out may lack what its schema wants of that text; what comes of it is checked with the mission.
+ * Null: a change is none.
  */
-function isPatch({ patch, texts }: LooseStep): boolean {
-  return patch.every((change, index) => {
+function sound<Of extends LooseStep>(step: Of): Of | null {
+  const patch: LooseStep['patch'] = []
+  for (const [index, change] of step.patch.entries()) {
     const checked = schemaOf(change)?.safeParse(change)
-    return (
-      checked?.success === true ||
-      (checked !== undefined && texts.some((text) => text.index === index) && 'before' in change && 'after' in change)
-    )
-  })
+    const lacksText = step.texts.some((text) => text.index === index) && 'before' in change && 'after' in change
+    if (checked?.success === true) patch.push(checked.data as LooseStep['patch'][number])
+    else if (checked !== undefined && lacksText) patch.push(change)
+    else return null
+  }
+  return { ...step, patch }
 }
 
 function schemaOf(change: LooseStep['patch'][number]): z.ZodType | undefined {

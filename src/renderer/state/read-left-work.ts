@@ -46,7 +46,16 @@ type Read = Pick<
   'document' | 'scene' | 'history' | 'savedSerial' | 'fingerprint' | 'mission' | 'closed' | 'at' | 'faults'
 >
 
-function readCopy(copy: RecoveryCopy): Result<Read, { readonly message: string; readonly advice: string }> {
+/** Whatever stands in one copy: the others are offered all the same. */
+function readCopy(copy: RecoveryCopy): ReturnType<typeof readWhole> {
+  try {
+    return readWhole(copy)
+  } catch {
+    return failure({ message: 'what stands in it leads nowhere', advice: 'It was left as it is.' })
+  }
+}
+
+function readWhole(copy: RecoveryCopy): Result<Read, { readonly message: string; readonly advice: string }> {
   if (copy.unread !== undefined) return failure(copy.unread)
   if (copy.kind === 'journal') return readJournal(copy.text)
   const read = readMission(copy.text)
