@@ -94,6 +94,7 @@ async function write(
   // Whoever can write there has done so; a file of that name is never meant.
   if (file === '-')
     return failure(fileError('failed', 'this cannot be written to standard output here', 'Name a file.'))
+  if (file === '') return failure(fileError('failed', 'this is no name of a file', 'Name a file.'))
   try {
     await atomicWrite(file, content, { ...options, devices: true })
     return success(null)

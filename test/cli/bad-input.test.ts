@@ -16,6 +16,7 @@ beforeAll(ensureBuiltCli)
 const refused = (words: readonly string[], input?: Uint8Array): Promise<CliRun> =>
   askCli(words, input === undefined ? {} : { input })
 
+const ten = join(projectFolder, 'resources/samples/ten-ways.bulkhead-pack')
 const good = writeMission(fullMap())
 const changed = (from: string, to: string): string => {
   if (!good.includes(from)) throw new Error(`the mission has no ${from}`)
@@ -41,6 +42,12 @@ const badFiles: readonly (readonly [string, () => string | Uint8Array, string, s
   ],
   ['unknown-code', () => changed('"piece": "B2"', '"piece": "Q9"'), `:${panelLine}:28`, '(at panels[0].piece)'],
   ['off-the-board', () => changed('"x": 0, "y": 0', '"x": 7, "y": 0'), `:${panelLine}:51`, 'is off the board'],
+  [
+    'endless',
+    () => changed('"x": 0, "y": 0', '"x": 1e400, "y": 0'),
+    `:${panelLine}:51`,
+    'must be a number, not one that is too large',
+  ],
   ['prototype', () => changed('"number": ""', '"__proto__": { "a": 1 }'), ':6:5', '“__proto__” is not allowed'],
   ['constructor', () => changed('"number": ""', '"constructor": 1'), ':6:5', '“constructor” is not allowed'],
   ['key-twice', () => changed('"number": ""', '"title": "x"'), ':6:5', '“title” is given twice'],
@@ -108,7 +115,16 @@ describe('files that cannot be opened', () => {
     expect((await askCli(['parts', folder])).err).toContain('this is a folder, not a file')
     expect((await askCli(['format', join(file, 'inside.bulkhead')])).err).toContain('there is no such file')
   })
-  const ten = join(projectFolder, 'resources/samples/ten-ways.bulkhead-pack')
+  it('an empty name is no file that is there already', async () => {
+    const { code, err } = await askCli(['new', '--out', ''])
+    expect([code, err]).toEqual([2, 'an empty name: this is no name of a file\n  Name a file.\n'])
+  })
+
+  it('a margin that is no number is shown as it was written', async () => {
+    const { code, err } = await askCli(['pack', 'export', ten, '--to', 'x.pdf', '--margin', 'wide'])
+    expect([code, err]).toEqual([2, 'bulkhead pack export: --margin: “margin” must be a number, not “wide”\n'])
+  })
+
   /** Each is given a name that the system will not even look at, to read or to write. */
   const lines: readonly ((name: string) => string[])[] = [
     (name) => ['check', name],

@@ -37,6 +37,9 @@ export interface ExportPackOptions {
   readonly font?: readonly string[]
 }
 
+/** What is no number stays the text that it is, so that it can be shown. */
+const numberOr = (text: string): number | string => (Number.isFinite(Number(text)) ? Number(text) : text)
+
 export async function exportPack(file: string, { to, font = [], ...given }: ExportPackOptions): Promise<ExitCode> {
   const ending = isFolder(to) ? '' : extname(to).toLowerCase()
   const style = given.style === undefined ? undefined : styleGiven(given.style)
@@ -47,7 +50,7 @@ export async function exportPack(file: string, { to, font = [], ...given }: Expo
   const options = {
     ...given,
     ...(style === undefined ? {} : { style: style.value }),
-    ...(given.margin === undefined ? {} : { margin: Number(given.margin) }),
+    ...(given.margin === undefined ? {} : { margin: numberOr(given.margin) }),
   }
   const chosen = packPdfOptions.safeParse(options)
   if (!chosen.success) {

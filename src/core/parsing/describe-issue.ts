@@ -135,6 +135,8 @@ function show(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value)
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
+  // JSON has no such numbers: it was written with too many digits.
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'one that is too large'
   return String(value)
 }
 
