@@ -37,7 +37,9 @@ export function restoredMission(
 ): OpenMission | null {
   if (work === null) return null
   const { document, scene, history, savedSerial, fingerprint, mission } = work
-  const file: MissionFile | null = asCopy || copy.file === null ? null : { ref: copy.file, fingerprint }
+  // What is another file by now, and cannot be told from what it was, would be written over without a question.
+  const isLost = fingerprint === null && fileNow === 'changed'
+  const file: MissionFile | null = asCopy || copy.file === null || isLost ? null : { ref: copy.file, fingerprint }
   // So it goes on with the versions that were kept of it.
   const goesOn = mission !== null && !asCopy && !taken.includes(mission)
   const isSavedThere = file !== null && fileNow === 'as-then'
