@@ -81,7 +81,7 @@ function lettersOf(font: Font): readonly number[] {
   return font.characterSet
 }
 
-/** Reads of a font, beyond two for each of its bytes: sound ones of all sizes need a tenth of that. */
+/** Reads of a font, beyond one for every four of its bytes: sound ones need a fifth of that, small and large. */
 const MOST_READS = 500_000
 
 /**
@@ -89,7 +89,7 @@ const MOST_READS = 500_000
  * font throws when it is read more often than a sound one would be.
  */
 function boundReading({ stream }: Font, size: number): void {
-  let left = MOST_READS + 2 * size
+  let left = MOST_READS + size / 4
   for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(stream))) {
     const read: unknown = name.startsWith('read') ? Reflect.get(stream, name) : null
     if (typeof read !== 'function') continue
