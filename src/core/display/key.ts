@@ -52,9 +52,19 @@ const shrunk = (shapes: readonly Shape[], scale = PIECES): Shape[] =>
 type Row = KeyEntry
 
 /** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, owners, notes. */
-export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
+export const drawKey = (context: DrawContext, document: Mission): KeyEntry[] => toldApart(keyRows(context, document))
+
+/** Rows of one name say what they are; for a key of several missions when all of its rows are together. */
+export function toldApart(rows: readonly KeyEntry[]): KeyEntry[] {
+  const named = new Map<string, Set<string>>()
+  for (const { text, what } of rows) named.set(text, (named.get(text) ?? new Set()).add(what))
+  return rows.map((row) => ((named.get(row.text)?.size ?? 0) > 1 ? { ...row, text: `${row.text} (${row.what})` } : row))
+}
+
+/** The rows of one mission, by their bare names. */
+export function keyRows(context: DrawContext, document: Mission): readonly KeyEntry[] {
   const { panels, halfPillars, wallEnds, zones, markers, links, regions, features, notes, tokens } = document
-  const rows = [
+  return [
     ...remember(context, 'key-terrain', panels, [halfPillars, wallEnds], () => terrainRows(context, document)),
     ...remember(context, 'key-zones', zones, [], () => zoneRows(context, document)),
     ...remember(context, 'key-markers', markers, [], () => markerRows(context, document)),
@@ -65,9 +75,6 @@ export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
     ...remember(context, 'key-owners', markers, [panels, features], () => ownerRows(context, document)),
     ...remember(context, 'key-notes', notes, [], () => noteRows(document)),
   ]
-  const named = new Map<string, Set<string>>()
-  for (const { text, what } of rows) named.set(text, (named.get(text) ?? new Set()).add(what))
-  return rows.map((row) => ((named.get(row.text)?.size ?? 0) > 1 ? { ...row, text: `${row.text} (${row.what})` } : row))
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]

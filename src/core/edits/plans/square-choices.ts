@@ -116,7 +116,7 @@ export function thingChoices(document: Mission, square: Square): readonly Choice
     }),
     ...kinds.features.flatMap(({ id, name }) => {
       const plan = planFeature(document, id, at, { snap: 'centres' })
-      return put(called(name, 'feature'), plan, plan && (() => putEdit('features', plan.feature)))
+      return put(called(name, 'terrain feature'), plan, plan && (() => putEdit('features', plan.feature)))
     }),
     ...kinds.tokens.flatMap(({ id, name }) => {
       const plan = planToken(document, id, at, { snap: 'centres' })

@@ -1,7 +1,7 @@
 /** The key of the pack: every symbol that one of its maps has, once. */
 import type { KeyEntry } from '#core/display/display-list.ts'
 import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
-import { drawKey } from '#core/display/key.ts'
+import { keyRows, toldApart } from '#core/display/key.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { sharedMissions } from '#core/pack/shared-mission.ts'
 import { colours, type PageFlow, type Steps } from '../page-flow.ts'
@@ -58,13 +58,16 @@ export function* drawPackKey(flow: PageFlow, pack: Pack): Steps {
 const pagesOf = ({ room, roomOfPage }: PageFlow, rows: number, { row }: Setting): number =>
   1 + Math.max(0, Math.ceil((rows - Math.floor(room / row)) / Math.floor(roomOfPage / row)))
 
-/** Entries by what they say; the first drawing of each is shown. */
+/** Entries by what they say and are; the first drawing of each is shown. */
 function keyOfPack(pack: Pack): readonly KeyEntry[] {
   const entries = new Map<string, KeyEntry>()
   for (const { mission } of sharedMissions(pack))
-    for (const entry of drawKey(drawContextOf(mission, defaultOptions), mission))
-      if (!entries.has(entry.text)) entries.set(entry.text, entry)
-  return [...entries.values()]
+    for (const entry of keyRows(drawContextOf(mission, defaultOptions), mission)) {
+      const key = JSON.stringify([entry.what, entry.text])
+      if (!entries.has(key)) entries.set(key, entry)
+    }
+  // Missions that have but one of two kinds of one name know nothing of the other.
+  return toldApart([...entries.values()])
 }
 
 function drawEntry(

@@ -73,6 +73,19 @@ describe('a pack on paper', () => {
     expect(whole.some((text) => text.includes('From mission to mission'))).toBe(true)
     expect(whole.filter((text) => /^Key$/m.test(text) && text.includes('What stands for what'))).toHaveLength(1)
   })
+  it('has each symbol once in its key, and two of one name say what they are, whatever one mission of them has', async () => {
+    const at = { id: 't', board: 1 as const, x: 60, y: 60 }
+    const terrain: Mission = { ...blankMission(), features: [{ ...at, kind: 'terminal', turn: 0 }] }
+    const marked: Mission = { ...blankMission(), markers: [{ ...at, kind: 'terminal', label: '' }] }
+    const both: Mission = { ...terrain, markers: [{ ...at, id: 'm', x: 200, kind: 'terminal', label: '' }] }
+    const options = packPdfOptions.parse({ parts: ['key'] })
+    for (const missions of [[terrain, both], [marked, terrain], [both]]) {
+      const texts = await textsOf(await writePackPdf(packOf(missions, 'Key'), options, { fonts: testFonts() }))
+      expect(texts.flat().filter((text) => text.startsWith('Terminal'))).toHaveLength(2)
+      expect(texts.flat()).toEqual(expect.arrayContaining(['Terminal (marker)', 'Terminal (terrain feature)']))
+    }
+  })
+
   it('has a long introduction on pages of its own, whole and with its lists, and a short one above the table', async () => {
     const sentence = (index: number): string =>
       `Sentence ${index} of what everybody should know before the first night aboard.`
