@@ -18,3 +18,9 @@ it('counts sheets by paper', () => {
     '4 pages, on 1 sheet of A4, 2 sheets of A3 and 1 sheet of 100 × 100 mm',
   )
 })
+
+it('counts half as many where both sides are printed', () => {
+  const [a4, a3] = [mm(210, 297), mm(297, 420)]
+  expect(paperText([a4], true)).toBe('1 page on both sides of 1 sheet of A4')
+  expect(paperText([a4, a4, a4, a4, a3], true)).toBe('5 pages on both sides of 2 sheets of A4 and 1 sheet of A3')
+})

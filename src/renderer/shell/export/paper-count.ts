@@ -28,11 +28,17 @@ export function paperName({ width, height }: PageSize): string {
   return known?.[0] ?? `${Math.round(short)} × ${Math.round(long)} mm`
 }
 
-/** `12 pages, on 11 sheets of A4 and 1 sheet of A3 paper`: one page on every sheet. */
-export function paperText(sizes: readonly PageSize[]): string {
+/**
+ * `12 pages, on 11 sheets of A4 and 1 sheet of A3`: one page on every sheet, or two where both sides are printed; the paper of
+ * a sheet is that of its front.
+ */
+export function paperText(sizes: readonly PageSize[], bothSides = false): string {
   const counts = new Map<string, number>()
-  for (const size of sizes) counts.set(paperName(size), (counts.get(paperName(size)) ?? 0) + 1)
+  const fronts = bothSides ? sizes.filter((_, index) => index % 2 === 0) : sizes
+  for (const size of fronts) counts.set(paperName(size), (counts.get(paperName(size)) ?? 0) + 1)
   const sheets = [...counts].map(([name, count]) => `${count} ${count === 1 ? 'sheet' : 'sheets'} of ${name}`)
   const last = sheets.pop() ?? 'no paper'
-  return `${sizes.length} ${sizes.length === 1 ? 'page' : 'pages'}, on ${[...(sheets.length > 0 ? [sheets.join(', ')] : []), last].join(' and ')}`
+  const paper = [...(sheets.length > 0 ? [sheets.join(', ')] : []), last].join(' and ')
+  const pages = `${sizes.length} ${sizes.length === 1 ? 'page' : 'pages'}`
+  return bothSides ? `${pages} on both sides of ${paper}` : `${pages}, on ${paper}`
 }

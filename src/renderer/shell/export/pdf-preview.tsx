@@ -33,7 +33,7 @@ export function PdfPreview({ name, bytes, small, onRead }: PdfPreviewProps): Rea
       close = pdf.close
       setProblem(null)
       setPages(pdf.pages)
-      onRead(paperText(pdf.pages))
+      onRead(paperText(pdf.pages, pdf.bothSides))
     }
     read().catch((error: unknown) => {
       if (wanted) setProblem(String(error))

@@ -13,6 +13,13 @@ export interface PdfPage extends PageSize {
   draw(width: number, signal: AbortSignal): Promise<HTMLCanvasElement | null>
 }
 
+interface PdfPages {
+  readonly pages: readonly PdfPage[]
+  /** Printers are told to use the backs, too. */
+  readonly bothSides: boolean
+  close(): void
+}
+
 /** Reads PDFs until it is closed. */
 export class PdfReader {
   readonly #port = new ReaderThread({ name: 'pdf' })
@@ -20,7 +27,7 @@ export class PdfReader {
   readonly #open = new Set<PDFDocumentProxy>()
 
   /** The pages of a PDF; `close` lets go of them. */
-  async read(bytes: Uint8Array): Promise<{ readonly pages: readonly PdfPage[]; close(): void }> {
+  async read(bytes: Uint8Array): Promise<PdfPages> {
     const reading = getDocument({
       // The reader takes its copy away.
       data: bytes.slice(),
@@ -34,11 +41,13 @@ export class PdfReader {
     const pdf = await reading.promise
     this.#open.add(pdf)
     const labels = await pdf.getPageLabels()
+    const wishes = (await pdf.getViewerPreferences()) as { readonly Duplex?: unknown } | null
     const pages: PdfPage[] = []
     for (let number = 1; number <= pdf.numPages; number += 1)
       pages.push(pageOf(await pdf.getPage(number), labels?.[number - 1] ?? String(number)))
     return {
       pages,
+      bothSides: typeof wishes?.Duplex === 'string' && wishes.Duplex.startsWith('Duplex'),
       close: () => {
         this.#open.delete(pdf)
         void reading.destroy()
