@@ -58,7 +58,7 @@ export function PackShelf(): ReactNode {
     >
       <header className="gallery-head">
         <h2>
-          {pack === null ? 'Mission pack' : pack.about.title}
+          {pack === null ? 'Mission pack' : pack.about.title}{' '}
           {pack !== null && (
             <small>
               {file?.ref.name ?? from ?? 'not saved yet'}
