@@ -6,6 +6,7 @@ import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { allMissions } from '../../../../test/support/all-missions.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { sampleMissions, textsOnMap } from '../../../../test/support/map-look.ts'
@@ -88,6 +89,22 @@ it.each(sampleMissions())('%s: no name at the rim of a board lies over one of an
     )
     expect([scale, over]).toEqual([scale, []])
   }
+})
+
+it('of two rows of letters beside each other one stands whole and the other not at all', () => {
+  const mission = findTemplate('5')?.document() ?? expect.fail('no template')
+  const counts = Array.from({ length: 60 }, (_, step) => 0.15 + step * 0.005).flatMap((scale) => {
+    const rims = buildScreenList(mission, screenLook(scale, false)).layers.find(({ name }) => name === 'rims')
+    return (rims?.figures ?? []).flatMap(({ shapes }) => {
+      const rows = new Map<number, number>()
+      for (const shape of shapes)
+        if (shape.type === 'text' && /^[A-Z]$/.test(shape.text))
+          rows.set(Math.round(shape.at.x), (rows.get(Math.round(shape.at.x)) ?? 0) + 1)
+      return [...rows.values()]
+    })
+  })
+  expect(counts.length).toBeGreaterThan(100)
+  expect(new Set(counts)).toEqual(new Set([7]))
 })
 
 /** How many lines of hatching each token has, and how far it reaches across them (pixels). */

@@ -9,7 +9,7 @@ import type { PlacedBoard } from '#core/layout/battlefield.ts'
 import type { Figure, Shape } from '../display-list.ts'
 import { deckTitle } from '../draw-boards.ts'
 import { type DrawContext, nodeAt, pitchOf } from '../draw-context.ts'
-import { grow, label, line, textBox } from '../shapes.ts'
+import { grow, label, line, type Text, textBox } from '../shapes.ts'
 import { textWidth } from '../text-metrics.ts'
 import { atLeastPx } from './screen-look.ts'
 
@@ -25,13 +25,40 @@ const INCHES = [1, 2, 3, 6, 12, 24] as const
 export function drawRimNames(context: DrawContext): Figure[] {
   const taken: Box[] = []
   return context.field.boards.map((placed) => {
-    const named = COMPASS.flatMap((side) =>
-      latticeOf(context.kit, placed.board).columns === 0 ? inches(context, placed, side) : names(context, placed, side),
-    ).filter((shape) => shape.type !== 'text' || !taken.some((box) => overlaps(box, textBox(shape))))
-    taken.push(...named.flatMap((shape) => (shape.type === 'text' ? [textBox(shape)] : [])))
+    const own: Box[] = []
+    const named = COMPASS.flatMap((side) => {
+      const shapes =
+        latticeOf(context.kit, placed.board).columns === 0
+          ? inches(context, placed, side)
+          : names(context, placed, side)
+      const roomOf = evenRoom(context, shapes)
+      return shapes.filter((shape) => {
+        if (shape.type !== 'text') return true
+        const room = roomOf(shape)
+        if (taken.some((box) => overlaps(box, room))) return false
+        own.push(room)
+        return true
+      })
+    })
+    taken.push(...own)
     const title = deckTitle(context, placed, atLeastPx(context, 0, 2 * GAP_PX) + context.labelSize * 0.7)
     return { item: null, shapes: [...named, ...title] }
   })
+}
+
+/** Pixels between names of two boards. */
+const BESIDE_PX = 2
+
+/**
+ * What a name takes: as much as the widest of its side, so that of two rows beside each other one stands whole and the other not at
+ * all. By their own widths a narrow E would stand beside another one, and no D beside a D.
+ */
+function evenRoom(context: DrawContext, shapes: readonly Shape[]): (shape: Text) => Box {
+  const widest = Math.max(0, ...shapes.map((shape) => (shape.type === 'text' ? textBox(shape).width : 0)))
+  return (shape) => {
+    const { x, y, width, height } = textBox(shape)
+    return grow({ x: x - (widest - width) / 2, y, width: widest, height }, atLeastPx(context, 0, BESIDE_PX) / 2)
+  }
 }
 
 /** The squares of a board along one side. */
