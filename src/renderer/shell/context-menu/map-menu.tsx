@@ -47,6 +47,7 @@ function OpenMenu({ x, y, under = [] }: MenuPlace): ReactNode {
           // Beside the pointer: there it is moved up where it would not fit below, and none of it is cut.
           side="right"
           align="start"
+          collisionPadding={4}
           sideOffset={0}
           loop
           aria-label={first === undefined ? 'The map' : 'What is selected'}
@@ -186,7 +187,7 @@ function ProblemsEntry({ ids }: { readonly ids: readonly string[] }): ReactNode 
       }}
     >
       <span className="menu-check" />
-      <span className="grow">Problems of It</span>
+      <span className="grow">{ids.length === 1 ? 'Problems of It' : 'Problems of These'}</span>
       <span className="menu-where">{count === 0 ? 'none' : count}</span>
     </DropdownMenu.Item>
   )

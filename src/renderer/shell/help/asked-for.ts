@@ -22,6 +22,8 @@ export const askedFor: Readonly<Record<string, string>> = {
     'who goes first attacker first turn reserves deep strike three players four players teams deployment',
   'Mission and scoring/Scoring': 'victory points win winning objective count',
   'Mission and scoring/Box': 'missing pieces lost broken two sets more sets own terrain kit inventory what I own',
+  'Mission and scoring/Kits of your own': 'other maker own walls home-made sizes measure kit editor',
+  'Mission and scoring/Play': 'evening at the table odds chances dice during the game',
   'Mission and scoring/Rule set': 'house rules club edition',
   'Make a kind of your own': 'own terrain pieces own marker own zone custom new type',
   'Is it fair?': 'balance balanced fairer advantage unfair',

@@ -6,7 +6,7 @@ import { readProse } from '#core/prose/read-prose.ts'
 import { pages, pageText, passages, passagesWith, pictureOf } from './guide.ts'
 import { guideKeys } from './guide-keys.ts'
 import { passagesOf } from './guide-passages.ts'
-import { allTopics, topicOfTool } from './topics.ts'
+import { allTopics, topicOfTab, topicOfTool } from './topics.ts'
 
 const folder = new URL('../../../../docs/guide/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8')
@@ -48,6 +48,13 @@ describe('the guide in passages', () => {
     for (const { file } of pages.filter(({ file }) => existsSync(new URL(file, folder))))
       for (const [, path = ''] of read(file).matchAll(/^!\[.+\]\((.+)\)$/gm))
         expect([path, pictureOf(path)]).not.toEqual([path, null])
+  })
+
+  it('has nothing of one game alone for a tab that all games have', () => {
+    for (const topic of Object.values(topicOfTab)) {
+      const passage = passages.find(({ id }) => id === topic) ?? expect.fail(topic)
+      expect([topic, passage.page]).not.toEqual([topic, 'Two more games'])
+    }
   })
 
   it('has a passage for each part of the window that has a question mark', () => {

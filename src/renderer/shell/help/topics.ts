@@ -36,7 +36,7 @@ export const topicOfSection = (title: string): string | null => topicsOfSections
 export const topicOfTab: Readonly<Record<InspectorTab, string>> = {
   selection: 'Mission and scoring/Selection',
   trial: 'Trying out the rules on the map',
-  play: 'Capital-ship boarding/Step list',
+  play: 'Mission and scoring/Play',
   kit: 'Mission and scoring/Box',
 }
 
