@@ -3,11 +3,12 @@
  * is as usual again, and the whole file as it was is kept aside first.
  */
 import { join } from 'node:path'
+import Store from 'electron-store'
 import { z } from 'zod'
 import { defaultSettings, isDamaged, settingsSchema, withUnknown } from '#host/settings.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { systemWords } from '#node-files/file-problem.ts'
-import { writeNow } from '#node-files/write-now.ts'
+import { heldValues, type Values } from './held-values.ts'
 import { type Aside, readJsonNow } from './kept-json.ts'
 
 const windowPlaceSchema = z.object({
@@ -40,21 +41,18 @@ export interface DesktopStore {
 
 export function openStore(folder: string, aside: Aside): DesktopStore {
   const path = join(folder, dataNames.settings)
-  const file = fileOf(path, aside)
-  /** What is held: what could not be kept is kept with the next change. What this program does not know stays in it. */
-  let held = file.values
-  const write = (change: Partial<Kept>): void => {
-    const settings = change.settings && withUnknown(held.settings, change.settings)
-    held = { ...held, ...change, ...(settings && { settings }) }
-    file.write(held)
-  }
+  const values = heldValues(fileOf(folder, path, aside), path)
+  const withLater = (change: Partial<Kept>): Values =>
+    change.settings === undefined
+      ? change
+      : { ...change, settings: withUnknown(values.read().settings, change.settings) }
   return {
     folder,
-    read: () => keptSchema.parse(held),
-    write,
+    read: () => keptSchema.parse(values.read()),
+    write: (change) => values.write(withLater(change)),
     writeIfPossible(change) {
       try {
-        write(change)
+        values.write(withLater(change))
       } catch (error) {
         console.warn(`bulkhead: ${Object.keys(change).join(', ')} could not be kept: ${String(error)}`)
       }
@@ -62,23 +60,15 @@ export function openStore(folder: string, aside: Aside): DesktopStore {
   }
 }
 
-type Values = Readonly<Record<string, unknown>>
-
-interface StoredValues {
-  readonly values: Values
-  /** @throws when the file cannot be written, or what it has must not be lost; it is as it was then */
-  write(values: Values): void
-}
-
 /** The file, or where it cannot be read something that holds nothing and is not written: what it has must not be lost. */
-function fileOf(path: string, aside: Aside): StoredValues {
+function fileOf(folder: string, path: string, aside: Aside): { store: Values } {
   try {
     const what = damageIn(path)
     if (what !== null) aside.put(path, what)
-    return {
-      values: what === 'everything' ? {} : Object(readJsonNow(path) ?? {}),
-      write: (values) => writeNow(path, `${JSON.stringify(values, null, '\t')}\n`),
-    }
+    const store = new Store<Partial<Kept>>({ cwd: folder, clearInvalidConfig: true })
+    // An array or a number is JSON, but nothing can be put into it.
+    if (what === 'everything') store.store = {}
+    return store
   } catch (error) {
     console.warn(`bulkhead: ${path} cannot be read: ${String(error)}`)
     aside.tell({
@@ -86,8 +76,10 @@ function fileOf(path: string, aside: Aside): StoredValues {
       advice: `They lie in ${path}, and nothing was written there. Make it a file that you may read and write, or move it away; then start Bulkhead again.`,
     })
     return {
-      values: {},
-      write() {
+      get store(): Values {
+        return {}
+      },
+      set store(_: Values) {
         throw error
       },
     }

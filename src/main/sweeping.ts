@@ -6,7 +6,7 @@ import { finishPlans } from '#node-files/save-plan.ts'
 import { sweepFolder } from '#node-files/temporary-files.ts'
 import { sweepSafetyCopies } from '#node-files/write-in-place.ts'
 
-/** What earlier versions wrote before they renamed it to config.json (by the package atomically). Only one run has the folder. */
+/** What electron-store writes before it renames it to config.json (by the package atomically). Only one run has the folder. */
 const storeTemporary = /^config\.json\.tmp-\d{10}[0-9a-f]{6}$/
 
 /** Where the program writes files of its own beside these. */

@@ -299,7 +299,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'main',
     at: ['src/main/'],
     layers: [...CORE, 'host', 'node-files'],
-    packages: ['node:*', 'electron', 'zod'],
+    packages: ['node:*', 'electron', 'electron-store', 'zod'],
     resources: ['content-security-policy.json'],
     platform: 'node',
     climbs: true,

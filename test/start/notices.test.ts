@@ -93,7 +93,7 @@ describe.each(products)('the notices of $what', ({ file, contains }) => {
 it('the worker of the page and the lines that the build tools add are in them', () => {
   const named = noticesIn(readFileSync(inProject(`out/renderer/${NOTICES}`), 'utf8')).map(({ name }) => name)
   // pdfkit is bundled in the export worker only.
-  for (const name of ['pdfkit', 'rolldown', 'vite', 'zod', 'fabric', 'pdfjs-dist'])
+  for (const name of ['pdfkit', 'rolldown', 'vite', 'electron-store', 'fabric', 'pdfjs-dist'])
     expect(
       named.some((each) => each.startsWith(`${name} `)),
       name,
