@@ -19,8 +19,6 @@ const shifted =
   (mission: Mission): Mission => {
     const { arrangement } = withOwnBoards(mission)
     if (arrangement.kind !== 'boards') return mission
-    // On decks that lie otherwise to each other the raster on which solid features are looked at does, too: 3 mm either way.
-    if (arrangement.boards.some(({ deck = 1 }) => deck > 1)) return mission
     const boards = arrangement.boards.map((board, index) => (index === 1 ? { ...board, y: board.y + by } : board))
     return { ...mission, arrangement: { ...arrangement, boards } }
   }

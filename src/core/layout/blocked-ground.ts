@@ -1,17 +1,17 @@
 /**
  * Where terrain features that nobody walks through part the deck: a Terminal in the middle of a corridor leaves no base
- * a way past it. Found on a fine raster of the battlefield, on which the middle of the smallest base keeps clear of
- * walls, pillars, features and the edge of the boards.
+ * a way past it. Found on a fine raster of each board, on which the middle of the smallest base keeps clear of walls,
+ * pillars, features and the edge of the boards; where boards touch, their rasters hang together along the seam.
  */
-import { partsOf } from '#core/geometry/bit-grid.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { boardSquares, latticeOf, nodePoint, squareIndexOn } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { toField } from './battlefield.ts'
-import { blockDisc, cellsIn, fieldRasters, type Raster } from './clearance-raster.ts'
+import { type BoardRaster, blockDisc, boardRasters, cellsIn } from './clearance-raster.ts'
 import { fromParts } from './from-parts.ts'
+import { joinedParts } from './joined-rasters.ts'
 import type { Layout } from './layout.ts'
 import { isSqueezed } from './squeezed-features.ts'
 
@@ -34,34 +34,34 @@ export const solidFeatures = fromParts(({ document }): readonly Feature[] =>
 export function featuresPart(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
   const features = solidFeatures(layout)
   if (!features.some((feature) => isSqueezed(layout, feature, FEATURE_WIDTH_MM, SMALLEST_BASE_MM))) return null
-  const bareRaster = (): Raster => rastersOf(layout)(worst)
-  const raster = bareRaster()
+  const bareRasters = (): readonly BoardRaster[] => rastersOf(layout)(worst)
+  const rasters = bareRasters()
   const centres = new Map(
     features.map(({ board, x, y }) => {
       const at = toField(layout.field, board, boardPoint(x, y))
       return [`${at.x},${at.y}`, at] as const
     }),
   )
-  for (const at of centres.values()) blockDisc(raster, at, FEATURE_WIDTH_MM)
-  const parted = partOfSquares(layout, raster)
+  for (const raster of rasters) for (const at of centres.values()) blockDisc(raster, at, FEATURE_WIDTH_MM)
+  const parted = partOfSquares(layout, rasters)
   const number = (square: Square): number => squareIndexOn(layout.kit, square)
   let bare: Int32Array | undefined
   return (one, other) => {
     const [a, b] = [number(one), number(other)]
     if (parted[a] === parted[b]) return false
-    bare ??= partOfSquares(layout, bareRaster())
+    bare ??= partOfSquares(layout, bareRasters())
     return bare[a] === bare[b]
   }
 }
 
-const rastersOf = fromParts((layout) => fieldRasters(layout, SMALLEST_BASE_MM))
+const rastersOf = fromParts((layout) => boardRasters(layout, SMALLEST_BASE_MM))
 
 /**
  * For each square, by its number, the part of the deck that it belongs to. A square in which several parts meet belongs
  * to the largest of them; one that nobody can stand in to the largest beside it.
  */
-function partOfSquares(layout: Layout, raster: Raster): Int32Array {
-  const { sizes, onlyIn, countIn } = partsOf(raster.free)
+function partOfSquares(layout: Layout, rasters: readonly BoardRaster[]): Int32Array {
+  const { sizes, onBoard } = joinedParts(layout, rasters)
   const { kit, field } = layout
   const pitch = kit.lattice.pitch.value
   const count = field.boards.reduce((sum, { board }) => {
@@ -69,7 +69,10 @@ function partOfSquares(layout: Layout, raster: Raster): Int32Array {
     return sum + columns * rows
   }, 0)
   const ofSquares = new Int32Array(count).fill(-1)
-  for (const { board, box } of field.boards)
+  for (const { board, box } of field.boards) {
+    const part = onBoard.get(board)
+    if (part === undefined) continue
+    const { raster, onlyIn, countIn } = part
     for (const { x, y } of boardSquares(latticeOf(kit, board))) {
       const corner = nodePoint(kit, { x, y })
       const square = { x: box.x + corner.x, y: box.y + corner.y, width: pitch, height: pitch }
@@ -87,6 +90,7 @@ function partOfSquares(layout: Layout, raster: Raster): Int32Array {
         if (count >= total * LEAST_SHARE && (best === -1 || (sizes[label] ?? 0) > (sizes[best] ?? 0))) best = label
       ofSquares[squareIndexOn(kit, { board, x, y })] = best
     }
+  }
   fillUp(layout, ofSquares, sizes)
   return ofSquares
 }

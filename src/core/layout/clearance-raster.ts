@@ -1,11 +1,16 @@
 /**
  * A fine raster of a part of the battlefield: where the middle of a round base can be, clear of walls, pillars, wall ends
- * and the edge of the boards. A gap that the base passes is never missed; one that is 3 mm too narrow never found.
+ * and the edge of the boards. A gap that the base passes is never missed; one that is a cell too narrow never found.
+ *
+ * Cells lie on the lattice of the board, so that the same walls and features leave the same ways in every square, on every
+ * board and wherever the board lies.
  */
 
 import { type BitGrid, bitGrid, setBits } from '#core/geometry/bit-grid.ts'
 import { boxesApart } from '#core/geometry/box-distance.ts'
 import type { Box } from '#core/geometry/point.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import { block } from './block.ts'
 import { EDGE, edgeState } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
@@ -15,13 +20,17 @@ import { outerEdges } from './seam.ts'
 import { terrainBoxesOf } from './terrain-boxes.ts'
 import { thicknessAt } from './wall-thickness.ts'
 
-/** Side of a cell (mm). */
+/** Side of a cell, about (mm): a square has a whole number of them each way. */
 const CELL_MM = 3
+/** What lies so much nearer than it may (mm²) is as far as it may: boards elsewhere have sums that are rounded otherwise. */
+const ROUNDED = 1e-6
 
 export interface Raster {
   /** Its upper left corner (mm on the battlefield). */
   readonly left: number
   readonly top: number
+  /** Side of a cell (mm). */
+  readonly cell: number
   /** How far the middle of a base has to keep from what stands there (mm). */
   readonly clear: number
   /** Set: the middle of a base can be there. */
@@ -34,39 +43,73 @@ interface Asked {
   readonly worst: number
   /** The diameter of the base (mm). */
   readonly base: number
-  /** The part of the battlefield (mm). */
+  /** The part of the battlefield (mm), from square to square of a board. */
   readonly window: Box
 }
 
+/** The raster of one board. */
+export interface BoardRaster extends Raster {
+  readonly board: BoardNumber
+}
+
+/** How many cells a square has each way. */
+const cellsAcross = ({ kit }: Layout): number => Math.round(kit.lattice.pitch.value / CELL_MM)
+
 /** The raster of bare boards with the walls on them; features are put in with `blockDisc`. */
 export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster {
-  const raster = rasterAround(layout, base, window)
+  const cell = layout.kit.lattice.pitch.value / cellsAcross(layout)
+  const [columns, rows] = [Math.round(window.width / cell), Math.round(window.height / cell)]
+  const raster = rasterAround(layout, base, { left: window.x, top: window.y, cell, columns, rows })
   closeEdges(raster, edgeBoxes(layout), worst)
   return raster
 }
 
-/** The rasters of the whole battlefield for one base: what does not depend on which hatchways are open is put in once. */
-export function fieldRasters(layout: Layout, base: number): (worst: number) => Raster {
-  const ground = rasterAround(layout, base, layout.field.bounds)
+/**
+ * The rasters of all boards for one base, each with what stands on the boards beside it, too: what does not depend on which
+ * hatchways are open is put in once.
+ */
+export function boardRasters(layout: Layout, base: number): (worst: number) => readonly BoardRaster[] {
+  const ground = layout.field.boards.map(({ board, box }): BoardRaster => {
+    const { columns, rows, rim } = latticeOf(layout.kit, board)
+    const across = cellsAcross(layout)
+    const cell = layout.kit.lattice.pitch.value / across
+    // The same on every side, with the middle of the outermost still on the board.
+    const beside = Math.round(rim.value / cell)
+    const raster = rasterAround(layout, base, {
+      left: box.x + rim.value - beside * cell,
+      top: box.y + rim.value - beside * cell,
+      cell,
+      columns: columns * across + 2 * beside,
+      rows: rows * across + 2 * beside,
+    })
+    return { ...raster, board }
+  })
   const edges = edgeBoxes(layout)
-  return (worst) => {
-    const raster = copyOf(ground)
-    closeEdges(raster, edges, worst)
-    return raster
-  }
+  return (worst) =>
+    ground.map((board) => {
+      const raster = copyOf(board)
+      closeEdges(raster, edges, worst)
+      return raster
+    })
 }
 
 /** The same again, to put more into it. */
-const copyOf = (raster: Raster): Raster => ({
+const copyOf = (raster: BoardRaster): BoardRaster => ({
   ...raster,
   free: { ...raster.free, words: raster.free.words.slice() },
 })
 
+/** Where the cells of a raster lie. */
+interface Cells extends Pick<Raster, 'left' | 'top' | 'cell'> {
+  readonly columns: number
+  readonly rows: number
+}
+
 /** Everything but what closes an edge that may be open: what is left of a wall beside the way stands in any case. */
-function rasterAround(layout: Layout, base: number, window: Box): Raster {
-  const clear = base / 2 - CELL_MM / 2
-  const free = bitGrid(Math.ceil(window.width / CELL_MM), Math.ceil(window.height / CELL_MM))
-  const raster: Raster = { left: window.x, top: window.y, clear, free }
+function rasterAround(layout: Layout, base: number, { columns, rows, ...place }: Cells): Raster {
+  const clear = base / 2 - place.cell / 2
+  const raster: Raster = { ...place, clear, free: bitGrid(columns, rows) }
+  const window = { x: place.left, y: place.top, width: columns * place.cell, height: rows * place.cell }
   for (const { box } of layout.field.boards) fill(raster, box, 0, true)
   for (const stretch of outerEdges(layout.field))
     if (boxesApart(stretch, window) < clear) fill(raster, stretch, clear, false)
@@ -118,29 +161,29 @@ const edgeBoxes = fromParts((layout): readonly EdgeBoxes[] => {
 })
 
 /** The first cell whose middle is not before a place, and the last whose middle is not behind it. */
-const firstCell = (from: number): number => Math.ceil(from / CELL_MM - 0.5)
-const lastCell = (to: number): number => Math.floor(to / CELL_MM - 0.5)
+const firstCell = (from: number, cell: number): number => Math.ceil(from / cell - 0.5)
+const lastCell = (to: number, cell: number): number => Math.floor(to / cell - 0.5)
 
 /** Sets every cell whose middle lies less than so far from a box; with 0, every one in the box. */
-function fill({ left, top, free }: Raster, place: Box, around: number, value: boolean): void {
+function fill({ left, top, cell, free }: Raster, place: Box, around: number, value: boolean): void {
   const x = place.x - left
   const right = x + place.width
-  const west = Math.max(0, firstCell(x - around))
-  const east = Math.min(free.columns - 1, lastCell(right + around))
+  const west = Math.max(0, firstCell(x - around, cell))
+  const east = Math.min(free.columns - 1, lastCell(right + around, cell))
   if (west > east) return
   const y = place.y - top
   const bottom = y + place.height
-  const lastRow = Math.min(free.rows - 1, lastCell(bottom + around))
-  const most = around * around
+  const lastRow = Math.min(free.rows - 1, lastCell(bottom + around, cell))
+  const most = around * around - ROUNDED
   // Beside the box all rows are alike.
   let besideFrom = -1
   let besideTo = -1
-  for (let row = Math.max(0, firstCell(y - around)); row <= lastRow; row += 1) {
+  for (let row = Math.max(0, firstCell(y - around, cell)); row <= lastRow; row += 1) {
     if (around === 0) {
       setBits(free, row, west, east, value)
       continue
     }
-    const middle = (row + 0.5) * CELL_MM
+    const middle = (row + 0.5) * cell
     const dy = Math.max(y - middle, 0, middle - bottom)
     if (dy === 0 && besideFrom !== -1) {
       setBits(free, row, besideFrom, besideTo, value)
@@ -150,12 +193,12 @@ function fill({ left, top, free }: Raster, place: Box, around: number, value: bo
     if (rest <= 0) continue
     const reach = Math.sqrt(rest)
     // The root is rounded; the cell at its end is asked itself.
-    let from = Math.max(west, firstCell(x - reach))
-    let to = Math.min(east, lastCell(right + reach))
-    while (from > west && isNear(from - 1, x, right, dy, most)) from -= 1
-    while (from <= to && !isNear(from, x, right, dy, most)) from += 1
-    while (to < east && isNear(to + 1, x, right, dy, most)) to += 1
-    while (to >= from && !isNear(to, x, right, dy, most)) to -= 1
+    let from = Math.max(west, firstCell(x - reach, cell))
+    let to = Math.min(east, lastCell(right + reach, cell))
+    while (from > west && isNear((from - 0.5) * cell, x, right, dy, most)) from -= 1
+    while (from <= to && !isNear((from + 0.5) * cell, x, right, dy, most)) from += 1
+    while (to < east && isNear((to + 1.5) * cell, x, right, dy, most)) to += 1
+    while (to >= from && !isNear((to + 0.5) * cell, x, right, dy, most)) to -= 1
     setBits(free, row, from, to, value)
     if (dy === 0) {
       besideFrom = from
@@ -165,8 +208,7 @@ function fill({ left, top, free }: Raster, place: Box, around: number, value: bo
 }
 
 /** Whether the middle of a cell, so far above or below a box, lies less than the root of `most` from it. */
-function isNear(column: number, x: number, right: number, dy: number, most: number): boolean {
-  const at = (column + 0.5) * CELL_MM
+function isNear(at: number, x: number, right: number, dy: number, most: number): boolean {
   const dx = Math.max(x - at, 0, at - right)
   return dx * dx + dy * dy < most
 }
@@ -176,16 +218,16 @@ export const blockDisc = (raster: Raster, at: { readonly x: number; readonly y: 
   fill(raster, { x: at.x, y: at.y, width: 0, height: 0 }, width / 2 + raster.clear, false)
 
 /** The cells of a raster whose middles lie in a box: from and to, both counted. The box lies within the raster. */
-export const cellsIn = ({ left, top }: Raster, { x, y, width, height }: Box) => ({
-  west: firstCell(x - left),
-  north: firstCell(y - top),
-  east: lastBefore(x - left + width),
-  south: lastBefore(y - top + height),
+export const cellsIn = ({ left, top, cell }: Raster, { x, y, width, height }: Box) => ({
+  west: firstCell(x - left, cell),
+  north: firstCell(y - top, cell),
+  east: lastBefore(x - left + width, cell),
+  south: lastBefore(y - top + height, cell),
 })
 
 /** The last cell whose middle lies before a place. */
-function lastBefore(to: number): number {
-  let cell = lastCell(to) + 1
-  while ((cell + 0.5) * CELL_MM >= to) cell -= 1
-  return cell
+function lastBefore(to: number, cell: number): number {
+  let last = lastCell(to, cell) + 1
+  while ((last + 0.5) * cell >= to) last -= 1
+  return last
 }
