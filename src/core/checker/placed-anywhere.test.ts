@@ -1,13 +1,13 @@
 /** Where features part the deck does not depend on where boards lie that have nothing to do with it, nor on which square it is. */
 import { describe, expect, it } from 'vitest'
-import { checkOnce } from '#core/checker/check.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { reachability } from '#core/layout/reach.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findFaults } from '#core/mission/references.ts'
-import { sampleOf } from '../../../test/samples/open-sample.ts'
+import { allMissions } from '../../../test/support/all-missions.ts'
 import { quarterTurned, withOwnBoards } from '../../../test/support/quarter-turn.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
-import { layoutOf } from './layout.ts'
-import { reachability } from './reach.ts'
+import { checkOnce } from './check.ts'
 
 const told = (mission: Mission): string =>
   checkOnce(mission)
@@ -15,7 +15,7 @@ const told = (mission: Mission): string =>
     .sort()
     .join('\n')
 
-const decks = withOwnBoards(sampleOf('two-decks-down.bulkhead'))
+const decks = withOwnBoards(new Map(allMissions()).get('two-decks-down') ?? missionOf({}))
 
 /** The boards of every deck but the first further to the right and down. */
 const movedDecks = (mission: Mission, right: number, down: number): Mission =>
