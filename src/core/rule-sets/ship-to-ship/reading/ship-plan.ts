@@ -6,6 +6,7 @@ import { boxesApart } from '#core/geometry/box-distance.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { type BoardNumber, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
+import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
@@ -38,7 +39,7 @@ export interface Ship {
 }
 
 /** Every ship, by the number of its board. */
-export function shipsOf({ document, field }: Layout): readonly Ship[] {
+export const shipsOf = fromParts(({ document, field }): readonly Ship[] => {
   const regionsOn = (board: BoardNumber, kind: string): Region[] =>
     document.regions.flatMap((region) => (region.kind === kind ? partOn(region, board) : []))
   return field.boards.flatMap(({ board }): Ship[] => {
@@ -66,7 +67,7 @@ export function shipsOf({ document, field }: Layout): readonly Ship[] {
       },
     ]
   })
-}
+})
 
 /** Of an area that was drawn on both ships each has what lies on its own board. */
 function partOn(region: Region, board: BoardNumber): readonly Region[] {

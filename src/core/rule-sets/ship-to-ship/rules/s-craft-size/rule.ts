@@ -7,7 +7,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { basesOverlap, isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
-import { isGunBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
+import { blockedGuns } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
 import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import {
   areaName,
@@ -70,7 +70,7 @@ function misplacedParts(layout: Layout, ships: readonly Ship[]): ReadonlySet<Tok
   const [gunsTold, placesTold] = [!isOff(document, 's-gun-blocked'), !isOff(document, 'token-place')]
   return new Set(
     ships.flatMap((ship) => [
-      ...(gunsTold ? ship.guns.filter((gun) => isGunBlocked(layout, ship, gun)) : []),
+      ...(gunsTold ? ship.guns.filter(({ id }) => blockedGuns(layout).has(id)) : []),
       ...(placesTold
         ? [...ship.guns, ...ship.sections].filter(
             (part) => isOverEdge(layout, part) || terrainUnder(layout, part).length > 0,

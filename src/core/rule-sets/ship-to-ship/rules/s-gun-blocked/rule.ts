@@ -4,7 +4,7 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { isGunBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
+import { blockedGuns } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
 import { nearestBoard, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sGunBlocked: Rule = {
@@ -22,11 +22,12 @@ export const sGunBlocked: Rule = {
 }
 
 function check(layout: Layout): FindingDraft[] {
+  const blocked = blockedGuns(layout)
   return shipsOf(layout).flatMap((ship) => {
     const near = nearestBoard(layout, ship)
     if (near === undefined) return []
     return ship.guns
-      .filter((gun) => isGunBlocked(layout, ship, gun))
+      .filter((gun) => blocked.has(gun.id))
       .map((gun) => ({
         message: `${tokenName(layout.document, gun)} in ${pointPlace(layout, gun).name} has its own ship between it and board ${near.board}.`,
         advice: 'Move it to the outer wall that faces the other ship.',

@@ -8,7 +8,7 @@ import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { isGunBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
+import { blockedGuns } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
 import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { nearestBoard, onField, shipsOf, type Token } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
@@ -49,7 +49,7 @@ function check(layout: Layout): FindingDraft[] {
       // A gun that would reach across the widest void there may be: that the void is wider is told once.
       if (tooWide && !isBeyond(mm - near.mm + widest)) return []
       // A gun inside its ship has more before it than the void.
-      if (blockedTold && isGunBlocked(layout, ship, gun)) return []
+      if (blockedTold && blockedGuns(layout).has(gun.id)) return []
       return [
         {
           message: `${tokenName(document, gun)} in ${pointPlace(layout, gun).name} is ${inchesOf(mm)} from board ${near.board}; guns reach ${range}".`,

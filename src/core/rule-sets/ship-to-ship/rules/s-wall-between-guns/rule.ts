@@ -6,7 +6,7 @@ import { isOff } from '#core/checker/settings.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
-import { isGunBlocked } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
+import { blockedGuns } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
 import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { extentOf, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
@@ -33,7 +33,7 @@ function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap((ship) => {
     const { sections, guns } = ship
     // A gun inside its ship is missing where it belongs: that is told of the gun.
-    if (blockedTold && guns.some((gun) => isGunBlocked(layout, ship, gun))) return []
+    if (blockedTold && guns.some(({ id }) => blockedGuns(layout).has(id))) return []
     return sections
       .filter((section) => {
         // Nor is a section that lies where it cannot lie held against the guns.
