@@ -16,7 +16,8 @@ export interface Input extends ReadContainer {
 export async function readInput(file: string): Promise<Result<Input, FileError>> {
   let bytes: Uint8Array
   try {
-    bytes = file === '-' ? await readStandardInput() : await readFileOrPipe(file, MOST_CONTAINER_BYTES)
+    bytes =
+      file === '-' ? await readStandardInput(MOST_CONTAINER_BYTES) : await readFileOrPipe(file, MOST_CONTAINER_BYTES)
   } catch (error) {
     return failure(fromSystem(error, 'read'))
   }
@@ -24,9 +25,12 @@ export async function readInput(file: string): Promise<Result<Input, FileError>>
   return read.ok ? success({ ...read.value, bytes }) : read
 }
 
-/** Standard input can be read once; whoever names `-` twice gets the same again. */
 let standardInput: Promise<Uint8Array> | undefined
-function readStandardInput(): Promise<Uint8Array> {
-  standardInput ??= readStream(process.stdin, '-', MOST_CONTAINER_BYTES)
+/**
+ * Standard input can be read once; whoever names `-` twice gets the same again.
+ * @param most bytes that such a file can have
+ */
+export function readStandardInput(most: number): Promise<Uint8Array> {
+  standardInput ??= readStream(process.stdin, '-', most)
   return standardInput
 }

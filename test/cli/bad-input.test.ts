@@ -125,6 +125,24 @@ describe('files that cannot be opened', () => {
     expect([code, err]).toEqual([2, 'bulkhead pack export: --margin: “margin” must be a number, not “wide”\n'])
   })
 
+  it('standard input is a pack where a file may be named, but is not written back, and no pages go to standard output', async () => {
+    const input = readFileSync(ten, 'utf8')
+    const { out } = await askCli(['pack', 'check', ten])
+    expect(await askCli(['pack', 'check', '-'], { input })).toMatchObject({ out, err: '' })
+    const back = [2, '', '<stdin>: standard input cannot be written back\n  Name the file of the pack.\n']
+    const added = await askCli(['pack', 'add', '-', join(projectFolder, 'resources/samples/first-map.bulkhead')], {
+      input,
+    })
+    expect([added.code, added.out, added.err]).toEqual(back)
+    const ordered = await askCli(['pack', 'order', '-', '--apply'], { input })
+    expect([ordered.code, ordered.err]).toEqual([back[0], back[2]])
+    const { code, err } = await askCli(['pack', 'export', ten, '--to', '-'])
+    expect([code, err]).toEqual([
+      2,
+      'bulkhead pack export: standard output takes no pack; name a .pdf, or a folder for its missions\n',
+    ])
+  })
+
   /** Each is given a name that the system will not even look at, to read or to write. */
   const lines: readonly ((name: string) => string[])[] = [
     (name) => ['check', name],

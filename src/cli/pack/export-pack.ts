@@ -41,6 +41,10 @@ export interface ExportPackOptions {
 const numberOr = (text: string): number | string => (Number.isFinite(Number(text)) ? Number(text) : text)
 
 export async function exportPack(file: string, { to, font = [], ...given }: ExportPackOptions): Promise<ExitCode> {
+  if (to === '-') {
+    sayError('bulkhead pack export: standard output takes no pack; name a .pdf, or a folder for its missions\n')
+    return UNREADABLE
+  }
   const ending = isFolder(to) ? '' : extname(to).toLowerCase()
   const style = given.style === undefined ? undefined : styleGiven(given.style)
   if (style?.ok === false) {

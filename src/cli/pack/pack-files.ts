@@ -8,12 +8,12 @@ import type { Pack } from '#core/pack/pack.ts'
 import { MOST_PACK_BYTES, PACK_HEAD } from '#core/pack/pack-names.ts'
 import { type ReadPack, readPack } from '#core/pack/read-pack.ts'
 import { writePack } from '#core/pack/write-pack.ts'
-import type { Result } from '#core/result.ts'
+import { failure, type Result } from '#core/result.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { describeError, type FileError, fileError, fromSystem } from '../file-error.ts'
-import { readInput } from '../read-input.ts'
+import { readInput, readStandardInput } from '../read-input.ts'
 import { sayError, sayMission } from '../terminal.ts'
 import { writeOutput, writeOver } from '../write-output.ts'
 import { isFolder, readFolder, readHead, writeFolder } from './pack-folder.ts'
@@ -37,7 +37,7 @@ export async function packFileOf(file: string): Promise<PackFile | undefined> {
       held = await readHead(file)
       read = readFolder(file, held)
     } else {
-      held = await readFileOrPipe(file, MOST_PACK_BYTES)
+      held = file === '-' ? await readStandardInput(MOST_PACK_BYTES) : await readFileOrPipe(file, MOST_PACK_BYTES)
       read = readBytes(held)
     }
   } catch (error) {
@@ -91,6 +91,11 @@ export async function writePackTo(out: string | undefined, pack: Pack, replace: 
 /** Writes a pack over what it was made out of, if that is still there. */
 export async function writePackOver(out: string, pack: Pack, held: Uint8Array): Promise<ExitCode> {
   if (isFolder(out)) return writeFolder(out, pack, true, held)
+  if (out === '-')
+    return told(
+      out,
+      failure(fileError('failed', 'standard input cannot be written back', 'Name the file of the pack.')),
+    )
   return told(out, await writeOver(out, writePack(pack), held))
 }
 

@@ -20,23 +20,32 @@ export function missionSettings(document: Pick<Mission, 'checks' | 'ruleSet'>): 
 }
 
 /**
- * The mission as rules see it: what a person has off for all missions is off in it too, where the mission does not say how it runs.
- * It is the mission itself for whoever has nothing off.
+ * The mission as rules see it: what a person has off for all missions is off in it too, and their figures are its figures, where the
+ * mission does not say otherwise. So a rule that leaves something to another one knows what that one tells. It is the mission itself
+ * for whoever has nothing off and no figures.
  */
 export function asSetFor(document: Mission, person: RuleSettings): Mission {
-  const off = Object.keys(person).filter((rule) => person[rule]?.severity === 'off')
-  return off.length === 0 ? document : setFor(person)(document)
+  const asked = Object.values(person).some(({ severity, thresholds }) => severity === 'off' || thresholds !== undefined)
+  return asked ? setFor(person)(document) : document
 }
 
 const setFor = remembered((person: RuleSettings) =>
   remembered((document: Mission): Mission => {
     const settings = missionSettings(document)
-    const off = Object.keys(person).filter(
-      (rule) => person[rule]?.severity === 'off' && ownOf(settings, rule)?.severity === undefined,
-    )
-    if (off.length === 0) return document
     const { rules } = document.checks
-    const added = off.map((rule) => [rule, { ...ownOf(rules, rule), severity: 'off' }] as const)
+    const added = Object.entries(person).flatMap(([rule, { severity, thresholds }]) => {
+      const said = ownOf(settings, rule)
+      const isOffHere = severity === 'off' && said?.severity === undefined
+      if (!isOffHere && thresholds === undefined) return []
+      const own = ownOf(rules, rule)
+      const setting = {
+        ...own,
+        ...(isOffHere ? { severity } : {}),
+        ...(thresholds === undefined ? {} : { thresholds: { ...thresholds, ...said?.thresholds, ...own?.thresholds } }),
+      }
+      return [[rule, setting] as const]
+    })
+    if (added.length === 0) return document
     return { ...document, checks: { ...document.checks, rules: { ...rules, ...Object.fromEntries(added) } } }
   }),
 )

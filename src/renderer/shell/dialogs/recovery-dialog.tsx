@@ -94,7 +94,7 @@ const fileWords: Readonly<Record<FileNow, string | null>> = {
   'as-then': null,
   changed: 'The file has changed since this work was done.',
   gone: 'The file is not there any more.',
-  unreadable: 'The file cannot be looked at now.',
+  unreadable: 'The file cannot be read now, so nobody knows whether it has changed.',
 }
 
 function Differences({

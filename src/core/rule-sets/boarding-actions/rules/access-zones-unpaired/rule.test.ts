@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { runRules } from '#core/checker/engine.ts'
 import { needNotMet } from '#core/checker/rules/need-not-met/rule.ts'
 import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { region } from '../../../../../../test/support/fragments.ts'
 import { findingsOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { accessZonesUnpaired } from './rule.ts'
@@ -78,6 +80,21 @@ describe('access-zones-unpaired', () => {
     expect(findingsOf(needNotMet, { ...mission, checks: { rules: {}, waivers: [] }, regions: two })[0]?.advice).toMatch(
       /^Draw .* more, or change/,
     )
+  })
+  it('leaves it to need-not-met by the figure that a person has for all missions, where the mission has none', () => {
+    const needs = [{ part: { part: 'regions' as const, kind: 'access-zone' as const }, least: 3, most: 3 }]
+    const regions = [access('r1', 'A', [1, 0, 0]), access('r2', 'A', [2, 0, 0])]
+    const lift = { ...blankMission(), ...levels, regions, play: { ...blankMission().play, needs } }
+    const person = { 'access-zones-unpaired': { thresholds: { ends: 3 } } }
+    const advice = (mission: Mission) => {
+      const findings = runRules([accessZonesUnpaired, needNotMet], mission, person)
+      return findings.map(({ rule, advice: what }) => `${rule}: ${what}`)
+    }
+    expect(advice(lift)).toEqual([
+      'need-not-met: Draw the missing ends of Access Zone A in A1 and A-6, or change what the mission needs.',
+    ])
+    const two = { rules: { 'access-zones-unpaired': { thresholds: { ends: 2 } } }, waivers: [] }
+    expect(advice({ ...lift, checks: two })[0]).toMatch(/^need-not-met: Draw .* more, or change/)
   })
   it('goes by its threshold', () => {
     const checks = { rules: { 'access-zones-unpaired': { thresholds: { ends: 3 } } }, waivers: [] }
