@@ -3,8 +3,9 @@
 import type { Standing } from '#core/geometry/base-shape.ts'
 import { boxRing } from '#core/geometry/convex-blocks.ts'
 import { type Ellipse, longRadius, nearestPair, supportOf } from '#core/geometry/ellipse.ts'
-import { type Box, boardPoint } from '#core/geometry/point.ts'
+import { type Box, boardPoint, contains } from '#core/geometry/point.ts'
 import { ringTouches } from '#core/geometry/ring.ts'
+import { less } from '#core/geometry/tolerance.ts'
 import { toTenths } from '#core/geometry/units.ts'
 import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareKey } from '#core/kit/square-names.ts'
@@ -74,18 +75,44 @@ export function whollyOnBoard({ field }: Pick<Layout, 'field'>, standing: Standi
 export function isOverEdge(layout: Layout, standing: Standing): boolean {
   const outline = standingOutline(layout.field, standing)
   if (outline === undefined) return true
-  const { x, y, width, height } = boxAround(within(outline))
+  const base = within(outline)
+  const around = boxAround(base)
   const { boards } = layout.field
-  // Each corner and side of the upright box lies on some board: exact where boards are upright.
-  const holds = (px: number, py: number): boolean =>
-    boards.some(({ box }) => px >= box.x && px <= box.x + box.width && py >= box.y && py <= box.y + box.height)
-  const [midX, midY] = [x + width / 2, y + height / 2]
-  return ![
-    [x, midY],
-    [x + width, midY],
-    [midX, y],
-    [midX, y + height],
-  ].every(([px = 0, py = 0]) => holds(px, py))
+  // What is drawn beside it may be a deck far below.
+  const deck = boards.find(({ board }) => board === standing.board)?.deck
+  const ground = boards.flatMap((each) => (each.deck === deck && overlaps(each.box, around) ? [each.box] : []))
+  return besideAll(ground, around).some(({ x, y, width, height }) =>
+    ringTouches(boxRing(x, y, x + width, y + height), base),
+  )
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** What of a box lies on none of the others, in boxes; slivers of rounding left out. */
+function besideAll(others: readonly Box[], { x, y, width, height }: Box): Box[] {
+  const cuts = (from: number, to: number, at: readonly number[]): number[] =>
+    [from, ...at.filter((cut) => cut > from && cut < to), to].sort((a, b) => a - b)
+  const columns = cuts(
+    x,
+    x + width,
+    others.flatMap((box) => [box.x, box.x + box.width]),
+  )
+  const rows = cuts(
+    y,
+    y + height,
+    others.flatMap((box) => [box.y, box.y + box.height]),
+  )
+  return rows.slice(1).flatMap((bottom, row) =>
+    columns.slice(1).flatMap((right, column) => {
+      const [left, top] = [columns[column] ?? right, rows[row] ?? bottom]
+      if (!less(left, right) || !less(top, bottom)) return []
+      const [midX, midY] = [(left + right) / 2, (top + bottom) / 2]
+      return others.some((box) => contains(box, { x: midX, y: midY }))
+        ? []
+        : [{ x: left, y: top, width: right - left, height: bottom - top }]
+    }),
+  )
 }
 
 /** True when two bases overlap; to touch is allowed. */

@@ -4,6 +4,7 @@ import { less } from '#core/geometry/tolerance.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { compareIds } from '#core/mission/ids.ts'
 import type { Feature } from '#core/mission/objects.ts'
 
 /** How near the centre of a feature has to be for either answer (mm). */
@@ -47,10 +48,7 @@ export function discsOf(
   }
   return (centre, reaches) => {
     let found: Found | undefined
-    for (const cell of cellsAround(cells, centre, reaches.touching)) {
-      found = lookInto(cell, centre, reaches, found)
-      if (found?.inside === true) return found
-    }
+    for (const cell of cellsAround(cells, centre, reaches.touching)) found = lookInto(cell, centre, reaches, found)
     return found
   }
 }
@@ -66,7 +64,10 @@ function cellsAround(cells: ReadonlyMap<string, Cell>, { x, y }: FieldPoint, rea
   return found
 }
 
-/** What is known after a look into one cell, which is gone through only where its box leaves the answer open. */
+/**
+ * What is known after a look into one cell, which is gone through only where its box leaves the answer open. Of several
+ * features the first one counts, wherever its cell lies.
+ */
 function lookInto(
   cell: Cell,
   centre: FieldPoint,
@@ -77,15 +78,16 @@ function lookInto(
     Math.max(cell.west - centre.x, 0, centre.x - cell.east),
     Math.max(cell.north - centre.y, 0, centre.y - cell.south),
   )
-  if (!less(nearest, known === undefined ? touching : inside)) return known
+  if (!less(nearest, known?.inside === true ? inside : touching)) return known
   let found = known
   for (const { feature, at } of cell.placed) {
+    const isFirst = found === undefined || compareIds(feature.id, found.feature.id) < 0
+    // In the order of ids: nothing that follows comes before what is known.
+    if (!isFirst && (found?.inside === true || !less(nearest, inside))) return found
     const gap = length(at.x - centre.x, at.y - centre.y)
-    if (less(gap, inside)) return { feature, inside: true }
-    if (found === undefined && less(gap, touching)) {
-      found = { feature, inside: false }
-      if (!less(nearest, inside)) return found
-    }
+    if (less(gap, inside)) {
+      if (isFirst || found?.inside === false) return { feature, inside: true }
+    } else if (isFirst && found?.inside !== true && less(gap, touching)) found = { feature, inside: false }
   }
   return found
 }

@@ -57,6 +57,36 @@ describe('token-place', () => {
     const apart = { kind: 'joined', edge: 'west', gap: 50, offset: 0 } as const
     expect(messagesOf(tokenPlace, { arrangement: apart, tokens: [token('k1', 5, 300)] })).toHaveLength(1)
   })
+  it('sees a token over the edge whatever is drawn beside it: another deck, or a board beyond a gap', () => {
+    const bar = token('k1', 303, 10, { base: { kind: 'rectangle', length: 60, width: 260 } })
+    const decks = (x: number) =>
+      ({
+        kind: 'boards',
+        boards: [
+          { x: 0, y: 0 },
+          { x, y: -703, deck: 2 },
+        ],
+      }) as const
+    for (const x of [0, 2000])
+      expect(messagesOf(tokenPlace, { arrangement: decks(x), tokens: [bar] })).toEqual([
+        expect.stringMatching('reaches over the edge of the board'),
+      ])
+    const across = token('k1', 20, 300, { base: { kind: 'rectangle', length: 260, width: 60 } })
+    const gap = { kind: 'joined', edge: 'west', gap: 20, offset: 0 } as const
+    expect(messagesOf(tokenPlace, { arrangement: gap, tokens: [across] })).toHaveLength(1)
+  })
+  it('sees a corner of a token beside two boards of which one is pushed along', () => {
+    const pushed = { kind: 'joined', edge: 'west', gap: 0, offset: 97 } as const
+    const corner = (diameter: number, y: number) =>
+      messagesOf(tokenPlace, {
+        arrangement: pushed,
+        tokens: [token('k1', 10, y, { base: { kind: 'round', diameter } })],
+      })
+    // Its westmost point is on board 2, and beside the corner of that board there is nothing.
+    expect(corner(32, 97 + 10)).toEqual([expect.stringMatching('reaches over the edge of the board')])
+    expect(corner(32, 97 + 16)).toEqual([])
+    expect(corner(32, 97 - 16)).toHaveLength(1)
+  })
   it('names the wall that a token stands in', () => {
     const panels = [panelOf('p1', 1, 'A1 1 1 h')]
     expect(messagesOf(tokenPlace, { panels, tokens: [token('k1', 160, 112)] })[0]).toMatch(

@@ -4,10 +4,12 @@
  */
 import { boxesApart } from '#core/geometry/box-distance.ts'
 import type { Box } from '#core/geometry/point.ts'
+import { same } from '#core/geometry/tolerance.ts'
 import { type BoardNumber, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 
@@ -127,20 +129,21 @@ export function isWhole({ kit }: Pick<Layout, 'kit'>, region: Region, board: Boa
   return own.size === Math.round(width / pitch) * Math.round(height / pitch)
 }
 
-/** The first of the regions that the middle of the token lies in. */
+/**
+ * The first of the regions that the middle of the token lies in. On a line between two squares it lies in both, so that
+ * it does not matter how the board is turned; the rim belongs to the squares beside it.
+ */
 export function regionAt({ kit }: Pick<Layout, 'kit'>, regions: readonly Region[], token: Token): Region | undefined {
-  const { pitch, rim } = kit.lattice
-  const x = Math.floor((token.x - rim.value) / pitch.value)
-  const y = Math.floor((token.y - rim.value) / pitch.value)
-  const key = squareKey({ board: token.board, x, y })
-  return regions.find(({ squares }) => squares.some((square) => squareKey(square) === key))
+  if (regions.length === 0) return undefined
+  const keys = new Set(squaresAt(kit, token).map(squareKey))
+  return regions.find(({ squares }) => squares.some((square) => keys.has(squareKey(square))))
 }
 
 /** The hangar that a craft lies in. One with gaps counts as a whole: that it has gaps is told of the hangar. */
 export function hangarAt(layout: Pick<Layout, 'kit'>, hangars: readonly Region[], craft: Token): Region | undefined {
   const within = (hangar: Region): boolean => {
     const { x, y, width, height } = boundsOf(layout, hangar, craft.board)
-    return craft.x >= x && craft.x < x + width && craft.y >= y && craft.y < y + height
+    return craft.x >= x && craft.x <= x + width && craft.y >= y && craft.y <= y + height
   }
   return (
     regionAt(layout, hangars, craft) ??
@@ -195,7 +198,7 @@ export function nearestBoard(
   return boards
     .filter(({ board, deck }) => board !== ship.board && deck === own.deck)
     .map(({ board, box }) => ({ board, mm: boxesApart(own.box, box) }))
-    .sort((a, b) => a.mm - b.mm)[0]
+    .sort((a, b) => (same(a.mm, b.mm) ? a.board - b.board : a.mm - b.mm))[0]
 }
 
 /** Voids of the mission: each pair of boards once, at least one of which is a ship (mm). */

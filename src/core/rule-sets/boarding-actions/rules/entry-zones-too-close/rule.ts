@@ -12,10 +12,11 @@ import { distinctSquares, zoneName } from '#core/layout/area-names.ts'
 import { squareIndex } from '#core/layout/areas.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { isMisgiven, ownersOf } from '#core/layout/entry-zones.ts'
-import { firstById } from '#core/layout/in-id-order.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { deckOf } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { compareIds } from '#core/mission/ids.ts'
 import { playTogether } from '#core/mission/teams.ts'
 
 export const entryZonesTooClose: Rule = {
@@ -70,7 +71,7 @@ interface Close {
 
 function draft(layout: Layout, sides: string, { one, other, distance }: Close): FindingDraft {
   const [zone, against] = [one, other].map(({ zones, square }) => {
-    const first = firstById(zones)
+    const [first] = zones
     const name = squareName(layout.kit, square)
     return { id: first?.id, text: first === undefined ? name : `${zoneName(layout, first)} (${name})` }
   })
@@ -109,7 +110,17 @@ function usedSquares(layout: Layout): Used[] {
       used.set(index, known)
     }
   }
-  return [...used].sort(([a], [b]) => a - b).map(([, square]) => square)
+  // Of squares equally far apart the first are told of: in an order that is the same however the boards lie.
+  const names = new Map([...used.values()].map(({ square }) => [square, squareName(layout.kit, square)]))
+  const nameOf = ({ square }: Used): string => names.get(square) ?? ''
+  return [...used.values()]
+    .map((each) => ({ ...each, zones: [...inIdOrder(each.zones)] }))
+    .sort(
+      (a, b) =>
+        compareIds(a.zones[0]?.id ?? '', b.zones[0]?.id ?? '') ||
+        a.square.board - b.square.board ||
+        (nameOf(a) < nameOf(b) ? -1 : 1),
+    )
 }
 
 /** The two squares that lie closest; the first such pair. Decks do not lie beside each other. */

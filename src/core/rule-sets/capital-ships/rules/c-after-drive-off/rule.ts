@@ -3,6 +3,7 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { compareIds } from '#core/mission/ids.ts'
 import {
   calledBy,
   drivenOffBy,
@@ -50,7 +51,8 @@ function check(layout: Layout): FindingDraft[] {
     const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(document, squadron, ship))
     const [nearest] = ships
       .map((ship) => ({ ship, inches: inchesBetween(layout, squadron, ship) ?? Number.POSITIVE_INFINITY }))
-      .sort((a, b) => a.inches - b.inches)
+      // Of two equally far the first: rounding must not choose, which the turn of the table changes.
+      .sort((a, b) => Math.round((a.inches - b.inches) * 1000) || compareIds(a.ship.id, b.ship.id))
     if (nearest === undefined || Math.abs(nearest.inches - away) <= BY_HAND) return []
     return [
       {
