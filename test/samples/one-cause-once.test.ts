@@ -153,7 +153,7 @@ describe('a side that has nothing on the table', () => {
   })
   it.each(cases)('%s: is told once', (_, { id, name }, mission) => {
     const without = { ...asymmetric(mission), tokens: mission.tokens.filter(({ side }) => side !== id) }
-    expect(told(without)).toEqual([`side-with-nothing: ${name} has nothing on the table.`])
+    expect(told(without)).toEqual([`side-with-nothing: ${name} has nothing on the table yet.`])
     const off = {
       ...without,
       checks: { ...without.checks, rules: { 'side-with-nothing': { severity: 'off' as const } } },
@@ -169,7 +169,7 @@ describe('a side that has nothing on the table', () => {
         regions: west.regions.filter(({ squares }) => squares[0]?.board !== 1),
         panels: west.panels.filter(({ board }) => board !== 1),
       }),
-    ).toEqual(['side-with-nothing: West ship has nothing on the table.'])
+    ).toEqual(['side-with-nothing: West ship has nothing on the table yet.'])
   })
 })
 

@@ -151,7 +151,7 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
   's-systems-three': [west('system-generator', '', { kind: 'system-armoury' }), west('system-armoury', '', null)],
   's-system-room': [west('system-armoury', '', { y: 380 })],
   's-system-place': [
-    area('Fore Room', (room) => [{ ...room, squares: room.squares.filter(({ x, y }) => x !== 2 || y !== 2) }]),
+    area('Fore Room', (room) => [{ ...room, squares: room.squares.filter(({ x, y }) => x < 1 || x > 2 || y < 1) }]),
     west('system-life-support', '', { x: 560, y: 860 }),
   ],
   's-rooms-too-few': [

@@ -6,7 +6,10 @@ import { isOff } from './settings.ts'
 
 type Side = Mission['sides'][number]
 
-/** Where nothing of anybody stands yet, a mission is only begun; parts of a ship that are nobody’s may be the side’s. */
+/** Whether nothing of anybody stands on the table: a mission that is only begun. */
+export const isTableBare = (document: Mission): boolean => document.tokens.length === 0 && !has(document, 'entry-zones')
+
+/** Not where nothing stands yet; parts of a ship that are nobody’s may be the side’s. */
 export function bareSides(document: Mission): readonly Side[] {
   const { sides, tokens } = document
   // Units of games with Entry Zones are not on the map.
@@ -21,3 +24,7 @@ export function bareSides(document: Mission): readonly Side[] {
 /** The same, where `side-with-nothing` says so and other rules need not say it again. */
 export const toldBare = (document: Mission): readonly Side[] =>
   isOff(document, 'side-with-nothing') ? [] : bareSides(document)
+
+/** What scoring then does not find on the table need not be said: because of a side that has nothing, or because nothing is there yet. */
+export const isScoringTold = (document: Mission): boolean =>
+  !isOff(document, 'side-with-nothing') && (isTableBare(document) || bareSides(document).length > 0)

@@ -1,6 +1,6 @@
 /** The most each side can score, held against the victory cap and against the other sides. */
 
-import { toldBare } from '#core/checker/bare-sides.ts'
+import { isScoringTold } from '#core/checker/bare-sides.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
 import { stepsAbove } from '#core/checker/steps-above.ts'
@@ -62,7 +62,7 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
   const { play, sides } = document
   if (play.objectives.length === 0) return []
   // What a side that has nothing on the table does not bring its enemies is told of that side.
-  if (toldBare(document).length > 0) return []
+  if (isScoringTold(document)) return []
   const wanting = play.objectives.filter(
     (objective) =>
       lacksOf(document, objective).some(({ partly }) => !partly) ||

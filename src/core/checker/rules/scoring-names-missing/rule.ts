@@ -1,6 +1,6 @@
 /** Scoring that speaks of markers, regions or hatchways that are not on the map. */
 
-import { toldBare } from '#core/checker/bare-sides.ts'
+import { isScoringTold } from '#core/checker/bare-sides.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { lacksOf } from '#core/scoring/scoring-lacks.ts'
@@ -21,7 +21,7 @@ export const scoringNamesMissing: Rule = {
 
 /** One finding for each objective and each thing it lacks; a warning when it can be scored all the same. */
 function check({ document }: Layout): FindingDraft[] {
-  const isBare = toldBare(document).length > 0
+  const isBare = isScoringTold(document)
   return document.play.objectives.flatMap((objective) => {
     // What a side that has nothing on the table could lose is told of that side.
     const conditions = objective.conditions.filter(

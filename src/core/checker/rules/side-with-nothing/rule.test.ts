@@ -1,22 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { auk, fleet, heron } from '../../../../../test/support/fleet.ts'
-import { messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { messagesOf, missionOf } from '../../../../../test/support/rule-tester.ts'
 import { ships } from '../../../../../test/support/ship-mission.ts'
+import { checkOnce } from '../../check.ts'
 import { sideWithNothing } from './rule.ts'
 
 const said = (mission: Parameters<typeof messagesOf>[1]): string[] => messagesOf(sideWithNothing, mission)
 const only = (side: string): Mission => ({ ...ships, tokens: ships.tokens.filter((token) => token.side === side) })
 
 describe('side-with-nothing', () => {
-  it('is content where each side has something, and where nothing stands yet', () => {
+  it('is content where each side has something', () => {
     expect(said(fleet([heron(), auk()]))).toEqual([])
-    expect(said(fleet([]))).toEqual([])
     expect(said(ships)).toEqual([])
   })
+  it('tells once that nothing is there yet, and nothing of scoring then; an error once the mission says how it is won', () => {
+    const told = (fragment: Parameters<typeof missionOf>[0]): string[] =>
+      checkOnce(missionOf(fragment)).map(({ rule, severity }) => `${severity} ${rule}`)
+    expect(told(fleet([]))).toEqual(['warning side-with-nothing'])
+    const begun = { ...ships, regions: [], tokens: [], play: { ...ships.play, rules: [] } }
+    expect(told(begun)).toEqual(['error side-with-nothing'])
+    // Where rooms are drawn, they say what they lack.
+    const rooms = told({ ...ships, tokens: [] })
+    expect(rooms).toContain('error s-systems-three')
+    for (const rule of ['side-with-nothing', 'scoring-names-missing']) expect(rooms.join(' ')).not.toContain(rule)
+  })
   it('names each side that has nothing, in both games of ships', () => {
-    expect(said(fleet([heron()]))).toEqual(['Defender has nothing on the table.'])
-    expect(said(only('east'))).toEqual(['West ship has nothing on the table.'])
+    expect(said(fleet([heron()]))).toEqual(['Defender has nothing on the table yet.'])
+    expect(said(only('east'))).toEqual(['West ship has nothing on the table yet.'])
   })
   it('waits while a part of a ship is nobody’s, which may be theirs', () => {
     const lone = only('east')
@@ -31,7 +42,7 @@ describe('side-with-nothing', () => {
         ]),
       ),
     ).toEqual([])
-    expect(said(fleet([heron(), { ...auk(), side: null }]))).toEqual(['Defender has nothing on the table.'])
+    expect(said(fleet([heron(), { ...auk(), side: null }]))).toEqual(['Defender has nothing on the table yet.'])
   })
   it('does not ask where units are not on the map', () => {
     expect(said({ tokens: [] })).toEqual([])

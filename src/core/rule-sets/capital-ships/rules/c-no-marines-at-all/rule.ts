@@ -1,5 +1,5 @@
 /** Nobody on the table can board. */
-import { toldBare } from '#core/checker/bare-sides.ts'
+import { isScoringTold } from '#core/checker/bare-sides.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import {
@@ -30,7 +30,7 @@ function check({ document }: Layout): FindingDraft[] {
   const { objectives } = document.play
   if (document.tokens.length === 0 && objectives.length === 0 && document.mission.scoring.trim() === '') return []
   // Without an enemy on the table nobody can board one, which is told of the side that has nothing.
-  if (toldBare(document).length > 0) return []
+  if (isScoringTold(document)) return []
   const least = settingOf(document, 'marinesToBoard')
   const ships = shipsOf(document)
   const owners = new Set(ships.map(({ side }) => side))

@@ -16,8 +16,29 @@ describe('s-end-points', () => {
   it('says what ends the battle and what can be scored, also where turns end it, too', () => {
     for (const endByTurns of [0, 1])
       expect(ending(ships, { endByTurns, endPoints: 200 })).toEqual([
-        'The battle ends when a side has 200 points, and no side can score more than 26.',
+        'The battle ends when a side has 200 points, and the objectives bring no side more than 26.',
       ])
+  })
+  it('says nothing where a text brings points, and goes on where a text only tells what objectives bring', () => {
+    const told = (scoring: string, rule = ''): string[] => {
+      const rules: Mission['play']['rules'] =
+        rule === '' ? [] : [{ id: 'r1', kind: 'special-rule', title: 'Prisoners', text: rule, about: [] }]
+      return ending(
+        { ...ships, mission: { ...ships.mission, scoring }, play: { ...ships.play, rules } },
+        { endPoints: 40 },
+      )
+    }
+    expect(told('Each prisoner brought home is worth **15 points** more.')).toEqual([])
+    expect(told('', 'A prisoner brings 7 VP.')).toEqual([])
+    expect(told('', 'Whoever holds the flag scores 5 more points.')).toEqual([])
+    expect(told('', 'A prisoner brings seven victory points.')).toEqual([])
+    for (const text of [
+      'Each gun lost is worth 2 points, and each wall section 5 points.',
+      'The battle ends when a side has 40 points.',
+      'The battle ends as soon as a side has at least 40 points. Armies have 1500 points.',
+      'For each 500 points of your army take a gun.',
+    ])
+      expect(told(text), text).toHaveLength(1)
   })
   it('waits for objectives, and for what they speak of', () => {
     expect(ending({ ...ships, play: { ...ships.play, objectives: [] } }, { endPoints: 200 })).toEqual([])

@@ -1,23 +1,25 @@
-/** Points that end the battle, which nobody can score. */
+/** Points that end the battle, which the objectives bring to nobody. */
 import { toldBare } from '#core/checker/bare-sides.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { textBringsPoints } from '#core/checker/text-points.ts'
 import { unmetNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { battleBudgetOf } from '#core/scoring/budget.ts'
+import { plainPointFiguresOf } from '#core/scoring/point-figures.ts'
 import { lacksOf } from '#core/scoring/scoring-lacks.ts'
 
 export const sEndPoints: Rule = {
   info: {
     id: 's-end-points',
-    title: 'End at points that nobody can score',
+    title: 'End at points that objectives do not bring',
     group: 'mission',
     severity: 'warning',
     source: 'Home-made ship-to-ship assault rules, length: turns, points or clock agreed beforehand',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A battle that ends when a side has so many points goes on for ever, or until another end, where no side can score as many.',
+  why: 'A battle that ends when a side has so many points goes on for ever, or until another end, where objectives bring no side as many.',
   check,
 }
 
@@ -29,11 +31,16 @@ function check({ document }: Layout): FindingDraft[] {
   if (toldBare(document).length > 0 || unmetNeeds(document).length > 0) return []
   if (objectives.some((objective) => lacksOf(document, objective).length > 0)) return []
   const most = Math.max(...battleBudgetOf(document).map(({ max }) => max))
-  if (most >= end) return []
+  // Nobody can count what a text brings.
+  if (
+    most >= end ||
+    textBringsPoints(document, new Set([...plainPointFiguresOf(document), document.play.pointsLimit, most, end]))
+  )
+    return []
   return [
     {
       key: 'points',
-      message: `The battle ends when a side has ${end} points, and no side can score more than ${most}.`,
+      message: `The battle ends when a side has ${end} points, and the objectives bring no side more than ${most}.`,
       advice: 'Let it end at fewer points, among the figures of the rule set, or add objectives.',
       items: [],
       at: null,
