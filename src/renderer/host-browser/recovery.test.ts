@@ -143,6 +143,56 @@ describe('unsaved work in the browser', () => {
     expect(lines.records.get('me')).toHaveLength(1)
   })
 
+  it('is asked of the browser at once, in its order, though what was asked before has no answer yet', async () => {
+    const lines = memoryLines()
+    const asked: string[] = []
+    const unanswered = (what: string) => {
+      asked.push(what)
+      return new Promise<never>(() => undefined)
+    }
+    const kept = keptWork(
+      memoryStore(),
+      {
+        ...lines,
+        begin: (id) => unanswered(`begin ${id}`),
+        add: (id, number) => unanswered(`${id} ${number}`),
+        remove: (id) => unanswered(`remove ${id}`),
+      },
+      nobody,
+      'me',
+      noWait,
+    )
+    const more = { begin: false, file: null, lines: ['{"do":"undo"}'] }
+    void kept.write(begin('One'))
+    void kept.write(more)
+    void kept.write(more)
+    void kept.clear(null)
+    void kept.write(begin('Two'))
+    void kept.write(more)
+    expect(asked).toEqual(['begin me', 'me 1', 'me 2', 'remove me', 'begin me', 'me 1'])
+  })
+
+  it('goes on with nothing behind a record that failed while the next one was on its way', async () => {
+    const lines = memoryLines()
+    const { add } = lines
+    const kept = keptWork(memoryStore(), lines, nobody, 'me', noWait)
+    await kept.write(begin('One'))
+    const full = Promise.reject(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
+    Object.assign(lines, { add: () => full })
+    const more = { begin: false, file: null, lines: ['{"do":"undo"}'] }
+    const first = kept.write(more)
+    Object.assign(lines, { add })
+    const second = kept.write(more)
+    expect(await Promise.all([first, second])).toMatchObject([
+      { ok: false, error: { code: 'full' } },
+      { ok: false, error: { code: 'not-found' } },
+    ])
+    expect(await kept.write(more)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    await kept.write(begin('Two'))
+    expect(await kept.write(more)).toMatchObject({ ok: true })
+    expect(lines.records.get('me')).toHaveLength(2)
+  })
+
   it('of older programs is offered too, with what its file held where they knew it', async () => {
     const { store, two } = twoPages()
     const copy = { file: null, title: 'A', savedAt: '2026-05-04T10:00:00.000Z', text: 'a' }

@@ -68,14 +68,6 @@ export function keptWork(
     names.set(slot, id)
     return id
   }
-  /** Writing and clearing follow each other. */
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const next = last.then(work)
-    last = next.catch(() => undefined)
-    return next
-  }
-
   const oldCopies = async (): Promise<RecoveryCopy[]> => {
     const entries = await store.entries(RECOVERY).catch(() => [])
     return entries.flatMap(([, value]) => {
@@ -106,31 +98,31 @@ export function keptWork(
   }
 
   return {
-    write: ({ begin, file, lines: entries }, slot = 0) =>
-      inTurn(async () => {
-        const id = ownId(slot)
-        const of = file === null ? null : { place: file.handle, name: file.name }
-        try {
-          if (begin) {
-            own.delete(id)
-            const lines = journalLines()
-            await journals.begin(id, lines.of(entries, of))
-            own.set(id, { lines, records: 1 })
-            return { ok: true, value: null }
-          }
-          const journal = own.get(id)
-          if (journal === undefined) return noJournal
-          if (!(await journals.add(id, journal.records, journal.lines.of(entries, of)))) {
-            own.delete(id)
-            return noJournal
-          }
-          journal.records += 1
-          return { ok: true, value: null }
-        } catch (thrown) {
-          own.delete(id)
-          return failedWith('Your unsaved work could not be kept', thrown, 'keeping')
+    // Each is asked of the database at once, which does them in this order: a page that is being left hears no answer any more.
+    async write({ begin, file, lines: entries }, slot = 0) {
+      const id = ownId(slot)
+      const of = file === null ? null : { place: file.handle, name: file.name }
+      const journal = begin ? { lines: journalLines(), records: 0 } : own.get(id)
+      if (journal === undefined) return noJournal
+      own.set(id, journal)
+      const number = journal.records
+      journal.records += 1
+      const lost = (): void => {
+        if (own.get(id) === journal) own.delete(id)
+      }
+      try {
+        const text = journal.lines.of(entries, of)
+        if (begin) await journals.begin(id, text)
+        else if (!(await journals.add(id, number, text))) {
+          lost()
+          return noJournal
         }
-      }),
+        return { ok: true, value: null }
+      } catch (thrown) {
+        lost()
+        return failedWith('Your unsaved work could not be kept', thrown, 'keeping')
+      }
+    },
     async copies() {
       const unreadable: RecoveryCopy[] = []
       const ids = await journals.ids().catch((thrown: unknown) => {
@@ -156,13 +148,12 @@ export function keptWork(
         generationOf(b.id) - generationOf(a.id) || (a.savedAt < b.savedAt ? 1 : -1)
       return [...unreadable, ...[...read.flat(), ...old].sort(byAge)]
     },
-    clear: (id, slot = 0) =>
-      inTurn(async () => {
-        const gone = id ?? ownId(slot)
-        own.delete(gone)
-        await journals.remove(gone).catch(() => undefined)
-        await store.remove(RECOVERY + gone).catch(() => undefined)
-      }),
+    async clear(id, slot = 0) {
+      const gone = id ?? ownId(slot)
+      own.delete(gone)
+      await journals.remove(gone).catch(() => undefined)
+      await store.remove(RECOVERY + gone).catch(() => undefined)
+    },
     any: async () => (await store.entries(RECOVERY).catch(() => [])).length > 0 || (await journalIds()).length > 0,
   }
 }

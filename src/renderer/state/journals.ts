@@ -43,7 +43,8 @@ interface Kept {
   /** How long it was when it began, and what was written since. */
   beginning: number
   grown: number
-  writing: boolean
+  /** How many writes are on their way: one, or more where the page was about to go before it had ended. */
+  writes: number
   timer: ReturnType<typeof setTimeout> | undefined
   failures: number
 }
@@ -71,7 +72,8 @@ export function keepJournals(
 ): Journals {
   const journals = new Map<number, Kept>()
   let waiting: (() => void)[] = []
-  const isWritten = (): boolean => [...journals.values()].every(({ timer, writing }) => timer === undefined && !writing)
+  const isWritten = (): boolean =>
+    [...journals.values()].every(({ timer, writes }) => timer === undefined && writes === 0)
   /** Something was written, or need not be any more. */
   const settled = (): void => {
     const { settle } = store.getState()
@@ -88,11 +90,11 @@ export function keepJournals(
     const lines = linesOf(kept)
     const { begin } = kept
     kept.begin = false
-    kept.writing = true
+    kept.writes += 1
     const batch = { begin, file: kept.told.file?.ref ?? null, lines }
     // A host that does not even answer has kept nothing; what is done from now on is kept all the same.
     const result = await host.writeJournal(batch, kept.slot).catch(unanswered)
-    kept.writing = false
+    kept.writes -= 1
     if (journals.get(kept.slot) !== kept) return
     if (result.ok) kept.failures = 0
     else {
@@ -108,7 +110,7 @@ export function keepJournals(
     settled()
   }
   const soon = (kept: Kept, after = WRITE_AFTER_MS): void => {
-    if (!kept.writing) kept.timer ??= setTimeout(() => void write(kept), after)
+    if (kept.writes === 0) kept.timer ??= setTimeout(() => void write(kept), after)
   }
   /** Where somebody has removed one journal, those of the other tabs may be gone with it. */
   const allAnew = (but: Kept | null): void => {
@@ -163,10 +165,11 @@ export function keepJournals(
     host.onEvent(({ type }) => type === 'kept-work-gone' && allAnew(null)),
   ]
   look()
-  /** Nothing waits any more: also what is being typed is written. */
+  /** Nothing waits any more, not even for a write that is on its way: its end may never be heard. Also what is being typed is written. */
   const part = (): void => {
     handOverTypedText()
-    for (const kept of journals.values()) if (!kept.writing && kept.timer !== undefined) void write(kept)
+    for (const kept of journals.values())
+      if (kept.timer !== undefined || kept.begin || kept.waiting.length > 0) void write(kept)
   }
   // Those of the document rise to the window.
   for (const parting of PARTINGS) page?.addEventListener(parting, part)
@@ -198,7 +201,7 @@ const begun = (slot: number, told: OpenMission): Kept => ({
   since: 0,
   beginning: 0,
   grown: 0,
-  writing: false,
+  writes: 0,
   timer: undefined,
   failures: 0,
 })

@@ -144,6 +144,28 @@ describe('the journal of unsaved work', () => {
     stop()
   })
 
+  it('does not even wait for a write that is on its way when the page goes: its end may never be heard', async () => {
+    const editor = await started()
+    const page = new EventTarget()
+    const write = editor.host.writeJournal
+    Object.assign(editor.host, {
+      writeJournal: (...said: Parameters<typeof write>) => {
+        void write(...said)
+        return new Promise(() => undefined)
+      },
+    })
+    const { stop } = keepJournals(editor.store, editor.host, page)
+    for (const last of ['One', 'Two', 'Three']) {
+      editor.rename(`${last} and`)
+      await pass(100)
+      editor.rename(last)
+      page.dispatchEvent(new Event('pagehide'))
+      await pass(0)
+      expect(titleSaid(ownCopy(editor))).toBe(last)
+    }
+    stop()
+  })
+
   it('begins anew when somebody has taken it away', async () => {
     const editor = await started()
     editor.rename('One')
