@@ -21,7 +21,7 @@ export async function readInput(file: string): Promise<Result<Input, FileError>>
   } catch (error) {
     return failure(fromSystem(error, 'read'))
   }
-  const read = readMissionIn(bytes, strictUtf8)
+  const read = readMissionIn(bytes, strictUtf8, file)
   return read.ok ? success({ ...read.value, bytes }) : read
 }
 

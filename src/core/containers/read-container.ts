@@ -11,6 +11,7 @@ import { failure, type Result, success } from '#core/result.ts'
 import { MOST_CONTAINER_BYTES } from './limits.ts'
 import { holdsLink } from './links-in-text.ts'
 import { MISSION_NAMESPACE } from './marks.ts'
+import { refusalByName } from './other-name.ts'
 import { missionInPdf } from './pdf-container.ts'
 import { missionInPng } from './png-container.ts'
 import { isPng } from './png-signature.ts'
@@ -52,8 +53,17 @@ export interface ReadContainer extends ReadMission {
   readonly text: string
 }
 
-/** Reads the mission in a file of any kind, through the same guard as any mission file. */
-export function readMissionIn(bytes: Uint8Array, decoder: StrictDecoder): Result<ReadContainer, ReadError> {
+/**
+ * Reads the mission in a file of any kind, through the same guard as any mission file.
+ * @param name of the file, where it has one: only for what is said when nothing in it tells what it is
+ */
+export function readMissionIn(bytes: Uint8Array, decoder: StrictDecoder, name = ''): Result<ReadContainer, ReadError> {
+  const read = readUnnamed(bytes, decoder)
+  if (read.ok || kindOf(bytes) !== 'mission') return read
+  return refusalByName(bytes, name, read.error) ?? read
+}
+
+function readUnnamed(bytes: Uint8Array, decoder: StrictDecoder): Result<ReadContainer, ReadError> {
   const contained = readContainer(bytes, decoder)
   if (!contained.ok) return contained
   const read = readMission(contained.value.text)

@@ -61,7 +61,7 @@ export function summarise(name: string, bytes: Uint8Array, person: RuleSettings)
       case 'rules':
         return own('rules', readRuleSet(textIn(bytes)), (rules) => ({ title: rules.name, about: 'Rule set' }))
       default:
-        return ofMission(bytes, person)
+        return ofMission(bytes, name, person)
     }
   } catch (thrown) {
     return unreadable(thrown instanceof Error ? thrown.message : String(thrown))
@@ -84,8 +84,8 @@ function own<Content>(
   return { summary: { ...nothing, kind, ...say(read.value) }, mission: null }
 }
 
-function ofMission(bytes: Uint8Array, person: RuleSettings): Summarised {
-  const read = readMissionIn(bytes, strictUtf8)
+function ofMission(bytes: Uint8Array, name: string, person: RuleSettings): Summarised {
+  const read = readMissionIn(bytes, strictUtf8, name)
   if (!read.ok) {
     const { message, line } = read.error
     return unreadable(line > 0 ? `${message} (line ${line})` : message)

@@ -129,7 +129,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
 
   const takeOne = async (given: PackGiven): Promise<void> => {
     if (!isPack(given)) {
-      const mission = readMissionIn(given.bytes, strictUtf8)
+      const mission = readMissionIn(given.bytes, strictUtf8, given.name)
       if (mission.ok) addNow(mission.value.document)
       else refuse(given.name, mission.error)
       return
