@@ -110,6 +110,7 @@ export const defaultSettings: Settings = {
  */
 export function isDamaged(kept: unknown): boolean {
   if (kept === undefined) return false
+  if (isTooDeep(kept)) return true
   const known = z.record(z.string(), z.unknown()).safeParse(kept)
   if (!known.success) return true
   const read: Readonly<Record<string, unknown>> = settingsSchema.parse(kept)
@@ -121,9 +122,24 @@ export function isDamaged(kept: unknown): boolean {
  * @param kept what lies there, whatever it is
  */
 export function withUnknown(kept: unknown, settings: Settings): Settings {
+  // It was kept aside as damaged; written again it would fail every time.
+  if (isTooDeep(kept)) return settings
   const all = z.record(z.string(), z.unknown()).safeParse(kept)
   const others = Object.entries(all.data ?? {}).filter(([name]) => !(name in settingsSchema.shape))
   return { ...Object.fromEntries(others), ...settings }
+}
+
+/** Settings have a few levels; what has thousands was never written by a program of ours, and no function can walk through it. */
+const MOST_LEVELS = 50
+
+/** True for a value of more levels than settings of any Bulkhead have. */
+export function isTooDeep(value: unknown): boolean {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return false
 }
 
 const sameJson = (one: unknown, other: unknown): boolean =>

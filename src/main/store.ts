@@ -4,30 +4,12 @@
  */
 import { join } from 'node:path'
 import Store from 'electron-store'
-import { z } from 'zod'
-import { defaultSettings, isDamaged, settingsSchema, withUnknown } from '#host/settings.ts'
+import { withUnknown } from '#host/settings.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { systemWords } from '#node-files/file-problem.ts'
 import { heldValues, type Values } from './held-values.ts'
-import { type Aside, readJsonNow } from './kept-json.ts'
-
-const windowPlaceSchema = z.object({
-  x: z.int(),
-  y: z.int(),
-  width: z.int().min(200).max(20_000),
-  height: z.int().min(200).max(20_000),
-  maximised: z.boolean(),
-})
-/** Where the window was when it was closed, in screen pixels. */
-export type WindowPlace = z.infer<typeof windowPlaceSchema>
-
-const keptSchema = z.object({
-  settings: settingsSchema.catch(defaultSettings),
-  window: windowPlaceSchema.nullable().catch(null),
-  /** Paths, newest first. */
-  recent: z.array(z.string()).catch([]),
-})
-type Kept = z.infer<typeof keptSchema>
+import type { Aside } from './kept-json.ts'
+import { damageIn, type Kept, keptSchema } from './kept-values.ts'
 
 export interface DesktopStore {
   /** Where the file lies, for people. */
@@ -84,27 +66,4 @@ function fileOf(folder: string, path: string, aside: Aside): { store: Values } {
       },
     }
   }
-}
-
-/** What of the file does not fit its schema, in words; null: nothing. @throws the system's error where it cannot be read */
-function damageIn(path: string): string | null {
-  let raw: unknown
-  try {
-    raw = readJsonNow(path)
-  } catch (error) {
-    if (error instanceof SyntaxError) return 'everything'
-    throw error
-  }
-  if (raw === undefined) return null
-  const parts = z.record(z.string(), z.unknown()).safeParse(raw)
-  if (!parts.success) return 'everything'
-  const { settings, window, recent } = parts.data
-  const damaged = [
-    ...(isDamaged(settings) ? ['the settings'] : []),
-    ...(window === undefined || windowPlaceSchema.nullable().safeParse(window).success
-      ? []
-      : ['the place of the window']),
-    ...(recent === undefined || keptSchema.shape.recent.unwrap().safeParse(recent).success ? [] : ['the recent files']),
-  ]
-  return damaged.length === 0 ? null : damaged.join(', ')
 }

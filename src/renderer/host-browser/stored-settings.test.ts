@@ -65,6 +65,14 @@ describe('settings in a browser', () => {
     expect([load(2), kept.size]).toEqual([[], 2])
     kept.set(SETTINGS_KEY, '{"theme":"da')
     expect([load(3).length, load(4).length, kept.size]).toEqual([1, 0, 3])
+    // No function can walk through so many levels; what is chosen next is kept all the same.
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    for (const text of [`{"later":${deep}}`, `{"exports":{"format":"pdf","options":{"pdf":{"a":${deep}}}}}`]) {
+      kept.set(SETTINGS_KEY, text)
+      expect([load(4).length, readSettings(place)]).toEqual([1, defaultSettings])
+      expect(writeSettings(place, { ...defaultSettings, theme: 'dark' })).toEqual({ ok: true, value: null })
+      expect(readSettings(place).theme).toBe('dark')
+    }
     // Nothing is written over before that is said.
     kept.set(SETTINGS_KEY, '[')
     full = true
