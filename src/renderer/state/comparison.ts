@@ -44,7 +44,7 @@ export function comparisonActions(
 
   const missionOf = (from: OpenedFile): Chosen | null => {
     const { file, bytes } = from
-    const read = readMissionIn(bytes, strictUtf8)
+    const read = readMissionIn(bytes, strictUtf8, file.name)
     if (read.ok) {
       const { document: mission, text } = read.value
       return { mission, name: file.name, from, text: read.value.from === 'mission' ? text : null }
@@ -78,8 +78,8 @@ export function comparisonActions(
     if (why !== null)
       return get().notify(
         'failure',
-        `${ref.name} as it is on disk could be kept nowhere.`,
-        `${why} Save will ask before it writes over it.`,
+        why,
+        `What ${ref.name} holds on disk is kept nowhere else, so Save will ask before it writes over it.`,
       )
     // One that was saved meanwhile has a file as that left it.
     changeMission(store, merged.id, (open) => (open.file === merged.file ? { ...open, file: found.file } : open))

@@ -173,7 +173,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     )
 
   const readOf = (given: Given) => {
-    const read = readMissionIn(given.bytes, strictUtf8)
+    const read = readMissionIn(given.bytes, strictUtf8, given.name)
     if (read.ok) return read.value
     const { message, advice, line, column } = read.error
     const place = line > 0 ? ` (line ${line}, column ${column})` : ''
@@ -257,7 +257,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     const restored = restoredMission(left, asCopy, taken)
     if (restored === null) {
       const why = problem?.message ?? 'nobody knows why'
-      get().notify('failure', `The unsaved work of ${titleOfWork(left)} cannot be read: ${why}.`, problem?.advice)
+      get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored: ${why}.`, problem?.advice)
       return
     }
     handOverTypedText()

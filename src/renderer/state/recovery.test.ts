@@ -370,7 +370,7 @@ describe('what earlier runs have left', () => {
     editor.get().restoreRecovery(left)
     await pass(1)
     expect([editor.title(), editor.copies.has('old')]).toEqual(['A', true])
-    expect(editor.notices().at(-1)).toContain('The unsaved work of A mission cannot be read')
+    expect(editor.notices().at(-1)).toContain('The unsaved work of A mission was not restored')
   })
 
   it('discarded, goes from the list, which closes with the last', async () => {

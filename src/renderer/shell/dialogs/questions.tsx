@@ -148,8 +148,8 @@ function NotKept({ name, why, answer }: Extract<Question, { kind: 'not-kept' }>)
   return (
     <DialogFrame
       question
-      title="What the file holds could not be kept"
-      description={`Before “${name}” is written over, what it holds now is kept. That did not work: ${why} Nothing has been written yet.`}
+      title={`Overwrite what “${name}” holds?`}
+      description={`Before it is written over, what it holds now is kept aside. ${why} Nothing has been written yet.`}
       onClose={() => answer('cancel')}
       buttons={
         <>

@@ -51,7 +51,7 @@ function Left({ left }: { readonly left: LeftWork }): ReactNode {
         <span className="field-hint">{whereAndWhen(left)}</span>
         {problem !== null && (
           <p className="recovery-trouble">
-            This cannot be read: {problem.message}. {problem.advice}
+            This cannot be restored: {problem.message}. {problem.advice}
           </p>
         )}
         {work !== null && <Differences fileNow={left.fileNow} lines={differences} steps={work.history.past.length} />}

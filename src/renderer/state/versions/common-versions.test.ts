@@ -230,10 +230,10 @@ describe('the file on disk', () => {
     asMerged(editor)
     editor.get().takeMerged(titled('Both'))
     await settled()
-    const told = editor
-      .get()
-      .notices.find(({ text }) => text === 'plan.bulkhead as it is on disk could be kept nowhere.')
-    expect(told?.advice).toBe('putAside was refused Save will ask before it writes over it.')
+    const told = editor.get().notices.find(({ text }) => text === 'putAside was refused')
+    expect(told?.advice).toBe(
+      'What plan.bulkhead holds on disk is kept nowhere else, so Save will ask before it writes over it.',
+    )
     editor.get().run('save')
     await settled()
     expect([editor.get().question?.kind, editor.titleIn('plan.bulkhead')]).toEqual(['file-changed', 'Hers'])

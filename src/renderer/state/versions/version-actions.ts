@@ -31,7 +31,8 @@ export type KeepVersion = (open: OpenMission, text: string, what: What) => Promi
 export function versionKeeper({ getState, setState }: Store, host: Host): KeepVersion {
   let told = false
   const tell = ({ message, advice }: HostFailure): null => {
-    if (!told) getState().notify('failure', `Versions of your missions are not kept: ${message}`, advice, [], MATTER)
+    const meanwhile = `${advice} Until then no new versions are kept.`.trim()
+    if (!told) getState().notify('failure', message, meanwhile, [], MATTER)
     told = true
     return null
   }

@@ -89,7 +89,8 @@ describe('versions are kept', () => {
   })
   it('and a place that keeps none is said once, not at each save', async () => {
     const editor = await opened()
-    const failing = async () => ({ ok: false, error: { code: 'full', message: 'No room.', advice: '' } }) as const
+    const failing = async () =>
+      ({ ok: false, error: { code: 'full', message: 'No room.', advice: 'Make room.' } }) as const
     const broken = memoryEditor()
     Object.assign(broken, { host: Object.assign(broken.host, { keepVersion: failing }) })
     broken.start()
@@ -97,7 +98,9 @@ describe('versions are kept', () => {
     broken.get().keepVersion('One')
     broken.get().keepVersion('Two')
     await settled()
-    expect(broken.notices()).toEqual(['Versions of your missions are not kept: No room.'])
+    expect(broken.get().notices).toMatchObject([
+      { text: 'No room.', advice: 'Make room. Until then no new versions are kept.' },
+    ])
     expect(editor.notices()).toEqual([])
   })
 })
