@@ -93,6 +93,28 @@ describe('the start', () => {
     expect([editor.title(), editor.get().gallery]).toEqual(['B', 'closed'])
   })
 
+  it('reads what was left one after the other, and lets the window go on in between', async () => {
+    const editor = memoryEditor()
+    for (const id of ['one', 'two', 'three'])
+      editor.copies.set(id, leftJournal(id, titled(id), { handle: id, name: `${id}.bulkhead` }))
+    let turns = 0
+    const turn = setInterval(() => {
+      turns += 1
+    })
+    const at: number[] = []
+    const { readAgain } = editor.host
+    Object.assign(editor.host, {
+      readAgain: (...args: Parameters<typeof readAgain>) => {
+        at.push(turns)
+        return readAgain(...args)
+      },
+    })
+    editor.start()
+    await vi.waitFor(() => expect(editor.get().dialog).toMatchObject({ kind: 'recovery', works: [{}, {}, {}] }))
+    clearInterval(turn)
+    expect([at.length, new Set(at).size]).toEqual([3, 3])
+  })
+
   it('that fails in part says so and leaves an editor that can be used', async () => {
     const editor = memoryEditor()
     Object.assign(editor.host, { startFiles: () => Promise.reject(new Error('no list')) })

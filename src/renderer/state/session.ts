@@ -101,11 +101,19 @@ function fetchRulesWhenWanted(store: ListeningStore): () => void {
   return stop
 }
 
-/** Hardly ever is there anything to read, and what reads it is large. */
+/**
+ * Hardly ever is there anything to read, and what reads it is large. A long journal takes a tenth of a second: each has a turn of
+ * its own, and whoever has begun to draw meanwhile waits for one of them, never for all.
+ */
 async function readAll(copies: readonly RecoveryCopy[], host: Host): Promise<readonly (LeftWork | null)[]> {
   if (copies.length === 0) return []
   const { readLeftWork } = await import('./read-left-work.ts')
-  return Promise.all(copies.map((copy) => readLeftWork(copy, host)))
+  const found: (LeftWork | null)[] = []
+  for (const copy of copies) {
+    found.push(await readLeftWork(copy, host))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return found
 }
 
 const titleOf = (state: Editor): string => state.document.mission.title
