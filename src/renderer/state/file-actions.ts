@@ -188,9 +188,14 @@ export function fileActions(store: Store, host: Host): FileActions {
     return again.ok ? { ...given, bytes: again.value.bytes, fingerprint: again.value.fingerprint } : given
   }
 
+  /** Whether the shelf was shown when the first of several files came: what is shown since does not decide about the others. */
+  let isForShelf = false
+
   const show = async (given: Given): Promise<void> => {
+    const { place, of } = given.among ?? alone
+    if (place === 0) isForShelf = get().gallery === 'pack'
     // While the shelf is shown, what is opened goes on it.
-    if (get().gallery === 'pack' || isPack(given))
+    if (isForShelf || isPack(given))
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven: [...get().packGiven, given] })
     const stamp = stampTextIn(given)
     if (stamp?.ok === false)
@@ -200,9 +205,8 @@ export function fileActions(store: Store, host: Host): FileActions {
         'Save it again as text with the encoding “UTF-8”.',
       )
     if (stamp !== null) return get().openStamp(given.name, stamp.value)
-    const { place, of } = given.among ?? alone
     if (place > 0) {
-      const others = of === 2 ? 'one file was' : `${of - 1} files were`
+      const others = of === 2 ? 'file was' : `${of - 1} files were`
       if (place === 1)
         get().notify(
           'info',

@@ -322,6 +322,23 @@ describe('a pack that is opened', () => {
     expect(get().packGiven.map(({ name }) => name)).toEqual(names)
     stop()
   })
+  it.each([
+    ['first', ['x.bulkhead-pack', 'one.bulkhead'], 'Untitled mission', 'The other file was not opened'],
+    ['last', ['one.bulkhead', 'x.bulkhead-pack'], 'One', null],
+  ])('takes no mission that comes with it, and was not meant for a shelf: %s', async (_, names, title, told) => {
+    const { get, handOver, write, put, start, notices } = memoryShelf()
+    const stop = start()
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+    await pause()
+    write('x.bulkhead-pack', writePack(pack))
+    put('one.bulkhead', titled('One'))
+    for (const [place, name] of names.entries()) handOver(name, { place, of: names.length })
+    await pause()
+    expect(get().packGiven.map(({ name }) => name)).toEqual(['x.bulkhead-pack'])
+    expect(get().document.mission.title).toBe(title)
+    expect(notices()).toEqual(told === null ? [] : [expect.stringContaining(told)])
+    stop()
+  })
   it('is taken in the order in which it came, also while somebody is asked about the one before', async () => {
     const { shelf, give, titles, answers } = memoryShelf()
     await give('one.bulkhead', writeMission(titled('Unsaved')))
