@@ -18,8 +18,22 @@ describe('files named at the start', () => {
       { ok: false, error: { code: 'failed', message: expect.stringContaining('no such file') } },
     ])
   })
-  it.each([null, 'page', [], {}, { files: 'x' }, { files: [{ name: 3 }] }])('are none in %j', (json) => {
+  it.each([null, 'page', [], {}, { files: 'x' }])('are none in %j', (json) => {
     expect(parseStartFiles(json)).toEqual({ files: [], notesUnsaved: false })
+  })
+  it('are told one by one: what is none takes no other one along, nor what the server says', () => {
+    const good = { name: 'a.bulkhead', text: '{}' }
+    const note = { message: 'Bulkhead is elsewhere today.', advice: 'Nothing is lost.' }
+    const { files } = parseStartFiles({ files: [{ name: 3 }, good, null], note, notesUnsaved: true })
+    expect(files).toMatchObject([
+      { ok: false, error: { message: note.message } },
+      { ok: false, error: { message: 'A file named at the start could not be opened.' } },
+      { ok: true, value: { file: { name: 'a.bulkhead' } } },
+      { ok: false },
+    ])
+    const many = parseStartFiles({ files: Array.from({ length: 103 }, () => good) }).files
+    expect([many.length, many.filter(({ ok }) => ok).length]).toEqual([101, 100])
+    expect(many.at(-1)).toMatchObject({ error: { message: '3 more files were named at the start, and not opened.' } })
   })
   it('are none from a server that does not answer', async () => {
     vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {

@@ -10,17 +10,17 @@ const failureSchema = z.object({
   message: z.string(),
   advice: z.string().catch(''),
 })
+const fileSchema = z.union([
+  z.object({ name: z.string().max(500), text: z.string() }),
+  /** For what is no text. */
+  z.object({ name: z.string().max(500), base64: z.base64() }),
+  z.object({ name: z.string().max(500).optional(), error: z.union([z.string(), failureSchema]) }),
+])
+/** So many are taken; of more it is said that they were not. */
+const MOST_FILES = 100
 const startFilesSchema = z.object({
-  files: z
-    .array(
-      z.union([
-        z.object({ name: z.string().max(500), text: z.string() }),
-        /** For what is no text. */
-        z.object({ name: z.string().max(500), base64: z.base64() }),
-        z.object({ name: z.string().max(500).optional(), error: z.union([z.string(), failureSchema]) }),
-      ]),
-    )
-    .max(100),
+  /** Each is looked at for itself: one that is none takes no other one along, nor what the server has to say. */
+  files: z.array(z.unknown()),
   /** What the server has to say: that it is not at its usual address. */
   note: z.object({ message: z.string(), advice: z.string() }).optional(),
   /** Where else copies of unsaved work lie, for a browser keeps them for one address. */
@@ -58,7 +58,10 @@ export function parseStartFiles(json: unknown): StartFiles {
     const { error } = failed('failed', message, advice)
     return { ok: false, error: address === undefined ? error : { ...error, address } }
   })
-  const results = files.map((entry): HostResult<OpenedFile> => {
+  const results = files.slice(0, MOST_FILES).map((given): HostResult<OpenedFile> => {
+    const read = fileSchema.safeParse(given)
+    if (!read.success) return failed('failed', 'A file named at the start could not be opened.', OTHERWISE)
+    const entry = read.data
     if ('text' in entry) return opened(entry.name, new TextEncoder().encode(entry.text))
     if ('base64' in entry)
       return opened(
@@ -67,10 +70,23 @@ export function parseStartFiles(json: unknown): StartFiles {
       )
     if (typeof entry.error !== 'string') return failed(entry.error.code, entry.error.message, entry.error.advice)
     const name = entry.name === undefined ? 'A file named at the start' : `“${entry.name}”`
-    return failed('failed', `${name} could not be opened: ${entry.error}`, 'Open it with Open… instead.')
+    return failed('failed', `${name} could not be opened: ${entry.error}`, OTHERWISE)
   })
-  return { files: [...told, ...others, ...results], notesUnsaved }
+  const left = files.length - results.length
+  const more =
+    left > 0
+      ? [
+          failed(
+            'failed',
+            `${left} more files were named at the start, and not opened.`,
+            'Open them with Open… instead.',
+          ),
+        ]
+      : []
+  return { files: [...told, ...others, ...results, ...more], notesUnsaved }
 }
+
+const OTHERWISE = 'Open it with Open… instead.'
 
 const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({
   ok: true,
