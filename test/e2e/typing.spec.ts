@@ -221,14 +221,16 @@ test('what is refused stays with its reason and its mission, and is told when it
     await beginAnew(page)
     await expect(title).toHaveValue('Untitled mission')
     await expect(page.locator('.field-reason')).toHaveCount(0)
-    await expect(page.getByTestId('notice').filter({ hasText: 'Title stayed as it was' })).toBeVisible()
+    await expect(
+      page.getByTestId('notice').filter({ hasText: 'The field “Title” was left empty and keeps what it had.' }),
+    ).toBeVisible()
     await goTo(page, 'Map')
     await page.getByRole('tab', { name: 'Box' }).click()
     const kits = page.getByLabel('Number of kits')
     await kits.fill('many')
     await beginAnew(page)
     await expect(kits).toHaveValue('1')
-    await expect(page.getByTestId('notice').filter({ hasText: '“many” was not taken' })).toBeVisible()
+    await expect(page.getByTestId('notice').filter({ hasText: 'did not take “many”' })).toBeVisible()
     // Neither comes back by a step of undo in the field.
     await kits.focus()
     await page.keyboard.press('Control+Shift+z')
@@ -242,7 +244,7 @@ test('what is refused stays with its reason and its mission, and is told when it
     await page.getByRole('tab', { name: 'Box' }).click()
     await page.getByLabel('Number of kits').fill('lots')
     await page.getByRole('tab', { name: 'Mission' }).click()
-    const notice = page.getByTestId('notice').filter({ hasText: '“lots” was not taken for Number of kits.' })
+    const notice = page.getByTestId('notice').filter({ hasText: 'The field “Number of kits” did not take “lots”.' })
     await expect(notice).toContainText('This is not a number.')
   })
   await startOver(page)

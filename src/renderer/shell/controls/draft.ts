@@ -9,6 +9,7 @@ import { editorStore } from '../../state/editor-store.ts'
 import { inGesture } from '../../state/gesture.ts'
 import type { MissionId } from '../../state/open-mission.ts'
 import { noteTyping } from '../../state/typed-text.ts'
+import { refusalOf } from './refused-words.ts'
 import { leaveText, type TextInUse, useText } from './text-in-use.ts'
 
 /** While somebody types, the mission is so far behind (ms); a copy for recovery is written soon after. */
@@ -207,21 +208,16 @@ export function createDraft(view: DraftView): Draft {
   }
 }
 
-/** Longest text that a message repeats (characters). */
-const REPEATED = 60
-
 /** What was refused is not silently gone with its field. */
-function tellRefused(label: string, text: string, reason: string): void {
+function tellRefused(label: string, typed: string, reason: string): void {
   const { notify } = editorStore.getState()
-  if (text.trim() === '') notify('info', `${label} stayed as it was: ${lowerFirst(reason)}`)
-  else if (text.length <= REPEATED) notify('failure', `“${text}” was not taken for ${label}.`, reason)
-  else notify('failure', `What you typed for ${label} was not taken.`, reason, [{ label: 'Copy it', act: copyIt }])
+  const { text, advice, tooLong } = refusalOf(label, typed, reason)
+  if (advice === null) notify('info', text)
+  else notify('failure', text, advice, tooLong ? [{ label: 'Copy it', act: copyIt }] : [])
 
   function copyIt(): void {
     void hostForHere()
-      .writeClipboard(text)
+      .writeClipboard(typed)
       .then((result) => (result.ok ? notify('done', 'Copied.') : editorStore.getState().fail(result.error)))
   }
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
