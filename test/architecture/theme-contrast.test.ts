@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(new URL('../../src/renderer/styles/tokens.css', import.meta.url), 'utf8')
+const sheet = (name: string): string =>
+  readFileSync(new URL(`../../src/renderer/styles/${name}.css`, import.meta.url), 'utf8')
+const css = sheet('tokens')
+
+/** How much of its colour an example in an empty field has. */
+const exampleOpacity = Number(
+  /::placeholder \{[^}]*color: var\(--text-muted\);[^}]*opacity: ([\d.]+)/.exec(sheet('base'))?.[1],
+)
 
 type Colours = ReadonlyMap<string, readonly [number, number, number]>
 
@@ -48,6 +55,8 @@ const pairs: readonly (readonly [front: string, back: string, least: number, opa
   ['accent', 'accent-soft', 4.5],
   ...(['error', 'warning', 'notice'] as const).map((back) => ['on-mark', back, 4.5] as const),
   ...['panel', 'raised', 'input'].map((back) => ['line-strong', back, 3] as const),
+  // Examples in empty fields.
+  ...['panel', 'raised', 'input'].map((back) => ['text-muted', back, 4.5, exampleOpacity] as const),
   // Buttons of a problem until its row is pointed at.
   ['text-muted', 'panel', 3, 0.7],
 ]
