@@ -17,13 +17,20 @@ export function plainWords(value: unknown): string {
 /** `by turns`: one of several choices, as its name in a file says it. */
 export const choice = (value: string): string => value.replaceAll('-', ' ')
 
-/** Most letters of a text that a line shows. */
-const MOST_LETTERS = 60
+/** The longest name that a mission has, its title (letters): names are told whole, for two may differ at their end. */
+export const LONGEST_NAME = 200
 
-/** `“Hold the bridge”`, shortened when it is long. */
-export const quoted = (value: string): string => {
+/** `“Hold the bridge”`. */
+export const quoted = (value: string): string => excerpt(value, LONGEST_NAME)
+
+/** The beginning of a text between quotation marks; what is longer than `most` letters ends behind a word. */
+export function excerpt(value: string, most: number): string {
   const line = value.replaceAll(/\s+/g, ' ').trim()
-  return `“${line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1).trimEnd()}…` : line}”`
+  if (line.length <= most) return `“${line}”`
+  const cut = line.slice(0, most - 1)
+  const blank = line[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
+  // A script without blanks, or one endless word, ends where there is no more room.
+  return `“${cut.slice(0, blank > most / 2 ? blank : cut.length).trimEnd()}…”`
 }
 
 /** `limitedBy` as words: `limited by`. */

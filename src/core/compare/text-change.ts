@@ -1,9 +1,9 @@
 /** What changed in a text, short enough for a line. */
 import { diffIndices } from 'node-diff3'
 import { marked, unmarked } from './marked-lines.ts'
-import { quoted } from './plain-words.ts'
+import { excerpt, LONGEST_NAME, quoted } from './plain-words.ts'
 
-/** A text up to this long is shown whole. */
+/** Most letters that are shown of a line of a long text. */
 const SHORT = 60
 
 /**
@@ -11,7 +11,7 @@ const SHORT = 60
  * there are. Empty texts are `empty`.
  */
 export function textChange(before: string, after: string): { readonly was: string; readonly is: string } {
-  if (Math.max(before.length, after.length) <= SHORT && !/\n/.test(before + after))
+  if (Math.max(before.length, after.length) <= LONGEST_NAME && !/\n/.test(before + after))
     return apart(shown(before), shown(after), before, after)
   const [one = [], other = []] = marked(before.split('\n'), after.split('\n'))
   const changes = diffIndices(one, other).map((change) => ({
@@ -35,8 +35,8 @@ function linesOf(lines: readonly string[]): string {
   const [first] = said
   if (first === undefined) return lines.length === 0 ? 'nothing' : 'an empty line'
   return said.length === 1
-    ? quoted(first)
-    : `${quoted(first)} and ${said.length - 1} more ${said.length === 2 ? 'line' : 'lines'}`
+    ? excerpt(first, SHORT)
+    : `${excerpt(first, SHORT)} and ${said.length - 1} more ${said.length === 2 ? 'line' : 'lines'}`
 }
 
 /** The places where two long lines differ, with a little of what stands before. */
@@ -47,7 +47,10 @@ function middles(one: string, other: string): { readonly was: string; readonly i
   while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
   const from = Math.max(0, start - 20)
   const part = (line: string): string =>
-    quoted(`${from > 0 ? '…' : ''}${line.slice(from, Math.min(line.length, Math.max(line.length - end + 10, start)))}`)
+    excerpt(
+      `${from > 0 ? '…' : ''}${line.slice(from, Math.min(line.length, Math.max(line.length - end + 10, start)))}`,
+      SHORT,
+    )
   const [was, is] = [part(one), part(other)]
   return apart(was, is, one, other)
 }

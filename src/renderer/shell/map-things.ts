@@ -3,13 +3,11 @@ import { fieldPoint } from '#core/geometry/point.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
 import { boxAround } from '#core/layout/hit-test.ts'
-import { type Layout, layoutOf } from '#core/layout/layout.ts'
-import { edgesOf } from '#core/layout/panel-geometry.ts'
-import { edgesName, nodeName } from '#core/layout/place-names.ts'
+import { layoutOf } from '#core/layout/layout.ts'
 import { whichOf } from '#core/layout/things-apart.ts'
 import { itemsOf } from '#core/mission/any-item.ts'
 import { type AnyItem, type Collection, collections, type Mission } from '#core/mission/document.ts'
-import { endsOf, itemName, squareUnder, standing } from './names.ts'
+import { itemName, type PlaceWords, placeOf, squareUnder, standing } from './names.ts'
 
 export interface MapThing {
   readonly id: string
@@ -32,7 +30,7 @@ export function mapThings(document: Mission): readonly MapThing[] {
       id,
       collection: entry.collection,
       name: nameOf(document, entry),
-      where: whereIs(layout, entry),
+      where: placeOf(layout, entry, wordsSought),
       label: labelOf(entry),
     }
   })
@@ -55,25 +53,10 @@ function labelOf({ collection, item }: AnyItem): string {
   return collection === 'zones' ? item.label : ''
 }
 
-function whereIs(layout: Layout, { collection, item }: AnyItem): string {
-  const { kit } = layout
-  switch (collection) {
-    case 'panels':
-      return edgesName(kit, item.board, edgesOf(kit, item))
-    case 'halfPillars':
-    case 'wallEnds':
-      return nodeName(kit, item.board, item)
-    case 'zones':
-    case 'regions':
-      return item.squares.map((square) => squareName(kit, square)).join(', ')
-    case 'markers':
-    case 'features':
-    case 'notes':
-    case 'tokens':
-      return squareUnder(kit, item) ?? ''
-    case 'links':
-      return endsOf(layout, item)
-  }
+/** All squares by name, for any of them is looked for. */
+const wordsSought: PlaceWords = {
+  squares: ({ kit }, squares) => squares.map((square) => squareName(kit, square)).join(', '),
+  free: (kit, at) => squareUnder(kit, at) ?? '',
 }
 
 /** The middle of a thing as a place on its board, for the view; null for a thing that is nowhere. */

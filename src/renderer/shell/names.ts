@@ -60,7 +60,7 @@ export const countOf = (collection: Collection, count: number): string =>
   `${count} ${nouns[collection][count === 1 ? 0 : 1]}`
 
 /** The name of the square something free lies in; null beside the lattice. */
-export function squareUnder(kit: Kit, at: Pick<Marker, 'board' | 'x' | 'y'>): string | null {
+export function squareUnder(kit: Kit, at: Placed): string | null {
   const zone = squareOnBoard(kit, at.board, { x: at.x, y: at.y })
   return zone === undefined ? null : squareName(kit, { board: at.board, ...zone })
 }
@@ -83,8 +83,18 @@ export function standing({ collection, item }: AnyItem): { board?: number; x?: n
   return { board: item.board, x: item.x, y: item.y }
 }
 
+/** Says where areas lie, and what stands free: a list that is read says both otherwise than one from which things are chosen. */
+export interface PlaceWords {
+  readonly squares: (layout: Layout, squares: Mission['zones'][number]['squares']) => string
+  readonly free: (kit: Kit, at: Placed) => string
+}
+
+type Placed = Pick<Marker, 'board' | 'x' | 'y'>
+
+const wordsApart: PlaceWords = { squares: squaresName, free: freePlaceName }
+
 /** `between B4 and C4`, `C4 and C5`, `Objective Marker 1 to Objective Marker 2`. */
-function placeOf(layout: Layout, { collection, item }: AnyItem): string {
+export function placeOf(layout: Layout, { collection, item }: AnyItem, words: PlaceWords = wordsApart): string {
   const { kit } = layout
   switch (collection) {
     case 'panels':
@@ -94,16 +104,16 @@ function placeOf(layout: Layout, { collection, item }: AnyItem): string {
       return nodeName(kit, item.board, item)
     case 'zones':
     case 'regions':
-      return squaresName(layout, item.squares)
+      return words.squares(layout, item.squares)
     case 'links':
       return endsOf(layout, item)
     default:
-      return freePlaceName(kit, item)
+      return words.free(kit, item)
   }
 }
 
 /** `Objective Marker 1 to Objective Marker 2`. */
-export const endsOf = (layout: Layout, { from, to }: Mission['links'][number]): string =>
+const endsOf = (layout: Layout, { from, to }: Mission['links'][number]): string =>
   [from, to].flatMap((end) => markerNames(layout).get(end) ?? []).join(' to ')
 
 /** Every marker by its name, always with its square, for lists from which one is chosen. */
