@@ -1,5 +1,6 @@
 /** One thing to be cut out: how much room it takes and how it is drawn (mm). */
 import type { Shape } from '#core/display/display-list.ts'
+import type { Caption } from './caption.ts'
 
 export interface Cutout {
   readonly width: number
@@ -11,5 +12,5 @@ export interface Cutout {
   /** The same lying on its longer side, for where that finds room on a sheet and the other does not. */
   readonly lying?: Cutout
   /** Written beside it, outside of the cut. */
-  readonly caption?: { readonly text: string; readonly y: number }
+  readonly caption?: Caption
 }

@@ -45,6 +45,22 @@ describe('cut-outs', () => {
     expect(after.some((text) => text.endsWith(', Defender'))).toBe(true)
   })
 
+  it('say names whole, however long, of markers and zones', async () => {
+    const map = fullMap()
+    const long = 'the Third Reclamation Fleet of the Honourable Company of Salvagers'
+    const { texts } = await everything(
+      await make({
+        ...map,
+        sides: map.sides.map((side) => ({ ...side, name: `${side.name} of ${long}` })),
+        markers: map.markers.map((marker) => ({ ...marker, side: 'defender' })),
+        zones: map.zones.map((zone) => ({ ...zone, label: long })),
+      }),
+    )
+    const said = texts.map(({ text }) => text)
+    expect(said.filter((text) => text.includes('…'))).toEqual([])
+    expect(said.join(' ').split(long).length - 1).toBe(map.markers.length + map.zones.length)
+  })
+
   it('are as many as the map needs, in true size', async () => {
     const document = fullMap()
     const { boxes, texts } = await everything(await make(document))

@@ -12,6 +12,7 @@ import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { printerNote, trueSheet } from '../true-sheet.ts'
+import { CAPTION } from './caption.ts'
 import type { Cutout } from './cutout.ts'
 import { cutoutArea } from './cutout-area.ts'
 import { type CutoutGroup, cutoutGroups } from './map-cutouts.ts'
@@ -70,8 +71,8 @@ function drawCutout(
 ): void {
   pdf.save()
   pdf.translate(area.x + x, area.y + y)
-  if (item.caption !== undefined)
-    pen.write(pen.clean(item.caption.text), item.width / 2, item.caption.y, styles.small, 'centre')
+  for (const [line, text] of item.caption?.lines.entries() ?? [])
+    pen.write(pen.clean(text), item.width / 2, (item.caption?.y ?? 0) + line * CAPTION.line, styles.small, 'centre')
   if (item.upright === true) pdf.rotate(90)
   drawShapes(pen, item.shapes, theme)
   pdf.restore()

@@ -7,7 +7,7 @@ import { markerRadius } from '#core/display/marker-symbols.ts'
 import { ownerFlag } from '#core/display/owner-flags.ts'
 import { regionSample, zoneSample } from '#core/display/samples.ts'
 import { circle, label, placed, rectangle, shapeBox } from '#core/display/shapes.ts'
-import { fitText, textWidth, wrapText } from '#core/display/text-metrics.ts'
+import { textWidth, wrapText } from '#core/display/text-metrics.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { squareName } from '#core/kit/square-names.ts'
@@ -18,6 +18,7 @@ import { neededOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
 import { markerKindOf } from '#core/mission/own-kinds.ts'
+import { CAPTION, captionHeight, captionLines, wholeLines } from './caption.ts'
 import type { Cutout } from './cutout.ts'
 import { panelCounts, panelFootprint } from './panel-footprint.ts'
 import { spareCutouts, tokenCutouts } from './token-cutouts.ts'
@@ -117,8 +118,8 @@ function blocks(document: Mission, kind: 'half-pillar' | 'wall-end'): Cutout[] {
   })
 }
 
-/** Room and font size of what is written under a marker (mm). */
-const CAPTION = { height: 5, size: 2.6, width: 46 }
+/** Room for what is written under a marker (mm). */
+const CAPTION_WIDTH = 46
 
 /** On a cut-out the flag stands within the disc. */
 function withoutOwners(document: Mission): Mission {
@@ -149,10 +150,14 @@ function markers(document: Mission): Cutout[] {
     const owner = document.sides.find(({ id }) => id === marker.side)
     const body = (figures.get(marker.id) ?? []).filter(within)
     const { name } = markerKindOf(document, marker.kind)
-    const middle = { x: CAPTION.width / 2, y: radius + 0.5 }
+    const middle = { x: CAPTION_WIDTH / 2, y: radius + 0.5 }
+    const caption = captionLines(
+      [`${name} ${marker.label}`.trim(), ...(owner === undefined ? [] : [owner.name])].join(', '),
+      CAPTION_WIDTH,
+    )
     return {
-      width: CAPTION.width,
-      height: 2 * radius + 1 + CAPTION.height,
+      width: CAPTION_WIDTH,
+      height: 2 * radius + 1 + captionHeight(caption),
       shapes: [
         ...body.map((shape) => placed(shape, 1, { x: middle.x - at.x, y: middle.y - at.y })),
         circle(middle, radius, cut),
@@ -160,15 +165,7 @@ function markers(document: Mission): Cutout[] {
           ? []
           : ownerFlag(scene, owner.id, { x: middle.x, y: middle.y + radius * FLAG.down }, FLAG.height, FLAG.scale)),
       ],
-      caption: {
-        text: fitText(
-          [`${name} ${marker.label}`.trim(), ...(owner === undefined ? [] : [owner.name])].join(', '),
-          CAPTION.size,
-          plain,
-          CAPTION.width,
-        ),
-        y: 2 * radius + CAPTION.height - 0.6,
-      },
+      caption: { lines: caption, y: 2 * radius + CAPTION.height - 0.6 },
     }
   })
 }
@@ -192,8 +189,21 @@ function cards(document: Mission): Cutout[] {
   ]
 }
 
-/** Most lines of the name and of the squares. */
-const LINES = { name: 3, squares: 3 }
+/** Most lines of the squares, and room for the name above them (mm). */
+const LINES = { squares: 3, name: 13 }
+
+/** The name at the largest of these sizes at which all of it finds room (mm). */
+const NAME_SIZES = [3.6, 3, 2.5, 2]
+
+function nameLines(name: string, width: number): { readonly lines: readonly string[]; readonly size: number } {
+  const tries = NAME_SIZES.map((size) => ({
+    lines: wholeLines(name, (line) => textWidth(line, size, bold) <= width),
+    size,
+  }))
+  const fitting = tries.find(({ lines, size }) => lines.length * size * LEADING <= LINES.name)
+  return fitting ?? { lines: wrapText(name, 2, bold, width, Math.floor(LINES.name / (2 * LEADING))), size: 2 }
+}
+const LEADING = 4.2 / 3.6
 
 function card(
   { kit }: DrawContext,
@@ -203,7 +213,8 @@ function card(
 ): Cutout {
   const left = CARD.picture + 2 * CARD.pad
   const width = CARD.width - left - CARD.pad
-  const names = wrapText(name, 3.6, bold, width, LINES.name)
+  const { lines: names, size } = nameLines(name, width)
+  const below = names.length * size * LEADING
   const where = distinctSquares(squares).map((square) => squareName(kit, square).replace('-', '−'))
   const all = wrapText(where.join(', '), 3, plain, width, LINES.squares)
   const places = all.some((line) => line.endsWith('…'))
@@ -216,10 +227,10 @@ function card(
       ...picture,
       rectangle({ x: 0, y: 0, width: CARD.width, height: CARD.height }, cut),
       ...names.map((text, index) =>
-        label({ x: left, y: 5 + index * 4.2 }, text, { ...bold, size: 3.6, ink: 'label', align: 'left' }),
+        label({ x: left, y: 5 + index * size * LEADING }, text, { ...bold, size, ink: 'label', align: 'left' }),
       ),
       ...places.map((text, index) =>
-        label({ x: left, y: 7 + names.length * 4.2 + index * 3.8 }, text, {
+        label({ x: left, y: 7 + below + index * 3.8 }, text, {
           ...plain,
           size: 3,
           ink: 'label',

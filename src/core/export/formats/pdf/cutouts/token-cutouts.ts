@@ -3,7 +3,6 @@ import type { Paint, Shape } from '#core/display/display-list.ts'
 import { type DrawContext, drawContextOf } from '#core/display/draw-context.ts'
 import { tokenShapes } from '#core/display/draw-tokens.ts'
 import { circle, label, placed, polygon } from '#core/display/shapes.ts'
-import { fitText, textWidth } from '#core/display/text-metrics.ts'
 import { baseSizes } from '#core/geometry/base-shape.ts'
 import { outlinePoint } from '#core/geometry/ellipse.ts'
 import { outlineOf } from '#core/layout/outlines.ts'
@@ -13,6 +12,7 @@ import { figureRows } from '#core/mission/figures.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import { spareTokensOf } from '#core/rule-set-parts/found-parts.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
+import { CAPTION, captionFont, captionHeight, captionLines, isOneLine } from './caption.ts'
 import type { Cutout } from './cutout.ts'
 import { baseFace, cardFace, isCard } from './token-faces.ts'
 
@@ -20,8 +20,8 @@ type Token = Mission['tokens'][number]
 
 const cut: Paint = { stroke: 'label', width: 0.2 }
 const fold: Paint = { stroke: 'label-muted', width: 0.2, dash: [1.5, 1] }
-const plain = { face: 'sans', bold: false } as const
-const CAPTION = { height: 5, size: 2.6, least: 34 }
+/** Least room for what is written under a token (mm). */
+const LEAST_WIDTH = 34
 
 /**
  * One for each token; face and back of one that lies face down hang together, to be folded over. What no sheet can hold is left
@@ -83,7 +83,13 @@ function standing(cutout: Cutout): Cutout {
   const words =
     caption === undefined
       ? []
-      : [label({ x: width / 2, y: caption.y }, caption.text, { ...plain, size: CAPTION.size, ink: 'label-muted' })]
+      : caption.lines.map((text, line) =>
+          label({ x: width / 2, y: caption.y + line * CAPTION.line }, text, {
+            ...captionFont,
+            size: CAPTION.size,
+            ink: 'label-muted',
+          }),
+        )
   return {
     width: height,
     height: width,
@@ -99,7 +105,7 @@ function cutoutOf(context: DrawContext, document: Mission, token: Token): Cutout
   const { length, width } = baseSizes(token.base)
   const isDown = token.face === 'down'
   const owner = document.sides.find(({ id }) => id === token.side)
-  const wide = Math.max(length, CAPTION.least)
+  const wide = Math.max(length, LEAST_WIDTH)
   const at = { x: wide / 2, y: width / 2 + 0.5 }
   const below = { x: at.x, y: at.y + width }
   const rows = figureRows(token, tokenKindOf(document, token.kind).figures).map(({ name, value }) => `${name} ${value}`)
@@ -113,22 +119,20 @@ function cutoutOf(context: DrawContext, document: Mission, token: Token): Cutout
     outline(token, at),
     ...(isDown ? [...back(context, token, below), outline(token, below), foldLine(at, width, length)] : []),
   ]
-  const name = captionOf([called, ...whose, ...(said ? [] : rows)], [token.label || called, ...whose], wide)
+  const lines = captionOf([called, ...whose, ...(said ? [] : rows)], [token.label || called, ...whose], wide)
   const height = (isDown ? 2 * width : width) + 1
   return {
     width: wide,
-    height: height + CAPTION.height,
+    height: height + captionHeight(lines),
     shapes,
-    caption: { text: name, y: height + CAPTION.height - 0.9 },
+    caption: { lines, y: height + CAPTION.height - 0.9 },
   }
 }
 
-/** What stands below a cut-out: all of it, or the name alone where it is too long. */
-function captionOf(all: readonly string[], short: readonly string[], wide: number): string {
-  const fits = [all, short]
-    .map((words) => words.join(', '))
-    .find((text) => textWidth(text, CAPTION.size, plain) <= wide)
-  return fits ?? fitText(short.join(', '), CAPTION.size, plain, wide)
+/** What stands below a cut-out: all of it on one line, or the name alone, on as many as it takes. */
+function captionOf(all: readonly string[], short: readonly string[], wide: number): readonly string[] {
+  const text = all.join(', ')
+  return isOneLine(text, wide) ? [text] : captionLines(short.join(', '), wide)
 }
 
 /** What the others see: whose it is, and that it lies face down. Without the halo of its base, which would cover the rim of the face. */
