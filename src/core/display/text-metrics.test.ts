@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import metrics from '#resources/fonts/widths.json' with { type: 'json' }
 import { featureKinds, linkKinds, markerKinds, regionKinds, zoneKinds } from '../../../test/support/kind-tables.ts'
-import { CAP_HEIGHT, fitText, textWidth, wrapText } from './text-metrics.ts'
+import { CAP_HEIGHT, fitText, fittedText, textWidth, wrapText } from './text-metrics.ts'
 
 interface ReadFont {
   readonly unitsPerEm: number
@@ -97,3 +97,13 @@ describe('fitting text', () => {
     for (const line of lines) expect(textWidth(line, 10, face)).toBeLessThanOrEqual(40)
   })
 })
+
+it.each(['Генераторная', 'Ηλεκτρογεννήτρια', 'Generatorenraum'])(
+  'parts the long word %s rather than to cut it',
+  (word) => {
+    const { lines, size } = fittedText(word, 17.5, 60, 3)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join('').replaceAll('-', '')).toBe(word)
+    expect(size).toBe(17.5)
+  },
+)

@@ -106,8 +106,11 @@ export function fittedText(text: string, size: number, width: number, most: numb
   return last
 }
 
+/** Vowels of the scripts that the bundled fonts have. */
+const vowels = 'aeiouyàâäåæèéêëìíïòóôöøùúüœаеёиоуыэюяіїєαεηιουωάέήίόύώϊϋ'
+
 /** Where a long word is parted: before a consonant that a vowel follows, three letters from either end. */
-const seams = /(?<=\p{L}{3})(?=[^aeiouyàâäåæèéêëìíïòóôöøùúüœ\P{L}][aeiouyàâäåæèéêëìíïòóôöøùúüœ]\p{L})/giu
+const seams = new RegExp(`(?<=\\p{L}{3})(?=[^${vowels}\\P{L}][${vowels}]\\p{L})`, 'giu')
 
 /** The text with a hyphen and a space in the words that are wider than a line. */
 function partedWords(text: string, size: number, typeface: Typeface, width: number): string {

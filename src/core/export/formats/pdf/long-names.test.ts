@@ -29,6 +29,14 @@ async function packPages(missions: readonly Mission[], options: object): Promise
 }
 
 describe('a name that is longer than its line', () => {
+  it('beside a token at the rim of a board leaves no set-up sheet', async () => {
+    const ship = sampleMissions().find(({ mission }) => mission.title === 'Ninth Watch')
+    if (ship === undefined) throw new Error('no sample')
+    const label = 'Wardroom of the Most Wondrous Mammoth MW'
+    const named: Mission = { ...ship, tokens: ship.tokens.map((token) => ({ ...token, label })) }
+    for (const page of await pagesOf(await make(named, { sheet: ['setup'] }))) expect(faulty(page, 9)).toEqual([])
+  })
+
   it.each(['score', 'cards'] as const)('is whole on %s of small paper', async (part) => {
     const pages = await pagesOf(await make(sample, { sheet: [part], paper: 'a5' }))
     expect(words(pages.map(({ text }) => text).join(' '))).toContain(LONG)

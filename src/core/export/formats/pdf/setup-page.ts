@@ -2,7 +2,7 @@
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Figure, Layer, LayerName } from '#core/display/display-list.ts'
 import { SURROUND_MM } from '#core/display/draw-context.ts'
-import { grow } from '#core/display/shapes.ts'
+import { grow, shapeBox } from '#core/display/shapes.ts'
 import type { Box } from '#core/geometry/point.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
@@ -36,7 +36,7 @@ export const setupScales = (flow: PageFlow, document: Mission): number[] =>
     flow.newPart(SETUP_SHEET)
     const steps = buildOrder(document, board)
     drawHead(flow, document, board, steps, SETUP_SHEET)
-    return boardScale(flow, document, board, roomFor(flow, steps).map)
+    return setupMap(flow, document, board, roomFor(flow, steps).map).scale
   })
 
 const boardsOf = (document: Mission): BoardNumber[] =>
@@ -111,9 +111,53 @@ function boardBounds(document: Mission, board: BoardNumber): Box {
   return grow(boxOf(layoutOf(document).field, board), SURROUND_MM)
 }
 
-function boardScale(flow: PageFlow, document: Mission, board: BoardNumber, room: Room): number {
+function scaleOf(flow: PageFlow, bounds: Box, room: Room): number {
   const paper = flow.enlarged / MM
-  return scaleFor(boardBounds(document, board), room.width * paper, room.height * paper)
+  return scaleFor(bounds, room.width * paper, room.height * paper)
+}
+
+const MOST_ROUNDS = 4
+
+/** The bounds, with what is drawn of tokens and their names; the same bounds where nothing stands out of them. */
+function withTokens(bounds: Box, layers: readonly Layer[]): Box {
+  const boxes = layers
+    .filter(({ name }) => name === 'tokens')
+    .flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes.map(shapeBox)))
+  const left = Math.min(bounds.x, ...boxes.map(({ x }) => x))
+  const top = Math.min(bounds.y, ...boxes.map(({ y }) => y))
+  const right = Math.max(bounds.x + bounds.width, ...boxes.map(({ x, width }) => x + width))
+  const bottom = Math.max(bounds.y + bounds.height, ...boxes.map(({ y, height }) => y + height))
+  const whole = { x: left, y: top, width: right - left, height: bottom - top }
+  return whole.width > bounds.width || whole.height > bounds.height ? whole : bounds
+}
+
+interface SetupMap {
+  readonly bounds: Box
+  readonly scale: number
+  /** Of labels (mm on the table). */
+  readonly size: number
+  readonly layers: readonly Layer[]
+}
+
+function setupMap(flow: PageFlow, document: Mission, board: BoardNumber, room: Room): SetupMap {
+  const index = layoutOf(document).field.boards.findIndex((placed) => placed.board === board)
+  const here = itemsOf(document, board)
+  const mapWithin = (bounds: Box): SetupMap => {
+    const scale = scaleOf(flow, bounds, room)
+    const size = labelSizeAt(scale, smallestScaleOf(document))
+    const layers = buildDisplayList(document, { labelSize: size })
+      .layers.filter(({ name }) => shown.includes(name))
+      .map((layer): Layer => ({ ...layer, figures: layer.figures.filter(onBoard(here, index)) }))
+    return { bounds, scale, size, layers }
+  }
+  let map = mapWithin(boardBounds(document, board))
+  // Names of tokens may stand beside the board. In a smaller map they are larger on the table: it takes a few rounds.
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const whole = withTokens(map.bounds, map.layers)
+    if (whole === map.bounds) break
+    map = mapWithin(whole)
+  }
+  return map
 }
 
 /** The map of one board in the upper left corner; returns the room it takes (points). */
@@ -125,16 +169,7 @@ function drawSetupMap(
   room: Room,
 ): Room {
   const layout = layoutOf(document)
-  const { boards } = layout.field
-  const bounds = boardBounds(document, board)
-  const scale = boardScale(flow, document, board, room)
-  const size = labelSizeAt(scale, smallestScaleOf(document))
-  const list = buildDisplayList(document, { labelSize: size })
-  const index = boards.findIndex((placed) => placed.board === board)
-  const here = itemsOf(document, board)
-  const layers = list.layers
-    .filter(({ name }) => shown.includes(name))
-    .map((layer): Layer => ({ ...layer, figures: layer.figures.filter(onBoard(here, index)) }))
+  const { bounds, scale, size, layers } = setupMap(flow, document, board, room)
   const labels = stepLabels(layout, steps, layers, { board, size, bounds })
   const factor = mapFactor(flow, scale)
   const width = bounds.width * factor

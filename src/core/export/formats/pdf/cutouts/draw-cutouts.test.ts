@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shapeBox } from '#core/display/shapes.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -17,6 +18,7 @@ import {
 import { ships } from '../../../../../../test/support/ship-mission.ts'
 import { trueScalePdf } from '../../../../../../test/support/true-scale-pdf.ts'
 import type { PdfOptions } from '../pdf-options.ts'
+import { cutoutGroups } from './map-cutouts.ts'
 
 const make = (document: Mission, options: Partial<PdfOptions> = {}) => trueScalePdf('cutouts', document, options)
 
@@ -59,6 +61,22 @@ describe('cut-outs', () => {
     const said = texts.map(({ text }) => text)
     expect(said.filter((text) => text.includes('…'))).toEqual([])
     expect(said.join(' ').split(long).length - 1).toBe(map.markers.length + map.zones.length)
+  })
+
+  it('keep all words of a card within its edge', () => {
+    const mission = everyKind()
+    const label = 'Generator deck of the northern station'
+    const named = { ...mission, regions: mission.regions.map((region) => ({ ...region, label })) }
+    const squares = named.regions.map((region) => ({
+      ...region,
+      squares: ['A', 'B', 'C', 'D'].flatMap((_, y) => [0, 1, 2, 3].map((x) => ({ board: 1 as const, x, y }))),
+    }))
+    const cards =
+      cutoutGroups({ ...named, regions: squares }, 277).find(({ one }) => one.startsWith('card'))?.cutouts ?? []
+    expect(cards.length).toBeGreaterThan(3)
+    for (const { shapes, height } of cards)
+      for (const shape of shapes)
+        if (shape.type === 'text') expect(shapeBox(shape).y + shapeBox(shape).height).toBeLessThan(height)
   })
 
   it('are as many as the map needs, in true size', async () => {

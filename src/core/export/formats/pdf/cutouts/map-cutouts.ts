@@ -216,7 +216,9 @@ function card(
   const { lines: names, size } = nameLines(name, width)
   const below = names.length * size * LEADING
   const where = distinctSquares(squares).map((square) => squareName(kit, square).replace('-', '−'))
-  const all = wrapText(where.join(', '), 3, plain, width, LINES.squares)
+  // As many lines as stand on the card below the name.
+  const room = Math.floor((CARD.height - 8 - below) / 3.8) + 1
+  const all = wrapText(where.join(', '), 3, plain, width, Math.min(LINES.squares, room))
   const places = all.some((line) => line.endsWith('…'))
     ? [`${where.length} squares,`, `${where[0]} to ${where.at(-1)}`]
     : all
