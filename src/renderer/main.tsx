@@ -7,6 +7,7 @@ import { cutOffImport } from './host-browser/import-sign.ts'
 import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
 import { commitTypedText } from './shell/commit-typed-text.ts'
+import { tellHalfTyped } from './shell/controls/half-typed.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
 import { keepPicturesOfRecent } from './shell/gallery/follow-recent.ts'
 import { openPastedFiles } from './shell/pasted-files.ts'
@@ -87,6 +88,7 @@ fetchParts()
 afterDrawing(() => {
   offerMoreLetters()
   void showKeptFont()
+  tellHalfTyped()
   void cutOffImport().then((told) => told && editorStore.getState().notify('failure', told.message, told.advice))
 })
 // At once and last: left to React it waits for a turn of the page, in which an empty frame is drawn.

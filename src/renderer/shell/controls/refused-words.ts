@@ -12,8 +12,11 @@ export interface Refusal {
 }
 
 /** Labels are questions, words within a sentence, codes: only between quotation marks does each of them read well. */
+export const fieldCalled = (label: string): string =>
+  `the field “${label.replace(/[“”]/g, (mark) => (mark === '“' ? '‘' : '’'))}”`
+
 export function refusalOf(label: string, typed: string, reason: string): Refusal {
-  const field = `The field “${label.replace(/[“”]/g, (mark) => (mark === '“' ? '‘' : '’'))}”`
+  const field = fieldCalled(label).replace('the', 'The')
   if (typed.trim() === '')
     return { text: `${field} was left empty and keeps what it had. ${reason}`, advice: null, tooLong: false }
   if (typed.length > REPEATED) return { text: `${field} did not take what you typed.`, advice: reason, tooLong: true }
