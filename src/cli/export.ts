@@ -205,8 +205,8 @@ class Batch {
       const job = output.exporter.prepare(document, output.options, copy === 1 ? stem : `${stem}-${copy}`, this.#fonts)
       if (!job.ok) return failure(job.error)
       const paths = pathsOf(output, job.value)
-      // Some systems take two names that differ in capitals for one.
-      const places = paths.map((path) => resolve(path).toLowerCase())
+      // Some systems take two names for one that differ in capitals, or in how an accent is written.
+      const places = paths.map((path) => resolve(path).normalize('NFC').toLowerCase())
       if (output.place.kind === 'folder' && places.some((place) => this.#taken.has(place))) continue
       for (const place of places) this.#taken.add(place)
       if (copy > 1)

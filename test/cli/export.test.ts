@@ -247,6 +247,19 @@ describe('many files', () => {
     expect(readdirSync(join(folder, 'two'))).toHaveLength(4)
   })
 
+  it('does not let names be one on some systems that differ in capitals, or in how an accent is written', async () => {
+    const names = ['Pl\u00e4n', 'Pla\u0308n', 'PL\u00c4N']
+    const text = readFileSync(join(folder, 'map.bulkhead'))
+    for (const name of names) {
+      mkdirSync(join(folder, `of-${names.indexOf(name)}`), { recursive: true })
+      writeFileSync(join(folder, `of-${names.indexOf(name)}`, `${name}.bulkhead`), text)
+    }
+    const made = await run(...names.map((name, at) => `of-${at}/${name}.bulkhead`), '--to', 'alike', '--as', 'json')
+    expect(made.code).toBe(0)
+    const alike = readdirSync(join(folder, 'alike')).map((name) => name.normalize('NFC').toLowerCase())
+    expect(alike.sort()).toEqual(['pl\u00e4n-2.json', 'pl\u00e4n-3.json', 'pl\u00e4n.json'])
+  })
+
   it('says on request what is going on', async () => {
     const words = ['map.bulkhead', 'other/map.bulkhead', '--to', 'logged', '--as', 'json']
     expect((await run(...words, '--no-progress')).err).not.toContain('[1/2]')
