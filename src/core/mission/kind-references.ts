@@ -36,7 +36,7 @@ export function kindFaults(document: Mission): Fault[] {
       own[part].add(id)
     }
   const known = idsIn(kindsOf(document))
-  for (const { part, kind, path } of references(document))
+  for (const { part, kind, path } of referredKinds(document))
     if (known[part]?.has(kind) !== true) faults.push({ path, message: strangeKind(document, part, kind) })
   return faults
 }
@@ -57,7 +57,7 @@ function strangeKind(document: Mission, part: KindPart, kind: string): string {
     : `“${kind}” is a kind of ${owner.name}; this mission is of ${ruleSetOf(document).name}`
 }
 
-function references(document: Mission): Reference[] {
+export function referredKinds(document: Mission): Reference[] {
   const drawn = (['zones', 'regions', 'markers', 'links', 'features', 'tokens'] as const).flatMap((part) =>
     document[part].map(({ kind }, index): Reference => ({ part, kind, path: [part, index, 'kind'] })),
   )

@@ -19,9 +19,7 @@ export const sideWithNothing: Rule = {
 }
 
 function check({ document }: Layout): FindingDraft[] {
-  // Where rooms are drawn, or the mission says what it needs, it is said what they lack.
-  if (isTableBare(document))
-    return document.regions.length > 0 || unmetNeeds(document).length > 0 ? [] : [nothingAtAll(document)]
+  if (isTableBare(document)) return isOnlyBegun(document) ? [] : [nothingAtAll]
   return bareSides(document).map(({ id, name }) => ({
     key: id,
     message: `${name} has nothing on the table yet.`,
@@ -31,12 +29,14 @@ function check({ document }: Layout): FindingDraft[] {
   }))
 }
 
-/** No fault of a mission that is only begun; of one that says how it is won it is. */
-const nothingAtAll = ({ play }: Layout['document']): FindingDraft => ({
+/** No fault as long as it does not say how it is won; and where rooms are drawn, or needs are said, these say what they lack. */
+const isOnlyBegun = (document: Layout['document']): boolean =>
+  document.play.objectives.length === 0 || document.regions.length > 0 || unmetNeeds(document).length > 0
+
+const nothingAtAll: FindingDraft = {
   key: 'nothing',
-  severity: play.objectives.length === 0 ? 'warning' : 'error',
   message: 'Nothing is on the table yet.',
   advice: 'Draw what each side begins with: its ships, and what belongs to them.',
   items: [],
   at: null,
-})
+}

@@ -29,7 +29,7 @@ const CAP = [
 /** Points that a side brings; with “victory” before them, or where it goes on to say of what, they are others. */
 const LIMIT = [
   pattern(
-    '\\b(?:(\\d{2,5})[- ]points? (?:patrols?|arm(?:y|ies)|forces?|lists?)|(?:patrols?|armies|forces) of (?:up to |at most )?(\\d{2,5}) points)\\b',
+    '\\b(?:(\\d{2,5})[- ]points? (?:patrols?|arm(?:y|ies)|forces?|lists?)|(?:patrols?|arm(?:y|ies)|forces) of (?:up to |at most )?(\\d{2,5}) points)\\b',
   ),
   pattern(
     '\\b(?:each|every) (?:side|player|army|force|team) (?:has|brings|gets|takes|spends|begins with|starts with|(?:may|can) (?:bring|have|spend|take)) (?:up to |at most |no more than |exactly )?(\\d{3,5}) points\\b(?! (?:for|of|from|in|on|to|each|per|a|less|fewer|more|below|above|worth|left)\\b)()',

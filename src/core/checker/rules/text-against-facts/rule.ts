@@ -2,6 +2,7 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOfRule, sentencesOf } from '#core/checker/sentences.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { absentClaims } from './absent-claims.ts'
 import { battleClaims } from './battle-claims.ts'
 import { frameClaims } from './frame-claims.ts'
 import { mapClaims } from './map-claims.ts'
@@ -34,6 +35,7 @@ function check(layout: Layout): FindingDraft[] {
     ...setUpClaims(document, sentences),
     ...mapClaims(layout, sentences),
     ...scoringClaims(document, sentences),
+    ...absentClaims(layout, sentences),
     ...tableClaims(document),
     ...ruleClaims(document),
   ]

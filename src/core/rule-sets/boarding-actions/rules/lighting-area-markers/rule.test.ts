@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
 import { region } from '../../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { lightingAreaMarkers } from './rule.ts'
 
-const said = saidBy(lightingAreaMarkers)
+const saidOf = saidBy(lightingAreaMarkers)
+const { play, mission } = blankMission()
+const scored = {
+  ...play,
+  objectives: [
+    {
+      ...{ id: 'o1', title: 'The lit deck', side: null, timing: { kind: 'end' as const } },
+      conditions: [
+        { kind: 'control-in-region' as const, region: 'lighting-area' as const, label: '1', count: 2, points: 15 },
+      ],
+    },
+  ],
+}
+const said = (fragment: Parameters<typeof saidOf>[0]): string[] => saidOf({ play: scored, ...fragment })
 const marker = (id: string, x: number) => ({ id, kind: 'objective', label: id, board: 1, x, y: 60.5 }) as const
 const area = region('r1', 'lighting-area', '1', [1, 0, 0], [1, 1, 0])
 
@@ -17,6 +31,12 @@ describe('lighting-area-markers', () => {
     expect(said({ regions: [area], markers: [...markers, marker('m4', 80)] })[0]).toContain(
       '3 markers, and should hold 2',
     )
+  })
+  it('asks for nothing where areas only go dark, and no points hang on them', () => {
+    const markers = [marker('m1', 60.5)]
+    expect(said({ regions: [area], markers, play })).toEqual([])
+    const scoring = 'At the end 15 victory points for both markers of a Lighting Area.'
+    expect(said({ regions: [area], markers, play, mission: { ...mission, scoring } })).toHaveLength(1)
   })
   it('goes by its threshold', () => {
     const checks = { rules: { 'lighting-area-markers': { thresholds: { markers: 0 } } }, waivers: [] }

@@ -21,11 +21,18 @@ export const lightingAreaMarkers: Rule = {
   check,
 }
 
+/** In a mission in which it only goes dark there, an area may hold as many markers as it likes. */
+const areasScore = ({ mission, play }: Layout['document']): boolean =>
+  /\blighting areas?\b/i.test(mission.scoring) ||
+  play.objectives.some(({ conditions }) =>
+    conditions.some((condition) => condition.kind === 'control-in-region' && condition.region === 'lighting-area'),
+  )
+
 /** One finding for each Lighting Area. A marker lies in the area that its middle lies in. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const wanted = Math.round(threshold('markers'))
   const areas = regionsOf(layout.document, 'lighting-area')
-  if (areas.length === 0) return []
+  if (areas.length === 0 || !areasScore(layout.document)) return []
   const counts = new Map<number, number>()
   for (const marker of layout.document.markers) {
     const square = squareOfMarker(layout, marker)
