@@ -65,6 +65,11 @@ describe('text-against-facts, what is nowhere', () => {
     )
     expect(said('A furnace roars somewhere. The Furnace Hall is cold.')).toEqual([])
   })
+  it('takes either square of a marker on the line between two', () => {
+    const markers = [{ id: 'm1', kind: 'objective', label: 'B', board: 1, x: 12 + 97 * 3, y: 60.5 }] as const
+    for (const square of ['A3', 'A4']) expect(said(`Marker B lies in ${square}.`, { markers }), square).toEqual([])
+    expect(said('Marker B lies in A5.', { markers })).toHaveLength(1)
+  })
   it('reads a single army, too', () => {
     expect(said('Each player musters an army of 1000 points.')).toEqual([
       expect.stringMatching('each side brings 500 points'),

@@ -8,6 +8,7 @@ import { squareName } from '#core/kit/square-names.ts'
 import { allSquares } from '#core/layout/areas.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf, markerKindOf } from '#core/mission/own-kinds.ts'
 import { countOf, plural } from '#core/mission/plural.ts'
@@ -169,6 +170,17 @@ function airlockClaims({ panels, play: { needs } }: Mission, sentences: readonly
   ]
 }
 
+/** The squares that the middle of a marker lies in, that which names its place first: on a line there are two. */
+const namesOfPlace = (layout: Layout, marker: Mission['markers'][number]): string[] => {
+  const square = squareOfMarker(layout, marker)
+  return square === undefined
+    ? []
+    : [square, ...squaresAt(layout.kit, marker)].map((each) => squareName(layout.kit, each))
+}
+
+/** The number of its board may be left out. */
+const isCalled = (name: string, said: string): boolean => name === said || (/^\d/.test(name) && name.slice(1) === said)
+
 const PLACE = /\b[Mm]arker ([A-HJ-Z]|\d{1,2}) (?:lies|stands|is) in (?:square )?([1-9]?[A-Z][-−]?\d{1,2})\b/g
 
 const IN_SQUARE = ' (?:lies |stands |is )?in (?:square )?([1-9]?[A-Z][-−]?\\d{1,2})\\b(?!′|’)'
@@ -181,9 +193,8 @@ function kindPlaceClaims(layout: Layout, sentences: readonly Sentence[]): Claim[
   return document.markers.flatMap((only): Claim[] => {
     if (counts.get(only.kind) !== 1) return []
     const { name } = markerKindOf(document, only.kind)
-    const square = squareOfMarker(layout, only)
-    if (square === undefined) return []
-    const there = squareName(layout.kit, square)
+    const [there, ...further] = namesOfPlace(layout, only)
+    if (there === undefined) return []
     const lowerName = name.toLowerCase()
     return sentences.flatMap(({ text, lower, says }): Claim[] => {
       // Few sentences have the name, and a pattern takes longer to make than to look for it.
@@ -191,7 +202,7 @@ function kindPlaceClaims(layout: Layout, sentences: readonly Sentence[]): Claim[
         ? new RegExp(`\\bthe ${inPattern(name)}${IN_SQUARE}`, 'i').exec(text)
         : null
       const said = (match?.[1] ?? '').replace('−', '-')
-      if (match === null || said === there || (/^\d/.test(there) && there.slice(1) === said)) return []
+      if (match === null || [there, ...further].some((name) => isCalled(name, said))) return []
       return [
         {
           key: `place:${name}`,
@@ -212,11 +223,10 @@ function placeClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
       ? []
       : Array.from(text.matchAll(PLACE)).flatMap(([quote, label = '', written = '']): Claim[] => {
           const [found, ...more] = layout.document.markers.filter((marker) => marker.label.toUpperCase() === label)
-          const square = found === undefined || more.length > 0 ? undefined : squareOfMarker(layout, found)
-          if (square === undefined) return []
-          const name = squareName(layout.kit, square)
+          const names = found === undefined || more.length > 0 ? [] : namesOfPlace(layout, found)
+          const [name] = names
           const said = written.replace('−', '-')
-          if (name === said || (/^\d/.test(name) && name.slice(1) === said)) return []
+          if (name === undefined || names.some((each) => isCalled(each, said))) return []
           return [
             {
               key: `place:${label}`,

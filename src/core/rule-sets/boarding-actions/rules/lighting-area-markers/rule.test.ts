@@ -32,6 +32,12 @@ describe('lighting-area-markers', () => {
       '3 markers, and should hold 2',
     )
   })
+  it('counts a marker on the line between an area and the square beside it, from either side', () => {
+    for (const x of [12 + 97, 12 + 97 * 3]) {
+      const markers = [marker('m1', x), marker('m2', 254.5)]
+      expect(said({ regions: [region('r1', 'lighting-area', '1', [1, 1, 0], [1, 2, 0])], markers }), `${x}`).toEqual([])
+    }
+  })
   it('asks for nothing where areas only go dark, and no points hang on them', () => {
     const markers = [marker('m1', 60.5)]
     expect(said({ regions: [area], markers, play })).toEqual([])

@@ -1,11 +1,11 @@
 /** A lighting area with another number of markers than two. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { squareKey } from '#core/kit/square-names.ts'
 import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
-import { squareIndex } from '#core/layout/areas.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { regionsOf } from '#core/layout/lettered-regions.ts'
-import { squareOfMarker } from '#core/layout/marker-squares.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
 
 export const lightingAreaMarkers: Rule = {
   info: {
@@ -33,16 +33,13 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const wanted = Math.round(threshold('markers'))
   const areas = regionsOf(layout.document, 'lighting-area')
   if (areas.length === 0 || !areasScore(layout.document)) return []
-  const counts = new Map<number, number>()
-  for (const marker of layout.document.markers) {
-    const square = squareOfMarker(layout, marker)
-    if (square === undefined) continue
-    const index = squareIndex(layout, square)
-    counts.set(index, (counts.get(index) ?? 0) + 1)
-  }
+  const { kit, document } = layout
+  // On a line between two squares it lies in both: which of them names the place depends on how the board is turned.
+  const markers = document.markers.map((marker) => new Set(squaresAt(kit, marker).map(squareKey)))
   return areas.flatMap((area) => {
     const squares = distinctSquares(area.squares)
-    const count = squares.reduce((sum, square) => sum + (counts.get(squareIndex(layout, square)) ?? 0), 0)
+    const keys = squares.map(squareKey)
+    const count = markers.filter((under) => keys.some((key) => under.has(key))).length
     const [first] = squares
     if (count === wanted || first === undefined) return []
     return [
