@@ -13,7 +13,7 @@ import type { Editor } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { symmetryOn } from '../../state/symmetric.ts'
 import { zonesOfStroke } from '../../state/tool-options.ts'
-import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 type Painting = Extract<Tool, { kind: 'zone' | 'region' }>
 
@@ -91,7 +91,7 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
   const hover = (input: Input): Preview => {
     const { document, options } = get()
     const square = squareAt(document, input.at)
-    if (square === undefined) return nothing
+    if (square === undefined) return besideBoards
     const erasing = isPainted(document, brush(), square)
     const squares = changed(reachOf(square), erasing)
     if (squares.length === 0) return { ...nothing, hint: 'What is here is locked; the right button unlocks it' }

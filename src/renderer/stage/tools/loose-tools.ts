@@ -11,7 +11,7 @@ import type { Edit } from '#core/mission/edit.ts'
 import { featureKindOf } from '#core/mission/own-kinds.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { LooseTool, Tool, ToolOptions } from '../../state/editor-state.ts'
-import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Loose {
   readonly edit: Edit
@@ -32,7 +32,7 @@ function looseTool(get: () => Editor, plan: (input: Input, document: Mission) =>
   const show = (input: Input): Preview => {
     const { document } = get()
     const planned = plan(input, document)
-    if (planned === null) return nothing
+    if (planned === null) return besideBoards
     const { reason, name, square, warning } = planned
     return {
       ...nothing,

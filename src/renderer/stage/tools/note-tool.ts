@@ -14,7 +14,7 @@ import type { Note } from '#core/mission/objects.ts'
 import type { Editor } from '../../state/editor.ts'
 import { pickableAt } from '../../state/layers.ts'
 import { snapOf } from './loose-tools.ts'
-import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 export function noteTool(get: () => Editor): ToolHandler {
   /** The note that was pressed, or where a new one would come. Looked up at each step: the mission may change meanwhile. */
@@ -62,7 +62,9 @@ export function noteTool(get: () => Editor): ToolHandler {
       }
     if (open() !== undefined) return { ...nothing, hint: 'Click to end the note' }
     const fresh = planned(input)
-    return fresh === null ? nothing : ghost(fresh, `Click for a note${squareOf(input)}, drag for one with an arrow`)
+    return fresh === null
+      ? besideBoards
+      : ghost(fresh, `Click for a note${squareOf(input)}, drag for one with an arrow`)
   }
 
   const during = (input: Input): Preview => {

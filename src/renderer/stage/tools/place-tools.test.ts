@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { fieldPoint } from '#core/geometry/point.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
+import { markerTool } from './loose-tools.ts'
 import { placingTool } from './place-tools.ts'
 import type { Input } from './tool.ts'
 
@@ -51,6 +53,19 @@ describe('what is said of a piece in hand', () => {
     tool.release(here)
     expect(tool.hover({ ...here, at: { ...here.at, x: here.at.x + 2 } })).toMatchObject({ hint: 'Done: Place A1' })
     expect(tool.hover(at(editor, 4.4, 3)).hint).toContain('Click to place A1')
+  })
+})
+
+describe('a click beside the boards', () => {
+  it.each([
+    placingTool({ kind: 'panel', piece: 'A1' }, memoryEditor().get),
+    markerTool({ kind: 'marker', marker: 'objective' }, memoryEditor().get),
+  ])('is answered', (tool) => {
+    const away: Input = { at: fieldPoint(-4000, -4000), add: false, free: false, scale: 1 }
+    const asked = expect.stringContaining('Point at a board')
+    expect(tool.hover(away).hint).toEqual(asked)
+    tool.press(away)
+    expect(tool.release(away).hint).toEqual(asked)
   })
 })
 

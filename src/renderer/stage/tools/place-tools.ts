@@ -19,7 +19,7 @@ import { inGesture } from '../../state/gesture.ts'
 import { putsOf } from './laying.ts'
 import { pointsBetween } from './stroke-path.ts'
 import { swapOffer } from './swap-offer.ts'
-import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Placing {
   readonly label: string
@@ -62,7 +62,7 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
     offer.check()
     lastInput = input
     const planned = plan(input, document)
-    if (planned === null) return nothing
+    if (planned === null) return besideBoards
     // What was laid a moment ago is no refusal, as long as the pointer stays at it.
     if (planned.reason !== null && keyOf(planned) === laid) return { ...nothing, hint: `Done: ${planned.label}` }
     return {
@@ -77,7 +77,7 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
   const put = (input: Input, once: boolean): Preview => {
     const { document, apply, setStatus } = get()
     const planned = plan(input, document)
-    if (planned === null) return nothing
+    if (planned === null) return besideBoards
     const key = keyOf(planned)
     if (planned.reason !== null) {
       if (!once) {

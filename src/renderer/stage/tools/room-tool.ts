@@ -10,7 +10,7 @@ import { startOfOpening } from '#core/mission/mission-rule-set.ts'
 import type { Editor } from '../../state/editor.ts'
 import { symmetryOn } from '../../state/symmetric.ts'
 import { laying } from './laying.ts'
-import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Stroke {
   readonly from: Square
@@ -40,7 +40,7 @@ export function roomTool(get: () => Editor): ToolHandler {
     if (asked !== null) return asked
     const { document, options } = get()
     const square = squareAt(document, input.at)
-    if (square === undefined) return nothing
+    if (square === undefined) return besideBoards
     const name = squareName(kitOf(document), square)
     const hint =
       options.walls.roomBy === 'brush'

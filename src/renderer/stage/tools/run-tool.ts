@@ -21,7 +21,7 @@ import { startOfOpening } from '#core/mission/mission-rule-set.ts'
 import type { Editor } from '../../state/editor.ts'
 import { symmetryOn } from '../../state/symmetric.ts'
 import { laying } from './laying.ts'
-import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Stroke {
   walk: readonly Stop[]
@@ -62,7 +62,7 @@ export function runTool(get: () => Editor): ToolHandler {
     if (asked !== null) return asked
     const layout = layoutOf(get().document)
     const stop = nearestStop(layout, input.at)
-    if (stop === null) return nothing
+    if (stop === null) return besideBoards
     const edge = edgeAtMiddle(layout, input.at)
     if (edge === null) return { ...nothing, path: pathOf([stop]), hint: 'Press here and drag along the lattice lines' }
     const door = planDoorAt(layout.document, edge, get().stance)
@@ -108,7 +108,7 @@ export function runTool(get: () => Editor): ToolHandler {
       builds.cancel()
       const layout = layoutOf(get().document)
       const stop = nearestStop(layout, input.at)
-      if (stop === null) return nothing
+      if (stop === null) return besideBoards
       const pressed = edgeAtMiddle(layout, input.at)
       stroke = { walk: [stop], at: input.at, pressed, moved: false, marked: new Map() }
       return during(stroke)

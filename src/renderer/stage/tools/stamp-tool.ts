@@ -10,7 +10,7 @@ import type { Stamp } from '#core/mission/stamp-file.ts'
 import type { Editor } from '../../state/editor.ts'
 import { layerReason } from '../../state/layers.ts'
 import { stampInHand } from '../../state/stamps.ts'
-import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Planned extends PlacedStamp {
   readonly stamp: Stamp
@@ -32,7 +32,7 @@ export function stampTool(get: () => Editor): ToolHandler {
     const { document } = get()
     const plan = planned(input)
     if (plan === null)
-      return { ...nothing, hint: stampInHand(get()) === undefined ? 'Choose a stamp below the map' : null }
+      return { ...nothing, hint: stampInHand(get()) === undefined ? 'Choose a stamp below the map' : besideBoards.hint }
     return {
       ...nothing,
       document: previewEdits(document, plan.edits),

@@ -67,6 +67,9 @@ export const nothing: Preview = {
   hint: null,
 }
 
+/** Where nothing can be put down, and why: a click that does nothing is answered, too. */
+export const besideBoards: Preview = { ...nothing, hint: 'Point at a board: nothing stands beside the boards' }
+
 export interface ToolKey {
   readonly key: string
   readonly shiftKey: boolean
