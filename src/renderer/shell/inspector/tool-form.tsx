@@ -8,6 +8,7 @@ import type { Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { forFingers } from '../finger-words.ts'
+import { hasSquares } from '../tools.ts'
 import { AreaToolForm } from './area-tool-form.tsx'
 import { LooseToolForm } from './loose-tool-form.tsx'
 import { StampForm } from './stamp-form.tsx'
@@ -67,13 +68,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'model':
       return <ModelToolForm />
     case 'measure':
-      return (
-        <p className="field-hint">
-          {forFingers(
-            'Click (or press Enter at) one place and then another, or drag from one to the other: test models, objective markers, any place on a board; with Shift the zone that is there. Distances run from base to base, around walls and closed hatchways.',
-          )}
-        </p>
-      )
+      return <MeasureHelp />
     case 'sight':
       return (
         <p className="field-hint">
@@ -104,6 +99,22 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'select':
       return null
   }
+}
+
+/** What there is to measure from, and what is in the way, as the game has it. */
+function MeasureHelp(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const zone = hasSquares(document) ? '; with Shift the zone that is there' : ''
+  const around = hasSquares(document)
+    ? `, around walls${has(document, 'hatchways') ? ' and closed hatchways' : ''}`
+    : ''
+  return (
+    <p className="field-hint">
+      {forFingers(
+        `Click (or press Enter at) one place and then another, or drag from one to the other: models, markers, any place on a board${zone}. Distances run from base to base${around}.`,
+      )}
+    </p>
+  )
 }
 
 function ModelToolForm(): ReactNode {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { cardsOf } from '#core/sheet/cards.ts'
 import { germanMission } from '../../../../../test/support/german-mission.ts'
 import { openPdf, pageTexts, paintedBoxes } from '../../../../../test/support/pdf-pages.ts'
 import { faulty, make, pagesOf } from '../../../../../test/support/pdf-suite.ts'
+import { pdfOptions } from './pdf-options.ts'
+import { suiteWarnings } from './suite-plan.ts'
 
 function sample(name: string): Mission {
   const read = readMission(
@@ -34,6 +37,15 @@ const cards = (count: number): Mission => ({
 const manyCards = cards(20)
 
 describe('cards', () => {
+  it('that are none have a page with a head that says so, and that is said beforehand', async () => {
+    const bare = blankMission('Bare')
+    expect(suiteWarnings(bare, pdfOptions.parse({ sheet: ['cards'] }))).toEqual([
+      'This mission has nothing to put on cards; their page stays empty.',
+    ])
+    const [page] = await pagesOf(await make(bare, { sheet: ['cards'] }))
+    expect(page?.text).toMatch(/Cards.*This mission has nothing to put on cards\./)
+  })
+
   it('are one for each objective, and one of each manoeuvre for everybody who may use it', () => {
     const cards = cardsOf(german)
     expect(cards.filter(({ kind }) => kind === 'Objective').map(({ title }) => title)).toEqual(

@@ -5,7 +5,7 @@ import { fittedName } from './fitted-name.ts'
 import { frame, ground, stroke } from './front/block.ts'
 import type { Line } from './line.ts'
 import { SIZE, SMALLEST } from './line.ts'
-import { colours, type PageFlow, type Steps } from './page-flow.ts'
+import type { PageFlow, Steps } from './page-flow.ts'
 import { MM } from './points.ts'
 import { writeLines } from './prose-columns.ts'
 import { proseLines } from './prose-lines.ts'
@@ -62,14 +62,13 @@ export function* drawCards(flow: PageFlow, document: Mission, ratio: number): St
   const perUnit = flow.enlarged * ratio
   const cards = cardsOf(document)
   yield CARDS
-  flow.newPart(CARDS, { bare: true })
   if (cards.length === 0) {
-    const style = { font: 'sans', size: 9, colour: colours.muted } as const
-    flow.tags.leaf('H1', () =>
-      flow.pen.write('This mission has nothing to put on cards.', flow.left, flow.y + 14, style),
-    )
+    flow.newPart(CARDS)
+    flow.title1(CARDS)
+    flow.underTitle('This mission has nothing to put on cards.')
     return
   }
+  flow.newPart(CARDS, { bare: true })
   const grid = gridOf(flow, perUnit)
   const faces = cards.flatMap((card) => facesOf(flow, card, grid))
   const way = wayFor(grid, faces.length)

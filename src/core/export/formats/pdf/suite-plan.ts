@@ -7,6 +7,7 @@ import { listOf, tokenName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { secretsOf } from '#core/mission/hidden-tokens.ts'
 import { Remembered } from '#core/remembered.ts'
+import { cardsOf } from '#core/sheet/cards.ts'
 import { hasLongTexts } from '#core/sheet/mission-texts.ts'
 import { cutoutArea } from './cutouts/cutout-area.ts'
 import { tooLarge } from './cutouts/token-cutouts.ts'
@@ -89,6 +90,9 @@ export function suiteWarnings(document: Mission, options: PdfOptions): string[] 
     ...(sheet.includes('diagrams') ? diagramWarnings(document, options) : []),
     ...(sheet.includes('forces') && document.forces.length === 0
       ? ['This mission lists no forces; their page stays empty.']
+      : []),
+    ...(sheet.includes('cards') && cardsOf(document).length === 0
+      ? ['This mission has nothing to put on cards; their page stays empty.']
       : []),
     ...secretWarnings(document, sheet),
     ...(sheet.includes('cutouts') ? sizeWarnings(document, options) : []),

@@ -89,6 +89,7 @@ function textsOf({ document, options }: PdfContext, groups: readonly CutoutGroup
         : [`${group.count} ${group.count === 1 ? group.one : group.several}`],
     )
   const [counts, later] = [counted(false), counted(true)]
+  if (counts.length === 0 && later.length === 0) return [{ text: 'There is nothing on the map to cut out.' }]
   return [
     { text: 'Print at 100 % (actual size) and measure the square before cutting.', bold: true },
     ...(printer === null ? [] : [{ text: printer }]),
