@@ -136,6 +136,8 @@ test('an error that nobody caught is said, with a way to a copy, and lies over n
     const [told, written] = [await notice.boundingBox(), await form.boundingBox()]
     if (told === null || written === null) throw new Error('nothing is told, or nothing is written')
     expect(told.y, `${size.width}`).toBeGreaterThanOrEqual(written.y + written.height)
+    // The button in the corner is beside it, and is seen.
+    if (size.width > 760) await expect(page.locator('.notices')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     expect(written.height, `${size.width}`).toBeGreaterThan(size.height / 2)
   }
   const [download] = await Promise.all([
