@@ -10,7 +10,7 @@ describe('what differs between a mission and its file', () => {
   it('is told thing by thing, in the words of the editor', () => {
     const here: Mission = {
       ...blank,
-      mission: { ...blank.mission, title: 'Mine', briefing: 'x'.repeat(100) },
+      mission: { ...blank.mission, title: 'Mine', briefing: 'x'.repeat(300) },
       markers: [marker('m1', 60.5), marker('m2', 200)],
     }
     const inFile: Mission = {
