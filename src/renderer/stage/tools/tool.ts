@@ -68,7 +68,7 @@ export const nothing: Preview = {
 }
 
 /** Where nothing can be put down, and why: a click that does nothing is answered, too. */
-export const besideBoards: Preview = { ...nothing, hint: 'Point at a board: nothing stands beside the boards' }
+export const besideBoards: Preview = { ...nothing, hint: 'Point at the battlefield: nothing stands beside it' }
 
 export interface ToolKey {
   readonly key: string
