@@ -62,7 +62,7 @@ describe('a click beside the boards', () => {
     markerTool({ kind: 'marker', marker: 'objective' }, memoryEditor().get),
   ])('is answered', (tool) => {
     const away: Input = { at: fieldPoint(-4000, -4000), add: false, free: false, scale: 1 }
-    const asked = expect.stringContaining('Point at a board')
+    const asked = expect.stringContaining('Point at the battlefield')
     expect(tool.hover(away).hint).toEqual(asked)
     tool.press(away)
     expect(tool.release(away).hint).toEqual(asked)
