@@ -43,6 +43,32 @@ describe('c-text-against-settings', () => {
     expect(said(text)[0]).toContain(`, but ${fact}.`)
   })
 
+  it.each([
+    'A boarding needs the enemy within 3".',
+    'Each boarding action requires an enemy capital ship within 3 inches, edge to edge.',
+    'Boarding needs the target to be within three inches of the boarder.',
+    'A boarding ship needs an enemy at most 3" away.',
+    'The boarding range is 3".',
+    'Boarding has a range of 3".',
+    'Boarding reaches up to 3".',
+    'Boarding is possible from up to 3".',
+    'Boarding actions are only allowed within 3" of an enemy ship.',
+    'To board, a ship must be within 3" of its target.',
+    'To board an enemy ship, Marines have to be within 3".',
+    'A ship must be within 3" of an enemy ship to board it.',
+    'Ships may only board enemy ships that are within 3".',
+    'A ship can board any enemy within 3".',
+    'An enemy ship within 3" may be boarded.',
+    'An enemy ship must be within 3" to be boarded.',
+    'Enemy ships can only be boarded from within 3".',
+  ])('knows how far boarding reaches by other words: %s', (text) => {
+    expect(said(text)).toEqual([
+      expect.stringMatching(
+        /^The text of the special rules says “.*(?:3|three).*”, but Marines board from 1" at most\.$/,
+      ),
+    ])
+  })
+
   it('quotes the words of the author', () => {
     expect(said('The Heron starts with Structure 9.')[0]).toContain('says “Heron starts with Structure 9”')
     expect(said('Heron has Structure 6 and Point Defence 5.')[0]).toContain(
@@ -53,6 +79,8 @@ describe('c-text-against-settings', () => {
   it('takes the figure of the mission, not the usual one', () => {
     expect(said('A ship may board an enemy ship within 2".', { boardingRange: 2 })).toEqual([])
     expect(said('A ship may board an enemy ship within 1".', { boardingRange: 2 })).toHaveLength(1)
+    expect(said('A boarding needs the enemy within 3".', { boardingRange: 3 })).toEqual([])
+    expect(said('A boarding needs the enemy within 3". The boarding range is 3".')).toHaveLength(1)
     expect(said('A ship needs 2 Marines to board.', { marinesToBoard: 2 })).toEqual([])
     expect(said('Squadrons move 8".', { squadronMove: 8 })).toEqual([])
     expect(said('A result Q takes 6 Structure.', { structureQ: 6 })).toEqual([])
@@ -68,6 +96,16 @@ describe('c-text-against-settings', () => {
     'Squadrons move 3" when they are driven off. The Attacker has two ships if it rolls a 6.',
     'The Attacker has two ships captured. Each side has two ships to capture.',
     'The first side with 3 captured ships wins. A squadron within 2" may not board.',
+    'A boarding needs the enemy within 1". To board, a ship must be within one inch of its target, edge to edge.',
+    'A boarding needs 2 Marines and no friendly ship within 6". A boarding needs the enemy within 3" of the buoy.',
+    'Each boarding needs a tug within 6". A boarding of the prize needs the enemy within 3".',
+    'In round 1 a boarding needs the enemy within 3". A boarding needs the enemy within 3" if it is dark.',
+    'A boarding does not need the enemy within 3". A boarding brings every ship within 3" a point.',
+    'To board, a ship must be within 3" of the edge of the table. An enemy ship within 3" of the buoy may be boarded.',
+    'An enemy ship within 3" may be shot at. Ships within 3" of each other may be boarded by squadrons.',
+    'A ship can board any enemy within 3" of the buoy. A ship may not board an enemy within 3".',
+    'A ship can board any enemy ship within 3" of the buoy. Enemy ships within 3" may be boarded by squadrons.',
+    'The boarding range is 3" longer for the Heron. Boarding reaches 2" further in round 2.',
   ])('leaves alone: %s', (text) => {
     expect(said(text)).toEqual([])
   })

@@ -21,6 +21,35 @@ const question = (
   against: FigureQuestion<Mission>['against'],
 ): FigureQuestion<Mission> => ({ key, word, pattern: figurePattern(source), advice, against })
 
+const OTHER_SHIP =
+  '(?:(?:an?|any|the|its|their|another|one) )?(?:(?:enemy |other |hostile |target )?(?:capital )?(?:ships?|vessels?)|enem(?:y|ies)|targets?)'
+const WITHIN = '(?:within|up to|at most|from|from within|from up to|no (?:more|further|farther) than)'
+const MUST = '(?:must|has to|have to|needs? to)'
+/** A distance from ship to ship: neither one to something else on the table, nor so much more than another. */
+const APART =
+  `(NUMBER)INCHES(?! (?:more|less|longer|shorter|further|farther|closer)\\b)` +
+  `(?! (?:of|from) (?!(?:it|them|edge to edge|the boarders?|the boarding ship|${OTHER_SHIP})\\b))`
+
+/**
+ * How far boarding reaches, from the beginning of a sentence on: what stands before may say that it holds for one round or one
+ * ship alone.
+ */
+const boardingReach = [
+  `boarding(?: actions?| attempts?| ships?)? (?:needs?|requires?) ${OTHER_SHIP}(?: (?:that (?:is|are)|to be))? ${WITHIN} ${APART}`,
+  `boarding (?:range|distance) is (?:up to |at most )?${APART}`,
+  `boarding(?: actions?)? (?:has|have) a range of (?:up to )?${APART}`,
+  `boarding(?: actions?)? reach(?:es)? (?:up to |as far as )?${APART}`,
+  `boarding(?: actions?)? (?:is|are) (?:only )?(?:possible|allowed) (?:only )?${WITHIN} ${APART}`,
+  `to board(?: ${OTHER_SHIP})?,? (?:(?:an?|the) )?(?:ships?|boarders?|Marines) ${MUST} be ${WITHIN} ${APART}`,
+  `(?:ships?|boarders?|Marines) ${MUST} be ${WITHIN} ${APART}(?: (?:of|from) ${OTHER_SHIP})? to board\\b`,
+  `(?:Marines|ships?) (?:can |may )?(?:only )?board ${OTHER_SHIP}(?: that (?:is|are))? ${WITHIN} ${APART}`,
+  `${OTHER_SHIP} ${WITHIN} ${APART} (?:can|may) be boarded\\b(?! by )`,
+  `${OTHER_SHIP} ${MUST} be ${WITHIN} ${APART} to be boarded\\b(?! by )`,
+  `${OTHER_SHIP} (?:can|may) (?:only )?be boarded (?:only )?${WITHIN} ${APART}(?! by )`,
+]
+  .map((words) => `^(?:in this (?:mission|battle),? )?(?:(?:an?|any|each|every|all|the) )?${words}`)
+  .join('|')
+
 const questions: readonly FigureQuestion<Mission>[] = [
   question(
     'marines',
@@ -32,7 +61,8 @@ const questions: readonly FigureQuestion<Mission>[] = [
   question(
     'range',
     'board',
-    '\\b(?:Marines|ships?)(?: (?:can|may))? boards?(?: (?:an|any|the|another) (?:enemy )?(?:capital )?ship)? (?:up to |from (?:up to )?|within |at (?:up to )?)(\\d{1,3})INCHES',
+    '\\b(?:Marines|ships?)(?: (?:can|may))? boards?(?: (?:an|any|the|another) (?:enemy )?(?:capital )?ship)? (?:up to |from (?:up to )?|within |at (?:up to )?)' +
+      `${APART}|${boardingReach}`,
     bySetting('boardingRange', (value) => `Marines board from ${value}" at most`),
   ),
   {
