@@ -28,6 +28,16 @@ describe('entry-zones-too-close', () => {
     ])
     const { zones } = findTemplate('1')?.document() ?? blankMission()
     expect(said({ zones: zones.filter(({ kind }) => kind !== 'patrol-entry') })[0]).toContain('lies 7.6 inches')
+    // Whoever the Underdog is, their own zone lies nearer to the other side than any other.
+    const sweepers = findTemplate('12')?.document() ?? blankMission()
+    for (const underdog of sweepers.sides)
+      expect(
+        said({
+          arrangement: sweepers.arrangement,
+          zones: sweepers.zones.map((zone) => (zone.kind === 'underdog-entry' ? { ...zone, side: underdog.id } : zone)),
+        })[0],
+      ).toContain('lies 7.6 inches')
+    expect(entryZonesTooClose.info.source).toContain('the Underdog Entry Zone of Deck Sweepers lies 7.6')
     for (const figure of ['seven', '11.5', 'six', '7.6', '6.1'])
       expect(entryZonesTooClose.info.source).toContain(figure)
   })

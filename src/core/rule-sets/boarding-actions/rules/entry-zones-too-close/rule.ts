@@ -26,7 +26,7 @@ export const entryZonesTooClose: Rule = {
     group: 'zones',
     severity: 'notice',
     source:
-      'The Entry Zones known of seven published missions: opposing ones lie 11.5 inches apart or more in six of them, in Void the Ship 7.6 inches and its Patrol Entry Zone 6.1; units deep strike more than 9 inches away',
+      'The Entry Zones known of seven published missions: opposing ones lie 11.5 inches apart or more in six of them, in Void the Ship 7.6 inches and its Patrol Entry Zone 6.1; the Underdog Entry Zone of Deck Sweepers lies 7.6 from either side; units deep strike more than 9 inches away',
     confidence: 'M',
     thresholds: [
       { name: 'distance', label: 'Least distance between zones of opponents', unit: 'inch', usual: 9, min: 0, max: 60 },
