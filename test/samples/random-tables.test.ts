@@ -81,7 +81,7 @@ it('there are two samples and four templates of ships', () => {
   expect(ofShips).toHaveLength(6)
 })
 
-describe.each(ofShips)('the ten tables of %s', (_, mission) => {
+describe.each(ofShips)('the tables of %s', (_, mission) => {
   const [strength] = figuresOf(mission, 'ship-gun', 'strength')
   const gun = strength ?? Number.NaN
 
@@ -97,6 +97,8 @@ describe.each(ofShips)('the ten tables of %s', (_, mission) => {
       'generator-lost',
       'armoury-lost',
       'life-support-lost',
+      'breach',
+      'ram',
     ])
   })
 

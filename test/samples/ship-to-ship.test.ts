@@ -34,6 +34,31 @@ describe.each([...templates, ...samples])('$name', ({ document }) => {
         .map(({ rule, message }) => `${rule}: ${message}`),
     ).toEqual([])
   })
+  it('says the facts of guns, and who comes back', () => {
+    const text = (title: string): string => document.play.rules.find((each) => each.title === title)?.text ?? ''
+    for (const fact of [/within 30"/, /AP1/, /average skill/]) expect(text('Barrage')).toMatch(fact)
+    for (const fact of [/both turns/, /never from a fight/, /boarders.*next turn/, /defenders.*bridge on 3\+/])
+      expect(text('Back to the ship')).toMatch(fact)
+  })
+  it.each([
+    [
+      'a breach',
+      'breach',
+      [
+        /inside the wall/,
+        /Pressure test,for the squad and enemies within 6" and a D6/,
+        /removed/,
+        /hole closes/,
+        /terrain test without saves/,
+      ],
+    ],
+    ['a ram', 'ram', [/pressure test/, /without pile-in/, /count for the result/, /loser’s craft,is gone/]],
+    ['debris', 'wall-down', [/D3 pieces, each D6" away, S8; then they are gone/]],
+  ])('says the facts of %s', (_, id, facts) => {
+    const table = document.play.tables?.find((each) => each.id === id)
+    const text = table?.kind === 'grid' ? table.rows.map((row, at) => `${row},${table.cells[at]}`).join('\n') : ''
+    for (const fact of facts) expect(text).toMatch(fact)
+  })
   it('shows no system to everybody', () => {
     const shared = writeMission({ ...asShared(document), play: { ...document.play, objectives: [], rules: [] } })
     expect(document.tokens.filter(({ face }) => face === 'down').length).toBeGreaterThanOrEqual(3)

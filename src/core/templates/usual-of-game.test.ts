@@ -33,7 +33,7 @@ describe('what is usual in a game', () => {
     const taken = { ...converted, ...withUsualOfGame(converted) }
     expect(findFaults(taken)).toEqual([])
     expect(taken.play.objectives).toEqual(blankOf(game).play.objectives)
-    expect(taken.play.tables).toHaveLength(10)
+    expect(taken.play.tables).toHaveLength(12)
     expect(taken.forces.map(({ side, slots }) => [side, slots.length])).toEqual([
       ['attacker', 10],
       ['defender', 10],

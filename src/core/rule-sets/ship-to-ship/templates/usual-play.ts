@@ -91,7 +91,7 @@ export const tables: readonly Table[] = [
     [
       ['Those in the hangar', 'take a pressure test at once'],
       ['The hangar', 'is dangerous to move in, dark, and no flame burns there; any failed save kills'],
-      ['Debris', 'D3 pieces'],
+      ['Debris', 'D3 pieces, each D6" away, S8; then they are gone'],
     ],
   ),
   facts(
@@ -125,6 +125,31 @@ export const tables: readonly Table[] = [
     ['Where', 'Then'],
     [['All of the ship', 'is dangerous to move in']],
   ),
+  facts(
+    'breach',
+    'A craft breaches a ship',
+    ['What', 'Then'],
+    [
+      ['The squad', 'is shown and set up inside the wall; walls and shields do not hinder it'],
+      [
+        'Pressure test',
+        'for the squad and enemies within 6" and a D6; through a hole that guns have shot, a dangerous-terrain test without saves instead',
+      ],
+      ['The craft', 'is removed, and its hole closes'],
+      ['After that', 'the squad may still shoot or run, and assault'],
+    ],
+  ),
+  facts(
+    'ram',
+    'A craft rams a craft',
+    ['What', 'Then'],
+    [
+      ['Both squads', 'are shown, take a pressure test and fight without pile-in'],
+      ['Losses', 'count for the result'],
+      ['The loser’s craft', 'is gone'],
+      ['The winner’s craft', 'stays; its squad stays shown'],
+    ],
+  ),
 ]
 
 const rule = (id: string, title: string, text: string, kinds: readonly string[]): Rule => ({
@@ -150,7 +175,7 @@ export const rules: readonly Rule[] = [
   rule(
     's2',
     'Barrage',
-    'Guns fire at anything within 30", with the average skill of their army. Craft in a ramming fight are fair targets.',
+    'Guns fire at anything within 30", with AP1 and the average skill of their army. Craft in a ramming fight are fair targets.',
     ['ship-gun'],
   ),
   rule('s3', 'Armour of guns', 'Guns have armour 15, one above the usual scale of 14.', ['ship-gun']),
@@ -175,7 +200,7 @@ export const rules: readonly Rule[] = [
   rule(
     's7',
     'Back to the ship',
-    'At the end of both turns, and never from a fight, boarders who went home embark again; defenders come back at the bridge on 3+.',
+    'At the end of both turns, and never from a fight: disbanded boarders embark again next turn, defenders come back at the bridge on 3+.',
     ['ship-bridge'],
   ),
 ]
