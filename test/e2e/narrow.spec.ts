@@ -262,4 +262,19 @@ test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a tele
       .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().right))
     expect(Math.max(...ends)).toBeGreaterThan(350)
   })
+  await test.step('there find stands above the form, and what was found is seen below it', async () => {
+    await page.keyboard.press('Control+f')
+    const find = page.getByRole('search', { name: 'Find' })
+    await find.getByLabel('Find in all texts').fill('Untitled')
+    await find
+      .getByRole('button', { name: /Untitled/ })
+      .first()
+      .tap()
+    const field = page.locator('.mission-form input:focus, .mission-form textarea:focus')
+    await expect(field).toHaveValue('Untitled mission')
+    const [panel, found] = [await find.boundingBox(), await field.boundingBox()]
+    expect(panel?.height).toBeGreaterThan(120)
+    expect(found?.y).toBeGreaterThanOrEqual((panel?.y ?? 0) + (panel?.height ?? 780))
+    await expect(field).toBeInViewport({ ratio: 1 })
+  })
 })
