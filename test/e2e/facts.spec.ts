@@ -39,7 +39,7 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
     await expect(early.getByRole('list', { name: 'Odds' })).toContainText('The first succeeds: 2 in 3 (67 %)')
     await deployment.getByLabel('Reserves').selectOption({ label: 'Arrive' })
     await expect(deployment.getByLabel('Until round')).toHaveCount(0)
-    await enter(deployment.getByLabel('Deep Strike'), '2')
+    await enter(deployment.getByLabel('Deep Strike from round'), '2')
     await enter(deployment.getByLabel('Until round'), '1')
     await expect(deployment.getByRole('alert')).toHaveText('The last round of Deep Strike is before the first.')
     await enter(deployment.getByLabel('Until round'), '3')

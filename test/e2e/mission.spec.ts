@@ -215,14 +215,22 @@ test('sections open and close by keyboard; impossible numbers are refused at the
     const deployment = section(page, 'Deployment and turns')
     await deployment.getByLabel('Reserves').selectOption({ label: 'Arrive' })
     await refused(deployment.getByLabel('To round'), '9', 'The battle has 5 rounds, not 9.')
-    await refused(deployment.getByLabel('From round'), '0', 'At least 1.')
+    await refused(deployment.getByLabel('From round', { exact: true }), '0', 'At least 1.')
     await enter(deployment.getByLabel('To round'), '3')
-    await refused(deployment.getByLabel('From round'), '4', 'The first round of reserves is after the last.')
+    await refused(
+      deployment.getByLabel('From round', { exact: true }),
+      '4',
+      'The first round of reserves is after the last.',
+    )
     await refused(battle.getByLabel('Rounds'), '2.5', 'This must be a whole number.')
     await refused(battle.getByLabel('Rounds'), '2', 'Units from reserves arrive until round 3; change that first.')
     await deployment.getByLabel('Sets up first').selectOption({ label: 'Defender' })
-    await refused(deployment.getByLabel('Deep Strike'), '4', 'The first round of Deep Strike is after the last.')
-    await enter(deployment.getByLabel('Deep Strike'), '2')
+    await refused(
+      deployment.getByLabel('Deep Strike from round'),
+      '4',
+      'The first round of Deep Strike is after the last.',
+    )
+    await enter(deployment.getByLabel('Deep Strike from round'), '2')
     await deployment.getByLabel('Too late').selectOption({ label: 'Counts as destroyed' })
     await deployment.getByLabel('Underdog').selectOption({ label: 'Entry Zone' })
     await refused(deployment.getByLabel('From', { exact: true }), '-1', 'At least 0.')

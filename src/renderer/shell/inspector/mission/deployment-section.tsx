@@ -152,7 +152,7 @@ type Arrival = Extract<Reserves, { kind: 'arrive' }>
 const deepStrikeKeys = ['deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare'] as const
 const deepStrikeFields = (document: Mission) => ({
   deepStrikeTo: { label: `Until ${roundWord(document)}`, none: 'The last one' },
-  deepStrikePerTurn: { label: `A ${turnWord(document)}`, none: 'Any number', unit: 'units' },
+  deepStrikePerTurn: { label: `Units a ${turnWord(document)}`, none: 'Any number' },
   deepStrikeShare: { label: 'Army share', none: 'No limit', unit: '%' },
 })
 interface ReserveRoundsProps {
@@ -180,9 +180,8 @@ function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNo
         accept={(to) => accept({ ...reserves, to })}
       />
       <OptionalNumber
-        label="Deep Strike"
+        label={`Deep Strike from ${word}`}
         none="Not said"
-        unit={`from ${word}`}
         value={reserves.deepStrikeFrom}
         check={(round) => check(withPart(reserves, 'deepStrikeFrom', round))}
         accept={(round) => accept(withPart(reserves, 'deepStrikeFrom', round))}
