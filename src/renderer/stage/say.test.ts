@@ -64,3 +64,23 @@ it.each(tools)('with $kind in hand', async (tool) => {
   listen()
   expect([...new Set(said)]).toEqual([])
 })
+
+it('what is selected is moved by the arrow keys, and nothing has to be put down', async () => {
+  const editor = controlledMap()
+  editor.start()
+  await settled()
+  const { get, controller } = editor
+  get().beginFrom({
+    ...blankMission(),
+    panels: [panelOf('p1', 1, 'A1 2 3 h'), panelOf('p2', 1, 'A4 2 5 h first north')],
+  })
+  await settled()
+  const saidAt = (ids: readonly string[]): string | null => {
+    get().select(ids)
+    // From elsewhere, so that it is said anew.
+    for (const y of [1.5, 3]) controller.point({ name: '', board: 1, x: 12 + 2.5 * 97, y: 12 + y * 97 })
+    return get().status.aloud
+  }
+  expect(saidAt(['p1'])).toMatch(/\. Arrow keys move A1 at [A-Z0-9–]+$/)
+  expect(saidAt(['p1', 'p2'])).toMatch(/\. Arrow keys move what is selected, Enter: select A1 at [A-Z0-9–]+ alone$/)
+})

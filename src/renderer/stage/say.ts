@@ -37,6 +37,8 @@ const forKeys: readonly (readonly [RegExp, string])[] = [
   [/^Point at a test model or a place on a board$/, 'Nothing to measure from here'],
   [/^Point at what should go$/, 'Nothing to remove here'],
   [/^Point at a marker$/, 'No marker here'],
+  [/^Drag to move (.+), click to select /, 'Arrow keys move $1, Enter: select '],
+  [/^Drag to move /, 'Arrow keys move '],
   // A model that Enter has taken up.
   [/^Drag (?!along)(.+)$/, 'Arrow keys move $1, Enter puts it down'],
 ]
