@@ -61,6 +61,10 @@ test.describe('at the start', () => {
       await expect(page.getByRole('menu')).toHaveCount(0)
       await expect(gallery(page)).toBeVisible()
     })
+    await test.step('asked for where it stands, it has the keys', async () => {
+      await page.keyboard.press('Alt+Shift+n')
+      await expect(card(page, 'Blank battlefield')).toBeFocused()
+    })
     await test.step('a template by mouse becomes a mission of its own', async () => {
       await card(page, '21 Power Struggle').click()
       await expect(gallery(page)).toHaveCount(0)

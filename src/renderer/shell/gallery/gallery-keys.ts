@@ -1,6 +1,6 @@
 /** The keys of the start page: arrows from card to card, Escape to leave it. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
-import { editorStore } from '../../state/editor-store.ts'
+import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { focusMap } from '../regions.ts'
 import { nextCard } from './card-grid.ts'
 
@@ -58,9 +58,11 @@ export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () 
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [page, onEscape])
+  // Also one that is asked for where it stands since the start.
+  const asked = useEditor(({ gallery }) => gallery === 'asked')
   useEffect(() => {
-    if (editorStore.getState().gallery === 'asked') focusFirst(page.current)
-  }, [page])
+    if (asked) focusFirst(page.current)
+  }, [page, asked])
 }
 
 /** Hands the focus on to the map when the page goes with the focus in it. */
