@@ -99,11 +99,13 @@ export function useShortcuts(mac: boolean): void {
         drawDocksNow()
         flushSync(() => state.closeGallery())
         if (drawing && !state.bare && !state.settings.kitShown) flushSync(() => state.run('toggle-kit'))
-        const search = document.querySelector<HTMLElement>('[data-tray-search]')
+        // The commands for what is selected stand in the kit's place.
+        if (!state.bare && traySearch() === null) flushSync(() => state.select([]))
+        const search = traySearch()
         // The list of problems stands in the kit's place where there is little height.
         if (search?.checkVisibility() === false && state.settings.problemsOpen)
           flushSync(() => state.run('toggle-problems'))
-        search?.focus()
+        focusSought(search)
         return
       }
       const tool = toolFor(event, state.document, state.tool, state.settings)
@@ -116,4 +118,14 @@ export function useShortcuts(mac: boolean): void {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [mac])
+}
+
+const traySearch = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-tray-search]')
+
+/** In a low window the kit is put away until a tool places something of it: it is brought, and stays while the keys are in it. */
+function focusSought(search: HTMLElement | null): void {
+  const place = search?.closest<HTMLElement>('.tray-place')
+  place?.setAttribute('data-sought', '')
+  search?.focus()
+  place?.removeAttribute('data-sought')
 }

@@ -37,7 +37,10 @@ export function TraySearch({ text, found, onChange, list }: TraySearchProps): Re
               event.preventDefault()
               first()?.focus()
             } else if (event.key === 'Enter' && text !== '') {
-              first()?.click()
+              const hit = first()
+              // That nothing is called so is read here; the map would say nothing of it.
+              if (hit === null) return
+              hit.click()
               onChange('')
               viewRequests.emit({ kind: 'focus' })
             }
