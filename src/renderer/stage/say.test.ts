@@ -1,6 +1,7 @@
 /** What is said of the cursor of the keys never asks for a pointer. */
 import { expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { controlledMap } from '../../../test/support/controlled-map.ts'
 import { settled } from '../../../test/support/memory-editor.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
@@ -32,17 +33,23 @@ const tools: readonly Tool[] = [
 ]
 const pointer = /\b(drag|click|point at|let go|press here)\b/i
 
-it.each(tools)('with $kind in hand', async (tool) => {
+/** Two walls, one of them with a hatchway, and these markers. */
+async function mapWith(markers: Mission['markers']) {
   const editor = controlledMap()
   editor.start()
   await settled()
-  const { get, controller } = editor
-  get().beginFrom({
+  editor.get().beginFrom({
     ...blankMission(),
     panels: [panelOf('p1', 1, 'A1 2 3 h'), panelOf('p2', 1, 'A4 2 5 h first north')],
-    markers: [marker('m1', 60.5), marker('m2', 157.5)],
+    markers,
   })
   await settled()
+  return editor
+}
+
+it.each(tools)('with $kind in hand', async (tool) => {
+  const editor = await mapWith([marker('m1', 60.5), marker('m2', 157.5)])
+  const { get, controller } = editor
   get().setTool(tool)
   const said: string[] = []
   const listen = editor.store.subscribe(({ status: { aloud } }) => {
@@ -66,15 +73,7 @@ it.each(tools)('with $kind in hand', async (tool) => {
 })
 
 it('what is selected is moved by the arrow keys, and nothing has to be put down', async () => {
-  const editor = controlledMap()
-  editor.start()
-  await settled()
-  const { get, controller } = editor
-  get().beginFrom({
-    ...blankMission(),
-    panels: [panelOf('p1', 1, 'A1 2 3 h'), panelOf('p2', 1, 'A4 2 5 h first north')],
-  })
-  await settled()
+  const { get, controller } = await mapWith([])
   const saidAt = (ids: readonly string[]): string | null => {
     get().select(ids)
     // From elsewhere, so that it is said anew.

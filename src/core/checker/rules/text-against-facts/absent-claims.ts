@@ -1,9 +1,6 @@
-/** What the texts name that neither the game, nor the battle, nor the map has: a phase, a round, a player, a square, an area. */
+/** What the texts name that neither the game, nor the battle, nor the map has: a phase, a round, a player, an area. */
 import { NUMBER, ORDINAL, ROUND, roundOf } from '#core/checker/numbers.ts'
 import type { Claim, Sentence } from '#core/checker/sentences.ts'
-import { squareName } from '#core/kit/square-names.ts'
-import { allSquares } from '#core/layout/areas.ts'
-import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { referredKinds } from '#core/mission/kind-references.ts'
@@ -11,14 +8,12 @@ import { roundWord, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { countOf } from '#core/mission/plural.ts'
 
-export function absentClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
-  const { document } = layout
+export function absentClaims(document: Mission, sentences: readonly Sentence[]): Claim[] {
   const binding = sentences.filter((sentence) => sentence.binding)
   return [
     ...phaseClaims(document, binding),
     ...roundClaims(document, binding),
     ...playerClaims(document, binding),
-    ...squareClaims(layout, binding),
     ...lockClaims(document, binding),
     ...areaClaims(document, binding),
   ]
@@ -96,28 +91,6 @@ function playerClaims({ sides }: Mission, sentences: readonly Sentence[]): Claim
   )
 }
 
-/** Where something is; letters and numbers of dice (`D8`) and lengths are no squares. */
-const IN_SQUARE = /\b(?:in|into|through) ([A-CE-N][-−]?\d{1,2})\b(?![-−\d"″”'’+])/g
-
-function squareClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
-  const said = sentences.flatMap(({ text, says }) =>
-    Array.from(text.matchAll(IN_SQUARE)).map(([quote, name = '']) => ({ quote, says, name: name.replace('−', '-') })),
-  )
-  if (said.length === 0) return []
-  const names = new Set(allSquares(layout).map((square) => squareName(layout.kit, square)))
-  // With more than two boards the name of a square begins with that of its board, which people leave out.
-  if (![...names].some((name) => /^[A-Z]/.test(name))) return []
-  return said
-    .filter(({ name }) => !names.has(name))
-    .map(({ name, quote, says }) => ({
-      key: `square:${name}`,
-      says,
-      quote,
-      fact: 'the battlefield has no such square',
-      advice: 'Name a square of the battlefield.',
-    }))
-}
-
 /** Rules for locked hatchways, where none is locked, none is asked for and no rule locks one. */
 function lockClaims({ panels, play: { needs, rules } }: Mission, sentences: readonly Sentence[]): Claim[] {
   const said = sentences.find(({ lower }) => /\blocked hatchways?\b/.test(lower))
@@ -140,9 +113,13 @@ function lockClaims({ panels, play: { needs, rules } }: Mission, sentences: read
 /** “Nobody enters the Furnace”, where there is none, nothing else is called so, and nothing else asks for one. */
 function areaClaims(document: Mission, sentences: readonly Sentence[]): Claim[] {
   const drawn = new Set(document.regions.map(({ kind }) => kind))
+  // Most missions name none: what else is called so is only gathered where one is named.
+  const named = kindsOf(document).regions.filter(
+    ({ id, general, name }) => !general && !drawn.has(id) && sentences.some(({ text }) => text.includes(name)),
+  )
+  if (named.length === 0) return []
   const asked = new Set(referredKinds(document).flatMap((each) => (each.part === 'regions' ? [each.kind] : [])))
-  const absent = kindsOf(document).regions.filter(({ id, general }) => !general && !drawn.has(id) && !asked.has(id))
-  if (absent.length === 0) return []
+  const absent = named.filter(({ id }) => !asked.has(id))
   const called = [
     document.mission.title,
     ...document.sides.map(({ name }) => name),

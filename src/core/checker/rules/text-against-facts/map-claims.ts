@@ -129,12 +129,16 @@ const SQUARE = /\bsquares? ([1-9]?[A-Z][-−]?\d{1,2})\b/g
 /** The square of a board, whatever stands before it; with a D it would be dice: `2D6`. */
 const OF_BOARD = /\b([2-9][A-CE-HJ-N][-−]?[1-9])\b(?!["″”+])/g
 
+/** Where something lies; letters and numbers of dice (`D8`) and lengths are no squares. */
+const LIES_IN = /\b(?:in|into|through) ([A-CE-N][-−]?\d{1,2})\b(?![-−\d"″”'’+])/g
+
 const HAS_BOARD = /[2-9][A-N]/
 
 function squareClaims(layout: Layout, sentences: readonly Sentence[]): Claim[] {
-  const said = sentences.flatMap(({ text, says }) =>
+  const said = sentences.flatMap(({ text, says, binding }) =>
     [
       ...(text.includes('square') ? text.matchAll(SQUARE) : []),
+      ...(binding ? text.matchAll(LIES_IN) : []),
       // A code of the box can look like one (`2A4`), but not of a board that there is not.
       ...(HAS_BOARD.test(text) ? Array.from(text.matchAll(OF_BOARD)) : []).filter(
         ([name]) => Number(name[0]) > layout.field.boards.length,

@@ -35,7 +35,7 @@ function check(layout: Layout): FindingDraft[] {
     ...setUpClaims(document, sentences),
     ...mapClaims(layout, sentences),
     ...scoringClaims(document, sentences),
-    ...absentClaims(layout, sentences),
+    ...absentClaims(document, sentences),
     ...tableClaims(document),
     ...ruleClaims(document),
   ]
