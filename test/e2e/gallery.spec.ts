@@ -50,10 +50,10 @@ test.describe('at the start', () => {
       for (const one of await each.all()) await expect(one).toBeInViewport({ ratio: 1 })
       await expect(card(page, '21 Power Struggle')).toContainText('power lines')
       // Pictures are made when they come into sight.
-      await expect(card(page, 'Blank battlefield').locator('[data-drawn="true"] svg')).toBeVisible()
-      await expect(card(page, 'Four players').locator('svg')).toHaveCount(0)
+      await expect(card(page, 'Blank battlefield').locator('[data-drawn="true"] canvas')).toBeVisible()
+      await expect(card(page, 'Four players').locator('canvas')).toHaveCount(0)
       await card(page, 'Four players').scrollIntoViewIfNeeded()
-      await expect(card(page, 'Four players').locator('svg')).toBeVisible()
+      await expect(card(page, 'Four players').locator('canvas')).toBeVisible()
     })
     await test.step('keys typed beside it are not its own', async () => {
       await page.getByRole('menuitem', { name: 'View', exact: true }).click()

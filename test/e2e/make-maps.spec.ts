@@ -19,7 +19,11 @@ test('a map is chosen among twelve, taken as one step, and undone', async ({ pag
   }
   await made()
   // The words below a map come after its picture, which stays.
-  const picture = (): Promise<string> => cards.first().locator('[data-drawn=true]').innerHTML()
+  const picture = (): Promise<string> =>
+    cards
+      .first()
+      .locator('[data-drawn=true] canvas')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
   const first = await picture()
   await dialog.getByRole('radio', { name: 'Half turn' }).click()
   await expect.poll(picture).not.toBe(first)

@@ -45,7 +45,7 @@ test('are listed with what differs, looked at beside today’s map, and restored
   await expect(rows(page).nth(0)).toContainText('saved')
   await expect(rows(page).nth(0)).toContainText(/gone|removed/i)
   await expect(rows(page).nth(1)).toContainText('opened')
-  await expect(rows(page).nth(1).locator('svg path').first()).toBeAttached()
+  await expect(rows(page).nth(1).locator('[data-drawn=true] canvas')).toBeVisible()
   // By the keyboard: the newest has the focus.
   await expect(rows(page).nth(0).getByRole('button')).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -2,15 +2,14 @@
  * Mission document → display list. Everything that is drawn, on the screen or on paper, comes from here. An item that did
  * not change keeps its figure (the same object), so that one edit on a full map costs little and a renderer can compare.
  */
-import { type Box, unite } from '#core/geometry/point.ts'
+import type { Box } from '#core/geometry/point.ts'
 import type { ItemOf, Mission } from '#core/mission/document.ts'
 import { Remembered } from '#core/remembered.ts'
 import { partsOnBoards, boxesOf as squareBoxes } from './area-shapes.ts'
 import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
-import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
+import { drawSquareNames } from './draw-boards.ts'
 import { drawCodes } from './draw-codes.ts'
 import {
-  boundsOf,
   type DrawContext,
   type DrawOptions,
   defaultOptions,
@@ -18,14 +17,13 @@ import {
   remember,
   SURROUND_MM,
 } from './draw-context.ts'
-import { drawLink, linesOf } from './draw-links.ts'
+import { linesOf } from './draw-links.ts'
 import { type NoteDrawing, noteDrawings } from './draw-notes.ts'
-import { drawRegion, regionLabels } from './draw-regions.ts'
+import { regionLabels } from './draw-regions.ts'
 import { drawWallNotes } from './draw-wall-notes.ts'
-import { drawZone } from './draw-zones.ts'
-import { drawnItems } from './drawn-items.ts'
 import { drawKey } from './key.ts'
 import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
+import { drawnBounds, plainFigures } from './plain-figures.ts'
 import { shapeBox } from './shapes.ts'
 
 const titles: Record<LayerName, string> = {
@@ -65,8 +63,8 @@ export function buildDisplayList(document: Mission, options: Partial<DrawOptions
 }
 
 function build(context: DrawContext, document: Mission): DisplayList {
-  const { terrain, features, markers, tokens, room } = drawnItems(context, document)
-  const zones = document.zones.map((zone) => remember(context, 'zone', zone, [], () => drawZone(context, zone)))
+  const plain = plainFigures(context, document)
+  const { features, links, markers, tokens, room, zones } = plain
   const squareNames = remember(context, 'square-names', context, [], () => drawSquareNames(context))
 
   const take = (drawing: { readonly occupied: readonly Box[] }, weight: number): void => {
@@ -78,7 +76,6 @@ function build(context: DrawContext, document: Mission): DisplayList {
     room.add(taken)
   for (const drawing of zones) take(drawing, 3)
   for (const drawing of [...features, ...markers, ...tokens]) take(drawing, 8)
-  const links = document.links.map((link) => drawLink(context, document, link))
   const strung = linesOf(links, LIKE_A_MARKER)
   const notes = document.notes.map((note, index) => {
     const drawing = placedNote(context, note, index + 1, [room, strung])
@@ -91,24 +88,14 @@ function build(context: DrawContext, document: Mission): DisplayList {
   const codes = drawCodes(context, document.panels, room)
 
   const figures: Record<LayerName, readonly Figure[]> = {
-    boards: remember(context, 'plates', context, [], () => drawPlates(context)),
-    lattice: remember(context, 'lattice', context, [], () => drawLattice(context)),
-    regions: document.regions.map((region) => regionFigure(context, region)),
-    zones: zones.map(({ figure }) => figure),
+    ...plain.figures,
     'region-names': names,
     'square-names': squareNames,
-    links,
-    features: features.map(({ figure }) => figure),
-    panels: terrain.map(({ bar }) => bar).filter(isDrawn),
-    pillars: terrain.map(({ blocks }) => blocks).filter(isDrawn),
-    markers: markers.map(({ figure }) => figure),
-    tokens: tokens.map(({ figure }) => figure),
     codes,
     notes: [...wallNotes, ...notes.map(({ figure }) => figure)],
   }
   return {
-    // A large token may reach out over the room around the boards.
-    bounds: unite([boundsOf(context), ...tokens.flatMap(({ occupied }) => occupied)]),
+    bounds: drawnBounds(context, tokens),
     layers: (Object.keys(titles) as LayerName[]).map((name) => layerOf(context, name, figures[name])),
     key: keyOf(context, document),
   }
@@ -157,7 +144,6 @@ function rimsOf({ field, kit }: DrawContext): Box[] {
   ])
 }
 
-const isDrawn = ({ shapes }: Figure): boolean => shapes.length > 0
 const footprints = (boxes: readonly Box[], weight: number): Footprint[] => boxes.map((box) => footprint(box, weight))
 const boxesOf = (figures: readonly Figure[]): Box[] => figures.flatMap(({ shapes }) => shapes.map(shapeBox))
 
@@ -170,9 +156,6 @@ function layerOf(context: DrawContext, name: LayerName, figures: readonly Figure
   context.memory.layers.set(name, layer)
   return layer
 }
-
-const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
-  remember(context, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(context, region) }))
 
 /** The hatching of the zones: a name over it is read less well than one beside it, and belongs to the zone by its looks. */
 function zoneGround(context: DrawContext, { zones }: Mission): TakenRoom {

@@ -9,10 +9,10 @@ import { useMapTheme } from './theme.ts'
 const SHARP = 2
 
 interface DrawnCanvasProps {
-  readonly className: string
+  readonly className?: string
   readonly style?: CSSProperties
-  /** What it shows, for those who cannot see it. */
-  readonly label: string
+  /** What it shows, for those who cannot see it; null: the words beside it say so. */
+  readonly label: string | null
   /** What is seen (mm), in the middle of the element. */
   readonly box: Box
   /** Bottom to top; the same list as before is not drawn again. */
@@ -41,5 +41,6 @@ export function DrawnCanvas({ className, style, label, box, shapes }: DrawnCanva
     observer.observe(holder)
     return () => observer.disconnect()
   }, [box, shapes, theme])
-  return <canvas ref={canvas} className={className} style={style} role="img" aria-label={label} />
+  const said = label === null ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+  return <canvas ref={canvas} className={className} style={style} {...said} />
 }

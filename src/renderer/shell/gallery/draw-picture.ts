@@ -1,11 +1,11 @@
 /** Draws the small picture of a mission that is kept of a recent file. */
 import { toBase64 } from '#core/base64.ts'
+import type { PlainDrawing } from '#core/display/plain-figures.ts'
 import { mapThemes } from '#core/display/screen/map-themes.ts'
 import type { Theme } from '#core/display/themes.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { RecentPicture } from '#host/data.ts'
 import { replay } from '../../stage/replay.ts'
-import type { Picture } from '../tray/pictures.ts'
 import { pictureOf } from './mission-picture.ts'
 
 /** As wide as the card of the start page shows it, on a screen of one and a half pixels (px). */
@@ -23,7 +23,7 @@ export function drawPicture(mission: Mission, turns: boolean): RecentPicture | n
   return dark === null || light === null ? null : { dark, light }
 }
 
-function drawn(picture: Picture, theme: Theme): string | null {
+function drawn(picture: PlainDrawing, theme: Theme): string | null {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, SIZE)
   const context = canvas.getContext('2d')
@@ -40,7 +40,7 @@ export async function drawPictureInWorker(mission: Mission): Promise<RecentPictu
   return dark === null || light === null ? null : { dark, light }
 }
 
-async function drawnInWorker(picture: Picture, theme: Theme): Promise<string | null> {
+async function drawnInWorker(picture: PlainDrawing, theme: Theme): Promise<string | null> {
   const canvas = new OffscreenCanvas(SIZE.width, SIZE.height)
   const context = canvas.getContext('2d')
   if (context === null) return null
@@ -51,7 +51,7 @@ async function drawnInWorker(picture: Picture, theme: Theme): Promise<string | n
 
 function paint(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  { box, shapes }: Picture,
+  { box, shapes }: PlainDrawing,
   theme: Theme,
 ): void {
   const { width, height } = SIZE

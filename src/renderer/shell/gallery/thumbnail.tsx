@@ -1,10 +1,9 @@
 /** A small picture of a mission, made when it comes into sight and the page has nothing better to do. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PlainDrawing } from '#core/display/plain-figures.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { useMapTheme } from '../theme.ts'
-import type { Picture } from '../tray/pictures.ts'
-import { ShapesSvg } from '../tray/shapes-svg.tsx'
+import { DrawnCanvas } from '../drawn-canvas.tsx'
 import { pictureOf } from './mission-picture.ts'
 
 interface ThumbnailProps {
@@ -12,10 +11,9 @@ interface ThumbnailProps {
 }
 
 export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
-  const theme = useMapTheme()
   const turns = useEditor((state) => state.settings.turnsToFit)
   const holder = useRef<HTMLSpanElement>(null)
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const [picture, setPicture] = useState<PlainDrawing | null>(null)
   useEffect(() => {
     const element = holder.current
     if (element === null) return
@@ -36,7 +34,7 @@ export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
   }, [mission, turns])
   return (
     <span ref={holder} className="card-picture" data-drawn={picture !== null}>
-      {picture !== null && <ShapesSvg picture={picture} theme={theme} />}
+      {picture !== null && <DrawnCanvas label={null} {...picture} />}
     </span>
   )
 }

@@ -1,14 +1,13 @@
 /** A version in the list: picture, when, why, and what differs from the one before. */
 import { Tag } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { inOneLine } from '#core/compare/in-one-line.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { ListedVersion } from '#core/versions/version.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { timeWords, whyWords } from '../../state/versions/version-words.ts'
+import { DrawnCanvas } from '../drawn-canvas.tsx'
 import { pictureOf } from '../gallery/mission-picture.ts'
-import { useMapTheme } from '../theme.ts'
-import { ShapesSvg } from '../tray/shapes-svg.tsx'
 
 interface VersionRowProps {
   readonly timeline: string
@@ -59,11 +58,11 @@ export function VersionRow({ timeline, version, before, now }: VersionRowProps):
 }
 
 function VersionPicture({ mission }: { readonly mission: Mission | null }): ReactNode {
-  const theme = useMapTheme()
   const turns = useEditor((state) => state.settings.turnsToFit)
+  const picture = useMemo(() => (mission === null ? null : pictureOf(mission, turns)), [mission, turns])
   return (
-    <span className="version-picture" data-drawn={mission !== null}>
-      {mission !== null && <ShapesSvg picture={pictureOf(mission, turns)} theme={theme} />}
+    <span className="version-picture" data-drawn={picture !== null}>
+      {picture !== null && <DrawnCanvas label={null} {...picture} />}
     </span>
   )
 }
