@@ -33,34 +33,41 @@ function glyphData({ units, commands }: OutlinedGlyph, left: number, baseline: n
   let data = ''
   let [x, y] = [0, 0]
   const fine = size < FINE_TEXT ? 1000 : 100
-  const step = (value: number): string => {
-    const text = String(Math.round(value * fine) / fine).replace(/^(-?)0\./, '$1.')
-    return text === '-0' ? '0' : text
-  }
+  const step = (value: number): string => written(Math.round(value * fine) * (1000 / fine))
   for (const { command, args } of commands) {
     if (command === 'closePath') {
       data += 'Z'
       continue
     }
-    const points: string[] = []
-    let end = { x, y }
+    data += letters[command]
+    let [endX, endY] = [x, y]
     for (let index = 0; index < args.length; index += 2) {
-      end = {
-        x: rounded(left + ((args[index] ?? 0) * size) / units, fine),
-        y: rounded(baseline - ((args[index + 1] ?? 0) * size) / units, fine),
-      }
-      points.push(
-        command === 'moveTo' ? step(end.x) : step(end.x - x),
-        command === 'moveTo' ? step(end.y) : step(end.y - y),
-      )
+      endX = rounded(left + ((args[index] ?? 0) * size) / units, fine)
+      endY = rounded(baseline - ((args[index + 1] ?? 0) * size) / units, fine)
+      const across = step(command === 'moveTo' ? endX : endX - x)
+      const down = step(command === 'moveTo' ? endY : endY - y)
+      // A minus parts two numbers as well as a space does.
+      data +=
+        (index === 0 || across.startsWith('-') ? across : ` ${across}`) + (down.startsWith('-') ? down : ` ${down}`)
     }
-    data +=
-      letters[command] + points.map((text, index) => (index === 0 || text.startsWith('-') ? text : ` ${text}`)).join('')
-    ;({ x, y } = end)
+    ;[x, y] = [endX, endY]
   }
   return data
 }
 const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' } as const
 /** Smaller letters (mm) are written down to thousandths. */
 const FINE_TEXT = 6
+/** Most numbers are steps within a letter, and come again and again. */
+const known = new Map<number, string>()
+const MOST_KNOWN = 50_000
+function written(thousandths: number): string {
+  let text = known.get(thousandths)
+  if (text === undefined) {
+    text = String(thousandths / 1000).replace(/^(-?)0\./, '$1.')
+    if (text === '-0') text = '0'
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(thousandths, text)
+  }
+  return text
+}
 const rounded = (value: number, fine: number): number => Math.round(value * fine) / fine
