@@ -113,7 +113,7 @@ const inTurn = mix.flatMap((kind) => Array.from({ length: kind.share }, () => ki
 export async function measureEdits(): Promise<BenchRow[]> {
   return [
     ...shares('full map', fullMap(), { rounds: 12, warmUps: 8, limit: 1 / 3 }),
-    ...shares('2 000 items', stressMap(2000), { rounds: 3, warmUps: 2, limit: 1 / 10 }),
+    ...shares('2 000 items', stressMap(2000), { rounds: 8, warmUps: 4, limit: 1 / 10 }),
   ]
 }
 

@@ -2,6 +2,7 @@
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { Remembered } from '#core/remembered.ts'
 import type { Layout } from './layout.ts'
 import { squaresUnder } from './marker-squares.ts'
 import { listOf } from './place-names.ts'
@@ -16,9 +17,16 @@ export function boardsApart(
   const group = [
     ...new Set(boards.flatMap((board) => reach.boardGroups.find((each) => each.includes(board)) ?? [board])),
   ].sort((a, b) => a - b)
-  const begins = new Set(sides.flatMap(({ areas }) => [...areas]))
-  return [...begins].some((area) => reach.areas[area]?.some(({ board }) => group.includes(board))) ? null : group
+  return sides.some((side) => group.some((board) => boardsOf(reach, side).has(board))) ? null : group
 }
+
+const known = new Remembered<ReadonlySet<BoardNumber>>()
+/** The boards on which the areas lie that a side gets to: many things are asked about at once. */
+const boardsOf = (reach: Reach, side: SideReach): ReadonlySet<BoardNumber> =>
+  known.of(
+    [reach, side],
+    () => new Set([...side.areas].flatMap((area) => (reach.areas[area] ?? []).map(({ board }) => board))),
+  )
 
 /** What sets things on such boards apart from a finding about walls. */
 export interface OnBoardsApart {
@@ -41,19 +49,22 @@ export function eachOrByBoards<Item extends OutOfReach, Told>(
   tellThese: (items: readonly [Item, ...Item[]]) => Told,
   tellAll: (apart: readonly [OnBoards<Item>, ...OnBoards<Item>[]]) => Told,
 ): Told[] {
-  const groups = new Map<string, OnBoards<Item>>()
+  const groups = new Map<string, OnBoards<Item> & { readonly items: Item[] }>()
   for (const each of found) {
     const { apart, without } = each
     if (apart === null) continue
     const key = `${apart.join(' ')}:${without.map(({ id }) => id).join(' ')}`
-    groups.set(key, { key, apart, without, items: [...(groups.get(key)?.items ?? []), each] })
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { key, apart, without, items: [each] })
+    else group.items.push(each)
   }
   const behind = new Map<string, [Item, ...Item[]]>()
   for (const each of found) {
     if (each.apart !== null) continue
-    const known = behind.get(together(each))
-    if (known === undefined) behind.set(together(each), [each])
-    else known.push(each)
+    const key = together(each)
+    const group = behind.get(key)
+    if (group === undefined) behind.set(key, [each])
+    else group.push(each)
   }
   const [first, ...more] = groups.values()
   return [...[...behind.values()].map(tellThese), ...(first === undefined ? [] : [tellAll([first, ...more])])]

@@ -6,7 +6,7 @@ import type { Kit } from '#core/kit/kit.ts'
 import { hasSquare, latticeOf, nodePoint, squareOnBoard } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { Marker } from '#core/mission/objects.ts'
-import { factsOf, fromParts } from './from-parts.ts'
+import { remembered } from '#core/remembered.ts'
 import type { Layout } from './layout.ts'
 
 type Lying = Pick<Marker, 'board' | 'x' | 'y'>
@@ -17,18 +17,10 @@ export function squareOfMarker({ kit }: Pick<Layout, 'kit'>, marker: Lying): Squ
   return zone && { board: marker.board, ...zone }
 }
 
-const underMarker = factsOf(({ kit }: Layout, marker: Marker): readonly Square[] => lookUnder(kit, marker))
-
-/** For every marker of the map, which many rules ask about. */
-const underMarkers = fromParts((layout: Layout): ReadonlyMap<Lying, readonly Square[]> => {
-  const { markers } = layout.document
-  const under = underMarker(layout, markers)
-  return new Map(markers.map((marker, index) => [marker, under[index] ?? []]))
-})
+const underIn = remembered((kit: Kit) => remembered((marker: Lying): readonly Square[] => lookUnder(kit, marker)))
 
 /** The squares of its board that a marker lies in, wholly or in part: from each of them a model can stand on it. */
-export const squaresUnder = (layout: Layout, marker: Lying): readonly Square[] =>
-  underMarkers(layout).get(marker) ?? lookUnder(layout.kit, marker)
+export const squaresUnder = ({ kit }: Pick<Layout, 'kit'>, marker: Lying): readonly Square[] => underIn(kit)(marker)
 
 function lookUnder(kit: Kit, marker: Lying): Square[] {
   const here = squareOfMarker({ kit }, marker)

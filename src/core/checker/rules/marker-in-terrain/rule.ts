@@ -48,25 +48,17 @@ export const markerInTerrain: Rule = {
 /** For each marker one finding about walls and pillars, and one about features. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   if (layout.document.markers.length === 0) return []
-  return [...markersInWalls(layout), ...markersInFeatures(layout, threshold('featureSize'))]
+  return [...inWalls(layout, layout.document.markers).filter((told) => told !== null), ...markersInFeatures(layout, threshold('featureSize'))]
 }
 
-function markersInWalls(layout: Layout): FindingDraft[] {
-  const { markers } = layout.document
-  const covers = overMarker(layout, markers)
-  return markers.flatMap((marker, index) => {
-    const cover = covers[index] ?? null
-    return cover === null ? [] : [draft(layout, marker, cover)]
-  })
-}
-
-const overMarker = factsOf((layout: Layout, marker: Mission['markers'][number]): Cover | null =>
-  coverOf(
+const inWalls = factsOf((layout: Layout, marker: Mission['markers'][number]): FindingDraft | null => {
+  const cover = coverOf(
     terrainBoxesOf(layout),
     toField(layout.field, marker.board, boardPoint(marker.x, marker.y)),
     layout.kit.sizes.objectiveMarker.value / 2,
-  ),
-)
+  )
+  return cover === null ? null : draft(layout, marker, cover)
+})
 
 /** What lies over a marker. */
 interface Cover {

@@ -15,11 +15,12 @@ export function clustersOf<Item extends At>(
 ): Item[][] {
   // A little narrower than the side of a square whose diagonal is `near`.
   const width = (near / Math.SQRT2) * 0.99
-  const cells = new Map<string, { readonly x: number; readonly y: number; readonly items: Item[]; group: number }>()
+  const cells = new Map<number, { readonly x: number; readonly y: number; readonly items: Item[]; group: number }>()
   for (const item of items) {
     const [x, y] = [Math.floor(item.at.x / width), Math.floor(item.at.y / width)]
-    const known = cells.get(`${x} ${y}`)
-    if (known === undefined) cells.set(`${x} ${y}`, { x, y, items: [item], group: -1 })
+    const key = keyOf(x, y)
+    const known = cells.get(key)
+    if (known === undefined) cells.set(key, { x, y, items: [item], group: -1 })
     else known.items.push(item)
   }
   const groups: Item[][] = []
@@ -32,7 +33,7 @@ export function clustersOf<Item extends At>(
       for (const item of cell.items) group.push(item)
       for (let dx = -2; dx <= 2; dx += 1)
         for (let dy = -2; dy <= 2; dy += 1) {
-          const other = cells.get(`${cell.x + dx} ${cell.y + dy}`)
+          const other = cells.get(keyOf(cell.x + dx, cell.y + dy))
           if (other === undefined || other.group !== -1 || !hasNearPair(cell.items, other.items, near, less)) continue
           other.group = groups.length
           queue.push(other)
@@ -42,6 +43,9 @@ export function clustersOf<Item extends At>(
   }
   return groups.filter((group) => group.length > 1)
 }
+
+/** One number for a cell: no table is a hundred thousand cells wide. */
+const keyOf = (x: number, y: number): number => x * 1e6 + y
 
 const hasNearPair = (
   here: readonly At[],

@@ -4,6 +4,7 @@ import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import { boardsApart, eachOrByBoards, type OnBoards, tellApart, worst } from '#core/layout/boards-apart.ts'
+import { factsOf, fromParts } from '#core/layout/from-parts.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import { type InTheWay, inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -54,37 +55,40 @@ interface OutOfReach {
 }
 
 function outOfReach(layout: Layout): OutOfReach[] {
+  return markersBehind(layout, inIdOrder(layout.document.markers)).filter((found) => found !== null)
+}
+
+/** Who gets somewhere, and what is cut off as a whole: the same for every marker. */
+const goers = fromParts((layout) => {
   const reach = reachability(layout)
   // A side whose zones are all out of play, or shut in, gets nowhere: that is said of the zones.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
-  const free = sides.filter(({ side }) => !isShutIn(layout, side))
-  const cutOff = new Set(
-    sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
+  const cutOff = sealedAreas(layout).flatMap(({ area, cause }) =>
+    cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)),
   )
-  return inIdOrder(layout.document.markers).flatMap((marker) => {
-    const square = squareOfMarker(layout, marker)
-    if (square === undefined) return []
-    const here = squaresUnder(layout, marker).map(reach.areaOf)
-    const around = here.filter((area) => area !== undefined)
-    // What lies in an Inaccessible Area, or in squares that are cut off as a whole, is said of these.
-    if (around.every((area) => cutOff.has(area))) return []
-    const isReached = ({ areas }: SideReach): boolean => around.some((area) => areas.has(area))
-    const behind = free.filter((side) => !isReached(side))
-    if (behind.length === 0) return []
-    const severity = sides.some(isReached) ? 'warning' : 'error'
-    const without = behind.map(({ side }) => side)
-    return [
-      {
-        marker,
-        square,
-        without,
-        severity,
-        behind: around.join(' '),
-        apart: boardsApart(reach, [marker.board], behind),
-      },
-    ] as const
-  })
-}
+  return { reach, sides, free: sides.filter(({ side }) => !isShutIn(layout, side)), cutOff: new Set(cutOff) }
+})
+
+const markersBehind = factsOf((layout: Layout, marker: Mission['markers'][number]): OutOfReach | null => {
+  const { reach, sides, free, cutOff } = goers(layout)
+  const square = squareOfMarker(layout, marker)
+  if (square === undefined) return null
+  const here = squaresUnder(layout, marker).map(reach.areaOf)
+  const around = here.filter((area) => area !== undefined)
+  // What lies in an Inaccessible Area, or in squares that are cut off as a whole, is said of these.
+  if (around.every((area) => cutOff.has(area))) return null
+  const isReached = ({ areas }: SideReach): boolean => around.some((area) => areas.has(area))
+  const behind = free.filter((side) => !isReached(side))
+  if (behind.length === 0) return null
+  return {
+    marker,
+    square,
+    without: behind.map(({ side }) => side),
+    severity: sides.some(isReached) ? 'warning' : 'error',
+    behind: around.join(' '),
+    apart: boardsApart(reach, [marker.board], behind),
+  }
+})
 
 function draftOf(layout: Layout, all: readonly [OutOfReach, ...OutOfReach[]]): FindingDraft {
   const [{ marker, square, without, severity }] = all
