@@ -48,7 +48,10 @@ export const markerInTerrain: Rule = {
 /** For each marker one finding about walls and pillars, and one about features. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   if (layout.document.markers.length === 0) return []
-  return [...inWalls(layout, layout.document.markers).filter((told) => told !== null), ...markersInFeatures(layout, threshold('featureSize'))]
+  return [
+    ...inWalls(layout, layout.document.markers).filter((told) => told !== null),
+    ...markersInFeatures(layout, threshold('featureSize')),
+  ]
 }
 
 const inWalls = factsOf((layout: Layout, marker: Mission['markers'][number]): FindingDraft | null => {
