@@ -19,6 +19,35 @@ it('adds to what is there, and nothing behind what is gone', async () => {
   await lines.remove(id)
 })
 
+it('takes nothing away of a journal that was begun anew meanwhile, in whatever order it is asked for', async () => {
+  // The page asks for one after the other and waits for no answer; somebody else removes all of it at some moment.
+  const asked = ['add', 'begin', 'add behind that'] as const
+  for (let removedBefore = 0; removedBefore <= asked.length; removedBefore += 1) {
+    const [lines, others] = [indexedDbLines(), indexedDbLines()]
+    await lines.begin(id, 'a')
+    await others.ids()
+    const answers = new Map<string, Promise<unknown>>()
+    for (const [place, ask] of [...asked, 'nothing'].entries()) {
+      if (place === removedBefore) answers.set('remove', others.remove(id))
+      if (ask === 'add') answers.set(ask, lines.add(id, 1, 'b'))
+      if (ask === 'begin') answers.set(ask, lines.begin(id, 'c'))
+      if (ask === 'add behind that') answers.set(ask, lines.add(id, 1, 'd'))
+    }
+    await Promise.all(answers.values())
+    const told = [await answers.get('add'), await answers.get('add behind that'), await lines.read(id)]
+    expect([removedBefore, ...told]).toEqual(
+      [
+        [0, false, true, 'cd'],
+        [1, true, true, 'cd'],
+        // The beginning is gone: what was to come behind it says so, and leaves nothing.
+        [2, true, false, ''],
+        [3, true, true, ''],
+      ][removedBefore],
+    )
+  }
+  await indexedDbLines().remove(id)
+})
+
 it('says that what was in it may be gone when the browser closes it, and is opened again for what follows', async () => {
   let told = 0
   const lines = indexedDbLines(() => {

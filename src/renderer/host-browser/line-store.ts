@@ -48,6 +48,17 @@ export function indexedDbLines(gone: () => void = () => undefined): LineStore {
       transaction.commit()
       await promisifyRequest(transaction)
     })
+  /** Takes away what has no beginning. It is looked for once more: the page may have begun the journal anew in the meantime. */
+  const sweep = (id: string): Promise<void> =>
+    keptSoundly(async () => {
+      const transaction = (await opened()).transaction(STORE, 'readwrite')
+      const lines = transaction.objectStore(STORE)
+      const asked = lines.getKey([id, 0])
+      asked.onsuccess = () => {
+        if (asked.result === undefined) lines.delete(rangeOf(id))
+      }
+      await promisifyRequest(transaction)
+    })
   const store = async (): Promise<IDBObjectStore> => (await opened()).transaction(STORE).objectStore(STORE)
   return {
     async add(id, number, text) {
@@ -61,7 +72,7 @@ export function indexedDbLines(gone: () => void = () => undefined): LineStore {
         lines.add(text, [id, number])
       })
       if (before !== undefined) return true
-      await change((lines) => void lines.delete(rangeOf(id)))
+      await sweep(id)
       return false
     },
     begin: (id, text) =>
