@@ -14,6 +14,7 @@ import { lastingStorage } from './lasting.ts'
 import { browserLibrary } from './library.ts'
 import { indexedDbLines } from './line-store.ts'
 import { pageLiveness, whenBack } from './liveness.ts'
+import { whenBaseLost } from './opened-base.ts'
 import { showPages, showPagesInTheMaking } from './pages.ts'
 import { platformOf } from './platform.ts'
 import { recentPictures } from './recent-pictures.ts'
@@ -36,7 +37,7 @@ export function createBrowserHost(): Host {
   const run = newName()
   const liveness = pageLiveness()
   liveness.announce(run)
-  const lines = indexedDbLines(() => emit({ type: 'kept-work-gone' }))
+  const lines = indexedDbLines()
   const recovery = keptWork(store, lines, liveness, run, {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     mayKeep: () => mayTouch(() => window.localStorage),
@@ -85,7 +86,8 @@ export function createBrowserHost(): Host {
     const linked = takeSharedLink(window)
     if (linked !== null) emit({ type: 'open-file', opened: linked })
   })
-  // Another page may have taken over meanwhile what this one kept.
+  // Somebody has removed it, or another page may have taken over meanwhile what this one kept.
+  whenBaseLost(() => emit({ type: 'kept-work-gone' }))
   whenBack(() => emit({ type: 'kept-work-gone' }))
   // Another tab has changed them.
   window.addEventListener(

@@ -45,10 +45,27 @@ async function names(): Promise<readonly string[]> {
   return all.flatMap(({ name }) => (name !== undefined && OURS.test(name) ? [name] : [])).sort()
 }
 
+/** Opens what is there; null: it has gone meanwhile. Only asked for it would be made anew, empty, and nothing could be kept in it. */
+async function openedIfThere(name: string): Promise<IDBDatabase | null> {
+  let isGone = false
+  const asked = opened(name, undefined, (_, transaction) => {
+    isGone = true
+    transaction?.abort()
+  })
+  return asked.catch((thrown: unknown) => {
+    if (isGone) return null
+    throw thrown
+  })
+}
+
 /** Opens what is there; made by `upgrade` where it is not. */
-function opened(name: string, version?: number, upgrade?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+function opened(
+  name: string,
+  version: number | undefined,
+  upgrade: (database: IDBDatabase, transaction: IDBTransaction | null) => void,
+): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version)
-  request.onupgradeneeded = () => upgrade?.(request.result)
+  request.onupgradeneeded = () => upgrade(request.result, request.transaction)
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {
       request.result.onversionchange = () => request.result.close()
@@ -63,7 +80,8 @@ function opened(name: string, version?: number, upgrade?: (database: IDBDatabase
 export async function databaseSizes(): Promise<readonly { name: string; key: string; bytes: number }[]> {
   const sizes: { name: string; key: string; bytes: number }[] = []
   for (const name of await names()) {
-    const database = await opened(name)
+    const database = await openedIfThere(name)
+    if (database === null) continue
     try {
       for (const store of database.objectStoreNames)
         await eachRecord(database.transaction(store).objectStore(store), ({ key, value }) => {
@@ -82,14 +100,15 @@ export async function dumpDatabases(): Promise<readonly PageFile[]> {
   for (const name of await names()) {
     if (NOT_EXPORTED.test(name)) continue
     const kept = await dumped(name)
-    if (kept.stores.some(({ records }) => records.length > 0))
+    if (kept?.stores.some(({ records }) => records.length > 0))
       files.push({ path: `page/${name}.json`, bytes: new TextEncoder().encode(JSON.stringify(kept)) })
   }
   return files
 }
 
-async function dumped(name: string): Promise<KeptDatabase> {
-  const database = await opened(name)
+async function dumped(name: string): Promise<KeptDatabase | null> {
+  const database = await openedIfThere(name)
+  if (database === null) return null
   try {
     const stores: KeptDatabase['stores'] = []
     for (const storeName of database.objectStoreNames) {

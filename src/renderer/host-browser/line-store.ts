@@ -3,6 +3,7 @@
  * browser says that it would outlast a power cut.
  */
 import { promisifyRequest } from 'idb-keyval'
+import { openedBase } from './opened-base.ts'
 import { keptSoundly } from './torn-log.ts'
 
 export interface LineStore {
@@ -23,23 +24,9 @@ export interface LineStore {
 export const JOURNALS = 'bulkhead-journal'
 const STORE = 'lines'
 
-/**
- * The page's IndexedDB; every call rejects where the browser offers none (some private windows).
- * @param gone is called when the browser has closed it, and what was in it may be gone: the person removed the site's data
- */
-export function indexedDbLines(gone: () => void = () => undefined): LineStore {
-  let base: Promise<IDBDatabase> | null = null
-  const opened = (): Promise<IDBDatabase> => {
-    base ??= openBase(() => {
-      base = null
-      gone()
-    })
-    // What could not be opened is tried anew the next time.
-    base.catch(() => {
-      base = null
-    })
-    return base
-  }
+/** The page's IndexedDB; every call rejects where the browser offers none (some private windows). */
+export function indexedDbLines(): LineStore {
+  const opened = openedBase(JOURNALS, STORE)
   const change = (work: (store: IDBObjectStore) => void): Promise<void> =>
     keptSoundly(async () => {
       const transaction = (await opened()).transaction(STORE, 'readwrite', { durability: 'strict' })
@@ -94,16 +81,3 @@ export function indexedDbLines(gone: () => void = () => undefined): LineStore {
 
 /** All records of a journal: a list is greater than every number. */
 const rangeOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []])
-
-/** @param lost is called when the base can no longer be used: the person removed the site's data */
-async function openBase(lost: () => void): Promise<IDBDatabase> {
-  const asked = indexedDB.open(JOURNALS, 1)
-  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
-  const base = await promisifyRequest(asked)
-  base.onclose = lost
-  base.onversionchange = () => {
-    base.close()
-    lost()
-  }
-  return base
-}
