@@ -164,4 +164,29 @@ describe('the browser host', () => {
     }
     expect(await writtenText('safe.bulkhead')).toBe('old')
   })
+
+  it('of several files that are dropped, the first that can be opened is the first; a folder among them is told to be one', async () => {
+    const { host } = stage()
+    const heard: unknown[] = []
+    const stop = host.onEvent((event) => {
+      if (event.type === 'open-file') heard.push([event.opened.file.name, event.among])
+      if (event.type === 'open-failed') heard.push(event.error.message)
+    })
+    const data = new DataTransfer()
+    for (const name of ['plans', 'a.bulkhead', 'b.bulkhead']) data.items.add(new File(['{}'], name))
+    const asEntry: unknown = Reflect.get(DataTransferItem.prototype, 'webkitGetAsEntry')
+    const answer = function (this: DataTransferItem): unknown {
+      return { isDirectory: this.getAsFile()?.name === 'plans' }
+    }
+    Object.assign(DataTransferItem.prototype, { webkitGetAsEntry: answer })
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    Object.assign(DataTransferItem.prototype, { webkitGetAsEntry: asEntry })
+    await expect.poll(() => heard.length).toBe(3)
+    stop()
+    expect(heard).toEqual([
+      '“plans” is a folder.',
+      ['a.bulkhead', { place: 0, of: 2 }],
+      ['b.bulkhead', { place: 1, of: 2 }],
+    ])
+  })
 })

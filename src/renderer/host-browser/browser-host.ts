@@ -3,7 +3,7 @@ import type { Host, HostEvent } from '#host/host.ts'
 import { askToSave } from './asker.ts'
 import { copyPicture, copyPictureInTheMaking, readClipboard, writeClipboard } from './clipboard.ts'
 import { browserData } from './data.ts'
-import { type Dropped, listenForDrops } from './drop.ts'
+import { type Dropped, folderGiven, listenForDrops } from './drop.ts'
 import { exportFile } from './exports.ts'
 import { failed } from './failures.ts'
 import { pickers } from './file-system-access.ts'
@@ -61,12 +61,19 @@ export function createBrowserHost(): Host {
 
   /** One after the other, so that they are opened in the order in which they came. */
   const openDropped = async (dropped: readonly Dropped[]): Promise<void> => {
-    for (const [place, { file, handle }] of dropped.entries()) {
-      const opened = await (handle === null
-        ? openLoose({ ok: true, value: file })
-        : thenRecent(openHandle(known, handle)))
-      if (opened.ok) emit({ type: 'open-file', opened: opened.value, among: { place, of: dropped.length } })
-      else emit({ type: 'open-failed', error: opened.error })
+    let [place, of] = [0, dropped.length]
+    for (const { file, isFolder, handle } of dropped) {
+      const opened = await (isFolder
+        ? folderGiven(file.name)
+        : handle === null
+          ? openLoose({ ok: true, value: file })
+          : thenRecent(openHandle(known, handle)))
+      if (opened.ok) emit({ type: 'open-file', opened: opened.value, among: { place: place++, of } })
+      else {
+        // The next is the first that can be opened.
+        of -= 1
+        emit({ type: 'open-failed', error: opened.error })
+      }
     }
   }
 

@@ -51,3 +51,18 @@ it('a drop of nothing that can be read is told', async () => {
   Object.defineProperty(data, 'types', { value: ['Files'] })
   expect(await dropped(data)).toEqual([])
 })
+
+it('a folder is told to be one, whether the browser says so itself or by its handle', async () => {
+  for (const [name, answer] of [
+    ['webkitGetAsEntry', () => ({ isDirectory: true })],
+    ['getAsFileSystemHandle', async () => ({ kind: 'directory', name: 'plans' })],
+  ] as const) {
+    const data = new DataTransfer()
+    data.items.add(new File([''], 'plans'))
+    const before: unknown = Reflect.get(DataTransferItem.prototype, name)
+    Object.assign(DataTransferItem.prototype, { [name]: answer })
+    const [drop] = await dropped(data)
+    Object.assign(DataTransferItem.prototype, { [name]: before })
+    expect([drop?.isFolder, drop?.handle]).toEqual([true, null])
+  }
+})

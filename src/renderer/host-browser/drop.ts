@@ -1,8 +1,11 @@
 /** Files dropped on the window. Without this a drop would leave the page. */
+import { failed } from './failures.ts'
 
 /** A dropped file, with its handle where the browser gives one. */
 export interface Dropped {
   readonly file: File
+  /** A folder comes as a file that cannot be read. */
+  readonly isFolder: boolean
   readonly handle: FileSystemFileHandle | null
 }
 
@@ -19,15 +22,7 @@ export function listenForDrops(target: Window, onDrop: (dropped: readonly Droppe
   const drop = (event: DragEvent): void => {
     if (!hasFiles(event) || event.dataTransfer === null) return
     event.preventDefault()
-    // The data transfer is emptied when this handler returns, so files and handles are asked for at once.
-    const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file') as HandleItem[]
-    const { files } = event.dataTransfer
-    const asked = items.flatMap((item, index) => {
-      const file = item.getAsFile() ?? files[index]
-      return file === undefined ? [] : [droppedFile(file, item.getAsFileSystemHandle?.())]
-    })
-    const all = asked.length > 0 ? asked : [...files].map((file) => droppedFile(file, undefined))
-    void Promise.all(all).then(onDrop)
+    void Promise.all(filesGiven(event.dataTransfer)).then(onDrop)
   }
   target.addEventListener('dragover', over)
   target.addEventListener('drop', drop)
@@ -37,9 +32,30 @@ export function listenForDrops(target: Window, onDrop: (dropped: readonly Droppe
   }
 }
 
-async function droppedFile(file: File, asked: Promise<FileSystemHandle | null> | undefined): Promise<Dropped> {
+/** The files that are dropped or pasted, in order: asked for at once, for they are gone when the event has been handled. */
+export function filesGiven({ items: all, files }: DataTransfer): readonly Promise<Dropped>[] {
+  const items = [...all].filter(({ kind }) => kind === 'file') as HandleItem[]
+  const asked = items.flatMap((item, index) => {
+    const file = item.getAsFile() ?? files[index]
+    return file === undefined ? [] : [droppedFile(file, isFolder(item), item.getAsFileSystemHandle?.())]
+  })
+  return asked.length > 0 ? asked : [...files].map((file) => droppedFile(file, false, undefined))
+}
+
+/** Whether what is dropped or pasted is a folder; it says so only while that is handled. */
+const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry?.()?.isDirectory === true
+
+/** A folder is no file: as one it could not be read, and would be told to be gone. */
+export const folderGiven = (name: string) =>
+  failed('failed', `“${name}” is a folder.`, 'Choose the files in it, or add it to the library (File → Library…).')
+
+async function droppedFile(
+  file: File,
+  isFolder: boolean,
+  asked: Promise<FileSystemHandle | null> | undefined,
+): Promise<Dropped> {
   const found = await (asked ?? Promise.resolve(null)).catch(() => null)
-  return { file, handle: isFileHandle(found) ? found : null }
+  return { file, isFolder: isFolder || found?.kind === 'directory', handle: isFileHandle(found) ? found : null }
 }
 
 /** Not every browser has the class to ask: what can be read and written as a file is one. */

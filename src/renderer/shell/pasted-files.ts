@@ -3,8 +3,9 @@
  * files in its `paste` event alone, so that the key is left to the browser (see use-shortcuts.ts).
  */
 import { withoutText } from '#host/text-fields.ts'
+import { filesGiven } from '../host-browser/drop.ts'
 import { editorStore } from '../state/editor-store.ts'
-import { openGivenFile } from './given-file.ts'
+import { openGivenFiles } from './given-file.ts'
 
 /** In a text field, what is pasted goes into the field. */
 const takesText = (target: EventTarget | null): boolean =>
@@ -19,10 +20,10 @@ export function openPastedFiles(): () => void {
     const { copying, dialog, question, run } = editorStore.getState()
     if (event.defaultPrevented || takesText(event.target) || dialog !== null || question !== null) return
     event.preventDefault()
-    const [file] = event.clipboardData?.files ?? []
+    const files = event.clipboardData === null ? [] : filesGiven(event.clipboardData)
     // While something is being copied the event still has what was there before; the command waits.
-    if (file === undefined || copying) run('paste')
-    else void openGivenFile(file)
+    if (files.length === 0 || copying) run('paste')
+    else void Promise.all(files).then(openGivenFiles)
   }
   window.addEventListener('paste', paste)
   return () => window.removeEventListener('paste', paste)
