@@ -44,6 +44,8 @@ export interface MemoryHost {
   refuse(call: HostCall): void
   /** Tells the editor. */
   tell(event: HostEvent): void
+  /** From now on a name is a link: what it leads to is read and written. */
+  link(name: string, to: string): void
   textOf(name: string): string
   write(name: string, text: string): void
   opened(name: string): OpenedFile
@@ -80,19 +82,21 @@ export function memoryHost(): MemoryHost {
   const nameOf = ({ handle }: Pick<FileRef, 'handle'>): string | null =>
     handle.startsWith('file:') ? handle.slice(5) : null
   const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+  const links = new Map<string, string>()
+  const at = (name: string): string => links.get(name) ?? name
   const used = (name: string): void => {
     recent.splice(0, recent.length, name, ...recent.filter((other) => other !== name))
   }
 
   const read = (name: string | null): HostResult<OpenedFile> => {
-    const bytes = name === null ? undefined : disk.get(name)
+    const bytes = name === null ? undefined : disk.get(at(name))
     if (name === null || bytes === undefined) return failed('not-found')
     used(name)
     return ok({ file: refOf(name), bytes, fingerprint: hashOf(bytes) })
   }
   const writeTo = (name: string, text: string) => {
     const bytes = new TextEncoder().encode(text)
-    disk.set(name, bytes)
+    disk.set(at(name), bytes)
     used(name)
     return ok({ file: refOf(name), fingerprint: hashOf(bytes) })
   }
@@ -119,7 +123,7 @@ export function memoryHost(): MemoryHost {
     saveFile: async (file, text, known, beside = []) => {
       const name = nameOf(file)
       if (name === null) return failed('not-found')
-      const now = disk.get(name)
+      const now = disk.get(at(name))
       if (known !== null && now === undefined) return failed('gone')
       if (known !== null && now !== undefined && hashOf(now) !== known) return failed('changed')
       for (const each of beside) disk.set(each.name, new TextEncoder().encode(each.text))
@@ -241,6 +245,7 @@ export function memoryHost(): MemoryHost {
     },
     textOf: (name) => new TextDecoder().decode(disk.get(name)),
     write: (name, text) => void disk.set(name, new TextEncoder().encode(text)),
+    link: (name, to) => void links.set(name, to),
     opened: (name) => {
       const result = read(name)
       if (!result.ok) throw new Error(`there is no ${name}`)

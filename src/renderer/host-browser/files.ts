@@ -56,12 +56,16 @@ export async function openLoose(chosen: HostResult<File>): Promise<HostResult<Op
 }
 
 /** Reads a file that can be written in place later, and remembers it. */
-export async function openHandle(known: KnownFiles, file: FileSystemFileHandle): Promise<HostResult<OpenedFile>> {
+export const openHandle = (known: KnownFiles, file: FileSystemFileHandle): Promise<HostResult<OpenedFile>> =>
+  readHandle(file, () => known.remember(file))
+
+/** @param refOf what it is called by from now on */
+async function readHandle(file: FileSystemFileHandle, refOf: () => Promise<FileRef>): Promise<HostResult<OpenedFile>> {
   try {
     const bytes = await readBytes(await file.getFile())
     if (!bytes.ok) return bytes
     const fingerprint = await fingerprintOf(bytes.value)
-    return { ok: true, value: { file: await known.remember(file), bytes: bytes.value, fingerprint } }
+    return { ok: true, value: { file: await refOf(), bytes: bytes.value, fingerprint } }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be opened`, thrown, 'reading')
   }
@@ -82,13 +86,13 @@ export async function openRecent(known: KnownFiles, handle: string): Promise<Hos
   }
 }
 
-/** Reads a file once more that was opened or saved before; asks nobody. */
+/** Reads a file once more that was opened or saved before; asks nobody, and it is used no later for that. */
 export async function readAgain(known: KnownFiles, ref: FileRef): Promise<HostResult<OpenedFile>> {
   const file = await known.find(ref.handle)
   if (file === undefined) return unknownFile(ref)
   if (!(await isAllowed(file, 'read')))
     return failed('denied', `“${file.name}” may not be read.`, 'Open it again, and allow it when the browser asks.')
-  return openHandle(known, file)
+  return readHandle(file, async () => ({ handle: ref.handle, name: file.name }))
 }
 
 const unknownFile = (ref: FileRef) =>

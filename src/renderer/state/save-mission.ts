@@ -80,9 +80,30 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
       const { id } = missionIn(get(), tab)
       if (id !== state.id) changeMission(store, id, (open) => afterOther(open, document, { ref: file, fingerprint }))
     }
+    void tellOtherNames(state, document, { ref: file, fingerprint })
     get().keepSaved(state.id, text)
     get().notify('done', `Saved ${file.name}.`)
     return true
+  }
+
+  /**
+   * A tab may have the same file by another name: a link, or other capitals where a disk tells none apart. Whose file holds by now
+   * just what was written has lost what it had there. Nobody waits for that: their disk may be a slow one.
+   */
+  const tellOtherNames = async ({ id: own }: SavedState, document: Mission, saved: MissionFile): Promise<void> => {
+    for (const tab of get().tabs) {
+      const { id, file } = missionIn(get(), tab)
+      if (id === own || !file?.fingerprint || file.ref.handle === saved.ref.handle) continue
+      if (file.fingerprint === saved.fingerprint) continue
+      const now = await host.readAgain(file.ref).catch(() => null)
+      if (!now?.ok || now.value.fingerprint !== saved.fingerprint) continue
+      // It may have been saved, or read anew, in the meantime.
+      changeMission(store, id, (open) =>
+        open.file?.ref.handle === file.ref.handle && open.file.fingerprint === file.fingerprint
+          ? afterOther(open, document, { ref: file.ref, fingerprint: saved.fingerprint })
+          : open,
+      )
+    }
   }
 
   /** A download has begun; what became of it, only the person can see. */

@@ -78,6 +78,36 @@ describe('several missions', () => {
     expect(editor.get().question?.kind).toBe('file-changed')
   })
 
+  it('one that has the same file by a link counts as unsaved as soon as the file is written over; one with a like file does not', async () => {
+    const editor = await withTwo()
+    editor.link('link.bulkhead', 'b.bulkhead')
+    editor.put('like.bulkhead', titled('B'))
+    for (const name of ['link.bulkhead', 'like.bulkhead', 'a.bulkhead']) {
+      editor.get().newTab()
+      await pass(1)
+      editor.handOver(name)
+      await pass(1)
+    }
+    await show(editor, 1)
+    editor.rename('B2')
+    editor.get().run('save')
+    await pass(1)
+    const states = () => editor.get().tabs.map((tab) => missionIn(editor.get(), tab))
+    expect(states().map((open) => [open.file?.ref.name, isDirty(open)])).toEqual([
+      ['a.bulkhead', false],
+      ['b.bulkhead', false],
+      ['link.bulkhead', true],
+      ['like.bulkhead', false],
+      ['a.bulkhead', false],
+    ])
+    await show(editor, 2)
+    editor.rename('B3')
+    editor.get().run('save')
+    await pass(1)
+    // What the other one has written is seen first.
+    expect([editor.get().question?.kind, editor.titleIn('b.bulkhead')]).toEqual(['file-changed', 'B2'])
+  })
+
   it('of which two are the same stay saved when one of them is saved', async () => {
     const editor = await withTwo()
     editor.handOver('a.bulkhead')
