@@ -38,9 +38,12 @@ export const whileFileIsOurs = async <Value>(path: string, work: () => Promise<V
 export const whileFolderIsOurs = async <Value>(folder: string, work: () => Promise<Value>): Promise<Value> =>
   underLock(await realName(folder), lockOf('.'), work)
 
-/** A name that every disk takes, however long that of the file is. */
+/**
+ * A name that every disk takes, however long that of the file is. Names that some disks take for one have one lock: they may differ
+ * in capitals, or in how an accent is written.
+ */
 const lockOf = (name: string): string =>
-  `.bulkhead-${createHash('sha256').update(name).digest('hex').slice(0, 16)}.lock`
+  `.bulkhead-${createHash('sha256').update(name.normalize('NFC').toLowerCase()).digest('hex').slice(0, 16)}.lock`
 
 /** Removes what killed programs have left of such locks in a folder. Never fails: what cannot be removed stays. */
 export async function sweepLocks(folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { describeVersions } from '../../test/support/version-cases.ts'
-import { underLock } from './folder-lock.ts'
+import { underLock, whileFileIsOurs } from './folder-lock.ts'
 import { versionFolder, versionKeyOf } from './version-folder.ts'
 
 describe('the folder of versions', () => {
@@ -39,6 +39,23 @@ describe('the folder of versions', () => {
     await rm(join(home, 'real', 'one.bulkhead'))
     expect(await versionKeyOf(join(home, 'link', 'one.bulkhead'))).toBe(real)
   })
+})
+
+it('names of a file that a disk takes for one have one lock', async () => {
+  const folder = await temporaryFolder()
+  const heard: string[] = []
+  const names = ['Ämter.bulkhead', 'ämter.bulkhead', 'A\u0308MTER.bulkhead']
+  await Promise.all(
+    names.map((name) =>
+      whileFileIsOurs(join(folder, name), async () => {
+        heard.push('begins')
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        heard.push('ends')
+      }),
+    ),
+  )
+  expect(heard).toEqual(names.flatMap(() => ['begins', 'ends']))
+  expect(await readdir(folder)).toEqual([])
 })
 
 describe('a lock on a folder', () => {
