@@ -1,6 +1,7 @@
 /** A file that grows line by line: each write is on the disk before it counts, and one that fails is the last. */
 import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { reasonOf } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
 
 /** The file functions that journals are kept with; tests put failing ones in front of the real ones. */
@@ -20,7 +21,7 @@ export interface GrowingFile {
 /** Makes a file that must not be there yet, with its first lines. What could not be written whole is taken away again. */
 export async function growingFile(files: JournalFiles, path: string, text: string): Promise<GrowingFile> {
   const handle = await files.open(systemPath(path), 'wx', 0o600)
-  const growing = growingOn(handle)
+  const growing = growingOn(handle, () => hasGone(files, path))
   try {
     await growing.append(text)
   } catch (error) {
@@ -32,9 +33,17 @@ export async function growingFile(files: JournalFiles, path: string, text: strin
   return growing
 }
 
-function growingOn(handle: FileHandle): GrowingFile {
+const hasGone = (files: JournalFiles, path: string): Promise<boolean> =>
+  files.stat(systemPath(path)).then(
+    () => false,
+    (error: unknown) => reasonOf(error) === 'not-found',
+  )
+
+/** @param hasNoName whether nothing is where it was made */
+function growingOn(handle: FileHandle, hasNoName: () => Promise<boolean>): GrowingFile {
   let usable = true
-  const isGone = async (): Promise<boolean> => (await handle.stat()).nlink === 0
+  // A network disk, and some sticks, give a file that is removed while it is open a hidden name until it is closed.
+  const isGone = async (): Promise<boolean> => (await handle.stat()).nlink === 0 || hasNoName()
   return {
     isGone,
     async append(text) {

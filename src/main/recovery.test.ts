@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import * as promises from 'node:fs/promises'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -114,6 +115,26 @@ describe('journals on the desktop', () => {
     expect(await calls.writeJournal(begin('Two'))).toMatchObject({ ok: true })
     disown()
     expect((await run().calls.recoveryCopies()).map(titleSaid)).toEqual(['Two'])
+  })
+
+  it('that somebody has removed are told of on a disk that hides what is open still, too', async () => {
+    // As on a network disk: the open file has a name as long as it is open.
+    const open = (async (...given: Parameters<typeof promises.open>) => {
+      const handle = await promises.open(...given)
+      return Object.assign(handle, { stat: async () => ({ nlink: 1 }) })
+    }) as typeof promises.open
+    const { calls, watch } = setupRecovery(folders, createFileHandles(), { ...promises, open }, 10)
+    let told = 0
+    watch(() => {
+      told += 1
+    })
+    await calls.writeJournal(begin('One'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told).toBe(0)
+    await rm(folders.journals, { recursive: true })
+    await expect.poll(() => told).toBeGreaterThan(0)
+    const added = await calls.writeJournal({ begin: false, file: null, lines: ['{"do":"undo"}'] })
+    expect(added).toMatchObject({ ok: false, error: { code: 'not-found' } })
   })
 
   it('that begin anew leave no line of the one before', async () => {
