@@ -35,5 +35,31 @@ test('what an import brought in the place of a handle, and a time that is none, 
   )
   expect(await known.remember(handleOf('sound'))).toEqual({ handle: 'sound', name: 'sound' })
   expect(await known.remember(handleOf('other'))).toEqual({ handle: 'new', name: 'other' })
-  expect((await known.recent()).map(({ name }) => name)).toEqual(['sound', 'other'])
+  expect((await known.recent()).map(({ name }) => name)).toEqual(['other', 'sound'])
+})
+
+test('what was used last comes first and stays, though the clock was a year ahead before, or an older program had it so', async () => {
+  const year = 31_536_000_000
+  for (const turn of [undefined, 7]) {
+    const ahead = Array.from({ length: 10 }, (_, at) => {
+      const name = `ahead ${at}`
+      return [
+        `file:${at}`,
+        { handle: `${at}`, name, usedAt: year + at, ...(turn && { turn: turn + at }), file: handleOf(name) },
+      ]
+    })
+    const store = storeOf(Object.fromEntries(ahead))
+    let count = 0
+    const start = () =>
+      knownFiles(
+        store,
+        () => `new ${count++}`,
+        () => 1000 + count,
+      )
+    await start().remember(handleOf('first'))
+    await start().remember(handleOf('second'))
+    const recent = await start().recent()
+    expect(recent.slice(0, 3).map(({ name }) => name)).toEqual(['second', 'first', 'ahead 9'])
+    expect(recent[0]?.where).toBe('used 1970-01-01')
+  }
 })

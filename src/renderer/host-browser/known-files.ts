@@ -15,6 +15,8 @@ const recordSchema = z.object({
   handle: z.string().min(1).max(100),
   name: z.string().max(500),
   usedAt: z.number().min(-MOST_TIME).max(MOST_TIME),
+  /** The greater, the later it was used, whatever the clock says: that may be set. Older programs did not say. */
+  turn: z.number().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   file: z.custom<FileSystemFileHandle>((value) => isHandle(value, 'getFile')),
 })
 type Stored = z.infer<typeof recordSchema>
@@ -44,7 +46,7 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
   const all = async (): Promise<Stored[]> => {
     const merged = new Map((await stored()).map((record) => [record.handle, record]))
     for (const record of held.values()) merged.set(record.handle, record)
-    return [...merged.values()].sort((a, b) => b.usedAt - a.usedAt)
+    return [...merged.values()].sort((a, b) => b.turn - a.turn || b.usedAt - a.usedAt)
   }
 
   return {
@@ -57,7 +59,8 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
           break
         }
       }
-      const record: Stored = { handle: handle ?? newHandle(), name: file.name, usedAt: now(), file }
+      const turn = (known[0]?.turn ?? 0) + 1
+      const record: Stored = { handle: handle ?? newHandle(), name: file.name, usedAt: now(), turn, file }
       held.set(record.handle, record)
       await store.set(PREFIX + record.handle, record).catch(() => undefined)
       for (const old of known.filter((other) => other.handle !== record.handle).slice(MOST_RECENT - 1))
