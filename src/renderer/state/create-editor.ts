@@ -10,6 +10,7 @@ import type { Edit } from '#core/mission/edit.ts'
 import { allShown } from '#core/mission/map-layers.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
+import { tellOfChanges } from './changed-outside.ts'
 import { findingsOf, isSlow, laterChecks } from './checking.ts'
 import { clipboardInOrder } from './clipboard-order.ts'
 import { commandRunner } from './commands.ts'
@@ -270,7 +271,12 @@ export function createEditor(host: Host): EditorWithHost {
   const start = (): (() => void) => {
     const kept = keepJournals(store, host)
     journals = kept
-    const stops = [kept.stop, startSession(store, host, files, settings), keepByTime(store, keepVersion)]
+    const stops = [
+      kept.stop,
+      startSession(store, host, files, settings),
+      keepByTime(store, keepVersion),
+      tellOfChanges(store, host, files.inTurn),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
