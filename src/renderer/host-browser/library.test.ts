@@ -55,6 +55,28 @@ test.each([
   expect(asked).toBe(1)
 })
 
+test('a copy for which there is no room leaves nothing under its name', async () => {
+  const names = new Set(['a.bulkhead'])
+  const calls = libraryOf({
+    entries: async function* () {
+      yield ['a.bulkhead', { kind: 'file', name: 'a.bulkhead', getFile: async () => new File(['text'], 'a.bulkhead') }]
+    },
+    getFileHandle: async (name: string, options?: { create: boolean }) => {
+      if (!names.has(name) && options?.create !== true) throw new DOMException('No such file', 'NotFoundError')
+      names.add(name)
+      const full = async () => {
+        throw new DOMException('The disk is full', 'QuotaExceededError')
+      }
+      return { name, createWritable: async () => ({ write: full, abort: async () => undefined }) }
+    },
+    removeEntry: async (name: string) => void names.delete(name),
+  })
+  const listed = await calls.listLibraryFolder('one', false)
+  const [found] = listed.ok ? listed.value.files : []
+  expect(await calls.duplicateFile(found?.handle ?? '')).toMatchObject({ ok: false, error: { code: 'full' } })
+  expect([...names]).toEqual(['a.bulkhead'])
+})
+
 test('what an import brought in the place of a handle is no folder of the library', async () => {
   expect(await libraryOf({ getFileHandle: 1 }).libraryFolders()).toEqual({ ok: true, value: [] })
 })

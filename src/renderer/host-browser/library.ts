@@ -198,7 +198,13 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
           if (!bytes.ok) return bytes
           const name = await freeName(parent, file.name)
           const copy = await parent.getFileHandle(name, { create: true })
-          await writeWhole(copy, bytes.value)
+          try {
+            await writeWhole(copy, bytes.value)
+          } catch (thrown) {
+            // The name was taken first: nothing is in it, and it would be taken for a mission that is lost.
+            await parent.removeEntry(name).catch(() => undefined)
+            throw thrown
+          }
           return { ok: true, value: { handle, name } }
         } catch (thrown) {
           return failedWith(`“${file.name}” could not be duplicated`, thrown)
