@@ -116,14 +116,15 @@ describe('the browser host', () => {
     },
   )
 
-  it('has all that is unsaved kept anew when its page is shown again that had been left, for another may have taken it over', () => {
+  it('has all that is unsaved kept anew when its page is shown again that had been left, for another may have taken it over, and hears what others have changed', async () => {
     const told: string[] = []
-    const stop = stage().host.onEvent(({ type }) => told.push(type))
+    const stop = stage().host.onEvent(({ type }) => type !== 'system-theme' && told.push(type))
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     expect(told).toEqual([])
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.poll(() => told.length).toBe(3)
     stop()
-    expect(told).toEqual(['kept-work-gone'])
+    expect(told).toEqual(['kept-work-gone', 'settings-changed', 'recent-changed'])
   })
 
   it('remembers files across visits and opens them again', async () => {

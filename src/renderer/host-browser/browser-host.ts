@@ -95,7 +95,12 @@ export function createBrowserHost(): Host {
   })
   // Somebody has removed it, or another page may have taken over meanwhile what this one kept.
   whenBaseLost(() => emit({ type: 'kept-work-gone' }))
-  whenBack(() => emit({ type: 'kept-work-gone' }))
+  whenBack(() => {
+    emit({ type: 'kept-work-gone' })
+    // Of what other tabs changed meanwhile it has heard nothing.
+    emit({ type: 'settings-changed', all: false })
+    void known.recent().then((files) => emit({ type: 'recent-changed', files }))
+  })
   // Another tab has changed them.
   window.addEventListener(
     'storage',
