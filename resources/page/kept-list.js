@@ -68,14 +68,34 @@ export function keptList(key, isEvent, changed) {
   }
 
   let database
-  /** Does something with what the database of these pages holds. Rejects where there is none, or no room. */
-  async function inDatabase(mode, work) {
-    database ??= new Promise((resolve, reject) => {
+  /** Opens it. Where that fails, or the person removes it with the site’s data, the next who asks opens it anew. */
+  function opened() {
+    const anew = () => {
+      database = undefined
+    }
+    return new Promise((resolve, reject) => {
       const opening = indexedDB.open('bulkhead-score', 1)
       opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const found = opening.result
+        found.onclose = anew
+        // Whoever held it would hold up who removes it, and every page that opens it from then on.
+        found.onversionchange = () => {
+          found.close()
+          anew()
+        }
+        resolve(found)
+      }
+      opening.onerror = () => {
+        anew()
+        reject(opening.error)
+      }
     })
+  }
+
+  /** Does something with what the database of these pages holds. Rejects where there is none, or no room. */
+  async function inDatabase(mode, work) {
+    database ??= opened()
     const transaction = (await database).transaction('kept', mode, { durability: 'strict' })
     const request = work(transaction.objectStore('kept'))
     await new Promise((resolve, reject) => {

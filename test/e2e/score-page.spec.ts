@@ -179,11 +179,21 @@ test('where the browser has no room left for more, nothing that was tapped is lo
   await expect(total(other, 0)).toHaveText('30')
 })
 
-test('what was tapped a second before the browser was killed is there again', async () => {
+test('what was tapped a second before the browser was killed is there again, also after what was kept had been removed', async () => {
   const address = await pageOf('third-bell')
   const profile = join(folder, 'profile')
   const first = await launched(profile)
   await first.page.goto(address)
+  const removed = await first.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const asked = indexedDB.deleteDatabase('bulkhead-score')
+        asked.onsuccess = () => resolve(true)
+        // The page that has it open does not let go.
+        asked.onblocked = () => resolve(false)
+      }),
+  )
+  expect(removed).toBe(true)
   await first.page.getByRole('button', { name: 'The next turn' }).click()
   await expect(first.page.locator('#step-now')).toHaveText('Round 1 of 5: Player A’s turn')
   // What is only in the storage of the browser comes to the disk after five seconds or more.
