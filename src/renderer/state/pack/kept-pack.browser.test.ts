@@ -92,8 +92,32 @@ describe('the pack that is kept', () => {
     })
     await expect(kept.putAside()).rejects.toThrow('no room')
     put.mockRestore()
-    await expect(kept.write(packOf('one'))).rejects.toThrow('no room')
-    expect(await entries(stored)).toEqual([['shelf', { of: 'a newer Bulkhead' }]])
+    await kept.write(packOf('one'))
+    expect(await entries(stored)).toEqual([
+      ['shelf', { of: 'a newer Bulkhead' }],
+      ['shelf 2', packOf('one')],
+    ])
+  })
+
+  it('is kept as soon as that can be, and over nothing that was left, though nothing could be read at first', async () => {
+    for (const call of ['getAllKeys', 'get'] as const) {
+      const { page, stored } = browser()
+      await set('shelf', packOf('left'), stored)
+      const { kept, ends } = page()
+      const failing = vi.spyOn(IDBObjectStore.prototype, call).mockImplementation(() => {
+        throw new DOMException('not now', 'UnknownError')
+      })
+      await expect(kept.read()).rejects.toThrow('not now')
+      if (call === 'getAllKeys') await expect(kept.write(packOf('one'))).rejects.toThrow('not now')
+      failing.mockRestore()
+      await kept.write(packOf('one'))
+      await kept.write(packOf('two'))
+      expect(await entries(stored)).toEqual([
+        ['shelf', packOf('left')],
+        ['shelf 2', packOf('two')],
+      ])
+      ends()
+    }
   })
 
   it('has one place where a page has no locks', async () => {

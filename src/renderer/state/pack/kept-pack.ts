@@ -33,7 +33,7 @@ export interface KeptPack {
   read(): Promise<FoundPack>
   /** Rejects where nothing can be kept. */
   write(kept: Kept | null): Promise<void>
-  /** Moves what is kept to where nothing is written over it. Rejects where it cannot; then nothing more is kept in its place. */
+  /** Moves what is kept to where nothing is written over it. Rejects where it cannot; then what follows is kept in another place. */
   putAside(): Promise<void>
 }
 
@@ -80,28 +80,37 @@ export function keptPack(locks: Locks | null = 'locks' in navigator ? navigator.
       const late = await firstHeld(full)
       if (late !== null) return late
     }
+    return freeBeside(full)
+  }
+  const freeBeside = async (full: readonly string[]): Promise<string> => {
     for (let number = 0; ; number += 1) {
       const place = placeAt(number)
       if (!full.includes(place) && (await hold(place))) return place
     }
   }
   let place: Promise<string> | undefined
+  /** Why the place of before is not used: what lies there, if anything, nobody has seen. */
+  let given: { readonly up: unknown } | null = null
   const own = (): Promise<string> => {
-    place ??= taken()
+    place ??= (given === null ? taken() : another(given.up)).catch(givenUp)
     return place
+  }
+  /** What could not be read, or put aside, is not written over: the next that is kept has another place. */
+  const givenUp = (error: unknown): Promise<never> => {
+    given = { up: error }
+    place = undefined
+    return Promise.reject(error)
+  }
+  /** A place in which nothing lies; without locks there is one for all. */
+  const another = async (why: unknown): Promise<string> => {
+    if (locks === null) throw why
+    return freeBeside(await placesIn(opened()))
   }
 
   const leftBesides = async (mine: string): Promise<number> => {
     if (locks === null) return 0
     const held = new Set((await locks.query()).held?.map((lock) => lock.name))
     return (await placesIn(opened())).filter((each) => each !== mine && !held.has(lockOf(each))).length
-  }
-
-  /** What could not be read, or put aside, is not written over. */
-  const givenUp = (error: unknown): Promise<never> => {
-    const none = Promise.reject(error)
-    place = none
-    return none
   }
 
   return {

@@ -18,7 +18,7 @@ export async function leftPack(kept: KeptPack, notify: Editor['notify']): Promis
   const found = await kept.read().catch(() => ({ kept: null, isDamaged: false, more: 0 }))
   const read = found.kept === null ? null : readPack(found.kept.text)
   if (found.isDamaged || read?.ok === false) {
-    // Where even that fails, nothing is written over it: the pack after it is not kept, and that is said with its first change.
+    // Where even that fails, nothing is written over it: the pack after it has another place.
     const isAside = await kept.putAside().then(
       () => true,
       () => false,
