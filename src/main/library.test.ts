@@ -61,6 +61,19 @@ test('folders are kept for the next start, once each, and under the same id', as
   expect(noted[0]).toMatchObject(['open', { properties: ['openDirectory'] }])
 })
 
+test('folders that are added and taken out before the first of it is kept are all added and taken out', async () => {
+  const calls = setup()
+  const files = ['b', 'c', 'd', 'e'].map((name) => {
+    mkdirSync(join(folder, name))
+    return handles.refOf(join(folder, name, 'x.bulkhead'))
+  })
+  await Promise.all(files.map((file) => calls.addLibraryFolder(file)))
+  const found = await foldersOf(calls)
+  expect(found.map(({ name }) => name)).toEqual(['b', 'c', 'd', 'e'])
+  await Promise.all(found.slice(1, 3).map(({ id }) => calls.removeLibraryFolder(id)))
+  expect((await foldersOf(setup())).map(({ name }) => name)).toEqual(['b', 'e'])
+})
+
 test('what the system’s window of folders refuses is said of it, not of the list of folders', async () => {
   const calls = await added()
   const [file] = await filesOf(calls)

@@ -81,7 +81,14 @@ export function setupLibrary(
     }
     return work()
   }
-  const keep = async (next: string[]): Promise<HostResult<readonly LibraryFolder[]>> => {
+  let last: Promise<unknown> = Promise.resolve()
+  /** Keeps what is made of the folders, one change after the other: each is made of what the one before has left. */
+  const keep = (make: (known: readonly string[]) => string[]): Promise<HostResult<readonly LibraryFolder[]>> => {
+    const done = last.then(async () => keepNow(make(await folders())))
+    last = done.catch(() => undefined)
+    return done
+  }
+  const keepNow = async (next: string[]): Promise<HostResult<readonly LibraryFolder[]>> => {
     try {
       await atomicWriteIn(keptIn, `${JSON.stringify({ version: 1, folders: next }, null, 2)}\n`)
     } catch (error) {
@@ -118,7 +125,7 @@ export function setupLibrary(
         message: `There are ${MOST_FOLDERS} folders in the library already.`,
         advice: 'Take one out that you do not need; the files stay where they are.',
       })
-    return keep([...known, path])
+    return keep((now) => (now.includes(path) || now.length >= MOST_FOLDERS ? [...now] : [...now, path]))
   }
 
   return {
@@ -141,7 +148,7 @@ export function setupLibrary(
           (await folderBy(id)) === undefined ? unknownFolder : { ok: true, value: await shown() },
         )
       },
-      removeLibraryFolder: (id) => withFolders(async () => keep((await folders()).filter((path) => idOf(path) !== id))),
+      removeLibraryFolder: (id) => withFolders(() => keep((known) => known.filter((path) => idOf(path) !== id))),
       listLibraryFolder: (id, names) =>
         withFolders(async () => {
           const folder = await folderBy(id)
