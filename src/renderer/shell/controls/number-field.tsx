@@ -7,13 +7,14 @@ interface NumberFieldProps {
   readonly label: string
   readonly value: number
   readonly unit?: string
+  readonly counts?: string
   readonly hint?: string
   /** Why the number cannot be the value, or null. */
   readonly check: (value: number) => string | null
   readonly accept: (value: number) => boolean
 }
 
-export function NumberField({ label, value, unit, hint, check, accept }: NumberFieldProps): ReactNode {
+export function NumberField({ label, value, unit, counts, hint, check, accept }: NumberFieldProps): ReactNode {
   return (
     <TextField
       inline
@@ -21,6 +22,7 @@ export function NumberField({ label, value, unit, hint, check, accept }: NumberF
       label={label}
       value={String(value)}
       {...(unit === undefined ? {} : { unit })}
+      {...(counts === undefined ? {} : { counts })}
       {...(hint === undefined ? {} : { hint })}
       check={(text) => {
         const number = readNumber(text)

@@ -1,6 +1,7 @@
 /** One line or several lines of the document, with the reason beside the field when it is refused. */
 import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { unitWords } from './unit-words.ts'
 import { useDraft } from './use-draft.ts'
 import { useTextInput } from './use-text-input.ts'
 
@@ -17,7 +18,10 @@ interface TextFieldProps {
   readonly inline?: boolean
   /** The label is for screen readers alone: what stands around the field says what it is. */
   readonly bare?: boolean
+  /** Of what the number is so many: `inches`; not shown while a word stands in place of the number. */
   readonly unit?: string
+  /** One of what is counted: `marker` is said of one, `markers` of any other number. */
+  readonly counts?: string
   /** What was typed is rewritten when handed over, so that happens on leaving or Enter only. */
   readonly rewrites?: boolean
   readonly numeric?: boolean
@@ -35,7 +39,7 @@ interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, lines = 1, hint, placeholder, inline = false, bare = false, unit } = props
+  const { label, lines = 1, hint, placeholder, inline = false, bare = false } = props
   const draft = useDraft({
     label,
     value: props.value,
@@ -65,6 +69,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     const text = oneLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value
     draft.change(text, text === target.value ? target.selectionEnd : null, input.kindOf(nativeEvent))
   }
+  const unit = unitWords(draft.text, props)
   const id = useId()
   const noteId = `${id}-note`
   const common = {

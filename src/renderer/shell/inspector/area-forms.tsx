@@ -55,7 +55,7 @@ export function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactN
       <OptionalNumber
         label="Must hold"
         none="Nothing"
-        unit="units"
+        counts="unit"
         value={item.mustHold}
         check={(units) => reasonAgainst(zoneAreaSchema.shape.mustHold, units)}
         accept={(units) => change('Change Zone', withPart<typeof item, 'mustHold'>(item, 'mustHold', units))}

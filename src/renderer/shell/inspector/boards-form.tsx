@@ -168,14 +168,14 @@ function OneBoard({
       )}
       <NumberField
         label="Columns"
-        unit="squares"
+        counts="square"
         value={own.columns ?? columns}
         check={(value) => fault(put({ columns: usual(value, columns) }))}
         accept={(value) => change(put({ columns: usual(value, columns) }))}
       />
       <NumberField
         label="Rows"
-        unit="squares"
+        counts="square"
         value={own.rows ?? rows}
         check={(value) => fault(put({ rows: usual(value, rows) }))}
         accept={(value) => change(put({ rows: usual(value, rows) }))}

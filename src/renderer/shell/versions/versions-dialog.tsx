@@ -57,7 +57,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
         <NumberField
           label="Keep them for"
           value={wanted.versionDays}
-          unit="days"
+          counts="day"
           hint="The newest of each mission, and those with a name, stay as long as there is room."
           check={(days) => wholeFrom(days, 1, 3650)}
           accept={(versionDays) => want({ versionDays })}

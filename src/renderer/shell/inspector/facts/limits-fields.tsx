@@ -20,16 +20,15 @@ const keys = ['perTurn', 'perRound', 'perBattle'] as const
 export function LimitsFields({ limits, set }: LimitsFieldsProps): ReactNode {
   const { document } = editorStore.getState()
   const names = {
-    perTurn: `A ${turnWord(document)}`,
-    perRound: `A ${roundWord(document)}`,
-    perBattle: 'A battle',
+    perTurn: `Most in a ${turnWord(document)}`,
+    perRound: `Most in a ${roundWord(document)}`,
+    perBattle: 'Most in a battle',
   }
   return keys.map((key) => (
     <OptionalNumber
       key={key}
       label={names[key]}
       none="No limit"
-      unit="times"
       value={limits[key]}
       check={(count) => {
         const next = withPart<Limits, typeof key>(limits, key, count)

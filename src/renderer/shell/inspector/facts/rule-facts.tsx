@@ -153,12 +153,12 @@ function WhenFields({ when, set }: { readonly when: When; readonly set: (when: W
   return (
     <>
       <SegmentField
-        label="At the"
+        label="At"
         value={when.at}
         choices={[
-          { value: 'start', label: 'Start' },
-          { value: 'during', label: 'During' },
-          { value: 'end', label: 'End' },
+          { value: 'start', label: 'The start' },
+          { value: 'during', label: 'Any time' },
+          { value: 'end', label: 'The end' },
         ]}
         onChoose={(at) => set({ ...when, at })}
       />
@@ -212,7 +212,7 @@ function WithinFields({
       {typeof inches === 'number' && (
         <NumberField
           label="Within"
-          unit="inches"
+          counts="inch"
           value={inches}
           check={(value) => reasonAgainst(ruleTextSchema.shape.within, { ...within, inches: value })}
           accept={(value) => set({ ...within, inches: value })}

@@ -105,9 +105,9 @@ function SecuringForm({ item, set }: RightProps<Securing>): ReactNode {
         onChoose={(by) => set({ ...item, by })}
       />
       <SideField
-        label="Of side"
+        label="Of"
         side={item.side}
-        none="All sides"
+        none="Any side"
         choose={(side) => set(withPart<Securing, 'side'>(item, 'side', side))}
       />
     </>

@@ -123,10 +123,10 @@ function SquadsFields({
   readonly squads: Squads
   readonly set: (squads: Squads) => boolean
 }): ReactNode {
-  const figure = (key: 'models' | 'into', label: string, unit: string): ReactNode => (
+  const figure = (key: 'models' | 'into', label: string, counts: string): ReactNode => (
     <NumberField
       label={label}
-      unit={unit}
+      counts={counts}
       value={squads[key]}
       check={(value) => reasonAgainst(deploymentSchema.shape.squads, { ...squads, [key]: value })}
       accept={(value) => set({ ...squads, [key]: value })}
@@ -134,17 +134,17 @@ function SquadsFields({
   )
   return (
     <>
-      {figure('models', 'Units of', 'models')}
+      {figure('models', 'Units of', 'model')}
       <SegmentField
-        label="Become"
+        label="Are split"
         value={squads.rule}
         choices={[
-          { value: 'must', label: 'They must', short: 'Must' },
-          { value: 'may', label: 'Their player may choose', short: 'May' },
+          { value: 'must', label: 'Always' },
+          { value: 'may', label: 'If their player chooses', short: 'By choice' },
         ]}
         onChoose={(rule) => set({ ...squads, rule })}
       />
-      {figure('into', 'Split into', 'units')}
+      {figure('into', 'Into', 'unit')}
     </>
   )
 }
@@ -186,7 +186,7 @@ function BeforeFields({
       <OptionalNumber
         label="At least"
         none="Any"
-        unit="points"
+        counts="point"
         value={before.leastPoints}
         check={(points) => check(withPoints(points))}
         accept={(points) => set(withPoints(points))}
@@ -212,10 +212,14 @@ function EarlyFields({
   readonly set: (moves: EarlyMoves) => boolean
 }): ReactNode {
   const check = (next: EarlyMoves): string | null => reasonAgainst(deploymentSchema.shape.earlyMoves, next)
-  const figure = (key: 'inches' | 'least' | 'harder', label: string, unit?: string): ReactNode => (
+  const figure = (
+    key: 'inches' | 'least' | 'harder',
+    label: string,
+    unit: { unit: string } | { counts: string },
+  ): ReactNode => (
     <NumberField
       label={label}
-      {...(unit === undefined ? {} : { unit })}
+      {...unit}
       value={moves[key]}
       check={(value) => check({ ...moves, [key]: value })}
       accept={(value) => set({ ...moves, [key]: value })}
@@ -237,9 +241,9 @@ function EarlyFields({
         check={(title) => check({ ...moves, title })}
         accept={(title) => set({ ...moves, title })}
       />
-      {figure('inches', 'Up to', 'inches')}
-      {figure('least', 'First unit on', '+')}
-      {figure('harder', 'Harder by', 'each')}
+      {figure('inches', 'Up to', { counts: 'inch' })}
+      {figure('least', 'First unit on', { unit: '+' })}
+      {figure('harder', 'Harder by', { unit: 'each' })}
       <OddsList roll={{ kind: 'until-failed', dice: 'D6', least: moves.least, harder: moves.harder }} />
     </>
   )

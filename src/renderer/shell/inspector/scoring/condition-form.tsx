@@ -36,11 +36,11 @@ export function ConditionForm(props: ConditionFormProps): ReactNode {
 }
 
 function PartsOf({ document, condition, refuse, put }: ConditionFormProps): ReactNode {
-  const figure = (label: string, value: number, make: (value: number) => Condition, unit = 'VP'): ReactNode => (
+  const figure = (label: string, value: number, make: (value: number) => Condition, counts?: string): ReactNode => (
     <NumberField
       label={label}
       value={value}
-      unit={unit}
+      {...(counts === undefined ? { unit: 'VP' } : { counts })}
       check={(next) => refuse(make(next))}
       accept={(next) => put(make(next))}
     />
@@ -58,7 +58,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
     case 'control-at-least':
       return (
         <>
-          {figure('At least', condition.count, (count) => ({ ...condition, count }), 'markers')}
+          {figure('At least', condition.count, (count) => ({ ...condition, count }), 'marker')}
           {markers('Of', condition.markers, (meant) => ({ ...condition, markers: meant }))}
           {figure('Victory points', condition.points, (points) => ({ ...condition, points }))}
         </>
@@ -80,7 +80,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
             choices={kindsOf(document).links.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={(link) => put({ ...condition, link })}
           />
-          {figure('In a row', condition.count, (count) => ({ ...condition, count }), 'markers')}
+          {figure('In a row', condition.count, (count) => ({ ...condition, count }), 'marker')}
           {figure('Victory points', condition.points, (points) => ({ ...condition, points }))}
         </>
       )

@@ -17,9 +17,9 @@ type On = ConditionOf<'per-event'>['on']
 type Limits = NonNullable<ConditionOf<'per-event'>['limits']>
 
 const limitFields = (document: Mission): readonly { readonly part: keyof Limits; readonly label: string }[] => [
-  { part: 'perTurn', label: `In a ${turnWord(document)}` },
-  { part: 'perRound', label: `In a ${roundWord(document)}` },
-  { part: 'perBattle', label: 'In the battle' },
+  { part: 'perTurn', label: `Most in a ${turnWord(document)}` },
+  { part: 'perRound', label: `Most in a ${roundWord(document)}` },
+  { part: 'perBattle', label: 'Most in the battle' },
 ]
 
 const tagNames = { airlock: 'Airlocks', locked: 'Locked hatchways', 'one-way': 'One-way hatchways' } as const
@@ -50,14 +50,14 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
         accept={(event) => put({ ...condition, event })}
       />
       <SelectField<On['kind']>
-        label="Counted per"
+        label="Scored for"
         value={on.kind}
         choices={[
-          { value: 'markers', label: 'Marker' },
+          { value: 'markers', label: 'Each marker' },
           ...(has(document, 'hatchways') || on.kind === 'hatchways'
-            ? [{ value: 'hatchways', label: 'Hatchway' } as const]
+            ? [{ value: 'hatchways', label: 'Each hatchway' } as const]
             : []),
-          { value: 'times', label: 'A number of times' },
+          { value: 'times', label: 'Each time' },
         ]}
         onChoose={(kind) => kind !== on.kind && put({ ...condition, on: fresh[kind] })}
       />
@@ -80,8 +80,7 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
       )}
       {on.kind === 'times' && (
         <NumberField
-          label="Up to"
-          unit="times"
+          label="Most times"
           value={on.times}
           check={(times) => refuse({ ...condition, on: { ...on, times } })}
           accept={(times) => put({ ...condition, on: { ...on, times } })}
@@ -107,16 +106,14 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
           key={part}
           label={label}
           none="No limit"
-          unit="times"
           value={limits[part]}
           check={(most) => refuse(limited(part, most))}
           accept={(most) => put(limited(part, most))}
         />
       ))}
       <OptionalNumber
-        label="Scored later by"
+        label="Turns until scored"
         none="At once"
-        unit="turns"
         hint="1: what is done in a turn is scored in that player’s next turn."
         value={delay?.turns}
         check={(turns) => refuse(delayed(turns))}

@@ -161,7 +161,7 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
         <OptionalNumber
           label="Must hold"
           none="Nothing"
-          unit="units"
+          counts="unit"
           value={part.mustHold}
           check={(units) => refuse({ ...need, part: withPart(part, 'mustHold', units) })}
           accept={(units) => put({ ...need, part: withPart(part, 'mustHold', units) })}

@@ -10,12 +10,22 @@ interface OptionalNumberProps {
   readonly none: string
   readonly hint?: string
   readonly unit?: string
+  readonly counts?: string
   /** Why the number cannot be the value, or null. */
   readonly check: (value: number | undefined) => string | null
   readonly accept: (value: number | undefined) => boolean
 }
 
-export function OptionalNumber({ label, value, none, hint, unit, check, accept }: OptionalNumberProps): ReactNode {
+export function OptionalNumber({
+  label,
+  value,
+  none,
+  hint,
+  unit,
+  counts,
+  check,
+  accept,
+}: OptionalNumberProps): ReactNode {
   const read = (text: string): number | null | undefined => (text.trim() === '' ? undefined : readNumber(text))
   return (
     <TextField
@@ -26,6 +36,7 @@ export function OptionalNumber({ label, value, none, hint, unit, check, accept }
       placeholder={none}
       {...(hint === undefined ? {} : { hint })}
       {...(unit === undefined ? {} : { unit })}
+      {...(counts === undefined ? {} : { counts })}
       check={(text) => {
         const number = read(text)
         return number === null ? 'This is not a number.' : check(number)
