@@ -76,7 +76,7 @@ describe('two missions', () => {
       'Battle rounds: 4 instead of 5',
       'Long Wall with Hatchway, between C1–C2 and D1–D2: hatchway open instead of closed',
       'Long Wall with Hatchway, between C1–C2 and D1–D2: name of the hatchway “Cell door”, not said before',
-      'Objective Marker A, A1, moved to A1, elsewhere in it',
+      'Objective Marker A, A1, moved to A1 (just east of its middle)',
       'Objective Marker A, A1: label “B” instead of “A”',
     ])
     const [title] = compareMissions(before, after)

@@ -124,7 +124,9 @@ function pairDifferences(
   const there = layoutOf(told.after)
   const moved = placeKey(before) !== placeKey(found.item)
   const [was, is] = [turnWords(before), turnWords(found.item)]
-  const [from, to] = [itemPlace(here, entry), itemPlace(there, found)]
+  const places = (exact: boolean) => [itemPlace(here, entry, exact), itemPlace(there, found, exact)] as const
+  const [rough, roughly] = places(false)
+  const [from, to] = places(rough === roughly)
   return [
     ...(moved || (collection === 'halfPillars' || collection === 'wallEnds' ? was !== is : false)
       ? [

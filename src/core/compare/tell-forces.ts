@@ -1,5 +1,5 @@
 /** How differences of forces and diagrams are told. */
-import { freePlaceName } from '#core/kit/square-names.ts'
+import { exactPlaceName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { sideName } from '#core/play-words/side-name.ts'
@@ -71,7 +71,7 @@ const spotWords = (spot: Showing['from'], document: Mission): string => {
   if ('model' in spot) return `model ${spot.model}`
   if ('zone' in spot) return itemNamed(spot.zone, document)
   if ('token' in spot) return itemNamed(spot.token, document)
-  return freePlaceName(kitOf(document), spot) || `${spot.x}, ${spot.y} mm`
+  return exactPlaceName(kitOf(document), spot) || `${spot.x}, ${spot.y} mm`
 }
 
 const showingWords = (showing: Showing, document: Mission): string => {
@@ -109,8 +109,7 @@ export const tellDiagrams = things<Diagram>(
           model == null ? null : { board: model.board, x: model.x, y: model.y }
         return [
           ...fact<NonNullable<ReturnType<typeof place>>>('place', ({ board, x, y }, document) => {
-            const name = freePlaceName(kitOf(document), { board, x, y })
-            return `${name === '' ? 'beside the squares' : name} (${x}, ${y} mm)`
+            return exactPlaceName(kitOf(document), { board, x, y }) || `beside the squares (${x}, ${y} mm)`
           })(place(before), place(after), told),
           ...parts<Model>({
             id: elsewhere,

@@ -1,6 +1,6 @@
 /** How differences of the things on the map are told. */
 import { findPiece } from '#core/kit/kit.ts'
-import { freePlaceName, squareName } from '#core/kit/square-names.ts'
+import { exactPlaceName, freePlaceName, squareName } from '#core/kit/square-names.ts'
 import { regionName, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { itemSpoken } from '#core/layout/item-spoken.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
@@ -58,8 +58,8 @@ const joined = (...words: readonly string[]): string => words.filter((word) => w
 const pieceName = ({ kit }: Layout, { piece }: { readonly piece: string }): string =>
   findPiece(kit, piece)?.name ?? piece
 
-/** Where an item stands: `between C4 and D4`, `the corner of B3 and C4`, `C4`; empty where there is no name for it. */
-export function itemPlace({ kit }: Layout, entry: AnyItem): string {
+/** Where an item stands: `between C4 and D4`, `the corner of B3 and C4`, `C4`; empty where there is no name for it. `exact`: and where in its square. */
+export function itemPlace({ kit }: Layout, entry: AnyItem, exact = false): string {
   switch (entry.collection) {
     case 'panels':
       return edgesName(kit, entry.item.board, edgesOf(kit, entry.item))
@@ -74,7 +74,10 @@ export function itemPlace({ kit }: Layout, entry: AnyItem): string {
     case 'features':
     case 'tokens':
     case 'notes':
-      return freePlaceName(kit, entry.item) || `board ${entry.item.board}: ${entry.item.x}, ${entry.item.y} mm`
+      return (
+        (exact ? exactPlaceName : freePlaceName)(kit, entry.item) ||
+        `board ${entry.item.board}: ${entry.item.x}, ${entry.item.y} mm`
+      )
   }
 }
 
@@ -187,11 +190,7 @@ const tellings: { readonly [Name in AnyItem['collection']]: Telling<ItemOf<Name>
   notes: parts<ItemOf<'notes'>>({
     ...place,
     text: text('text'),
-    arrow: fact(
-      'arrow',
-      (at, document) =>
-        `to ${freePlaceName(layoutOf(document).kit, at) || `${at.x}, ${at.y} mm`} (${at.x}, ${at.y} mm)`,
-    ),
+    arrow: fact('arrow', (at, document) => `to ${exactPlaceName(layoutOf(document).kit, at) || `${at.x}, ${at.y} mm`}`),
     locked,
     group: grouped,
   }),

@@ -82,7 +82,7 @@ describe('distances', () => {
     const scene = sceneOf([testModel('a', 100, 100, { name: '', unit: 'Boarders' })])
     expect(spotName(document, scene, from)).toBe('Entry Zone of Attacker')
     expect(spotName(document, scene, { model: 'a' })).toBe('Boarders')
-    expect(spotName(document, scene, { board: 1, x: 260.5, y: 254.5 })).toBe('C3+6,0')
+    expect(spotName(document, scene, { board: 1, x: 260.5, y: 254.5 })).toBe('C3 (0.2" east of its middle)')
     const open: Mission = { ...blankMission(), arrangement: { kind: 'open', width: 1219.2, height: 1219.2 } }
     expect(spotName(open, scene, { board: 1, x: 127, y: 1117.6 })).toBe('5" from west, 4" from south')
   })

@@ -1,7 +1,6 @@
 /** A scene on its map: the terrain with hatchways as they stand, bases, units, and the spots that things are measured from. */
 import type { FieldPoint } from '#core/geometry/point.ts'
-import { latticeOf } from '#core/kit/lattice.ts'
-import { type BoardNumber, freePlaceName } from '#core/kit/square-names.ts'
+import { type BoardNumber, exactPlaceName } from '#core/kit/square-names.ts'
 import { regionName, zoneName } from '#core/layout/area-names.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { middleOnField, outlineOf, standingOutline } from '#core/layout/outlines.ts'
@@ -15,7 +14,6 @@ import { Remembered } from '#core/remembered.ts'
 import { type Area, areaOfZone } from '#core/sight/area.ts'
 import { type Base, roundBase } from '#core/sight/base.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
-import { writePosition } from '#core/sight/positions.ts'
 import { isOpen, type Solid, solidOf, withHatchway } from '#core/sight/solid.ts'
 import { usualTerrainOf } from '#core/sight/terrain.ts'
 
@@ -103,7 +101,7 @@ function pointBase(layout: Layout, spot: { board: BoardNumber; x: number; y: num
 export const modelName = (scene: Scene, model: TestModel): string =>
   model.name || model.unit || `model ${scene.models.indexOf(model) + 1}`
 
-/** What a spot is called: `Ann`, `Entry Zone 2 of Defender`, `C4+10,-5`; on a table without squares `13" from west, 4.7" from south`. */
+/** What a spot is called: `Ann`, `Entry Zone 2 of Defender`, `C4 (0.4" east of its middle)`; on a table without squares `13" from west, 4.7" from south`. */
 export function spotName(document: Mission, scene: Scene, spot: Spot): string {
   const layout = layoutOf(document)
   if ('model' in spot) {
@@ -120,9 +118,7 @@ export function spotName(document: Mission, scene: Scene, spot: Spot): string {
     const token = document.tokens.find(({ id }) => id === spot.token)
     return token === undefined ? 'a token that is gone' : tokenName(document, token)
   }
-  const at = placeOf(layout, spot)
-  if (at === undefined) return 'beside the boards'
-  return latticeOf(layout.kit, spot.board).columns === 0 ? freePlaceName(layout.kit, spot) : writePosition(layout, at)
+  return (placeOf(layout, spot) && exactPlaceName(layout.kit, spot)) || 'beside the boards'
 }
 
 /** Nobody's models have this for a side. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT } from './builtin-kits.ts'
-import { boardSquares } from './lattice.ts'
-import { freePlaceName, parseSquareName, type Square, squareKey, squareName } from './square-names.ts'
+import { boardSquares, squareCentre } from './lattice.ts'
+import { exactPlaceName, freePlaceName, parseSquareName, type Square, squareKey, squareName } from './square-names.ts'
 
 const kit = BOARDING_ACTIONS_KIT
 const squares: Square[] = ([1, 2] as const).flatMap((board) =>
@@ -71,5 +71,26 @@ describe('names of free places', () => {
   })
   it('are squares on boards', () => {
     expect(freePlaceName(kit, { board: 1, x: 330, y: 250 })).toBe('C4')
+  })
+
+  describe('where in its square a place is', () => {
+    const { x, y } = squareCentre(kit, { x: 3, y: 2 })
+    it.each([
+      [0, 0, 'C4'],
+      [0.04, 0, 'C4'],
+      [0, -0.1, 'C4 (just north of its middle)'],
+      [1, -1, 'C4 (just north and east of its middle)'],
+      [1, 20, 'C4 (0.8" south of its middle)'],
+      [-39.1, 14.7, 'C4 (0.6" south and 1.5" west of its middle)'],
+      [0, -48.4, 'C4 (its north edge)'],
+      [1, 48, 'C4 (its south edge)'],
+      [-15, 48, 'C4 (its south edge, 0.6" west of the middle)'],
+      [48.4, -47.5, 'C4 (its north-east corner)'],
+    ])('%d, %d', (dx, dy, name) => {
+      expect(exactPlaceName(kit, { board: 1, x: x + dx, y: y + dy })).toBe(name)
+    })
+    it('is not said where there are no squares', () => {
+      expect(exactPlaceName(table, { board: 1, x: 330.2, y: 300 })).toBe('13" from west, 11.8" from north')
+    })
   })
 })

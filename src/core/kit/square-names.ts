@@ -8,7 +8,7 @@
 import { boardPoint } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { BoardLattice, Kit, Turn } from './kit.ts'
-import { hasSquare, type LatticeSquare, latticeOf, squareOnBoard } from './lattice.ts'
+import { hasSquare, type LatticeSquare, latticeOf, squareCentre, squareOnBoard } from './lattice.ts'
 
 /** The boards of a battlefield. Of two, the first carries positive numbers and the second negative ones. */
 export type BoardNumber = 1 | 2 | 3 | 4 | 5 | 6
@@ -112,6 +112,38 @@ export function freePlaceName(
     at.y <= height / 2 ? `${inches(at.y)} from north` : `${inches(height - at.y)} from south`,
   ].join(', ')
 }
+
+/**
+ * The same, and where in its square it is, for whoever looks for it on the table: `C4` in the middle, otherwise
+ * `C4 (0.2" north and 1.5" west of its middle)`, `C4 (its north edge)`. Nearer than a twentieth of an inch it is `just` off.
+ */
+export function exactPlaceName(
+  kit: Kit,
+  at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
+): string {
+  const square = squareOnBoard(kit, at.board, boardPoint(at.x, at.y))
+  if (square === undefined) return freePlaceName(kit, at)
+  const name = squareName(kit, { board: at.board, ...square })
+  const middle = squareCentre(kit, square)
+  const edge = latticeOf(kit, at.board).pitch.value / 2 - JUST_MM
+  const off = [
+    { size: Math.abs(at.y - middle.y), way: at.y > middle.y ? 'south' : 'north' },
+    { size: Math.abs(at.x - middle.x), way: at.x > middle.x ? 'east' : 'west' },
+  ].filter(({ size }) => size >= SEEN_MM)
+  const atEdge = off.filter(({ size }) => size >= edge)
+  // What is only just aside is not worth a word beside what is far.
+  const far = off.filter(({ size }) => size >= JUST_MM && size < edge)
+  const told = far.map(({ size, way }) => `${inches(size)} ${way}`).join(' and ')
+  const [first] = atEdge
+  if (atEdge.length > 1) return `${name} (its ${off.map(({ way }) => way).join('-')} corner)`
+  if (first !== undefined) return `${name} (its ${first.way} edge${told === '' ? '' : `, ${told} of the middle`})`
+  if (off.length === 0) return name
+  return `${name} (${told === '' ? `just ${off.map(({ way }) => way).join(' and ')}` : told} of its middle)`
+}
+
+/** Half of the tenth of an inch in which places are told, and of the tenth of a millimetre in which files keep them. */
+const JUST_MM = MM_PER_INCH / 20
+const SEEN_MM = 0.05
 
 /** Tenths of an inch, of a length in millimetres. */
 const inches = (length: number): string => `${Math.round((length / MM_PER_INCH) * 10) / 10}"`

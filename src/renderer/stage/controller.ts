@@ -19,7 +19,7 @@ import { stopAfter, type Walk, walkKeys } from './item-walk.ts'
 import { Meanwhile } from './meanwhile.ts'
 import { middleOf } from './middle-of-field.ts'
 import { nudge, nudgeModel } from './nudge.ts'
-import { sayDone, sayEnd, sayPlace, saySelected } from './say.ts'
+import { hintForKeys, sayDone, sayEnd, sayPlace, saySelected } from './say.ts'
 import type { Stage } from './stage.ts'
 import { SymmetricPreview } from './symmetric-preview.ts'
 import { handlerOf } from './tools/handler-of.ts'
@@ -259,9 +259,9 @@ export class Controller {
     if (arrow !== undefined) {
       const step = this.stage.stepOf(arrow)
       const { tool, selection, model } = this.get()
-      if (tool.kind === 'select' && selection.length > 0 && !event.altKey) nudge(this.get(), step, event.shiftKey)
+      if (tool.kind === 'select' && selection.length > 0 && !event.altKey) nudge(this.get, step, event.shiftKey)
       else if (tool.kind === 'select' && model !== null && !event.altKey)
-        nudgeModel(this.get(), model, step, event.shiftKey)
+        nudgeModel(this.get, model, step, event.shiftKey)
       else if (event.shiftKey) this.moveFinely(step)
       else this.moveCursor(step)
       return true
@@ -293,8 +293,7 @@ export class Controller {
     const begun = this.handler.press(input)
     if (this.handler.spans?.() === true) {
       this.held = true
-      const hint = begun.hint === null ? null : begun.hint.replace(/^Let go/, 'Enter again')
-      this.show({ ...begun, hint }, last.at)
+      this.show(begun, last.at)
     } else {
       this.showAfter(this.handler.release(input), last.at, point)
       const now = this.get()
@@ -384,14 +383,16 @@ export class Controller {
     const square = squareAt(document, at)
     const name = square === undefined ? null : squareName(kitOf(document), square)
     const illegal = !preview.legal && preview.removes !== true
+    // Who moves the cursor with the keys reads what the keys do.
+    const hint = this.cursor === null ? preview.hint : hintForKeys(preview.hint) || null
     if (
       isNews ||
       status.square !== name ||
-      status.hint !== preview.hint ||
+      status.hint !== hint ||
       status.illegal !== illegal ||
       status.aloud !== aloud
     )
-      setStatus({ square: name, hint: preview.hint, illegal, aloud })
+      setStatus({ square: name, hint, illegal, aloud })
   }
 
   private readonly sayPlace: typeof sayDone = (document, at, hint) => sayPlace(document, this.get().findings, at, hint)

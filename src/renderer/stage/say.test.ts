@@ -1,8 +1,9 @@
-/** What is said of the cursor of the keys never asks for a pointer. */
+/** What is said and written of the cursor of the keys never asks for a pointer; what the keys move is named with its place. */
 import { expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { controlledMap } from '../../../test/support/controlled-map.ts'
+import { testModel } from '../../../test/support/diagram-scenes.ts'
 import { settled } from '../../../test/support/memory-editor.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import type { Tool } from '../state/editor-state.ts'
@@ -52,8 +53,8 @@ it.each(tools)('with $kind in hand', async (tool) => {
   const { get, controller } = editor
   get().setTool(tool)
   const said: string[] = []
-  const listen = editor.store.subscribe(({ status: { aloud } }) => {
-    if (aloud !== null && pointer.test(aloud)) said.push(aloud)
+  const listen = editor.store.subscribe(({ status: { aloud, hint } }) => {
+    for (const words of [aloud, hint]) if (words !== null && pointer.test(words)) said.push(words)
   })
   // A free square, a corner, a wall, a hatchway, a marker; and Enter at each, which begins what has two ends.
   for (const [x, y] of [
@@ -82,4 +83,32 @@ it('what is selected is moved by the arrow keys, and nothing has to be put down'
   }
   expect(saidAt(['p1'])).toMatch(/\. Arrow keys move A1 at [A-Z0-9–]+$/)
   expect(saidAt(['p1', 'p2'])).toMatch(/\. Arrow keys move what is selected, Enter: select A1 at [A-Z0-9–]+ alone$/)
+})
+
+const press = (key: string, shiftKey = false) => ({ key, shiftKey }) as KeyboardEvent
+
+it('what the arrow keys have moved is named with its place', async () => {
+  const { get, controller } = await mapWith([marker('m1', 60.5), marker('m2', 157.5)])
+  const movedBy = (ids: readonly string[], key: string, fine = false): readonly (string | null)[] => {
+    get().select(ids)
+    controller.keyDown(press(key, fine))
+    const { hint, aloud } = get().status
+    return [hint, aloud]
+  }
+  expect(movedBy(['m1'], 'ArrowRight', true)).toEqual(
+    Array(2).fill('Moved: Objective Marker at B1 (just east of its middle)'),
+  )
+  expect(movedBy(['m2'], 'ArrowUp')[0]).toBe('Moved: Objective Marker at B2 (its north edge)')
+  expect(movedBy(['p1'], 'ArrowDown')[0]).toBe('Moved: A1 north of E3–E4')
+  expect(movedBy(['m1', 'm2'], 'ArrowLeft')[0]).toBe('Moved 2 things half a square west')
+  expect(movedBy(['p1', 'm2'], 'ArrowUp')[0]).toBe('Moved 2 things one square north')
+})
+
+it('a test model that the keys have moved is named with its place', async () => {
+  const { get, controller } = await mapWith([])
+  get().changeScene('Place Test Model', { ...get().scene, models: [testModel('a', 303, 254.5, { name: 'Ann' })] })
+  get().setTool({ kind: 'select' })
+  get().selectModel('a')
+  controller.keyDown(press('ArrowLeft'))
+  expect(get().status.hint).toMatch(/^Moved: Ann at C\d \([\d.]+" (east|west)/)
 })

@@ -44,7 +44,7 @@ const forKeys: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A hint in the words of the keyboard: `Click to place A1 at C4` is `Enter: place A1 at C4`; empty for none. */
-function hintForKeys(hint: string | null): string {
+export function hintForKeys(hint: string | null): string {
   if (hint === null) return ''
   const found = forKeys.find(([pattern]) => pattern.test(hint))
   const said = found === undefined ? hint : hint.replace(found[0], found[1])

@@ -1,15 +1,16 @@
-/** Short names of items for hints and spoken messages: `A3 at C4`. */
+/** Short names of items for hints and spoken messages: `A3 at C4`; `exact`: as far as one can say. */
 
 import { latticeOf } from '#core/kit/lattice.ts'
-import { type BoardNumber, freePlaceName, squareName } from '#core/kit/square-names.ts'
+import { type BoardNumber, exactPlaceName, freePlaceName, squareName } from '#core/kit/square-names.ts'
 import { regionName } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { tokenName } from '#core/layout/place-names.ts'
+import { pieceAndPlace, tokenName } from '#core/layout/place-names.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
 import { featureKindOf, linkKindOf, markerKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 
-export function describe(document: Mission, entry: AnyItem): string {
+export function describe(document: Mission, entry: AnyItem, exact = false): string {
   const kit = kitOf(document)
+  if (exact && entry.collection === 'panels') return pieceAndPlace({ document, kit }, entry.item)
   switch (entry.collection) {
     case 'panels':
     case 'halfPillars':
@@ -31,14 +32,14 @@ export function describe(document: Mission, entry: AnyItem): string {
     }
     case 'markers': {
       const label = entry.item.label === '' ? '' : ` ${entry.item.label}`
-      return `${markerKindOf(document, entry.item.kind).name}${label}${placed(document, entry.item)}`
+      return `${markerKindOf(document, entry.item.kind).name}${label}${placed(document, entry.item, exact)}`
     }
     case 'tokens':
-      return `${tokenName(document, entry.item)}${placed(document, entry.item)}`
+      return `${tokenName(document, entry.item)}${placed(document, entry.item, exact)}`
     case 'features':
-      return `${featureKindOf(document, entry.item.kind).name}${placed(document, entry.item)}`
+      return `${featureKindOf(document, entry.item.kind).name}${placed(document, entry.item, exact)}`
     case 'notes':
-      return `note${placed(document, entry.item)}`
+      return `note${placed(document, entry.item, exact)}`
     case 'links':
       return linkKindOf(document, entry.item.kind).name
   }
@@ -47,7 +48,8 @@ export function describe(document: Mission, entry: AnyItem): string {
 function placed(
   document: Mission,
   item: { readonly board: BoardNumber; readonly x: number; readonly y: number },
+  exact: boolean,
 ): string {
-  const name = freePlaceName(kitOf(document), item)
+  const name = (exact ? exactPlaceName : freePlaceName)(kitOf(document), item)
   return name === '' ? '' : ` at ${name}`
 }

@@ -33,7 +33,7 @@ export function modelAt({ document, scene }: Pick<Editor, 'document' | 'scene'>,
 
 export interface FoundSpot {
   readonly spot: Spot
-  /** `Ann`, `Entry Zone 2 of Defender`, `C4+10,-5`. */
+  /** `Ann`, `Entry Zone 2 of Defender`, `C4 (0.4" east of its middle)`. */
   readonly name: string
 }
 

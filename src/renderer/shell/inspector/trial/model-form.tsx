@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { modelName } from '#core/diagrams/scene-solid.ts'
 import { changeModel, nearestPlace } from '#core/edits/plans/scene.ts'
+import { exactPlaceName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { type TestModel, testModelSchema } from '#core/mission/diagrams.ts'
@@ -109,6 +110,7 @@ export function ModelForm({ id }: { readonly id: string }): ReactNode {
         inline
         rewrites
         label="Place"
+        hint={exactPlaceName(layout.kit, shown)}
         value={writePosition(layout, toField(layout.field, shown.board, shown))}
         check={(text) => {
           const place = readPosition(layout, text)
