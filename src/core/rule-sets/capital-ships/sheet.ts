@@ -4,6 +4,7 @@ import { tablePlace } from '#core/layout/table-place.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import type { SheetSection, SheetSections } from '#core/rule-set-parts/sheet-section.ts'
+import { armourSteps, marineSteps } from '#core/rule-sets/capital-ships/boarding-steps/step-names.ts'
 import {
   nameOf,
   numberOf,
@@ -116,19 +117,21 @@ function stepCards(document: Mission): SheetSection[] {
   }
   return [
     steps('Boarding with Marines', [
-      `1 Declare. A ship with Marines ${marines} or more, an enemy capital ship within ${range}" from edge to edge. It spends no Fire Control.`,
-      '2 Commit. X of its Marines, at least 1.',
-      '3 Point defence. D or better drives off and ends it: D takes one of X, T two, Q all; the others go home.',
-      '4 Defenders. The defender may roll its Marines: D or better takes one of X.',
-      '5 Attack. A pool of X, each result one step up. D or better takes one of the defender’s Marines.',
-      '6 Capture. At Structure 0 leave at least one Marine: the ship is yours, its Marines are those left aboard. Catastrophic Damage is rolled all the same. Otherwise all go home.',
+      `${marineSteps.declare}. A ship with Marines ${marines} or more, an enemy capital ship within ${range}" from edge to edge. It spends no Fire Control.`,
+      `${marineSteps.commit}. X of its Marines, at least 1.`,
+      `${marineSteps.pointDefence}. D or better drives off and ends it: D takes one of X, T two, Q all; the others go home.`,
+      `${marineSteps.defenders}. The defender may roll its Marines: D or better takes one of X.`,
+      `${marineSteps.attack}. A pool of X, each result one step up. D or better takes one of the defender’s Marines.`,
+      `${marineSteps.capture}. At Structure 0 leave at least one Marine: the ship is yours, its Marines are those left aboard. Catastrophic Damage is rolled all the same. Otherwise all go home.`,
     ]),
     steps('Boarding with exo-armour', [
-      '1 Contact. Move into base contact with an enemy capital ship and declare it.',
-      `2 Point defence. D or better drives off: placed ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
-      '3 Weapons. All of them, AC or AS, with one flex die more; it counts as AC. Missiles meet no point defence; the boarder chooses the values.',
-      '4 After that it stays in contact. When the ship moves, its owner chooses whether to follow. In a new activation say whether it boards again, from step 2.',
-      `5 A dogfight ends it, ${away}" off. Shots at boarders that come to N hit the ship; no macro weapons.`,
+      `${armourSteps.contact}. Move into base contact with an enemy capital ship and declare it.`,
+      `${armourSteps.pointDefence}. D or better drives off, as step 3 says; otherwise go on with step 4.`,
+      `${armourSteps.drivenOff}. Placed ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
+      `${armourSteps.weapons}. All of them, AC or AS, with one flex die more; it counts as AC.`,
+      `${armourSteps.attack}. Missiles meet no point defence; the boarder chooses the values.`,
+      `${armourSteps.after}. It stays in contact. When the ship moves, its owner chooses whether to follow. In a new activation say whether it boards again, from step 2.`,
+      `A dogfight ends it, ${away}" off. Shots at boarders that come to N hit the ship; no macro weapons.`,
     ]),
   ]
 }

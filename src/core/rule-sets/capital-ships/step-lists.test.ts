@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auk, fleet, heron, tern } from '../../../../test/support/fleet.ts'
 import { missionOf } from '../../../../test/support/rule-tester.ts'
+import { sheetSections } from './sheet.ts'
 import { stepLists } from './step-lists.ts'
 
 type Tokens = Parameters<typeof fleet>[0]
@@ -101,11 +102,8 @@ describe('boarding with exo-armour', () => {
   })
   it('attacks with AC or AS and a flex die, without a step up, and stays in contact', () => {
     const { figures, log } = walk(touching, 'k3 k2 S AS D 2')
-    expect(
-      log.some((line) =>
-        line.includes('AS 1, with one flex die more; it counts as AC; its missiles meet no point defence'),
-      ),
-    ).toBe(true)
+    expect(log.some((line) => line.includes('AS 1, with one flex die more; it counts as AC.'))).toBe(true)
+    expect(log).toContain('5 Attack: Exo-armour squadron 1 attacks: D. Its missiles meet no point defence.')
     expect(figures.Auk).toContain('Structure 4')
     expect(figures['1']).toContain('Boards Capital ship Auk')
   })
@@ -133,5 +131,23 @@ describe('boarding with exo-armour', () => {
   })
   it('begins where the mission says that it boards already', () => {
     expect(walk([tern({ Boards: 'Auk' }, 300), auk({}, 346)], 'k3').question).toBe('In contact')
+  })
+})
+
+describe('the steps of the walk', () => {
+  const touching: Tokens = [tern({ Missiles: 'yes' }, 300), auk({ Structure: 1 }, 346)]
+  it.each([
+    ['Boarding with Marines', [heron({ Marines: 3 }), auk({ Structure: 2 })], ['k1 k2 3 N n S 2 2 holds']],
+    ['Boarding with exo-armour', touching, ['k3 k2 D n', 'k3 k2 S AS D 1 holds']],
+  ] as const)('are numbered as on the card of %s', (title, tokens, walks) => {
+    const card = sheetSections(missionOf(fleet([...tokens]))).find((section) => section.title === title)
+    const numbered = (words: readonly string[]): string[] => words.flatMap((line) => /^\d [^.:]+/.exec(line)?.[0] ?? [])
+    const onCard = numbered(
+      (card?.blocks ?? []).map((block) =>
+        block.kind === 'paragraph' ? block.parts.map((part) => ('text' in part ? part.text : '')).join('') : '',
+      ),
+    )
+    const walked = numbered(walks.flatMap((answers) => walk([...tokens], answers).log))
+    expect([...new Set(walked)].sort()).toEqual(onCard)
   })
 })

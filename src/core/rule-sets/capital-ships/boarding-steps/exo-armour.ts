@@ -12,14 +12,14 @@ import {
   targetsOf,
   yes,
 } from './asking.ts'
+import { armourSteps } from './step-names.ts'
 import type { StepTable, Vessel } from './table.ts'
 
-const CONTACT = '1 Contact'
 const inContactOnMap = 1 / 25.4 + 1e-9
 
 export function* exoArmourBoards(squadron: Vessel, table: StepTable, log: Log): Steps {
   const target = yield* oneOf(
-    CONTACT,
+    armourSteps.contact,
     `Which enemy capital ship does ${squadron.name} board?`,
     squadron,
     targetsOf(table, squadron),
@@ -29,20 +29,20 @@ export function* exoArmourBoards(squadron: Vessel, table: StepTable, log: Log): 
   const inches = onMap(squadron, target, table)
   if (inches === undefined || inches > inContactOnMap) {
     const map = inches === undefined ? '' : ` On the map they are ${inches.toFixed(1)}" apart.`
-    if (!(yield* yes(CONTACT, `Has ${squadron.name} moved into contact with ${target.name}?${map}`))) {
-      log.say(CONTACT, `${squadron.name} is not in contact with ${target.name} and cannot board it.`)
+    if (!(yield* yes(armourSteps.contact, `Has ${squadron.name} moved into contact with ${target.name}?${map}`))) {
+      log.say(armourSteps.contact, `${squadron.name} is not in contact with ${target.name} and cannot board it.`)
       return
     }
     squadron.moved = true
   }
   squadron.boards = target.id
-  log.say(CONTACT, `${squadron.name} is in contact with ${target.name} and boards it.`)
+  log.say(armourSteps.contact, `${squadron.name} is in contact with ${target.name} and boards it.`)
   yield* attempt(squadron, target, table, log)
 }
 
-/** Steps 2 to 5, which a new activation begins again. */
+/** Steps 2 to 6, which a new activation begins again. */
 function* attempt(squadron: Vessel, target: Vessel, table: StepTable, log: Log): Steps {
-  const step = '2 Point defence'
+  const step = armourSteps.pointDefence
   const shot = yield* rolled(step, `Point defence of ${target.name}, pool ${target.pointDefence}: the result`)
   if (isHit(shot)) {
     yield* drivenOff(squadron, target, shot, table, log)
@@ -53,7 +53,7 @@ function* attempt(squadron: Vessel, target: Vessel, table: StepTable, log: Log):
 }
 
 function* drivenOff(squadron: Vessel, target: Vessel, shot: string, { settings }: StepTable, log: Log): Steps {
-  const step = '3 Driven off'
+  const step = armourSteps.drivenOff
   const spent = yield* yes(step, `Has ${squadron.name} spent its Fire Control already?`)
   squadron.fireControl = spent ? 0 : 1
   squadron.boards = null
@@ -65,26 +65,30 @@ function* drivenOff(squadron: Vessel, target: Vessel, shot: string, { settings }
 }
 
 function* weapons(squadron: Vessel, target: Vessel, table: StepTable, log: Log): Steps {
-  const step = '4 Weapons'
+  const step = armourSteps.weapons
+  const { attack } = armourSteps
   const value = yield* choose(step, `Which value do the weapons of ${squadron.name} use? The boarder chooses.`, [
     ['AC', `AC ${squadron.ac}`],
     ['AS', `AS ${squadron.as}`],
   ])
-  const missiles = squadron.missiles ? '; its missiles meet no point defence' : ''
+  const missiles = squadron.missiles ? ' Its missiles meet no point defence.' : ''
   log.say(
     step,
-    `All weapons of ${squadron.name}, ${value} ${value === 'AC' ? squadron.ac : squadron.as}, with one flex die more; it counts as AC${missiles}.`,
+    `All weapons of ${squadron.name}, ${value} ${value === 'AC' ? squadron.ac : squadron.as}, with one flex die more; it counts as AC.`,
   )
-  const result = yield* rolled(step, `The attack of ${squadron.name} on ${target.name}: the result`)
-  log.say(step, `${squadron.name} attacks: ${result}.`)
-  yield* damaged(step, target, result, table, log)
+  const result = yield* rolled(
+    attack,
+    `The attack of ${squadron.name} on ${target.name}: the result${missiles === '' ? '' : `.${missiles}`}`,
+  )
+  log.say(attack, `${squadron.name} attacks: ${result}.${missiles}`)
+  yield* damaged(attack, target, result, table, log)
   if (target.structure === 0) {
     squadron.boards = null
-    log.say('5 After the attack', `${target.name} is at Structure 0; exo-armour leaves nobody aboard.`)
+    log.say(armourSteps.after, `${target.name} is at Structure 0; exo-armour leaves nobody aboard.`)
     yield* catastrophe(target, log)
     return
   }
-  log.say('5 After the attack', `${squadron.name} stays in contact with ${target.name}.`)
+  log.say(armourSteps.after, `${squadron.name} stays in contact with ${target.name}.`)
 }
 
 /** A squadron that is in contact: what happens next. */

@@ -13,35 +13,37 @@ import {
   targetsOf,
   yes,
 } from './asking.ts'
+import { marineSteps } from './step-names.ts'
 import type { StepTable, Vessel } from './table.ts'
-
-const DECLARE = '1 Declare'
 
 /** One attempt, from the declaration to the capture. */
 export function* marinesBoard(boarder: Vessel, table: StepTable, log: Log): Steps {
   const target = yield* oneOf(
-    DECLARE,
+    marineSteps.declare,
     `Which enemy capital ship does ${boarder.name} board?`,
     boarder,
     targetsOf(table, boarder),
     table,
   )
   if (target === undefined || !(yield* inRange(boarder, target, table, log))) return
-  log.say(DECLARE, `${boarder.name} boards ${target.name}. It spends no Fire Control.`)
+  log.say(marineSteps.declare, `${boarder.name} boards ${target.name}. It spends no Fire Control.`)
 
-  const committed = yield* howMany('2 Commit', `Marines that ${boarder.name} commits`, 1, boarder.marines, null)
-  log.say('2 Commit', `${boarder.name} commits ${committed} of ${boarder.marines} Marines.`)
+  const committed = yield* howMany(marineSteps.commit, `Marines that ${boarder.name} commits`, 1, boarder.marines, null)
+  log.say(marineSteps.commit, `${boarder.name} commits ${committed} of ${boarder.marines} Marines.`)
 
   const pool = yield* defended(boarder, target, committed, log)
   if (pool === 0) return
 
-  const attack = yield* rolled('5 Attack', `The attack on ${target.name} with a pool of ${pool}: the result as rolled`)
+  const attack = yield* rolled(
+    marineSteps.attack,
+    `The attack on ${target.name} with a pool of ${pool}: the result as rolled`,
+  )
   const better = resultNames[Math.min(worth(attack) + 1, resultNames.length - 1)] ?? attack
-  log.say('5 Attack', `${boarder.name} attacks with a pool of ${pool}: ${attack}, one step up ${better}.`)
-  yield* damaged('5 Attack', target, better, table, log)
+  log.say(marineSteps.attack, `${boarder.name} attacks with a pool of ${pool}: ${attack}, one step up ${better}.`)
+  yield* damaged(marineSteps.attack, target, better, table, log)
   if (isHit(better) && target.marines > 0) {
     target.marines -= 1
-    log.say('5 Attack', `${target.name} loses a Marine and has ${target.marines}.`)
+    log.say(marineSteps.attack, `${target.name} loses a Marine and has ${target.marines}.`)
   }
   yield* captured(boarder, target, pool, table, log)
 }
@@ -50,19 +52,23 @@ function* inRange(boarder: Vessel, target: Vessel, table: StepTable, log: Log): 
   const inches = onMap(boarder, target, table)
   const range = table.settings.boardingRange
   if (inches !== undefined && inches <= range + 0.02) {
-    log.say(DECLARE, `On the map they are ${inches.toFixed(1)}" apart, edge to edge: within ${range}".`)
+    log.say(marineSteps.declare, `On the map they are ${inches.toFixed(1)}" apart, edge to edge: within ${range}".`)
     return true
   }
   const map = inches === undefined ? '' : ` On the map they are ${inches.toFixed(1)}" apart.`
-  const near = yield* yes(DECLARE, `Are ${boarder.name} and ${target.name} within ${range}", edge to edge?${map}`)
-  if (!near) log.say(DECLARE, `${boarder.name} is more than ${range}" from ${target.name} and cannot board it.`)
+  const near = yield* yes(
+    marineSteps.declare,
+    `Are ${boarder.name} and ${target.name} within ${range}", edge to edge?${map}`,
+  )
+  if (!near)
+    log.say(marineSteps.declare, `${boarder.name} is more than ${range}" from ${target.name} and cannot board it.`)
   else boarder.moved = true
   return near
 }
 
 /** Point defence and the defender’s Marines; how many Marines strike after that. */
 function* defended(boarder: Vessel, target: Vessel, committed: number, log: Log): Steps<number> {
-  const step = '3 Point defence'
+  const step = marineSteps.pointDefence
   const shot = yield* rolled(step, `Point defence of ${target.name}, pool ${target.pointDefence}: the result`)
   if (isHit(shot)) {
     const dead = lostTo(shot, committed)
@@ -78,7 +84,7 @@ function* defended(boarder: Vessel, target: Vessel, committed: number, log: Log)
 }
 
 function* answered(boarder: Vessel, target: Vessel, committed: number, log: Log): Steps<number> {
-  const step = '4 Defenders'
+  const step = marineSteps.defenders
   if (target.marines === 0) {
     log.say(step, `${target.name} has no Marines to answer with.`)
     return committed
@@ -108,7 +114,7 @@ function* answered(boarder: Vessel, target: Vessel, committed: number, log: Log)
 
 /** At Structure 0 the ship is taken and some stay aboard; otherwise all go home. */
 function* captured(boarder: Vessel, target: Vessel, pool: number, { sides }: StepTable, log: Log): Steps {
-  const step = '6 Capture'
+  const step = marineSteps.capture
   if (target.structure > 0) {
     log.say(
       step,
