@@ -58,6 +58,15 @@ function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): Opening {
   return { from: middle - half, to: middle + half, middle }
 }
 
+/** The doorway of a panel with its leaves and the symbol beside it: what people must see to find their way. */
+export function doorwayBox(context: DrawContext, panel: Panel): Box | null {
+  if (panel.hatchway === null) return null
+  const { from, to } = openingOf(context.kit, panel.hatchway)
+  const frame = frameAt(nodeAt(context, panel.board, panel), panel.axis)
+  const [a, b] = [frame(from, -MARK_REACH), frame(to, MARK_REACH)]
+  return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
+}
+
 /** A panel: a bar from node to node, its hatchway, and its own half-pillars. */
 export function drawPanel(context: DrawContext, panel: Panel): TerrainDrawing {
   const { kit } = context

@@ -111,8 +111,8 @@ const LEAST_SIGN = 0.58
 
 /** On which side of its base a label stands that has no room on it. */
 type NameSide = 'below' | 'above' | 'right' | 'left'
-/** In one line, or parted in two. */
-type PlaceBeside = NameSide | `${NameSide}, parted`
+/** In one line, or parted in two or three. */
+type PlaceBeside = NameSide | `${NameSide}, in ${2 | 3}`
 /** Or nowhere: on a screen nothing is written over something else. */
 export type NamePlace = PlaceBeside | 'nowhere'
 
@@ -120,11 +120,15 @@ export type NamePlace = PlaceBeside | 'nowhere'
 const MOST_CHOSEN = 400
 
 /**
- * Where the labels stand that have no room on their base: below it, or else where no other token and no label is in the way,
- * in two lines where one is too long. Of a base that is much higher than wide, beside it first: at its ends other things stand.
+ * Where the labels stand that have no room on their base: below it, or else where no other token, no label and no doorway is
+ * in the way, in two or three lines where one is too long. Of a base that is much higher than wide, beside it first: at its ends other things stand.
  * Where no place is free, a screen leaves the label out until one zooms in, and paper takes the place that covers least.
  */
-export function namePlaces(context: DrawContext, tokens: readonly Token[]): ReadonlyMap<Token, NamePlace> {
+export function namePlaces(
+  context: DrawContext,
+  tokens: readonly Token[],
+  doorways: readonly Box[],
+): ReadonlyMap<Token, NamePlace> {
   const chosen = new Map<Token, NamePlace>()
   if (!shows(context, 'areaNames') || tokens.length > MOST_CHOSEN) return chosen
   const bases = tokens.map((token) => {
@@ -135,16 +139,15 @@ export function namePlaces(context: DrawContext, tokens: readonly Token[]): Read
   const names: Box[] = []
   for (const { token, base, rx, ry } of bases) {
     if (token.label === '' || nameInside(context, token, base) !== null) continue
-    const covered = (box: Box): number =>
-      [...names, ...bases.filter((other) => other.token !== token).map((other) => other.box)].reduce(
-        (sum, other) => sum + sharedArea(box, other),
-        0,
-      )
+    const others = [...names, ...bases.filter((other) => other.token !== token).map((other) => other.box)]
+    const covered = (box: Box): number => sharedWith(box, others) + sharedWith(box, doorways) * DOORWAY
     const sides = ry > TALL * rx ? besideFirst : belowFirst
-    const parted = partedLabel(token.label).length > 1
+    const words = token.label.split(' ').length
     const places: readonly PlaceBeside[] = [
       ...sides,
-      ...(parted ? sides.map((side): PlaceBeside => `${side}, parted`) : []),
+      ...([2, 3] as const).flatMap((lines) =>
+        words < lines ? [] : sides.map((side): PlaceBeside => `${side}, in ${lines}`),
+      ),
     ]
     const boxes = places.map((place) => clearOf(unite(nameBeside(context, base, token.label, place).map(textBox))))
     const costs = boxes.map(covered)
@@ -161,6 +164,11 @@ export function namePlaces(context: DrawContext, tokens: readonly Token[]): Read
   return chosen
 }
 
+const sharedWith = (box: Box, others: readonly Box[]): number =>
+  others.reduce((sum, other) => sum + sharedArea(box, other), 0)
+/** A doorway can be made out below letters, another name or a token hardly. */
+const DOORWAY = 0.5
+
 const belowFirst: readonly NameSide[] = ['below', 'above', 'right', 'left']
 const besideFirst: readonly NameSide[] = ['right', 'left', 'below', 'above']
 /** So much higher than wide is tall. */
@@ -170,11 +178,15 @@ const TALL = 4
 const GAP = 0.2
 const clearOf = (box: Box): Box => ({ ...box, x: box.x - box.height * GAP, width: box.width + 2 * box.height * GAP })
 
-/** A label in two lines, parted at the space nearest to its middle; in one where it has none. */
-function partedLabel(text: string): string[] {
-  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
-  const [middle] = spaces.sort((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))
-  return middle === undefined ? [text] : [text.slice(0, middle), text.slice(middle + 1)]
+/** A label in so many lines, each parted from the rest at the space nearest to its share; in fewer where it has no spaces. */
+function partedLabel(text: string, lines: number): string[] {
+  const share = text.length / lines
+  const [space] = [...text.matchAll(/ /g)]
+    .map(({ index }) => index)
+    .sort((a, b) => Math.abs(a - share) - Math.abs(b - share))
+  return lines === 1 || space === undefined
+    ? [text]
+    : [text.slice(0, space), ...partedLabel(text.slice(space + 1), lines - 1)]
 }
 
 /** @param place where its label stands if it has no room on the base */
@@ -241,7 +253,7 @@ function holds(base: Ellipse, { face, turn }: TokenLook, wide: number, high: num
 function nameBeside(context: DrawContext, base: Ellipse, text: string, place: PlaceBeside): Text[] {
   const size = nameSize(context)
   const { width, height } = context.field.bounds
-  const lines = place.endsWith('parted') ? partedLabel(text) : [text]
+  const lines = partedLabel(text, place.endsWith('3') ? 3 : place.endsWith('2') ? 2 : 1)
   const half = Math.max(...lines.map((line) => textWidth(line, size, bold))) / 2
   /** From the middle of the first line to that of the last. */
   const deep = (lines.length - 1) * size

@@ -3,7 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { type DrawContext, remember } from './draw-context.ts'
 import { drawFeature, type LetterSide, letterSides } from './draw-features.ts'
 import { drawMarker, type ObjectDrawing } from './draw-objects.ts'
-import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
+import { doorwayBox, drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
 import { drawToken, namePlaces } from './draw-tokens.ts'
 import { markerNumbers } from './marker-numbers.ts'
 import { cheapest, footprint, TakenRoom } from './placement.ts'
@@ -36,7 +36,7 @@ export function drawnItems(context: DrawContext, document: Mission) {
       const number = numbers.get(marker.id) ?? 0
       return remember(context, 'marker', marker, [number], () => drawMarker(context, marker, number))
     }),
-    tokens: tokensOf(context, document.tokens),
+    tokens: tokensOf(context, document),
   }
 }
 
@@ -48,9 +48,15 @@ function letterSide(context: DrawContext, feature: Mission['features'][number], 
   return cheapest(sides, ({ taken }, _, most) => room.cost(taken, most))?.side ?? 'below'
 }
 
-/** Each token with its label where no other token is in the way. */
-function tokensOf(context: DrawContext, tokens: Mission['tokens']): ObjectDrawing[] {
-  const places = remember(context, 'token-names', tokens, [], () => namePlaces(context, tokens))
+/** Each token with its label where no other token and no doorway is in the way. */
+function tokensOf(context: DrawContext, { tokens, panels }: Mission): ObjectDrawing[] {
+  const places = remember(context, 'token-names', tokens, [panels], () =>
+    namePlaces(
+      context,
+      tokens,
+      panels.flatMap((panel) => doorwayBox(context, panel) ?? []),
+    ),
+  )
   return tokens.map((token) => {
     const place = places.get(token) ?? 'below'
     return remember(context, 'token', token, [place], () => drawToken(context, token, place))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Box, overlaps, unite } from '#core/geometry/point.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { panelOf } from '../../../test/support/panel-notation.ts'
 import { buildDisplayList } from './build-display-list.ts'
 import { buildScreenList } from './screen/build-screen-list.ts'
 import { screenLook } from './screen/screen-look.ts'
@@ -172,6 +173,41 @@ describe('the label of a token', () => {
     expect(names.length).toBe(5)
     expect(names.some(({ text }) => !text.includes('ships'))).toBe(true)
     expect(touching(boxesOf(names))).toBe(false)
+  })
+})
+
+describe('a long label in a room', () => {
+  /** A hatchway on each side of the square of the token; the label is longer than the square. */
+  const room: Mission = {
+    ...blankMission(),
+    panels: [panelOf('n', 1, 'A4 2 2 h first north'), panelOf('s', 1, 'A4 2 3 h first north')],
+    tokens: [
+      {
+        ...{ id: 'k1', kind: 'single-model', side: 'attacker', label: 'No. 1 of the Watch Below', board: 1 },
+        ...{
+          x: 12 + 2.5 * 97,
+          y: 12 + 2.5 * 97,
+          turn: 0,
+          base: { kind: 'round', diameter: 60 },
+          figures: {},
+          face: 'up',
+        },
+      },
+    ],
+  }
+  const doorways = [2, 3].map((y): Box => ({ x: 12 + 2.5 * 97 - 20, y: 12 + y * 97 - 7, width: 40, height: 14 }))
+  it('does not lie over a doorway, on paper and on the screen', () => {
+    expect(namesIn(room).length).toBeGreaterThan(0)
+    for (const box of boxesOf(namesIn(room))) for (const doorway of doorways) expect(overlaps(box, doorway)).toBe(false)
+    for (const scale of [0.5, 1, 1.5, 2]) {
+      const texts = buildScreenList(room, screenLook(scale, false)).layers.flatMap(({ figures }) =>
+        figures.filter(({ item }) => item === 'k1').flatMap(({ shapes }) => shapes),
+      )
+      for (const shape of texts)
+        if (shape.type === 'text' && shape.text !== 'M A')
+          for (const doorway of doorways)
+            expect(overlaps(textBox(shape), doorway), `${shape.text} at ${scale}`).toBe(false)
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auk, fleet, heron, tern } from '../../../../test/support/fleet.ts'
 import { missionOf } from '../../../../test/support/rule-tester.ts'
+import { armourSteps, marineSteps } from './boarding-steps/step-names.ts'
 import { sheetSections } from './sheet.ts'
 import { stepLists } from './step-lists.ts'
 
@@ -136,18 +137,21 @@ describe('boarding with exo-armour', () => {
 
 describe('the steps of the walk', () => {
   const touching: Tokens = [tern({ Missiles: 'yes' }, 300), auk({ Structure: 1 }, 346)]
+  const steps = [...Object.values(marineSteps), ...Object.values(armourSteps)]
   it.each([
     ['Boarding with Marines', [heron({ Marines: 3 }), auk({ Structure: 2 })], ['k1 k2 3 N n S 2 2 holds']],
     ['Boarding with exo-armour', touching, ['k3 k2 D n', 'k3 k2 S AS D 1 holds']],
   ] as const)('are numbered as on the card of %s', (title, tokens, walks) => {
     const card = sheetSections(missionOf(fleet([...tokens]))).find((section) => section.title === title)
-    const numbered = (words: readonly string[]): string[] => words.flatMap((line) => /^\d [^.:]+/.exec(line)?.[0] ?? [])
+    const numbered = (words: readonly string[]): string[] =>
+      steps.filter((step) => words.some((line) => line.includes(`${step}.`) || line.includes(`${step}:`)))
     const onCard = numbered(
       (card?.blocks ?? []).map((block) =>
         block.kind === 'paragraph' ? block.parts.map((part) => ('text' in part ? part.text : '')).join('') : '',
       ),
     )
     const walked = numbered(walks.flatMap((answers) => walk([...tokens], answers).log))
-    expect([...new Set(walked)].sort()).toEqual(onCard)
+    expect(walked).toEqual(onCard)
+    expect(onCard.length).toBeGreaterThanOrEqual(6)
   })
 })

@@ -104,8 +104,7 @@ describe('a card', () => {
     for (const form of ['card', 'tall'] as const) {
       const said = labelsOf(document, form)
       const all = said.map(({ text }) => text).join(' ')
-      for (const at of sample.sides.keys())
-        expect(all).toMatch(new RegExp(`The Extraordinarily .*, Watch ${at + 1}\\.`))
+      for (const at of sample.sides.keys()) expect(all).toMatch(new RegExp(`The Extraordinarily .*Watch ${at + 1}\\.`))
       for (const at of sample.play.objectives.slice(0, 2).keys()) expect(all).toContain(`bjective ${at + 1}. `)
     }
   })

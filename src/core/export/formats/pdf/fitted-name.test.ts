@@ -30,6 +30,22 @@ describe('a name in a line', () => {
     expect(cut(1).style.size).toBe(8)
     expect(cut(1).width).toBeLessThanOrEqual(60)
   })
+  it('loses its middle between words where enough of both ends is left', () => {
+    const cut = (text: string, width: number): string => withoutMiddle(pen, text, wished, width)
+    for (let width = 120; width < 330; width += 6) {
+      const title = 'The Long Evening Watch over the Cargo Deck of the Lantern 12'
+      const [head = '', tail = ''] = cut(title, width).split('…')
+      if (!head.includes(' ') || !tail.includes(' ')) continue
+      expect(title.charAt(head.length)).toMatch(/^ ?$/)
+      expect(title.charAt(title.length - tail.length - 1)).toBe(' ')
+    }
+    expect(cut('The Long Evening Watch over the Cargo Deck of the Lantern 12', 210)).toBe(
+      'The Long Evening…the Lantern 12',
+    )
+    expect(cut('Bergungsauftragsbestätigungsformularausgabe 12', 120)).toMatch(/^Bergungs.+….*12$/)
+    // An ellipsis of the text’s own is no place to part it.
+    expect(cut('Wait… and see what comes out of the dark between decks', 180)).toMatch(/^Wait… and see.*….*decks$/)
+  })
   it('keeps an accent with its letter, and is never wider than the line', () => {
     const text = 'e\u0301'.repeat(40)
     for (let width = 3; width < 100; width += 7) {

@@ -54,18 +54,18 @@ const END = 0.35
 /** No line on paper holds more letters: longer texts are not measured whole. */
 const MOST = 400
 
-/** As much of a text as fits: its beginning and its end, with an ellipsis in between where something is left out. */
+/**
+ * As much of a text as fits: its beginning and its end, with an ellipsis in between where something is left out; between words
+ * where that leaves most of both.
+ */
 export function withoutMiddle(pen: Pen, text: string, style: Type, width: number): string {
   if (text.length < MOST * 4 && pen.width(text, style) <= width) return text
   // An accent stays with its letter.
   const letters = text.match(/\P{M}\p{M}*/gu) ?? []
   const kept = (count: number): string => {
-    const behind = Math.floor(count * END)
-    const end = behind === 0 ? '' : letters.slice(-behind).join('').trimStart()
-    return `${letters
-      .slice(0, count - behind)
-      .join('')
-      .trimEnd()}…${end}`
+    const begins = endBegins(letters, count)
+    const ends = beginEnds(letters, count - (letters.length - begins))
+    return `${letters.slice(0, ends).join('').trimEnd()}…${letters.slice(begins).join('').trimStart()}`
   }
   let [low, high] = [0, Math.min(MOST, letters.length - 1)]
   while (low < high) {
@@ -74,4 +74,23 @@ export function withoutMiddle(pen: Pen, text: string, style: Type, width: number
     else high = middle - 1
   }
   return kept(low)
+}
+
+/** Most of the letters that an end takes to begin with a whole word, and least of a beginning that is left by ending with one. */
+const MOST_END = 0.6
+const LEAST_BEGINNING = 0.5
+
+/** Where the end begins of which so many letters are kept: with a word, if that is not too long. */
+function endBegins(letters: readonly string[], count: number): number {
+  const begins = letters.length - Math.floor(count * END)
+  const word = letters.lastIndexOf(' ', begins - 1) + 1
+  if (word === begins || (word > 0 && letters.length - word <= count * MOST_END)) return word
+  return begins
+}
+
+/** Where the beginning of so many letters ends: with a word, if enough of it is left. */
+function beginEnds(letters: readonly string[], ends: number): number {
+  if (letters[ends] === ' ') return ends
+  const word = letters.lastIndexOf(' ', ends - 1)
+  return word >= ends * LEAST_BEGINNING ? word : ends
 }
