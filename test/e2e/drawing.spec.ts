@@ -210,7 +210,7 @@ test('what drawing does by mouse, by fast clicks, and by keyboard alone from an 
     await page.keyboard.press('Enter')
     await page.keyboard.press('m')
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown')
-    await expect(status(page)).toContainText('Click to place Objective Marker 1')
+    await expect(status(page)).toContainText('Enter: place Objective Marker 1')
     await page.keyboard.press('Enter')
     await page.keyboard.press('z')
     await page.keyboard.press('ArrowLeft')

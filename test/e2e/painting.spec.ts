@@ -250,7 +250,7 @@ test('areas, links, features, markers, notes, kinds of one’s own and forms; th
     await press('Enter')
     await press('ArrowRight', 2)
     await press('ArrowDown', 2)
-    await expect(status(page)).toContainText('Let go to make 4 squares Inaccessible Area')
+    await expect(status(page)).toContainText('Enter again: make 4 squares Inaccessible Area')
     await press('Enter')
     await expect(status(page)).toContainText('Made 4 squares Inaccessible Area')
     // Two markers and the link between them.

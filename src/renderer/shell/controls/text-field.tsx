@@ -76,6 +76,8 @@ export function TextField(props: TextFieldProps): ReactNode {
     id,
     ref: control,
     placeholder,
+    // Hebrew and Arabic begin at the right and keep their full stop at the left.
+    dir: props.numeric === true ? undefined : 'auto',
     'aria-invalid': draft.reason !== null,
     'aria-describedby': draft.reason !== null || hint !== undefined ? noteId : undefined,
     onFocus: () => {

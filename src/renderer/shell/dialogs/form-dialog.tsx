@@ -78,6 +78,7 @@ export function AnswerField(props: AnswerFieldProps): ReactNode {
     'data-first': first || undefined,
     'aria-invalid': refusal !== null,
     'aria-describedby': refusal === null ? undefined : `${id}-note`,
+    dir: 'auto',
     onFocus: ({ target }: { readonly target: { select(): void } }) => {
       if (props.selected === true) target.select()
     },

@@ -35,6 +35,7 @@ export function FindPanel(): ReactNode {
     <input
       ref={field}
       className="find-field"
+      dir="auto"
       aria-label={onMap ? 'Find on the map' : 'Find in all texts'}
       placeholder={onMap ? 'Code, kind, square, text' : 'Find in all texts'}
       value={sought}
@@ -190,6 +191,7 @@ function InTexts({ sought, input, onNothingLeft }: PartProps & { readonly onNoth
       <div className="find-row">
         <input
           className="find-field"
+          dir="auto"
           aria-label="Replace by"
           placeholder="Replace by"
           value={by}
