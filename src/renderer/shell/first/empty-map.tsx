@@ -12,6 +12,7 @@ import { nothingDrawn } from '../../state/open-mission.ts'
 import { forFingers } from '../finger-words.ts'
 import { needWords } from '../inspector/scoring/needs-section.tsx'
 import { hasSquares } from '../tools.ts'
+import { firstSteps } from './first-steps.ts'
 
 /** So many things that the mission still asks for are named; the Mission room has them all. */
 const MOST_NEEDS = 4
@@ -33,22 +34,6 @@ export function EmptyMap(): ReactNode {
     </aside>
   ) : null
 }
-
-/** What to do, in this order. */
-const firstSteps = (document: Mission): readonly string[] =>
-  hasSquares(document)
-    ? [
-        'Choose Wall on the left and drag along the lines of the map.',
-        'Or choose a piece below the map, and click a line.',
-        has(document, 'entry-zones')
-          ? 'Zones and markers are on the left, too.'
-          : 'Paint rooms with Area, and put down what stands in them with Token.',
-      ]
-    : [
-        'Choose Token on the left, then what to place below the map.',
-        'Click the table.',
-        'Write who fights whom under Mission.',
-      ]
 
 /** Where the steps lead to what somebody has put away. */
 function awayText({ settings: { railShown, kitShown } }: Pick<Editor, 'settings'>): string | null {

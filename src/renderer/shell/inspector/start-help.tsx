@@ -3,6 +3,8 @@ import { FileText, FolderOpen, LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { collections } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { forFingers } from '../finger-words.ts'
+import { firstSteps } from '../first/first-steps.ts'
 import { openSample } from '../open-sample.ts'
 import { useShownToolKey } from '../place.tsx'
 import { sampleTitles } from '../sample-titles.ts'
@@ -20,13 +22,16 @@ export function StartHelp(): ReactNode {
       collections.every((collection) => state.document[collection].length === 0),
   )
   const key = useShownToolKey()('V')
-  const asked = useEditor(({ document }) => document.play.needs.length + document.play.objectives.length > 0)
+  const document = useEditor((state) => state.document)
+  const asked = document.play.needs.length + document.play.objectives.length > 0
   if (asked)
     return (
       <div className="tab-body">
         <h2>Nothing selected</h2>
         <p className="field-hint">
-          Pick a tool on the left and what to place below the map, or click what stands to change it here.
+          {forFingers(
+            'Pick a tool on the left and what to place below the map, or click what stands to change it here.',
+          )}
         </p>
         <MapNeeds />
       </div>
@@ -35,12 +40,13 @@ export function StartHelp(): ReactNode {
     <div className="tab-body">
       <h2>{untouched ? 'Start' : 'Nothing selected'}</h2>
       <ol className="steps">
-        <li>Pick a wall in the kit below the map.</li>
-        <li>Click a lattice line on the map; the pointer picks the direction.</li>
+        {firstSteps(document).map((step) => (
+          <li key={step}>{forFingers(step)}</li>
+        ))}
         <li>
           Take Select{key === null ? '' : ' ('}
           {key !== null && <kbd>{key}</kbd>}
-          {key === null ? '' : ')'} and click what stands to change it here.
+          {key === null ? '' : ')'} {forFingers('and click what stands to change it here.')}
         </li>
       </ol>
       {untouched && <StartFiles />}

@@ -20,7 +20,7 @@ export function EntryZonesSection(): ReactNode {
   return (
     <Section title="Entry zones" open={false} detail={zones.length === 0 ? 'none' : String(zones.length)}>
       {zones.length === 0 ? (
-        <p className="field-hint">There is no Entry Zone on the map yet.</p>
+        <p className="field-hint">There is no Entry Zone on the map yet. Choose Zone in Map and paint squares.</p>
       ) : (
         <ul className="map-list" aria-label="Entry zones">
           {zones.map((zone) => (

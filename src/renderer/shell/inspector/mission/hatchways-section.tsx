@@ -20,7 +20,7 @@ export function HatchwaysSection(): ReactNode {
       detail={panels.length === 0 ? 'none' : `${open} of ${panels.length} start open`}
     >
       {panels.length === 0 ? (
-        <p className="field-hint">There is no hatchway on the map yet.</p>
+        <p className="field-hint">There is no hatchway on the map yet. Put a wall with one on it in Map.</p>
       ) : (
         <ul className="map-list" aria-label="Hatchways">
           {panels.map((panel) => (

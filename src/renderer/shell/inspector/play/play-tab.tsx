@@ -33,7 +33,7 @@ export function PlayTab(): ReactNode {
       <h2 className="spoken">Play</h2>
       <p className="field-hint">
         For the evening at the table. Nothing here changes the mission. Figures are kept until another mission is
-        opened, answers longer.
+        opened, answers to steps also after that.
       </p>
       <div className="sections">
         {lists.map((list) => (

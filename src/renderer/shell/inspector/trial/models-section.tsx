@@ -6,6 +6,7 @@ import { removeModel } from '#core/edits/plans/scene.ts'
 import type { TestModel } from '#core/mission/diagrams.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { forFingers } from '../../finger-words.ts'
 import { sideName } from '../../tools.ts'
 import { Section } from '../mission/section.tsx'
 import { baseName } from './base-field.tsx'
@@ -21,7 +22,7 @@ export function ModelsSection(): ReactNode {
     <Section title="Test models" detail={models.length === 0 ? 'none' : String(models.length)}>
       {models.length === 0 ? (
         placing ? (
-          <p className="field-hint">None yet: click the map to put one there.</p>
+          <p className="field-hint">{forFingers('None yet: click the map to put one there, or press Enter on it.')}</p>
         ) : (
           <button type="button" className="button" onClick={() => setTool({ kind: 'model' })}>
             <Plus size={16} aria-hidden="true" /> Put models on the map
