@@ -18,3 +18,23 @@ it('says tap to fingers and click to a mouse, and leaves names alone', () => {
     expect(forFingers(mouse, false)).toBe(mouse)
   }
 })
+
+it.each([
+  [
+    'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
+    'Tap a place on the map.',
+  ],
+  [
+    'Drag from one marker to another. By keyboard: Enter at the first, Enter at the second.',
+    'Drag from one marker to another.',
+  ],
+  ['Click (or press Enter at) who looks, then who is looked at.', 'Tap who looks, then who is looked at.'],
+  [
+    'Click to put it down. R turns it, F mirrors it. Walls that stand there are left alone.',
+    'Tap to put it down. Walls that stand there are left alone.',
+  ],
+  ['Placed R at C4. Alternate activations.', 'Placed R at C4. Alternate activations.'],
+])('tells fingers nothing of keys: %s', (told, read) => {
+  expect(forFingers(told, true)).toBe(read)
+  expect(forFingers(told, false)).toBe(told)
+})
