@@ -9,7 +9,7 @@ const click = /(?<before>^|[:;.,] |\b(?:or|and|a) )(?<letter>c)lick\b/gi
 /** What is told of keys, which fingers have none of: a sentence, or what is put into one. */
 const keys = [
   /; R turns it, Shift\+R the other way/g,
-  / (?:By keyboard:|Alt |R turns it)[^.]*\./g,
+  /(?<=\.) (?:By keyboard:|Alt puts|R turns it)[^.]*\./g,
   / \(or press Enter at\)/g,
   /, or press Enter on it/g,
 ]
