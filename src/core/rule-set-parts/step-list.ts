@@ -38,6 +38,8 @@ export interface StepWalk {
 export interface StepList {
   readonly id: string
   readonly title: string
+  /** What somebody has to know who walks through it for the first time. */
+  readonly note?: string
   /** Pure: the same answers lead to the same place; to undo is to leave the last one out. */
   walk(document: Mission, answers: readonly string[]): Result<StepWalk, StepFault>
 }

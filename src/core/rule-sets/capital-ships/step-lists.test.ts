@@ -136,6 +136,12 @@ describe('boarding with exo-armour', () => {
 })
 
 describe('the steps of the walk', () => {
+  it('are begun with what the letters of a result mean', () => {
+    const asked = stepLists[0]?.walk(missionOf(fleet([heron({ Marines: 3 }), auk()])), ['k1', 'k2', '1'])
+    const letters = asked?.ok === true ? (asked.value.question?.answers ?? []).map(({ value }) => value) : []
+    expect(letters.length).toBe(5)
+    for (const letter of letters) expect(stepLists[0]?.note).toMatch(new RegExp(`\\b${letter}\\b`))
+  })
   const touching: Tokens = [tern({ Missiles: 'yes' }, 300), auk({ Structure: 1 }, 346)]
   const steps = [...Object.values(marineSteps), ...Object.values(armourSteps)]
   it.each([

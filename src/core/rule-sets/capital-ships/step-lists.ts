@@ -9,6 +9,7 @@ import { stepTableOf } from '#core/rule-sets/capital-ships/reading/step-table.ts
 const boarding: StepList = {
   id: 'boarding',
   title: 'Boarding, step by step',
+  note: 'You roll, and press what came: N is nothing; S, D, T and Q are each more than the one before.',
   walk: (document, answers) => {
     const { question, vessels, log, refused } = walkSteps(stepTableOf(layoutOf(document)), answers, readAnswer)
     if (refused !== null)

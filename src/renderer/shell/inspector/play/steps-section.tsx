@@ -46,6 +46,7 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
   }
   return (
     <Section title={list.title} detail={answers.length === 0 ? '' : `${answers.length} answered`}>
+      {list.note !== undefined && answers.length === 0 && <p className="field-hint">{list.note}</p>}
       {fault !== null && (
         <p className="field-reason" role="alert">
           <CircleAlert aria-hidden="true" size={14} /> The mission has changed: what was answered after step{' '}
