@@ -179,7 +179,7 @@ test('the forms of objectives and needs', async ({ page }) => {
     await item.getByLabel('At the', { exact: true }).selectOption('Start')
     await item.getByLabel('Condition', { exact: true }).selectOption('For each event')
     await expect(row(page, 'In all')).toHaveText(['25', '25'])
-    await type(item.getByLabel('Most in a turn'), '1')
+    await type(item.getByLabel('Most times in a turn'), '1')
     await expect(row(page, 'Rounds 2–5, each')).toHaveText(['5', '5'])
     await type(item.getByLabel('Turns until scored'), '2')
     await expect(row(page, 'Rounds 3–5, each')).toHaveText(['5', '5'])
@@ -191,7 +191,8 @@ test('the forms of objectives and needs', async ({ page }) => {
     expect(made.conditions).toMatchObject([{ limits: { perTurn: 1 }, delay: { turns: 2 }, exclusive: 'machines' }])
     // What is usual again is not said any more.
     await item.getByLabel('At the', { exact: true }).selectOption('End')
-    for (const label of ['Most in a turn', 'Turns until scored', 'Excludes']) await type(item.getByLabel(label), '')
+    for (const label of ['Most times in a turn', 'Turns until scored', 'Excludes'])
+      await type(item.getByLabel(label), '')
     const [usual] = (await play(page)).objectives
     expect(usual.timing).not.toHaveProperty('at')
     expect(Object.keys(usual.conditions[0])).toEqual(['kind', 'event', 'on', 'points'])

@@ -20,9 +20,9 @@ const keys = ['perTurn', 'perRound', 'perBattle'] as const
 export function LimitsFields({ limits, set }: LimitsFieldsProps): ReactNode {
   const { document } = editorStore.getState()
   const names = {
-    perTurn: `Most in a ${turnWord(document)}`,
-    perRound: `Most in a ${roundWord(document)}`,
-    perBattle: 'Most in a battle',
+    perTurn: `Most times in a ${turnWord(document)}`,
+    perRound: `Most times in a ${roundWord(document)}`,
+    perBattle: 'Most times in a battle',
   }
   return keys.map((key) => (
     <OptionalNumber

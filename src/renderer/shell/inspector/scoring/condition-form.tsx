@@ -178,7 +178,7 @@ function PerMarkerParts({ document, condition, refuse, put }: ConditionFormProps
         accept={(markers) => put({ ...condition, markers })}
       />
       <OptionalNumber
-        label="Maximum each time"
+        label="Most VP each time"
         none="No limit"
         value={most}
         check={(points) => refuse(capped(points))}

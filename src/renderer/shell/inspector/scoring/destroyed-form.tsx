@@ -30,7 +30,7 @@ export function DestroyedForm({ document, condition, refuse, put }: ConditionFor
         accept={(points) => put({ ...condition, points })}
       />
       <OptionalNumber
-        label="Maximum in the battle"
+        label="Most VP in the battle"
         none="No limit"
         value={condition.most}
         check={(points) => refuse(capped(points))}

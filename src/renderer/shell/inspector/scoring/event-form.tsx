@@ -17,9 +17,9 @@ type On = ConditionOf<'per-event'>['on']
 type Limits = NonNullable<ConditionOf<'per-event'>['limits']>
 
 const limitFields = (document: Mission): readonly { readonly part: keyof Limits; readonly label: string }[] => [
-  { part: 'perTurn', label: `Most in a ${turnWord(document)}` },
-  { part: 'perRound', label: `Most in a ${roundWord(document)}` },
-  { part: 'perBattle', label: 'Most in the battle' },
+  { part: 'perTurn', label: `Most times in a ${turnWord(document)}` },
+  { part: 'perRound', label: `Most times in a ${roundWord(document)}` },
+  { part: 'perBattle', label: 'Most times in the battle' },
 ]
 
 const tagNames = { airlock: 'Airlocks', locked: 'Locked hatchways', 'one-way': 'One-way hatchways' } as const
@@ -94,9 +94,8 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
         accept={(points) => put({ ...condition, points })}
       />
       <OptionalNumber
-        label="Maximum in the battle"
+        label="Most VP in the battle"
         none="No limit"
-        unit="VP"
         value={condition.most}
         check={(points) => refuse(capped(points))}
         accept={(points) => put(capped(points))}
