@@ -140,7 +140,7 @@ function SquadsFields({
         value={squads.rule}
         choices={[
           { value: 'must', label: 'Always' },
-          { value: 'may', label: 'If their player chooses', short: 'By choice' },
+          { value: 'may', label: 'By choice of their player', short: 'By choice' },
         ]}
         onChoose={(rule) => set({ ...squads, rule })}
       />
