@@ -135,7 +135,7 @@ test('runs and rooms by mouse and by keyboard; how a wall stands does not stick'
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
-      await expect(status(page)).toContainText('Let go to build 1 Long Wall, 1 Short Wall')
+      await expect(status(page)).toContainText('Enter again: build 1 Long Wall, 1 Short Wall')
       for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(undo(page)).toBeEnabled()
