@@ -1,9 +1,9 @@
 /** Lines of text as outlines, so that a drawing needs no font where it is shown. Lengths are parts of the font size. */
-import type { Command, Font } from 'fontkit'
+import { type Command, create, type Font } from 'fontkit'
+import { remembered } from '#core/remembered.ts'
 import { cleanText } from './clean-text.ts'
 import type { FaceName, FontKey, LoadedFonts } from './font-files.ts'
 import { piecesOf } from './pieces.ts'
-import { fontIn } from './read-font.ts'
 
 export interface OutlinedGlyph {
   /** Right of the beginning of the line, and above its baseline. */
@@ -18,6 +18,13 @@ export interface OutlinedLine {
   readonly width: number
   readonly glyphs: readonly OutlinedGlyph[]
 }
+
+/** Files that were read once are not read again. */
+const fontIn = remembered((bytes: Uint8Array): Font => {
+  const read = create(bytes)
+  if (!('layout' in read)) throw new Error('a font file holds several fonts')
+  return read
+})
 
 /** Sets lines in the loaded fonts. */
 export class Outlines {

@@ -2,7 +2,6 @@
 import PDFDocument from 'pdfkit'
 import { fontSets } from '#core/lettering/coverage.ts'
 import type { LoadedFonts } from '#core/lettering/font-files.ts'
-import { fontIn } from '#core/lettering/read-font.ts'
 import { USUAL_LANGUAGE } from '#core/mission/language.ts'
 import { registeredFont } from './font-names.ts'
 import { catalogOf } from './pdf-catalog.ts'
@@ -55,19 +54,18 @@ export function createPdf(
     // A letter of a set that is not there is set in the base fonts, which draw a box for it.
     const fonts = sets.get(set) ?? sets.get('base')
     if (fonts === undefined) throw new Error('the base fonts are missing')
-    pdf.registerFont(registeredFont(set, 'sans'), sourceOf(fonts.sans))
-    pdf.registerFont(registeredFont(set, 'sans-bold'), sourceOf(fonts.sansBold))
-    pdf.registerFont(registeredFont(set, 'condensed'), sourceOf(fonts.condensed))
-    pdf.registerFont(registeredFont(set, 'condensed-bold'), sourceOf(fonts.condensedBold))
+    pdf.registerFont(registeredFont(set, 'sans'), bytesOf(fonts.sans))
+    pdf.registerFont(registeredFont(set, 'sans-bold'), bytesOf(fonts.sansBold))
+    pdf.registerFont(registeredFont(set, 'condensed'), bytesOf(fonts.condensed))
+    pdf.registerFont(registeredFont(set, 'condensed-bold'), bytesOf(fonts.condensedBold))
   }
   for (const [index, { bytes }] of own.entries())
-    pdf.registerFont(registeredFont(`own-${index}`, 'sans'), sourceOf(bytes))
+    pdf.registerFont(registeredFont(`own-${index}`, 'sans'), bytesOf(bytes))
   return pdf
 }
 
-/** pdfkit takes a font that is open already, of which its types know nothing; opened anew for each document, its tables are read anew. */
-const sourceOf = (bytes: Uint8Array): PDFKit.Mixins.PDFFontSource =>
-  fontIn(bytes) as unknown as PDFKit.Mixins.PDFFontSource
+/** pdfkit takes any Uint8Array; its types ask for a Buffer or an ArrayBuffer. */
+const bytesOf = (bytes: Uint8Array): PDFKit.Mixins.PDFFontSource => bytes as unknown as PDFKit.Mixins.PDFFontSource
 
 /** Attaches the source of the document, so that the mission can be opened again from the PDF. */
 export function attachSource(pdf: Pdf, name: string, bytes: Uint8Array, type: string): void {
