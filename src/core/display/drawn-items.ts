@@ -50,12 +50,12 @@ function letterSide(context: DrawContext, feature: Mission['features'][number], 
 
 /** Each token with its label where no other token and no doorway is in the way. */
 function tokensOf(context: DrawContext, { tokens, panels }: Mission): ObjectDrawing[] {
-  const places = remember(context, 'token-names', tokens, [panels], () =>
-    namePlaces(
-      context,
-      tokens,
-      panels.flatMap((panel) => doorwayBox(context, panel) ?? []),
-    ),
+  if (tokens.length === 0) return []
+  const doorways = panels.flatMap(
+    (panel) => remember(context, 'doorway', panel, [], () => doorwayBox(context, panel)) ?? [],
+  )
+  const places = remember(context, 'token-names', tokens, [doorways.length, ...doorways], () =>
+    namePlaces(context, tokens, doorways),
   )
   return tokens.map((token) => {
     const place = places.get(token) ?? 'below'

@@ -50,6 +50,8 @@ export function createPdf(
   preferences.PrintScaling = 'None'
   preferences.PickTrayByPDFSize = true
   if (print !== null) preferences.Duplex = print
+  // Read anew for each document: fontkit keeps with a glyph the letters that it was first asked for, and what one document calls so
+  // would be copied out of the next.
   for (const set of fontSets) {
     // A letter of a set that is not there is set in the base fonts, which draw a box for it.
     const fonts = sets.get(set) ?? sets.get('base')
