@@ -126,7 +126,7 @@ function stepCards(document: Mission): SheetSection[] {
     ]),
     steps('Boarding with exo-armour', [
       `${armourSteps.contact}. Move into base contact with an enemy capital ship and declare it.`,
-      `${armourSteps.pointDefence}. D or better: ${armourSteps.drivenOff}. Placed ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
+      `${armourSteps.pointDefence}. D or better: ${armourSteps.drivenOff}. ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
       `${armourSteps.weapons}. All of them, AC or AS, one flex die more; it counts as AC. ${armourSteps.attack}. Missiles meet no point defence; the boarder chooses the values.`,
       `${armourSteps.after}. It stays in contact. When the ship moves, its owner chooses whether to follow. In a new activation say whether it boards again, from step 2.`,
       `A dogfight ends it, ${away}" off. Shots at boarders that come to N hit the ship; no macro weapons.`,
