@@ -24,14 +24,19 @@ let told
 
 // What takes the keys does not stop under the points at the top. (Some browsers do not mind `scroll-margin` for what is on the screen
 // already, as things under other things are.)
-place.addEventListener('focusin', ({ target }) =>
+function keepClear(target) {
   requestAnimationFrame(() => {
     const points = place.querySelector('.totals')
     if (points === null || !target.isConnected || !target.matches(':focus-visible') || points.contains(target)) return
     const under = points.getBoundingClientRect().bottom - target.getBoundingClientRect().top
     if (under > 0) scrollBy({ top: -under - 8, behavior: 'instant' })
-  }),
-)
+  })
+}
+place.addEventListener('focusin', ({ target }) => keepClear(target))
+// A telephone that is turned, or shows its keys, leaves the page less room.
+addEventListener('resize', () => {
+  if (place.contains(document.activeElement)) keepClear(document.activeElement)
+})
 
 /** What somebody else's hand or another version of the mission may have left is not taken. */
 function isEvent(event) {
