@@ -42,7 +42,7 @@ test('a boarding is walked through with the mouse: figures, map, taken back, log
   await shot(page, 'walk-target')
   await answer(page, /Cold Berth/).click()
   await expect(page.locator('.step-text')).toContainText('On the map they are')
-  await answer(page, 'yes').click()
+  await answer(page, 'Yes').click()
   await page.locator('.step-number input').press('ControlOrMeta+a')
   await page.keyboard.type('9')
   await expect(page.getByRole('button', { name: 'Enter' })).toBeDisabled()
@@ -50,7 +50,7 @@ test('a boarding is walked through with the mouse: figures, map, taken back, log
   await page.keyboard.type('2')
   await page.getByRole('button', { name: 'Enter' }).click()
   await result(page, 'N').click()
-  await answer(page, 'yes').click()
+  await answer(page, 'Yes').click()
   await result(page, 'D').click()
   await expect(now(page, 'Lantern Jaw')).toContainText('Marines2 1')
   await page.getByRole('button', { name: 'Take back' }).click()
@@ -61,7 +61,7 @@ test('a boarding is walked through with the mouse: figures, map, taken back, log
   // One step up a triple is a quadruple: 4 of 3 Structure.
   await expect(page.locator('.step-text')).toContainText('Capital ship Cold Berth is taken')
   await page.getByRole('button', { name: 'Enter' }).click()
-  await answer(page, 'the ship holds together').click()
+  await answer(page, 'The ship holds together').click()
   await expect(now(page, 'Cold Berth')).toContainText('Ownernobody Attacker')
   await shot(page, 'walk-captured')
 

@@ -3,18 +3,16 @@
 import type { Place } from '#core/checker/finding.ts'
 import { withGroups } from '#core/edits/plans/keep.ts'
 import { EIGHTH_MM } from '#core/edits/plans/snap.ts'
-import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
-import { squareName } from '#core/kit/square-names.ts'
-import { toBoard, toField } from '#core/layout/battlefield.ts'
-import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
 import type { AnyItem } from '#core/mission/document.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Tool } from '../state/editor-state.ts'
 import { onUnlocked } from '../state/layers.ts'
-import { symmetryOn } from '../state/symmetric.ts'
 import { looseToolOf } from '../state/tool-options.ts'
-import { arrowKeys, stepOn } from './cursor-steps.ts'
+import { arrowKeys, littleStepOn, squareNameAt, stepOn } from './cursor-steps.ts'
+import { giveUpNext } from './give-up.ts'
 import { stopAfter, type Walk, walkKeys } from './item-walk.ts'
 import { Meanwhile } from './meanwhile.ts'
 import { middleOf } from './middle-of-field.ts'
@@ -259,9 +257,10 @@ export class Controller {
     if (arrow !== undefined) {
       const step = this.stage.stepOf(arrow)
       const { tool, selection, model } = this.get()
-      if (tool.kind === 'select' && selection.length > 0 && !event.altKey) nudge(this.get, step, event.shiftKey)
+      if (tool.kind === 'select' && selection.length > 0 && !event.altKey)
+        this.takeAlong(nudge(this.get, step, event.shiftKey))
       else if (tool.kind === 'select' && model !== null && !event.altKey)
-        nudgeModel(this.get, model, step, event.shiftKey)
+        this.takeAlong(nudgeModel(this.get, model, step, event.shiftKey))
       else if (event.shiftKey) this.moveFinely(step)
       else this.moveCursor(step)
       return true
@@ -315,13 +314,7 @@ export class Controller {
 
   private escape(): boolean {
     if (this.cancel()) return true
-    const { selection, tool, setTool, model, measured, whatIf, setMeasured, bare, run } = this.get()
-    if (measured.length > 0 || whatIf !== null) setMeasured([])
-    else if (tool.kind !== 'select') setTool({ kind: 'select' })
-    else if (selection.length > 0 || model !== null) run('select-none')
-    else if (bare) run('toggle-bare')
-    else if (symmetryOn(this.get()) !== null) this.get().drawSymmetrically(null)
-    else this.hideCursor()
+    if (!giveUpNext(this.get())) this.hideCursor()
     return true
   }
 
@@ -337,9 +330,19 @@ export class Controller {
     const { document, tool, options } = this.get()
     const loose = looseToolOf(tool)
     const reach = loose !== null && options.snap[loose] === 'eighth' ? EIGHTH_MM : 1
-    const start = this.startOfCursor()
-    const at = { x: start.x + step.x * reach, y: start.y + step.y * reach }
-    if (toBoard(layoutOf(document).field, at) !== undefined) this.putCursor(at)
+    const at = littleStepOn(document, this.startOfCursor(), step, reach)
+    if (at !== null) this.putCursor(at)
+  }
+
+  /** The cursor goes with what the arrow keys have moved by so much; what was said of the move stays. */
+  private takeAlong(moved: { x: number; y: number } | null): void {
+    const { document, setStatus } = this.get()
+    const at = this.cursor && moved && littleStepOn(document, this.cursor, moved, 1)
+    if (!at) return
+    this.cursor = at
+    this.last = { at, modifiers: plain }
+    this.stage.setCursor(at)
+    setStatus({ square: squareNameAt(document, at) })
   }
 
   private startOfCursor(): FieldPoint {
@@ -380,8 +383,7 @@ export class Controller {
     const aloud = this.cursor === null ? null : say(document, at, preview.hint)
     // What is refused twice is said twice; where the cursor stands is not.
     const isNews = aloud !== null && say !== this.sayPlace
-    const square = squareAt(document, at)
-    const name = square === undefined ? null : squareName(kitOf(document), square)
+    const name = squareNameAt(document, at)
     const illegal = !preview.legal && preview.removes !== true
     // Who moves the cursor with the keys reads what the keys do.
     const hint = this.cursor === null ? preview.hint : hintForKeys(preview.hint) || null

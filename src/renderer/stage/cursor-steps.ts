@@ -1,8 +1,10 @@
 /** Where the arrow keys take the cursor of the map. */
 import { snapTo } from '#core/edits/plans/snap.ts'
+import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
+import { squareName } from '#core/kit/square-names.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
-import { layoutOf } from '#core/layout/layout.ts'
+import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 interface Step {
@@ -15,6 +17,18 @@ export const arrowKeys: Readonly<Record<string, Step>> = {
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
+}
+
+/** The square at a place, `C4`; null: none. */
+export function squareNameAt(document: Mission, at: FieldPoint): string | null {
+  const square = squareAt(document, at)
+  return square === undefined ? null : squareName(kitOf(document), square)
+}
+
+/** The place a little further on (mm): by `reach`; null where there is no board. */
+export function littleStepOn(document: Mission, start: FieldPoint, step: Step, reach: number): FieldPoint | null {
+  const at = fieldPoint(start.x + step.x * reach, start.y + step.y * reach)
+  return toBoard(layoutOf(document).field, at) === undefined ? null : at
 }
 
 /** The next place of the lattice in a direction, across what lies between boards; null: there is none. */

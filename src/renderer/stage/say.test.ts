@@ -35,12 +35,13 @@ const tools: readonly Tool[] = [
 const pointer = /\b(drag|click|point at|let go|press here)\b/i
 
 /** Two walls, one of them with a hatchway, and these markers. */
-async function mapWith(markers: Mission['markers']) {
+async function mapWith(markers: Mission['markers'], gap = 0) {
   const editor = controlledMap()
   editor.start()
   await settled()
   editor.get().beginFrom({
     ...blankMission(),
+    arrangement: { kind: 'joined', edge: 'west', gap, offset: 0 },
     panels: [panelOf('p1', 1, 'A1 2 3 h'), panelOf('p2', 1, 'A4 2 5 h first north')],
     markers,
   })
@@ -103,6 +104,41 @@ it('what the arrow keys have moved is named with its place', async () => {
   expect(movedBy(['m1', 'm2'], 'ArrowLeft')[0]).toBe('Moved 2 things half a square west')
   expect(movedBy(['p1', 'm2'], 'ArrowUp')[0]).toBe('Moved 2 things one square north')
 })
+
+it.each([0, 150])(
+  'the cursor of the keys goes with what they move, also over a gap of %d mm between boards',
+  async (gap) => {
+    const { get, controller } = await mapWith([marker('m1', 60.5)], gap)
+    const pressed = (...keys: readonly string[]): string | null => {
+      for (const key of keys) controller.keyDown(press(key))
+      return get().status.square
+    }
+    const walkTo = (id: string) => {
+      for (pressed('Home'); get().selection[0] !== id; ) pressed('PageDown')
+    }
+    walkTo('m1')
+    expect(get().status.square).toBe('B1')
+    expect(pressed('ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown')).toBe('C2')
+    expect(get().status.hint).toMatch(/^Moved: Objective Marker at C2/)
+    const [before, far] = [get().document, (id: string) => boardOf(get().document, id)]
+    for (let steps = 0; steps < 12 && far('m1') === 1; steps += 1) pressed('ArrowLeft')
+    expect(far('m1')).toBe(2)
+    expect(get().status.hint).toContain(`at ${get().status.square} `)
+    // The next step of the cursor begins there.
+    const there = get().status.square
+    expect(pressed('Escape', 'ArrowLeft', 'ArrowRight')).toBe(there)
+    walkTo('p1')
+    for (let steps = 0; steps < 6 && far('p1') === 1; steps += 1) pressed('ArrowLeft')
+    expect(far('p1')).toBe(2)
+    // At the outer rim it is said, and nothing is moved.
+    for (let steps = 0; steps < 12; steps += 1) pressed('ArrowLeft')
+    expect(get().status).toMatchObject({ hint: 'It would leave the board.', illegal: true })
+    expect([boardOf(before, 'm1'), far('p1')]).toEqual([1, 2])
+  },
+)
+
+const boardOf = ({ markers, panels }: Mission, id: string) =>
+  [...markers, ...panels].find((each) => each.id === id)?.board
 
 it('a test model that the keys have moved is named with its place', async () => {
   const { get, controller } = await mapWith([])

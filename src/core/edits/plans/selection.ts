@@ -15,6 +15,9 @@ import { type Transform, transformed } from './transform.ts'
 /** Edits, or the reason why it cannot be done. */
 export type Plan = Result<readonly Edit[], string>
 
+/** Why nothing goes where there is no board. */
+export const LEAVES_BOARD = 'It would leave the board.'
+
 /** The selected items; ids that no longer exist are passed over. Panels bring their loose pillars along. */
 export function selectedItems(document: Mission, ids: readonly string[]): AnyItem[] {
   const layout = layoutOf(document)
@@ -123,7 +126,7 @@ export function transformAll(document: Mission, items: readonly AnyItem[], trans
   for (const entry of items) {
     if (entry.collection === 'links') continue
     const next = transformed(layout.kit, entry, transform)
-    if (next === null) return failure('It would leave the board.')
+    if (next === null) return failure(LEAVES_BOARD)
     if (next.collection === 'panels') {
       const reason = reasonAgainst(layout, next.item, moving)
       if (reason !== null) return failure(`${reason[0]?.toUpperCase()}${reason.slice(1)}.`)

@@ -76,7 +76,7 @@ describe('boarding with Marines', () => {
   it('only who has the Marines of the setting boards', () => {
     const one: Tokens = [heron({ Marines: 1 }), auk({ Marines: 0 })]
     expect(() => walk(one, 'k1')).not.toThrow()
-    expect(() => walk(one, 'k1', { marinesToBoard: 2 })).toThrow('nobody: that is all')
+    expect(() => walk(one, 'k1', { marinesToBoard: 2 })).toThrow('Nobody: that is all')
   })
   it('more than there are cannot be committed', () => {
     expect(() => walk(ships, 'k1 k2 4')).toThrow('a whole number from 1 to 3')

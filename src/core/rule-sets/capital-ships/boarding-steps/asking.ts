@@ -41,8 +41,8 @@ export function* howMany(step: string, text: string, least: number, most: number
 export function* yes(step: string, text: string): Steps<boolean> {
   return (
     (yield* choose(step, text, [
-      ['y', 'yes'],
-      ['n', 'no'],
+      ['y', 'Yes'],
+      ['n', 'No'],
     ])) === 'y'
   )
 }
@@ -106,8 +106,8 @@ export function* damaged(step: string, ship: Vessel, result: ResultName, { setti
 export function* catastrophe(ship: Vessel, log: Log): Steps {
   const step = 'Catastrophic Damage'
   const holds = yield* choose(step, `${ship.name} is at Structure 0: the Catastrophic Damage roll. What is left?`, [
-    ['holds', 'the ship holds together'],
-    ['gone', 'the ship is gone, with everybody aboard'],
+    ['holds', 'The ship holds together'],
+    ['gone', 'The ship is gone, with everybody aboard'],
   ])
   if (holds === 'holds') {
     log.say(step, `${ship.name} holds together.`)

@@ -99,8 +99,8 @@ export function* inContact(squadron: Vessel, table: StepTable, log: Log): Steps 
   const next = yield* choose(step, `${squadron.name} is in contact with ${target.name}. What happens?`, [
     ['moves', `${target.name} moves`],
     ['again', `${squadron.name} is activated again`],
-    ['dogfight', `a dogfight with ${squadron.name}`],
-    ['shots', `shots at ${squadron.name}`],
+    ['dogfight', `A dogfight with ${squadron.name}`],
+    ['shots', `Shots at ${squadron.name}`],
   ])
   switch (next) {
     case 'moves':

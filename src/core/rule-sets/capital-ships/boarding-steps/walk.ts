@@ -45,10 +45,13 @@ const END = 'end'
 function* session(table: StepTable, log: Log): Steps {
   for (;;) {
     const able = table.vessels.filter((vessel) => canAct(table, vessel))
-    const who = yield* choose('Who', able.length === 0 ? 'Nobody can board.' : 'Who boards, or is boarding?', [
-      ...able.map((vessel): [string, string] => [vessel.id, vessel.name]),
-      [END, 'nobody: that is all'],
-    ])
+    const who = yield* choose(
+      'Who',
+      able.length === 0
+        ? 'Nobody can board: that takes Marines or exo-armour with an owner, and an enemy capital ship.'
+        : 'Who boards, or is boarding?',
+      [...able.map((vessel): [string, string] => [vessel.id, vessel.name]), [END, 'Nobody: that is all']],
+    )
     if (who === END) return
     const vessel = able.find(({ id }) => id === who)
     if (vessel === undefined) return
