@@ -5,7 +5,7 @@ import { severities } from '#core/checker/finding.ts'
 import { nothingToReport } from '../state/editor.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { isMapCovered } from '../state/map-commands.ts'
-import { nothingDrawn } from '../state/open-mission.ts'
+import { toBeBegun } from '../state/open-mission.ts'
 import { forFingers } from './finger-words.ts'
 import { firstStep } from './first/first-step.ts'
 import { LayersStrip } from './layers/layers-strip.tsx'
@@ -78,7 +78,7 @@ function Drawing(): ReactNode {
   const { square, hint, illegal } = useEditor((state) => state.status)
   const document = useEditor((state) => state.document)
   const tool = useEditor((state) => state.tool)
-  const first = useEditor((state) => nothingDrawn(state.open))
+  const first = useEditor((state) => toBeBegun(state.open))
   const shown = useShownKeys()
   const helps = toolHelp(document, tool).filter(({ keys }) => shown(keys) !== 'none')
   return (

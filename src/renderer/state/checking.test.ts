@@ -4,6 +4,7 @@ import type { Edit } from '#core/mission/edit.ts'
 import { templates } from '#core/templates/templates.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
 import { nothingToReport } from './editor.ts'
+import { toBeBegun } from './open-mission.ts'
 import { fetchChecker } from './rules.ts'
 
 const wall: Edit = {
@@ -62,5 +63,15 @@ describe('findings of a mission that is begun', () => {
     await settled()
     expect(get().document.mission.title).toBe('Empty')
     expect(get().findings.map(({ rule }) => rule)).toEqual(['side-without-entry-zone', 'side-without-entry-zone'])
+  })
+
+  it('one that is opened empty is told where to begin like a new one, until something is on it', async () => {
+    const { get } = await checkingEditor()
+    expect(toBeBegun(get().open)).toBe(true)
+    get().openText('empty.bulkhead', writeMission(titled('Empty')))
+    await settled()
+    expect([get().open.begun, toBeBegun(get().open)]).toEqual([null, true])
+    get().apply('Place', [wall])
+    expect(toBeBegun(get().open)).toBe(false)
   })
 })

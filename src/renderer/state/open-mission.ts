@@ -69,6 +69,10 @@ export function nothingDrawn({ begun, document }: Pick<OpenMission, 'begun' | 'd
   return collections.every((name) => sameValue(begun[name], document[name]))
 }
 
+/** True where somebody has to begin: on a new mission’s map nothing was drawn yet, or an opened one has nothing on it. */
+export const toBeBegun = (open: Pick<OpenMission, 'begun' | 'document'>): boolean =>
+  nothingDrawn(open) || collections.every((name) => open.document[name].length === 0)
+
 /** True while the file does not hold the mission as it is. */
 export const isDirty = ({ history, savedSerial }: OpenMission): boolean => stateSerial(history) !== savedSerial
 

@@ -8,7 +8,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
 import type { Editor } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { nothingDrawn } from '../../state/open-mission.ts'
+import { toBeBegun } from '../../state/open-mission.ts'
 import { forFingers } from '../finger-words.ts'
 import { needWords } from '../inspector/scoring/needs-section.tsx'
 import { hasSquares } from '../tools.ts'
@@ -20,7 +20,7 @@ const MOST_NEEDS = 4
 export function EmptyMap(): ReactNode {
   const shown = useEditor(
     (state) =>
-      nothingDrawn(state.open) &&
+      toBeBegun(state.open) &&
       state.gallery === 'closed' &&
       state.tool.kind === 'select' &&
       state.tour === null &&
