@@ -1,5 +1,6 @@
 /** Tall battlefields on a wide screen: shown on their side, drawn on where they are shown. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
@@ -81,6 +82,14 @@ test('what is drawn, picked and nudged on a map on its side is what the screen s
     await page.keyboard.press('Shift+V')
     await expect(stage(page)).toHaveAttribute('data-turned', 'true')
     await page.getByRole('button', { name: 'North is right' }).click()
+    await expect(stage(page)).toHaveAttribute('data-turned', 'false')
+  })
+  await test.step('how it lies says nothing about the mission that is opened next, whose map is square', async () => {
+    await stage(page).focus()
+    await page.keyboard.press('Shift+V')
+    await expect(stage(page)).toHaveAttribute('data-turned', 'true')
+    await openFile(page, fileURLToPath(new URL('cold-berth.bulkhead', sample)))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cold Berth')
     await expect(stage(page)).toHaveAttribute('data-turned', 'false')
   })
 })

@@ -74,6 +74,8 @@ export class Stage {
   private view: View = { scale: 0.5, x: 0, y: 0, turned: null }
   /** How the person wants this mission shown; null: as it is larger. */
   private turns: boolean | null = null
+  /** Another mission came since the map was fitted: how the one before it lay says nothing about it. */
+  private another = false
   private size: Size = { width: 0, height: 0 }
   private touched = false
   private preview: Preview = nothing
@@ -147,7 +149,10 @@ export class Stage {
     this.editor = editor
     const recoloured = colours !== this.colours
     this.colours = colours
-    if (before.open.id !== editor.open.id) this.turns = null
+    if (before.open.id !== editor.open.id) {
+      this.turns = null
+      this.another = true
+    }
     if (before.document.arrangement !== editor.document.arrangement) this.fitUnlessTouched()
     else if (before.settings.turnsToFit !== editor.settings.turnsToFit) this.fit()
     if (recoloured || themeOf(before) !== themeOf(editor)) this.theme = this.themeNow()
@@ -234,12 +239,14 @@ export class Stage {
 
   fit(): void {
     this.touched = false
+    const turned = !this.another && this.view.turned !== null
+    this.another = false
     const { bounds } = layoutOf(this.editor.document).field
     const ruler = rulerFor(this.size)
     const top = ruler + (hasDecks(this.editor.document.arrangement) ? TITLE_PX : 0)
     const room = { width: this.size.width - ruler, height: this.size.height - top }
     const margin = ruler === 0 ? NARROW_MARGIN_PX : FIT_MARGIN_PX
-    this.setView(pan(fitView(bounds, room, margin, this.isTurned(bounds, room, margin)), ruler, top))
+    this.setView(pan(fitView(bounds, room, margin, this.isTurned(bounds, room, margin, turned)), ruler, top))
   }
 
   dispose(): void {
@@ -249,10 +256,10 @@ export class Stage {
   }
 
   /** Tall battlefields are turned where that shows them a good deal larger, unless the person says otherwise. */
-  private isTurned(bounds: Box, room: Size, margin: number): boolean {
+  private isTurned(bounds: Box, room: Size, margin: number, now: boolean): boolean {
     const { document, settings } = this.editor
     if (!canBeTurned(document)) return false
-    return this.turns ?? (settings.turnsToFit && isWorthTurning(bounds, room, margin, this.view.turned !== null))
+    return this.turns ?? (settings.turnsToFit && isWorthTurning(bounds, room, margin, now))
   }
 
   private fitUnlessTouched(): void {
