@@ -116,6 +116,31 @@ describe('the browser host', () => {
     },
   )
 
+  it.each(['saveFileAs', 'exportFile'] as const)(
+    'leaves no empty file where %s fails that the dialog has made, but one that holds something',
+    async (deed) => {
+      const { host } = stage()
+      const save = (name: string) =>
+        deed === 'saveFileAs'
+          ? host.saveFileAs(name, 'the text')
+          : host.exportFile({ suggestedName: name, bytes: Uint8Array.of(1), kind: 'File', extension: 'pdf' })
+      for (const [name, content] of [
+        ['full-disk.pdf', ''],
+        ['kept-by-browser.pdf', 'as it was'],
+      ] as const) {
+        await stage().meddle(name, content)
+        const handle = await handleOf(name)
+        Object.defineProperty(handle, 'createWritable', {
+          value: () => Promise.reject(new DOMException('No room.', 'QuotaExceededError')),
+        })
+        Object.assign(window, { showSaveFilePicker: asked(realPickers.save, () => handle) })
+        expect(await save(name)).toMatchObject({ ok: false })
+      }
+      await expect((await folder()).getFileHandle('full-disk.pdf')).rejects.toThrow()
+      expect(await stage().writtenText('kept-by-browser.pdf')).toBe('as it was')
+    },
+  )
+
   it('has all that is unsaved kept anew when its page is shown again that had been left, for another may have taken it over, and hears what others have changed', async () => {
     const told: string[] = []
     const stop = stage().host.onEvent(({ type }) => type !== 'system-theme' && told.push(type))

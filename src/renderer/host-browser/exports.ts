@@ -1,7 +1,7 @@
 /** Handing out exported files: to a chosen place where the browser can ask for one, else as a download. */
 import type { ExportedFile, ExportRequest, HostResult } from '#host/host.ts'
 import { failedWith, picked } from './failures.ts'
-import { pickers, showing, writeWhole } from './file-system-access.ts'
+import { pickers, removeIfEmpty, showing, writeWhole } from './file-system-access.ts'
 import { looseFile } from './files.ts'
 import { download } from './upload-download.ts'
 
@@ -45,6 +45,7 @@ async function writeTo(
     await writeWhole(file, bytes)
     return { ok: true, value: looseFile(file.name) }
   } catch (thrown) {
+    await removeIfEmpty(file)
     return failedWith(failure, thrown)
   }
 }

@@ -99,6 +99,20 @@ export async function writeWhole(
 }
 
 /**
+ * Takes away the file that the browser’s dialog has made for one that then could not be written: empty, it would pass for it. A file
+ * that holds anything stays.
+ */
+export async function removeIfEmpty(
+  file: FileSystemFileHandle & { readonly remove?: () => Promise<void> },
+): Promise<void> {
+  try {
+    if ((await file.getFile()).size === 0) await file.remove?.()
+  } catch {
+    // Why nothing was written is told already; that it left an empty file is no more than a nuisance.
+  }
+}
+
+/**
  * Whether a value out of a database is a handle of the browser’s, which can do something: an import, whoever made its file, brings
  * nothing but data.
  */

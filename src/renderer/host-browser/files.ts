@@ -9,6 +9,7 @@ import {
   missionType,
   packType,
   pickers,
+  removeIfEmpty,
   showing,
   writeWhole,
 } from './file-system-access.ts'
@@ -123,7 +124,10 @@ export async function saveFileAs(
       ...showing(suggestedName.endsWith('.bulkhead-pack') ? packType : missionType),
     }),
   )
-  return chosen.ok ? writeInPlace(known, chosen.value, text, null) : chosen
+  if (!chosen.ok) return chosen
+  const written = await writeInPlace(known, chosen.value, text, null)
+  if (!written.ok) await removeIfEmpty(chosen.value)
+  return written
 }
 
 async function writeInPlace(
