@@ -1,4 +1,5 @@
-import { homedir } from 'node:os'
+import { existsSync, linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { HostEvent } from '#host/host.ts'
@@ -39,6 +40,26 @@ test('the newest comes first, once, and ten are kept', () => {
     ['addRecentDocument', resolve('/maps/new.bulkhead')],
     ['addRecentDocument', resolve('/maps/3.bulkhead')],
   ])
+})
+
+test('a file that the disk knows by another spelling too is there once, by the name it was opened by last', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bulkhead-recent-'))
+  try {
+    const [one, other, unlike] = ['Bell.bulkhead', 'BELL.bulkhead', 'bell.bulkhead'].map((name) => join(folder, name))
+    if (one === undefined || other === undefined || unlike === undefined) throw new Error('no names')
+    writeFileSync(one, '{}')
+    // Where a disk tells capitals apart, a second name of the file stands for one that does not.
+    if (!existsSync(other)) linkSync(one, other)
+    const { part } = setup([])
+    for (const path of [one, other]) part.add(path)
+    expect(names(part)).toEqual(['BELL.bulkhead'])
+    if (existsSync(unlike)) return
+    writeFileSync(unlike, '{}')
+    part.add(unlike)
+    expect(names(part)).toEqual(['bell.bulkhead', 'BELL.bulkhead'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('what is removed or cleared is gone from the store and from the system’s list', () => {

@@ -2,6 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { app } from 'electron'
 import type { RecentFile } from '#host/host.ts'
+import { isSameFile } from '#node-files/same-file.ts'
 import { type FileHandles, readable } from './file-handles.ts'
 import type { SendEvent } from './ipc.ts'
 import { shortFolder } from './short-folder.ts'
@@ -34,7 +35,7 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
     add(path) {
       const full = resolve(path)
       app.addRecentDocument(full)
-      change([full, ...paths.filter((other) => other !== full)].slice(0, MOST))
+      change([full, ...paths.filter((other) => !isSameFile(other, full))].slice(0, MOST))
     },
     remove: (path) => change(paths.filter((other) => other !== resolve(path))),
     clear() {

@@ -6,6 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from './file-problem.ts'
 import { namesIn, realName, systemPath } from './path-name.ts'
+import { foldedName } from './same-file.ts'
 import { isRunning, thisMachine } from './temporary-files.ts'
 
 /** Nobody needs a folder for longer at a time (ms). */
@@ -43,7 +44,7 @@ export const whileFolderIsOurs = async <Value>(folder: string, work: () => Promi
  * in capitals, or in how an accent is written.
  */
 const lockOf = (name: string): string =>
-  `.bulkhead-${createHash('sha256').update(name.normalize('NFC').toLowerCase()).digest('hex').slice(0, 16)}.lock`
+  `.bulkhead-${createHash('sha256').update(foldedName(name)).digest('hex').slice(0, 16)}.lock`
 
 /** Removes what killed programs have left of such locks in a folder. Never fails: what cannot be removed stays. */
 export async function sweepLocks(folder: string): Promise<void> {
