@@ -1,6 +1,7 @@
 /** How many ways out an entry zone has: sides of its squares that are open, and hatchways. */
-import type { Square } from '#core/kit/square-names.ts'
-import { neighboursOf, type Openness } from '#core/layout/areas.ts'
+import { COMPASS } from '#core/kit/lattice.ts'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
+import { beyond, neighboursOf, type Openness } from '#core/layout/areas.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareNumber } from '#core/layout/place-numbers.ts'
 import { squaresOutOfPlay } from '#core/layout/reach.ts'
@@ -13,16 +14,15 @@ export function exitsOf(layout: Layout, { zones }: PlacedSides): ZoneExits[] {
   return layout.document.zones.flatMap(({ id, squares }): ZoneExits[] => {
     if (!zones.has(id)) return []
     const own = new Set(squares.map(squareNumber))
-    const out = (openness: Openness): Set<string> =>
+    const leads = (to: Square): boolean => !own.has(squareNumber(to)) && !closed.has(squareNumber(to))
+    // A side is one way out, also where it lies before two squares of a board that is pushed along.
+    const out = (openness: Openness): ReadonlySet<string> =>
       new Set(
-        [...own].flatMap((from) => {
-          const square = squares.find((one) => squareNumber(one) === from)
-          const leads = (to: Square): boolean => !own.has(squareNumber(to)) && !closed.has(squareNumber(to))
-          return square === undefined
-            ? []
-            : neighboursOf(layout, square, openness)
-                .filter(leads)
-                .map((to) => `${from} ${squareNumber(to)}`)
+        squares.flatMap((square) => {
+          const next = new Set(neighboursOf(layout, square, openness).filter(leads).map(squareNumber))
+          return COMPASS.filter((side) => beyond(layout, square, side).some((to) => next.has(squareNumber(to)))).map(
+            (side) => `${squareKey(square)} ${side}`,
+          )
         }),
       )
     const [all, plain] = [out('as-started'), out('all-closed')]
