@@ -7,6 +7,7 @@ import type { Condition } from '#core/mission/scoring.ts'
 import { compartmentsNotNumbered } from '#core/rule-sets/boarding-actions/rules/compartments-not-numbered/rule.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { findingsOf, messagesOf, missionOf, saidBy } from '../../../../../test/support/rule-tester.ts'
+import { ships } from '../../../../../test/support/ship-mission.ts'
 import { needNotMet } from './rule.ts'
 
 const needing = (part: MapPart, least: number, most: number | null = null): Mission['play'] => ({
@@ -224,5 +225,15 @@ describe('what a need says is said once', () => {
     expect(count(without, rule)).toBeGreaterThan(0)
     expect(count(withNeed, rule)).toBe(count(without, rule) - 1)
     expect(count(withNeed, 'need-not-met')).toBe(1)
+  })
+})
+
+describe('need-not-met, of a ship of the wrong side', () => {
+  it('does not find too much because a whole ship was given to the other side', () => {
+    const needs = [{ part: { part: 'tokens', kind: 'wall-section', side: 'east' }, least: 3, most: 3 }] as const
+    const play = { ...ships.play, needs }
+    expect(messagesOf(needNotMet, { ...ships, play })).toEqual([])
+    const tokens = ships.tokens.map((token) => ({ ...token, side: 'east' }))
+    expect(messagesOf(needNotMet, { ...ships, play, tokens })).toEqual([])
   })
 })

@@ -32,11 +32,13 @@ function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const bare = new Set(toldBare(document).map(({ id }) => id))
   return neededParts(document)
-    .filter(({ part, least, found }) => found >= least || !isOfBare(bare, part))
+    .filter(({ part, least, found }) =>
+      found < least ? !isOfBare(bare, part) : bare.size === 0 || part.part !== 'tokens',
+    )
     .flatMap((count) => shortOf(layout, count) ?? tooMany(document, count) ?? [])
 }
 
-/** Tokens that are missing because a side has nothing on the table, which is told of the side. */
+/** Tokens that are missing because a side has nothing on the table, which is told of the side; others may have too many because of it. */
 const isOfBare = (bare: ReadonlySet<string>, part: PartCount['part']): boolean =>
   part.part === 'tokens' && bare.size > 0 && (part.side === undefined || part.side === null || bare.has(part.side))
 

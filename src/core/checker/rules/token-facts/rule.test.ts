@@ -3,6 +3,7 @@ import { applyEdits } from '#core/edits/apply-edits.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findingsOf, messagesOf, missionOf } from '../../../../../test/support/rule-tester.ts'
+import { ships } from '../../../../../test/support/ship-mission.ts'
 import { tokenFacts } from './rule.ts'
 
 type Token = Mission['tokens'][number]
@@ -76,5 +77,13 @@ describe('token-facts', () => {
     ])
     const squadron = token('k1', { kind: 'exo-squadron', figures: { 'Fire Control': 'two' } })
     expect(messagesOf(tokenFacts, { ruleSet: { id: 'capital-ships' }, tokens: [squadron] })).toEqual([])
+  })
+})
+
+describe('token-facts, of a ship of the wrong side', () => {
+  it('says nothing of labels that stand twice because a whole ship was given to the other side', () => {
+    expect(
+      messagesOf(tokenFacts, { ...ships, tokens: ships.tokens.map((token) => ({ ...token, side: 'east' })) }),
+    ).toEqual([])
   })
 })

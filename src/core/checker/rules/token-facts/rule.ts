@@ -1,4 +1,5 @@
 /** What a token says of itself and the mission does not bear out: an owner or an area that is gone, a label used twice, a figure that is none. */
+import { toldBare } from '#core/checker/bare-sides.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -135,9 +136,11 @@ function labelDrafts(layout: Layout): FindingDraft[] {
   const strangers = strangersOf(document)
   // One that lies at somebody else’s may have the wrong owner: it is not held against those at home.
   const away = carriersAway(document)
+  // A whole ship given to the wrong side: that the other side has nothing is told of that side.
+  const isByBoard = toldBare(document).length > 0
   for (const token of document.tokens) {
     if (token.label === '') continue
-    const key = `${token.kind} ${strangers.get(token.id) ?? token.side ?? ''}${away.has(token.id) ? ' away' : ''} ${token.label}`
+    const key = `${token.kind} ${strangers.get(token.id) ?? token.side ?? ''}${away.has(token.id) ? ' away' : ''} ${isByBoard ? token.board : ''} ${token.label}`
     groups.set(key, [...(groups.get(key) ?? []), token])
   }
   return [...groups]

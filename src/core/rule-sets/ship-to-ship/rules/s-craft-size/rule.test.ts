@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Fragment, messagesOf } from '../../../../../../test/support/rule-tester.ts'
-import { moved, ships } from '../../../../../../test/support/ship-mission.ts'
+import { moved, ships, withoutRegion } from '../../../../../../test/support/ship-mission.ts'
 import { sCraftSize } from './rule.ts'
 
 const said = (fragment: Fragment): string[] => messagesOf(sCraftSize, fragment)
@@ -22,5 +22,13 @@ describe('s-craft-size', () => {
     expect(said(moved('assault-craft', 'west', { y: 120 }))).toEqual([
       'Assault Craft 4 in C6 overlaps Assault Craft 1.',
     ])
+  })
+  it('is one finding for all craft whose hangar is missing', () => {
+    expect(said(withoutRegion('H1', 1))).toEqual([
+      'Assault Craft 1 in A6, Assault Craft 4 in C6 and Assault Craft 7 in D6 are in no hangar of West ship.',
+    ])
+  })
+  it('takes the craft of a side that has both ships for those of the ship they lie in', () => {
+    expect(said({ ...ships, tokens: ships.tokens.map((token) => ({ ...token, side: 'east' })) })).toEqual([])
   })
 })

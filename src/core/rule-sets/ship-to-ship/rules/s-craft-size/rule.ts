@@ -5,7 +5,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
-import { tokenName } from '#core/layout/place-names.ts'
+import { listOf, tokenName } from '#core/layout/place-names.ts'
 import { basesOverlap, isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
 import { blockedGuns } from '#core/rule-sets/ship-to-ship/reading/line-of-fire.ts'
 import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
@@ -49,19 +49,32 @@ function check(layout: Layout): FindingDraft[] {
   return craft.flatMap((each): FindingDraft[] => {
     const fault = faults.get(each) ?? overlapOf(layout, inPlace, each)
     if (fault === undefined) return []
-    return [
-      {
-        message: `${tokenName(layout.document, each)} in ${pointPlace(layout, each).name} ${fault}.`,
-        advice: fault.startsWith('belongs to')
-          ? 'Move it into a hangar of its own ship, or give it its true owner.'
-          : fault.startsWith('is in no hangar')
-            ? 'Move it into a hangar.'
-            : 'Turn it, move it, or give it its true size of 8 by 3 inches.',
-        items: [each.id],
-        at: pointPlace(layout, each),
-      },
-    ]
+    // Craft that lack the same hangar, or lie in the same wrong ship, have one cause.
+    const alike = isOfPlace(fault) ? craft.filter((other) => faults.get(other) === fault) : [each]
+    return alike[0] === each ? [draftOf(layout, alike, fault)] : []
   })
+}
+
+/** Faults that come of the hangars, not of the craft alone. */
+const isOfPlace = (fault: string): boolean => fault.startsWith('belongs to') || fault.startsWith('is in no hangar')
+
+/** @param craft those that have the fault, one or more */
+function draftOf(layout: Layout, craft: readonly Token[], fault: string): FindingDraft {
+  const [first] = craft
+  const isOne = craft.length === 1
+  const names = listOf(craft.map((each) => `${tokenName(layout.document, each)} in ${pointPlace(layout, each).name}`))
+  const said = isOne ? fault : fault.replace(/^belongs/, 'belong').replace(/\bis in\b/, 'are in')
+  const move = isOne ? 'Move it into' : 'Move them into'
+  return {
+    message: `${names} ${said}.`,
+    advice: fault.startsWith('belongs to')
+      ? `${move} a hangar of ${isOne ? 'its' : 'their'} own ship, or give ${isOne ? 'it its' : 'them their'} true owner.`
+      : fault.startsWith('is in no hangar')
+        ? `${move} a hangar${isOne ? '' : ', or draw the hangar that is missing'}.`
+        : 'Turn it, move it, or give it its true size of 8 by 3 inches.',
+    items: craft.map(({ id }) => id),
+    at: first === undefined ? null : pointPlace(layout, first),
+  }
 }
 
 /** Guns inside their ship, and wall sections over the edge or in terrain: other rules tell these, and craft are not to blame. */
@@ -82,7 +95,9 @@ function misplacedParts(layout: Layout, ships: readonly Ship[]): ReadonlySet<Tok
 
 /** What is wrong with a craft where it lies. */
 function faultOf(layout: Layout, ships: readonly Ship[], craft: Token): string | undefined {
-  const ship = ships.find(({ side }) => side === craft.side)
+  // Both ships can be one side's, as when the second is a copy of the first.
+  const own = ships.filter(({ side }) => side === craft.side)
+  const ship = own.find(({ hangars }) => hangarAt(layout, hangars, craft) !== undefined) ?? own[0]
   const { length, width } = extentOf(craft)
   if (Math.abs(length - LENGTH_MM) > ROUNDED_MM || Math.abs(width - WIDTH_MM) > ROUNDED_MM) return 'is not 8" by 3"'
   // Raiders have no hangars.
