@@ -28,7 +28,27 @@ const counted: readonly (readonly [count: (ship: Ship) => number, name: string])
 ]
 
 function check(layout: Layout): FindingDraft[] {
-  return [...unlike(layout), ...strange(layout)]
+  return [...number(layout), ...unlike(layout), ...strange(layout)]
+}
+
+/** As many ships as the type of the mission speaks of; of a side that has nothing yet, another rule says so. */
+function number(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const ships = shipsOf(layout).length
+  const draft = (message: string, advice: string): FindingDraft[] => [
+    { key: 'number', message, advice, items: [], at: null },
+  ]
+  if (document.mission.type === 'lone-raider' && ships > 1)
+    return draft(
+      `A raid on a lone ship has one ship, and the map has ${ships}.`,
+      'Take away all ships but one, or choose the type Ship-to-ship.',
+    )
+  if (document.mission.type === 'ship-assault' && ships === 1 && toldBare(document).length === 0)
+    return draft(
+      'A ship-to-ship assault has a ship for each side, and the map has one alone.',
+      'Draw the other ship on a board of its own, or choose the type Lone raider.',
+    )
+  return []
 }
 
 /** Guns and wall sections that are not of whose ship it is: they score for the wrong side. */
