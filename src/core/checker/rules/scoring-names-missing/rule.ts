@@ -32,7 +32,7 @@ function check({ document }: Layout): FindingDraft[] {
         key: `${objective.id}:${what}`,
         severity: partly ? 'warning' : 'error',
         message: `“${objective.title}” speaks of ${what}.`,
-        advice: 'Put it on the map, or change the objective.',
+        advice: 'Put what is missing on the map, or change the objective.',
         items: [],
         at: null,
       }),

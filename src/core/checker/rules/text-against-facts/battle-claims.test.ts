@@ -16,6 +16,14 @@ describe('text-against-facts, of the length of a battle', () => {
     expect(assault('The battle lasts eight turns. The battle ends after the eighth turn.')).toEqual([])
     expect(messagesOf(textAgainstFacts, { mission: sheetOf({ rules: 'The battle lasts six turns.' }) })).toEqual([])
   })
+  it('reads how many rounds there are at whose end somebody scores', () => {
+    const scoring = (text: string): string[] => messagesOf(textAgainstFacts, { mission: sheetOf({ scoring: text }) })
+    expect(scoring('At the end of six rounds, a side that holds the prize scores 40.')).toEqual([
+      expect.stringContaining('“At the end of six rounds”, but the battle has 5 rounds.'),
+    ])
+    expect(scoring('At the end of five rounds, a side that holds the prize scores 40.')).toEqual([])
+    expect(scoring('At the end of each of the first two rounds, a side scores 5.')).toEqual([])
+  })
 })
 
 describe('text-against-facts, of equal points', () => {

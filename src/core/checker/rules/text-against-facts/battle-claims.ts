@@ -14,6 +14,7 @@ const ROUNDS = [
     '\\b(?:battle|game|mission|fight) (?:lasts|is|takes|runs for|goes on for|ends after|is over after) (?:for )?(NUMBER) (?:battle )?rounds?\\b',
   ),
   pattern('\\bafter (NUMBER) (?:battle )?rounds,? the (?:battle|game|mission|fight) (?:ends|is over)\\b'),
+  pattern('^at the end of (NUMBER) (?:battle )?rounds\\b'),
   pattern('\\b(?:victory points|VP) after (NUMBER) (?:battle )?rounds,? wins\\b'),
 ]
 const LAST_ROUND = pattern('\\b(?:battle|game|mission) (?:ends|is over) (?:at the end of|after) ROUND\\b')

@@ -43,7 +43,7 @@ function check(layout: Layout): FindingDraft[] {
           missing.length > 0
             ? `${nameOf(document, ship)} has ${listOf(missing.map((name) => figureWords(ship, name)))}.`
             : `${nameOf(document, ship)} has Structure 0, and nobody captured it.`,
-        advice: `Give it ${missing.length > 0 ? `a number for ${listOf(missing)}` : 'a Structure of 1 or more, or say who captured it'}.`,
+        advice: `Give it ${missing.length > 0 ? `a number of 0 or more for ${listOf(missing)}` : 'a Structure of 1 or more, or say who captured it'}.`,
         items: [ship.id],
         at: pointPlace(layout, ship),
       },
