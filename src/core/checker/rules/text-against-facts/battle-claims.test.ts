@@ -22,6 +22,8 @@ describe('text-against-facts, of the length of a battle', () => {
       expect.stringContaining('“At the end of six rounds”, but the battle has 5 rounds.'),
     ])
     expect(scoring('At the end of five rounds, a side that holds the prize scores 40.')).toEqual([])
+    // In the middle of the battle something may happen, too.
+    expect(scoring('At the end of three rounds the doors lock. After four rounds they open.')).toEqual([])
     expect(scoring('At the end of each of the first two rounds, a side scores 5.')).toEqual([])
   })
 })

@@ -14,9 +14,10 @@ const ROUNDS = [
     '\\b(?:battle|game|mission|fight) (?:lasts|is|takes|runs for|goes on for|ends after|is over after) (?:for )?(NUMBER) (?:battle )?rounds?\\b',
   ),
   pattern('\\bafter (NUMBER) (?:battle )?rounds,? the (?:battle|game|mission|fight) (?:ends|is over)\\b'),
-  pattern('^at the end of (NUMBER) (?:battle )?rounds\\b'),
   pattern('\\b(?:victory points|VP) after (NUMBER) (?:battle )?rounds,? wins\\b'),
 ]
+/** Something happens then, which may be in the middle of the battle, and not after it. */
+const SO_MANY_PASS = pattern('^(?:at the end of|after) (NUMBER) (?:battle )?rounds\\b')
 const LAST_ROUND = pattern('\\b(?:battle|game|mission) (?:ends|is over) (?:at the end of|after) ROUND\\b')
 /** Not where it goes on to say of what: `more than 10 from this objective`. */
 const CAP = [
@@ -66,7 +67,7 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
     const { text } = sentence
     // Most sentences have none of these words, which is seen sooner than that a pattern does not match.
     const rounds = roundsIn(text, word)
-    if (rounds !== null && rounds.count !== play.rounds)
+    if (rounds !== null && (rounds.isAll ? rounds.count !== play.rounds : rounds.count > play.rounds))
       say('rounds', sentence, rounds.quote, `the battle has ${countOf(play.rounds, word)}`, 'Mission')
     const cap = text.includes('score') ? firstOf(CAP, text) : null
     if (cap !== null && !isCap(numberOf(cap[1] ?? ''), most, play.paintedBonus))
@@ -90,13 +91,18 @@ export function battleClaims(mission: Mission, sentences: readonly Sentence[]): 
 }
 
 /** Of “ends after round 3 if …” nothing is known. A game that calls a round otherwise is read in its own word, too. */
-function roundsIn(text: string, word: string): { readonly count: number; readonly quote: string } | null {
+function roundsIn(
+  text: string,
+  word: string,
+): { readonly count: number; readonly quote: string; readonly isAll: boolean } | null {
   for (const each of word === 'round' ? [word] : ['round', word]) {
     if (!text.includes(each)) continue
     const [quote, count = ''] = firstOf(allInWord(ROUNDS, each), text) ?? []
-    if (quote !== undefined) return { count: numberOf(count), quote }
+    if (quote !== undefined) return { count: numberOf(count), quote, isAll: true }
     const last = CONDITIONAL.test(text) ? null : firstOf([inWord(LAST_ROUND, each)], text)
-    if (last !== null) return { count: roundOf(last[1] ?? '', last[2] ?? ''), quote: last[0] }
+    if (last !== null) return { count: roundOf(last[1] ?? '', last[2] ?? ''), quote: last[0], isAll: true }
+    const [passing, passed = ''] = firstOf([inWord(SO_MANY_PASS, each)], text) ?? []
+    if (passing !== undefined) return { count: numberOf(passed), quote: passing, isAll: false }
   }
   return null
 }
