@@ -1,12 +1,12 @@
 // Keeps score on the page of a mission: no server, nothing loaded. Everything that was tapped is a list of events; what is shown is
-// reckoned from it, undo takes the last one away, and the list is kept after each (kept-list.js, which stands before this).
+// reckoned from it, undo takes the last one away, and the list is kept after each (kept-list.js, which stands before this, as rolls.js).
 const play = JSON.parse(document.getElementById('score-data').textContent)
 const place = document.getElementById('score')
 const list = keptList(`bulkhead-score:${play.key}`, isEvent, () => draw())
 
 /** Steps of a battle: before it, each turn of each round, and its end. */
 const steps = [
-  { name: 'Before the first round', round: 0 },
+  { name: `Before the first ${play.words.round}`, round: 0 },
   ...Array.from({ length: play.rounds }, (_, round) =>
     play.sides.map((_side, turn) => ({ round: round + 1, turn })),
   ).flat(),
@@ -110,11 +110,17 @@ const tapKey = (step, { side, objective, option }) => `${step} ${side} ${objecti
 /** Nobody takes from the own team. */
 const opponents = (side) => [...play.sides.keys()].filter((other) => play.sides[other].team !== play.sides[side].team)
 
+const capital = (word) => word.slice(0, 1).toUpperCase() + word.slice(1)
+
 /** `Player A’s`, `The Lanterns’`. */
 const possessive = (name) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
+/** Where a round is called a turn, whose it is stands there without that word. */
+const whose = (name) => (play.words.turn === 'turn' ? `${possessive(name)} turn` : `${name} to play`)
+
 const stepName = ({ name, round, turn }, first) =>
-  name ?? `Round ${round} of ${play.rounds}: ${possessive(play.sides[(first + turn) % play.sides.length].name)} turn`
+  name ??
+  `${capital(play.words.round)} ${round} of ${play.rounds}: ${whose(play.sides[(first + turn) % play.sides.length].name)}`
 
 /** Whether an objective is scored at a step. */
 function isNow({ start, rounds, end }, { round }) {
@@ -189,12 +195,12 @@ function draw() {
     ),
     element('div', '', { class: 'step' }, [
       button('‹', 'step-back', () => add({ kind: 'back' }), {
-        'aria-label': 'The turn before',
+        'aria-label': `The ${play.words.turn} before`,
         off: at.step === 0,
       }),
       element('strong', stepName(here, at.first), { id: 'step-now' }),
       button('›', 'step-next', () => add({ kind: 'next' }), {
-        'aria-label': 'The next turn',
+        'aria-label': `The next ${play.words.turn}`,
         off: at.step === steps.length - 1,
       }),
     ]),
@@ -288,7 +294,7 @@ function scoreButton(at, option, side, objective, choice) {
 }
 
 const tappedWords = (times, { step }) =>
-  `${times === 1 ? 'once' : `${times} times`}${steps[step].turn === undefined ? '' : ' this turn'}`
+  `${times === 1 ? 'once' : `${times} times`}${steps[step].turn === undefined ? '' : ` this ${play.words.turn}`}`
 
 /** What is folded stays folded or open while the page is drawn anew. */
 const unfolded = new Set()
@@ -303,37 +309,16 @@ function folded(id, words, children) {
 
 const pointsFor = (option, side) => option.sides?.[side] ?? option.points
 
-const tableCard = ({ title, dice }, table) =>
+const tableCard = (rolled, table) =>
   element('div', '', { class: 'row' }, [
-    button(`${title} (${dice})`, `roll-${table}`, () => roll(table)),
+    button(tableName(rolled), `roll-${table}`, () => roll(table)),
     element('span', lastRoll(table)),
   ])
 
 const lastRoll = (table) =>
   list.events.filter((event) => event.kind === 'roll' && event.table === table).at(-1)?.text ?? ''
 
-/** One to `sides`, each as likely as the others. */
-function die(sides) {
-  const most = Math.floor(2 ** 32 / sides) * sides
-  for (;;) {
-    const [number] = crypto.getRandomValues(new Uint32Array(1))
-    if (number < most) return 1 + (number % sides)
-  }
-}
-
-const dice = {
-  D3: () => die(3),
-  D6: () => die(6),
-  '2D6': () => die(6) + die(6),
-  D33: () => 10 * die(3) + die(3),
-  D66: () => 10 * die(6) + die(6),
-}
-
-function roll(table) {
-  const result = dice[play.tables[table].dice]()
-  const row = play.tables[table].rows.find(({ from, to }) => from <= result && result <= to)
-  add({ kind: 'roll', table, text: `${result}: ${row?.text ?? 'nothing'}` })
-}
+const roll = (table) => add({ kind: 'roll', table, text: rolledOn(play.tables[table]) })
 
 function eventWords(event, first) {
   if (event.kind === 'score')

@@ -302,18 +302,39 @@ test('a score that somebody else’s hand has changed is not believed, and a bro
 })
 
 test('nothing lies beside the screen of a telephone, and fingers find every button', async ({ page }) => {
-  for (const sample of ['third-bell', 'cutting-party', 'four-claims']) {
+  for (const sample of ['third-bell', 'cutting-party', 'four-claims', 'salt-and-iron', 'cold-berth']) {
     await page.goto(await pageOf(sample))
-    const { wide, seen, small } = await page.evaluate(() => ({
+    const { wide, seen, small, letters, larger, wideThen, seenThen } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth,
       seen: document.documentElement.clientWidth,
       small: [...document.querySelectorAll('#score button, summary')].filter(
         (each) => each.getBoundingClientRect().height < 44 && each.getBoundingClientRect().height > 0,
       ).length,
+      letters: Number.parseFloat(getComputedStyle(document.body).fontSize),
+      ...(() => {
+        // As who has set letters of twice the size in the browser.
+        document.documentElement.style.fontSize = '200%'
+        const { scrollWidth: wideThen, clientWidth: seenThen } = document.documentElement
+        return { larger: Number.parseFloat(getComputedStyle(document.body).fontSize), wideThen, seenThen }
+      })(),
     }))
     expect(wide).toBe(seen)
     expect(small).toBe(0)
+    expect(larger).toBe(2 * letters)
+    expect(wideThen).toBe(seenThen)
   }
+})
+
+test('a game that calls a round a turn says so, and names of tables name their dice once', async ({ page }) => {
+  await page.goto(await pageOf('salt-and-iron'))
+  await expect(page.locator('#step-now')).toHaveText('Before the first turn')
+  await page.getByRole('button', { name: 'The next player’s turn' }).tap()
+  await expect(page.locator('#step-now')).toHaveText('Turn 1 of 8: Salt to play')
+  await expect(page.locator('#roll-0')).toHaveText('Which squad is aboard (a D6 for each)')
+  await expect(page.locator('#roll-3')).toHaveText('Pressure, squad unknown (D6)')
+  await page.locator('#later-0-head').tap()
+  await page.locator('#add-0-0-0').tap()
+  await expect(page.locator('#add-0-0-0 .tapped')).toHaveText('✓ once this player’s turn')
 })
 
 test('the name of a side that is one long word makes nothing wider than the screen', async ({ page }) => {

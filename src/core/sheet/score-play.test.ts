@@ -15,6 +15,10 @@ describe('what is known to keep score of a battle', () => {
     expect(scorePlayOf(known).first).toBe(place)
     expect(scorePlayOf({ ...known, play: { ...known.play, firstTurn: { kind: 'roll-off' } } }).first).toBeUndefined()
   })
+  it('is what the game calls a round and a turn', () => {
+    expect(scorePlayOf(template('11')).words).toEqual({ round: 'round', turn: 'turn' })
+    expect(scorePlayOf(template('s-1500')).words).toEqual({ round: 'turn', turn: 'player’s turn' })
+  })
   it('is who plays together', () => {
     const teams = (document: Mission) => scorePlayOf(document).sides.map(({ team }) => team)
     expect(teams(template('four-player'))).toEqual([0, 1, 2, 3])

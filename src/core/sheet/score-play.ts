@@ -1,7 +1,7 @@
 /** What has to be known of a mission to keep score of a battle: who scores what, when, for how many points, and its dice tables. */
 
 import type { Mission } from '#core/mission/document.ts'
-import { capOf } from '#core/mission/mission-rule-set.ts'
+import { capOf, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { teamOf } from '#core/mission/teams.ts'
 import { conditionWords, objectiveWords } from '#core/scoring/scoring-texts.ts'
 import { scoreTimes } from './score-rows.ts'
@@ -36,6 +36,8 @@ export interface ScoreObjective {
 }
 
 export interface ScorePlay {
+  /** What the game calls a round, and what one side plays of it. */
+  readonly words: { readonly round: string; readonly turn: string }
   readonly rounds: number
   /** Most points from objectives; null: the game has no such limit. */
   readonly cap: number | null
@@ -58,6 +60,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
   const placeOf = (side: string): number => sides.findIndex(({ id }) => id === side)
   const first = play.firstTurn.kind === 'side' ? placeOf(play.firstTurn.side) : -1
   return {
+    words: { round: roundWord(document), turn: turnWord(document) },
     rounds: play.rounds,
     cap: capOf(document),
     painted: play.paintedBonus,

@@ -27,9 +27,9 @@ describe('the page for a browser', () => {
     await expect(page).toMatchFileSnapshot(new URL('test/golden/exports/third-bell.html', root).pathname)
   })
 
-  it('lets its own script run and no other: SCRIPT_HASH is that of kept-list.js and keep-score.js', () => {
+  it('lets its own script run and no other: SCRIPT_HASH is that of kept-list.js, rolls.js and keep-score.js', () => {
     const hash = createHash('sha256')
-    for (const name of ['kept-list.js', 'keep-score.js'])
+    for (const name of ['kept-list.js', 'rolls.js', 'keep-score.js'])
       hash.update(readFileSync(new URL(`resources/page/${name}`, root)))
     expect(SCRIPT_HASH).toBe(`sha256-${hash.digest('base64')}`)
   })

@@ -37,6 +37,7 @@ import { scorePlayOf } from '#core/sheet/score-play.ts'
 import keepScore from '#resources/page/keep-score.js?raw'
 import keptList from '#resources/page/kept-list.js?raw'
 import style from '#resources/page/page.css?raw'
+import rolls from '#resources/page/rolls.js?raw'
 import { clubLines, logoLines, styleRules } from './html-look.ts'
 import { blocksHtml } from './html-prose.ts'
 
@@ -49,9 +50,9 @@ const options = z.strictObject({
 type HtmlOptions = z.infer<typeof options>
 
 /** What runs on the page: where the list is kept, and what is done with it. */
-const script = `${keptList}${keepScore}`
+const script = `${keptList}${rolls}${keepScore}`
 /** Of that script, which nothing else may stand beside: a test reckons it anew. */
-export const SCRIPT_HASH = 'sha256-tZxYF9ZqhYZSmb9FH0nvXk84JJtvqKqbuGeIzqL+t9w='
+export const SCRIPT_HASH = 'sha256-Ue6fwDYfrzA8VJ1bROLFGAAjrXTyPZFTaiVs/60CSwc='
 
 /** The text of the page, with letters of the map as the caller lends them. */
 export async function writeHtml(
