@@ -93,7 +93,7 @@ test('a finger meets every button, and title and kit have room, at 640 × 400, 8
   }
 })
 
-test('with many problems at 640 × 400 and 390 × 780 the first is seen below its head, and the head is in reach', async ({
+test('with many problems at 640 × 400, 640 × 900 and 390 × 780 the first is seen below its head, and the head is in reach', async ({
   page,
 }) => {
   const text = readFileSync(new URL('../golden/exports/every-kind.bulkhead', import.meta.url), 'utf8')
@@ -106,16 +106,25 @@ test('with many problems at 640 × 400 and 390 × 780 the first is seen below it
   await page.keyboard.press('v')
   await expect(page.getByRole('button', { name: /^Fix all safe/ })).toBeVisible()
   for (const [width, height] of [
+    // With what is tried out beside the map, so that the head has two lines.
+    [640, 900],
     [640, 400],
     [390, 780],
   ] as const) {
     await page.setViewportSize({ width, height })
+    const beside = height === 900
+    if (beside) await page.keyboard.press('x')
+    await expect(page.getByRole('tab', { name: 'Try Out' })).toBeVisible({ visible: beside })
     await expect.poll(() => outOfReach(page, '.problems-head')).toEqual([])
     const [list, row] = [
       await page.locator('.finding-list').boundingBox(),
       await page.locator('.finding-message').first().boundingBox(),
     ]
     expect((row?.y ?? height) + 20).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+    if (beside) {
+      await page.keyboard.press('v')
+      continue
+    }
     // Notices that have no mark on so small a map are looked for in the list.
     await expect(page.locator('.problems-unmarked')).toContainText(/^\d+ notices have no mark/)
     // What a tap does is read in a line of its own where there is no room for it beside the buttons.

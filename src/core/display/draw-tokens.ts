@@ -84,8 +84,9 @@ function signShapes(
   const fitOf = (letters: string): number =>
     Math.min(size, (Math.min(wide, base.rx) * part) / Math.max(0.01, textWidth(letters, 1, bold)))
   const both = [sign, owner].filter((letters) => letters !== '').join(' ')
-  // On a base too small to read both, colour and hatching say whose it is.
-  const middle = sign !== '' && fitOf(both) < context.labelSize * LEAST_SIGN ? sign : both
+  // On a base too small to read both, colour and hatching say whose it is. On a screen nothing smaller is shown at all.
+  const leastBoth = atLeastPx(context, context.labelSize * LEAST_SIGN, LEAST_TEXT_PX)
+  const middle = sign !== '' && fitOf(both) < leastBoth ? sign : both
   if (middle === '') return []
   const room = Math.min(wide, base.rx) / Math.max(0.01, textWidth(middle, 1, bold))
   const filling = (part: number): number => 2 * part * Math.min(room, least / CAP_HEIGHT)

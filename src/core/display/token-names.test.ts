@@ -1,5 +1,7 @@
 /** Labels of tokens: within the base where there is room, whole, and clear of its outline. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
 import { type Box, overlaps, unite } from '#core/geometry/point.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -208,6 +210,28 @@ describe('a long label in a room', () => {
           for (const doorway of doorways)
             expect(overlaps(textBox(shape), doorway), `${shape.text} at ${scale}`).toBe(false)
     }
+  })
+})
+
+describe('the sign of a token on a screen', () => {
+  it('stands without its owner where both would be too small to be shown, and is left out only where it is too small itself', () => {
+    const read = readMission(
+      readFileSync(new URL('../../../resources/samples/salt-and-iron.bulkhead', import.meta.url), 'utf8'),
+    )
+    if (!read.ok) throw new Error(read.error.message)
+    const { document } = read.value
+    const systems = document.tokens.filter(({ face }) => face === 'down')
+    const signsAt = (scale: number): string[] => {
+      const figures = buildScreenList(document, screenLook(scale, false)).layers.flatMap((layer) => layer.figures)
+      const shapes = figures
+        .filter(({ item }) => systems.some(({ id }) => id === item))
+        .flatMap((figure) => figure.shapes)
+      return shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : [])).sort()
+    }
+    expect(signsAt(2)).toEqual(['AR I', 'AR S', 'GN I', 'GN S', 'LS I', 'LS S'])
+    // As a window of 1280 × 900 shows both ships.
+    expect(signsAt(0.65).map((sign) => sign.slice(0, 2))).toEqual(['AR', 'AR', 'GN', 'GN', 'LS', 'LS'])
+    expect(signsAt(0.2)).toEqual([])
   })
 })
 
