@@ -179,4 +179,8 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
   await expect(heading).not.toContainText('changed')
   await button(page, 'New Pack').click()
   await expect(titles(page)).toHaveCount(0)
+  // What to do first stands where the list would begin.
+  const none = await shelf(page).getByText('No missions yet.').boundingBox()
+  const above = await button(page, 'Add the Open Mission').boundingBox()
+  expect((none?.y ?? 900) - (above?.y ?? 0)).toBeLessThan(100)
 })

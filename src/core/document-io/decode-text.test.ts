@@ -56,6 +56,17 @@ describe('readMissionBytes', () => {
     expect(result.ok ? null : result.error).toMatchObject({ code: 'not-json', line: 2, column: 11 })
   })
 
+  it('tells a mission that an editor has saved in another encoding from what is no text at all', () => {
+    const told = (bytes: Uint8Array): string => {
+      const result = decodeText(bytes, decoder)
+      return result.ok ? 'read' : `${result.error.message}. ${result.error.advice}`
+    }
+    const latin = Uint8Array.from('\r\n{ "title": "Gel\xe4nder" }', (letter) => letter.charCodeAt(0))
+    expect(told(latin)).toMatch(/^the file is not in UTF-8\. .*save it with the encoding “UTF-8”/)
+    for (const begin of ['BM', '{', ' {'])
+      expect(told(Uint8Array.from(`${begin}\0\0\xff\xfe`, (letter) => letter.charCodeAt(0)))).toContain('is not text')
+  })
+
   it('agrees with the decoder on every sequence of bytes', () => {
     const byte = fc.oneof(
       fc.integer({ min: 0, max: 255 }),

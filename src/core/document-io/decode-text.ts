@@ -38,6 +38,15 @@ export function decodeText(
     return success(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch {
     const { line, column } = firstBadByte(bytes)
+    if (looksLikeJson(bytes))
+      return failure(
+        notText(
+          'the file is not in UTF-8',
+          line,
+          column,
+          'A text editor has saved it in another encoding, or it is damaged. Open it in a text editor and save it with the encoding “UTF-8”, or look for another copy.',
+        ),
+      )
     return failure(
       notText(
         'the file is not text: a byte that UTF-8 does not allow',
@@ -79,6 +88,12 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 /** Units of a text of which so large a part must have a zero in the same place. */
 const FIRST_UNITS = 32
 const MOSTLY = 0.75
+
+/** Whether it begins as what Bulkhead saves does, and has no zeros in it, as what is no text has. */
+function looksLikeJson(bytes: Uint8Array): boolean {
+  const first = bytes.find((byte) => byte !== 0x20 && (byte < 0x09 || byte > 0x0d))
+  return first === 0x7b && !bytes.subarray(0, 4096).includes(0)
+}
 
 /** Line and column (UTF-16 units, as everywhere) of the first byte that is not UTF-8 (RFC 3629, section 4). */
 function firstBadByte(bytes: Uint8Array): { line: number; column: number } {
