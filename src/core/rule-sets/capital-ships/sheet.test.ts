@@ -18,4 +18,24 @@ describe('the cards of capital-ship boarding', () => {
     expect(ships).toContain('"-3"')
     expect(ships).toContain(`${'□ '.repeat(30)}…`)
   })
+  it('say what has happened before the battle begins, and leave room where nothing has', () => {
+    const [ships = '', squadrons = ''] = words([
+      heron({ Captured: 'Defender', Boards: 'Auk', Committed: 2 }),
+      auk({ Captured: 'yes' }),
+      tern({ Boards: 'Heron', 'Driven off': 'Auk' }),
+    ])
+    expect(ships).toContain('"Captured ☒"')
+    expect(ships).toContain('"by\u00a0Defender Marines\u00a0aboard\u00a0____"')
+    expect(ships).toContain('"by\u00a0__________ Marines\u00a0aboard\u00a0____"')
+    expect(ships.match(/"Boards"/g)).toHaveLength(1)
+    expect(ships).toContain('"Auk, with 2 Marines"')
+    expect(squadrons).toContain('"Heron"')
+    expect(squadrons).toContain('"☒ by Auk"')
+    const [, begun = ''] = words([heron(), auk(), tern({ Boards: 'nobody', 'Driven off': 'yes' })])
+    expect(begun).toContain('"____________"')
+    expect(begun).toContain('"☒"')
+    const [, plain = ''] = words([heron(), auk(), tern()])
+    expect(plain).toContain('"____________"')
+    expect(plain).toContain('"□"')
+  })
 })

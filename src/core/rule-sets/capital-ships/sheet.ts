@@ -2,15 +2,20 @@
 import { seenTurn } from '#core/geometry/base-shape.ts'
 import { tablePlace } from '#core/layout/table-place.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { countOf } from '#core/mission/plural.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import type { SheetSection, SheetSections } from '#core/rule-set-parts/sheet-section.ts'
 import { armourSteps, marineSteps } from '#core/rule-sets/capital-ships/boarding-steps/step-names.ts'
 import {
+  capturedBy,
+  drivenOffBy,
+  isPlainYes,
   nameOf,
   numberOf,
   settingOf,
   shipsOf,
   squadronsOf,
+  targetOf,
   textOf,
 } from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
@@ -83,9 +88,10 @@ const shipCards = (document: Mission): OneCard[] =>
         ['Structure', boxes(numberOf(ship, 'Structure'))],
         ['Marines', boxes(numberOf(ship, 'Marines'))],
         ['Point Defence', String(numberOf(ship, 'Point Defence') ?? '–')],
+        ...boardingRows(document, ship),
         [
           `Captured ${textOf(ship, 'Captured') === undefined ? BOX : '☒'}`,
-          `by\u00a0__________ Marines\u00a0aboard\u00a0____`,
+          `by\u00a0${captorWords(document, ship)} Marines\u00a0aboard\u00a0____`,
         ],
       ],
     }))
@@ -102,10 +108,36 @@ const squadronCards = (document: Mission): OneCard[] =>
           'Weapons',
           `AC\u00a0${textOf(squadron, 'AC') ?? '–'}, AS\u00a0${textOf(squadron, 'AS') ?? '–'}${textOf(squadron, 'Missiles') === undefined ? '' : ', missiles'}`,
         ],
-        ['Boards', '____________'],
-        ['Driven off', BOX],
+        ['Boards', targetWords(document, squadron) ?? '____________'],
+        ['Driven off', drivenOffWords(document, squadron)],
       ],
     }))
+
+/** A ship that is boarding when the mission begins; others board during the battle, and their cards say nothing of it. */
+function boardingRows(document: Mission, ship: Mission['tokens'][number]): [string, string][] {
+  const target = targetWords(document, ship)
+  if (target === undefined) return []
+  const committed = numberOf(ship, 'Committed')
+  return [['Boards', committed === undefined ? target : `${target}, with ${countOf(committed, 'Marine')}`]]
+}
+
+/** Whom a token is said to board; undefined: nobody. */
+const targetWords = (document: Mission, token: Mission['tokens'][number]): string | undefined =>
+  targetOf(document, token)?.label || textOf(token, 'Boards')
+
+/** `Defender`; a line to write on where it is not said who. */
+function captorWords(document: Mission, ship: Mission['tokens'][number]): string {
+  const by = capturedBy(document, ship)
+  return by === undefined || by === 'unnamed' ? '__________' : ownerOf(document, by)
+}
+
+/** `☒ by Heron`; a box to tick where it has not happened. */
+function drivenOffWords(document: Mission, squadron: Mission['tokens'][number]): string {
+  const said = textOf(squadron, 'Driven off')
+  if (said === undefined) return BOX
+  const [by] = drivenOffBy(document, squadron)
+  return by === undefined && isPlainYes(said) ? '☒' : `☒ by ${by?.label || said}`
+}
 
 function stepCards(document: Mission): SheetSection[] {
   const marines = settingOf(document, 'marinesToBoard')
