@@ -9,6 +9,7 @@ import { plural } from '#core/mission/plural.ts'
 
 export const deploymentDrafts = (document: Mission): FindingDraft[] => [
   ...deepStrikeDrafts(document),
+  ...earlyDeepStrikeDrafts(document),
   ...beforeDrafts(document),
 ]
 
@@ -24,6 +25,22 @@ function deepStrikeDrafts(document: Mission): FindingDraft[] {
       'deep-strike',
       `Units arrive by Deep Strike up to ${word} ${deepStrikeTo}, and what has not arrived by the end of ${word} ${to} counts as destroyed.`,
       `Let Deep Strike end with ${word} ${to}, or let reserves arrive that late.`,
+    ),
+  ]
+}
+
+/** Units arrive by Deep Strike before reserves arrive at all. */
+function earlyDeepStrikeDrafts(document: Mission): FindingDraft[] {
+  const { reserves } = document.play.deployment
+  if (reserves.kind !== 'arrive') return []
+  const { from, deepStrikeFrom } = reserves
+  if (deepStrikeFrom === undefined || deepStrikeFrom >= from) return []
+  const word = roundWord(document)
+  return [
+    draftInText(
+      'early-deep-strike',
+      `Units arrive by Deep Strike from ${word} ${deepStrikeFrom} on, and reserves arrive from ${word} ${from} on only.`,
+      `Let Deep Strike begin with ${word} ${from}, or let reserves arrive that early.`,
     ),
   ]
 }

@@ -260,7 +260,7 @@ describe('facts-contradict', () => {
     } satisfies Partial<Objective>
     expect(said(scored(prisoner, { ...prisoner, title: 'The witness' }))).toEqual([])
   })
-  it('finds Deep Strike after the last reserves', () => {
+  it('finds Deep Strike after the last reserves, and before the first', () => {
     const arriving = (more: object): string[] =>
       said({
         play: {
@@ -274,6 +274,11 @@ describe('facts-contradict', () => {
     const late = { deepStrikeFrom: 2, late: 'destroyed' }
     expect([arriving(late), arriving({ ...late, deepStrikeTo: 3 })]).toEqual([[], []])
     expect(arriving({ deepStrikeFrom: 2, deepStrikeTo: 4 })).toEqual([])
+    // Before reserves arrive at all.
+    expect(arriving({ from: 2, deepStrikeFrom: 1 })).toEqual([
+      'warning: Units arrive by Deep Strike from round 1 on, and reserves arrive from round 2 on only.',
+    ])
+    expect(arriving({ from: 2, deepStrikeFrom: 2 })).toEqual([])
   })
   it('finds units that a side sets up in zones of another', () => {
     const setUp = (side: string, kind: 'guard-entry' | 'patrol-entry' | 'entry') =>
