@@ -47,6 +47,14 @@ describe('a curve of chances', () => {
     for (const [index, y] of names.entries())
       if (index > 0) expect(y - (names[index - 1] ?? 0)).toBeGreaterThanOrEqual(16)
   })
+  it('has room beside it for its longest name', () => {
+    for (const name of ['each', 'armour 13', 'Section 1, west']) {
+      const { plot, width } = curveShapes({ ...curve, lines: [{ name, chances: [0, 0.5, 1] }] })
+      // Letters of 16 units are half as wide on average.
+      expect(plot.right + 6 + name.length * 8).toBeLessThanOrEqual(width)
+      expect(plot.right).toBeGreaterThan(plot.left)
+    }
+  })
   it('names at most a dozen of many places across, and stands in the middle with one', () => {
     const many = { ...curve, across: Array.from({ length: 40 }, (_, index) => index + 1), lines: [] }
     expect(curveShapes(many).ticks.filter(({ axis }) => axis === 'x').length).toBeLessThanOrEqual(12)

@@ -28,7 +28,17 @@ export const CURVE_WORDS = { below: 20, beside: 6, fromEnd: 8, drop: 5 }
 
 const WIDTH = 360
 const HEIGHT = 226
-const plot = { left: 50, top: 14, right: WIDTH - 66, bottom: HEIGHT - 46 }
+const box = { left: 50, top: 14, bottom: HEIGHT - 46 }
+/** Room for names beside the plot: for short ones, of each letter, and at most (units). */
+const NAMES = { least: 66, letter: 8, most: WIDTH / 2 }
+
+/** The box of the curves, with room beside it for the longest of their names. */
+function plotOf(lines: OddsCurve['lines']): CurveShapes['plot'] {
+  const longest = Math.max(0, ...lines.map(({ name }) => [...name].length))
+  const names = Math.min(NAMES.most, Math.max(NAMES.least, CURVE_WORDS.beside + longest * NAMES.letter))
+  return { ...box, right: WIDTH - names }
+}
+
 const DASHES = ['', '7 3', '2 3', '10 3 2 3', '4 2', '1 4'] as const
 const LABEL_STEP = 17
 /** More numbers than this do not stand beside each other. */
@@ -38,6 +48,7 @@ const MOST_TICKS = 11
 export function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): CurveShapes {
   const [first = 0] = across
   const last = across.at(-1) ?? first
+  const plot = plotOf(lines)
   const x = (value: number): number =>
     last === first
       ? (plot.left + plot.right) / 2
@@ -71,16 +82,16 @@ type Line = Omit<CurveShapes['lines'][number], 'labelY'>
 /** Names at the right ends, from the top, none over another. */
 function withLabels(lines: readonly Line[]): CurveShapes['lines'] {
   const ends = lines
-    .map(({ points }, index) => ({ index, y: points.at(-1)?.y ?? plot.bottom }))
+    .map(({ points }, index) => ({ index, y: points.at(-1)?.y ?? box.bottom }))
     .sort((a, b) => a.y - b.y)
   const at = new Map<number, number>()
-  let least = plot.top
+  let least = box.top
   for (const { index, y } of ends) {
     const place = Math.max(least, y)
     at.set(index, place)
     least = place + LABEL_STEP
   }
-  return lines.map((line, index) => ({ ...line, labelY: at.get(index) ?? plot.bottom }))
+  return lines.map((line, index) => ({ ...line, labelY: at.get(index) ?? box.bottom }))
 }
 
 const escaped = (text: string): string =>
@@ -94,7 +105,7 @@ export function curvesSvg(curves: readonly OddsCurve[]): string {
     `<title>${escaped(curves.map(({ title }) => title).join('; '))}</title><rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     ...curves.flatMap((curve, index) => [
       `<g transform="translate(0 ${index * (HEIGHT + TITLE)})">`,
-      `<text x="${plot.left}" y="15" font-weight="bold">${escaped(curve.title)}</text>`,
+      `<text x="${box.left}" y="15" font-weight="bold">${escaped(curve.title)}</text>`,
       `<g transform="translate(0 ${TITLE})">`,
       ...curveLines(curve),
       '</g></g>',
@@ -106,7 +117,7 @@ export function curvesSvg(curves: readonly OddsCurve[]): string {
 const TITLE = 16
 
 function curveLines(curve: OddsCurve): string[] {
-  const { height, ticks, lines, acrossLabel } = curveShapes(curve)
+  const { height, plot, ticks, lines, acrossLabel } = curveShapes(curve)
   const text = (x: number, y: number, words: string, anchor: string): string =>
     `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(words)}</text>`
   return [
