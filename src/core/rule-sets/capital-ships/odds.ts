@@ -240,7 +240,9 @@ function boardingOf(document: Mission, said: Readonly<Record<string, string>>): 
   if (typeof pointDefence === 'string') return `point defence: ${pointDefence}`
   if (typeof attack === 'string') return `attack: ${attack}`
   const usual =
-    table === null ? `each die succeeds on ${settingOf(document, 'successFrom')}+ (ours)` : `the table “${table.title}”`
+    table === null
+      ? `each die succeeds on ${settingOf(document, 'successFrom')}+ (our stand-in)`
+      : `the table “${table.title}”`
   return {
     boarding: {
       marines,

@@ -24,6 +24,22 @@ function walk(tokens: Tokens, answers: string, settings?: Readonly<Record<string
   }
 }
 
+describe('a table on which nobody can board', () => {
+  const told = (tokens: Tokens): string => {
+    const walked = stepLists[0]?.walk(missionOf(fleet(tokens)), [])
+    return walked?.ok === true ? (walked.value.question?.text ?? '') : ''
+  }
+
+  it('says what is missing for it', () => {
+    expect(told([])).toContain('no capital ship is on the table')
+    expect(told([tern()])).toContain('no capital ship is on the table')
+    expect(told([{ ...heron(), side: null }])).toContain('nothing on the table has an owner')
+    expect(told([heron()])).toContain('no ship of another side')
+    expect(told([heron({ Marines: 0 }), auk({ Marines: 0 })])).toContain('no ship has both Structure left and a Marine')
+    expect(told([heron(), auk()])).toBe('Who boards, or is boarding?')
+  })
+})
+
 describe('boarding with Marines', () => {
   const ships: Tokens = [heron({ Marines: 3 }), auk()]
 

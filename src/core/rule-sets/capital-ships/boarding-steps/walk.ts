@@ -45,13 +45,10 @@ const END = 'end'
 function* session(table: StepTable, log: Log): Steps {
   for (;;) {
     const able = table.vessels.filter((vessel) => canAct(table, vessel))
-    const who = yield* choose(
-      'Who',
-      able.length === 0
-        ? 'Nobody can board: that takes Marines or exo-armour with an owner, and an enemy capital ship.'
-        : 'Who boards, or is boarding?',
-      [...able.map((vessel): [string, string] => [vessel.id, vessel.name]), [END, 'Nobody: that is all']],
-    )
+    const who = yield* choose('Who', able.length === 0 ? whyNobody(table) : 'Who boards, or is boarding?', [
+      ...able.map((vessel): [string, string] => [vessel.id, vessel.name]),
+      [END, 'Nobody: that is all'],
+    ])
     if (who === END) return
     const vessel = able.find(({ id }) => id === who)
     if (vessel === undefined) return
@@ -59,6 +56,20 @@ function* session(table: StepTable, log: Log): Steps {
     else if (vessel.boards === null) yield* exoArmourBoards(vessel, table, log)
     else yield* inContact(vessel, table, log)
   }
+}
+
+/** Why nobody can board, and what the mission lacks for it. */
+function whyNobody(table: StepTable): string {
+  const there = table.vessels.filter(({ gone }) => !gone)
+  if (!there.some(({ kind }) => kind === 'ship'))
+    return 'Nobody can board: no capital ship is on the table. It takes ships with owners, Structure and Marines.'
+  const owned = there.filter(({ side }) => side !== null)
+  if (owned.length === 0)
+    return 'Nobody can board: nothing on the table has an owner. Ships and squadrons need one each.'
+  if (owned.every((vessel) => targetsOf(table, vessel).length === 0))
+    return 'Nobody can board: no ship of another side is on the table.'
+  const marines = Math.max(1, table.settings.marinesToBoard)
+  return `Nobody can board: no ship has both Structure left and ${marines === 1 ? 'a Marine' : `${marines} Marines`}, and no squadron is there.`
 }
 
 /** Who has somebody to board and something to board with. */
