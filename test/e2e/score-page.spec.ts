@@ -335,6 +335,10 @@ test('a game that calls a round a turn says so, and names of tables name their d
   await page.locator('#later-0-head').tap()
   await page.locator('#add-0-0-0').tap()
   await expect(page.locator('#add-0-0-0 .tapped')).toHaveText('✓ once this player’s turn')
+  await test.step('on paper a short table goes to the next page whole', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.wide').first()).toHaveCSS('break-inside', 'avoid')
+  })
 })
 
 test('the name of a side that is one long word makes nothing wider than the screen', async ({ page }) => {
