@@ -19,6 +19,12 @@ describe('what is known to keep score of a battle', () => {
     expect(scorePlayOf(template('11')).words).toEqual({ round: 'round', turn: 'turn' })
     expect(scorePlayOf(template('s-1500')).words).toEqual({ round: 'turn', turn: 'player’s turn' })
   })
+  it('is that what was destroyed is counted as it happens, though it brings its points at the end', () => {
+    const { rounds, objectives } = scorePlayOf(template('s-1500'))
+    expect(objectives.length).toBeGreaterThan(0)
+    for (const objective of objectives)
+      expect(objective).toMatchObject({ end: true, rounds: Array.from({ length: rounds }, () => true) })
+  })
   it('is who plays together', () => {
     const teams = (document: Mission) => scorePlayOf(document).sides.map(({ team }) => team)
     expect(teams(template('four-player'))).toEqual([0, 1, 2, 3])

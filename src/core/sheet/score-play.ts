@@ -73,6 +73,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
         side: side < 0 ? null : side,
         when: objectiveWords(document, objective).when,
         ...scoreTimes(document, objective),
+        ...(isTallied(objective) ? { rounds: Array.from({ length: play.rounds }, () => true) } : {}),
         ...(objective.most === undefined ? {} : { most: objective.most }),
         options: [
           ...objective.conditions.flatMap((condition) => optionsOf(document, condition)),
@@ -87,6 +88,10 @@ export function scorePlayOf(document: Mission): ScorePlay {
     ),
   }
 }
+
+/** What was destroyed stays so: what it brings at the end is counted as it happens, and a battle may end at so many points. */
+const isTallied = ({ timing, conditions }: Objective): boolean =>
+  timing.kind === 'end' && conditions.length > 0 && conditions.every(({ kind }) => kind === 'parts-destroyed')
 
 /** Whoever tapped once too often needs no undo of all that came after. */
 function corrections({ conditions }: Objective): ScoreOption[] {

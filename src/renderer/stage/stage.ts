@@ -115,21 +115,16 @@ export class Stage {
           case 'measure':
             return
           case 'zoom':
-            return this.zoom({ x: this.size.width / 2, y: this.size.height / 2 }, request.by)
+            return this.zoom(null, request.by)
           case 'zoom-to':
-            return this.zoom(
-              { x: this.size.width / 2, y: this.size.height / 2 },
-              (request.zoom * SCALE_100_PERCENT) / this.view.scale,
-            )
+            return this.zoom(null, (request.zoom * SCALE_100_PERCENT) / this.view.scale)
           case 'turn':
             this.turns = this.view.turned === null
             return this.fit()
           case 'middle': {
-            const { scale } = this.view
-            return this.panBy(
-              this.size.width / 2 - request.at.x * scale - this.view.x,
-              this.size.height / 2 - request.at.y * scale - this.view.y,
-            )
+            const { scale, x, y } = this.view
+            const { width, height } = this.size
+            return this.panBy(width / 2 - request.at.x * scale - x, height / 2 - request.at.y * scale - y)
           }
           case 'reveal':
             return this.reveal(request.at)
@@ -227,9 +222,10 @@ export class Stage {
     return toBoard(layoutOf(this.editor.document).field, at) !== undefined
   }
 
-  zoom(pointer: { x: number; y: number }, by: number): void {
+  /** @param pointer the place that stays where it is (pixels); null: the middle of the window */
+  zoom(pointer: { x: number; y: number } | null, by: number): void {
     this.touched = true
-    this.setView(zoomAt(this.view, pointer, by))
+    this.setView(zoomAt(this.view, pointer ?? { x: this.size.width / 2, y: this.size.height / 2 }, by))
   }
 
   panBy(dx: number, dy: number): void {
