@@ -57,6 +57,8 @@ const NARROW_MARGIN_PX = 20
 /** Above boards with deck titles. */
 const TITLE_PX = 18
 
+const middleOf = ({ width, height }: Size) => ({ x: width / 2, y: height / 2 })
+
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('this browser gives no canvas to draw on')
@@ -115,9 +117,9 @@ export class Stage {
           case 'measure':
             return
           case 'zoom':
-            return this.zoom(null, request.by)
+            return this.zoom(middleOf(this.size), request.by)
           case 'zoom-to':
-            return this.zoom(null, (request.zoom * SCALE_100_PERCENT) / this.view.scale)
+            return this.zoom(middleOf(this.size), (request.zoom * SCALE_100_PERCENT) / this.view.scale)
           case 'turn':
             this.turns = this.view.turned === null
             return this.fit()
@@ -222,10 +224,9 @@ export class Stage {
     return toBoard(layoutOf(this.editor.document).field, at) !== undefined
   }
 
-  /** @param pointer the place that stays where it is (pixels); null: the middle of the window */
-  zoom(pointer: { x: number; y: number } | null, by: number): void {
+  zoom(pointer: { x: number; y: number }, by: number): void {
     this.touched = true
-    this.setView(zoomAt(this.view, pointer ?? { x: this.size.width / 2, y: this.size.height / 2 }, by))
+    this.setView(zoomAt(this.view, pointer, by))
   }
 
   panBy(dx: number, dy: number): void {
