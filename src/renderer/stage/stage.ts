@@ -146,10 +146,8 @@ export class Stage {
     this.editor = editor
     const recoloured = colours !== this.colours
     this.colours = colours
-    if (before.open.id !== editor.open.id) {
-      this.turns = null
-      this.another = true
-    }
+    const isAnother = before.open.id !== editor.open.id
+    if (isAnother) [this.turns, this.another] = [null, true]
     if (before.document.arrangement !== editor.document.arrangement) this.fitUnlessTouched()
     else if (before.settings.turnsToFit !== editor.settings.turnsToFit) this.fit()
     if (recoloured || themeOf(before) !== themeOf(editor)) this.theme = this.themeNow()
