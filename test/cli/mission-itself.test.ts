@@ -39,5 +39,5 @@ it('a walk in letters of another encoding is not guessed at', async () => {
   const walk = join(folder, 'old.bulkhead-walk')
   writeFileSync(walk, Buffer.from(writeWalk({ list: 'boarding', mission: 'Kälte', answers: [] }), 'latin1'))
   const ran = await askCli(['board', mission, '--load', walk, '--answers', ''])
-  expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('not text') })
+  expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('not in UTF-8') })
 })
