@@ -146,6 +146,21 @@ describe('boarding with exo-armour', () => {
     expect(walk(touching, 'k3 k2 N AC N 0 k3 shots N D 2').figures.Auk).toContain('Structure 4')
     expect(walk(touching, 'k3 k2 N AC N 0 k3 shots S').figures.Auk).toContain('Structure 6')
   })
+  it('is over for every squadron when the ship is gone, or is captured by their own side', () => {
+    const second = { ...tern({}, 346), id: 'k4', label: '2', y: 346 }
+    const both: Tokens = [heron({ Marines: 3 }), auk({ Structure: 2 }), tern({}, 346), second]
+    const aboard = 'k3 k2 N AC N 0 k4 k2 y N AC N 0'
+    const captured = walk(both, `${aboard} k1 k2 3 N n S 2 1`)
+    expect(captured.figures['1']).toContain('Boards nobody')
+    expect(captured.figures['2']).toContain('Boards nobody')
+    expect(captured.log.at(-1)).toBe(
+      '6 Capture: The boarding by Exo-armour squadron 2 is over, for that is no enemy any more.',
+    )
+    const gone = walk(both, `${aboard} k3 again y N AC D 2 gone`)
+    expect(gone.figures['2']).toContain('Boards nobody')
+    expect(gone.log.at(-1)).toBe('Catastrophic Damage: The boarding by Exo-armour squadron 2 is over.')
+    expect(walk(both, `${aboard} k3 again y N AC D 2 holds`).figures['2']).toContain('Boards Capital ship Auk')
+  })
   it('begins where the mission says that it boards already', () => {
     expect(walk([tern({ Boards: 'Auk' }, 300), auk({}, 346)], 'k3').question).toBe('In contact')
   })

@@ -103,7 +103,7 @@ export function* damaged(step: string, ship: Vessel, result: ResultName, { setti
 }
 
 /** The Catastrophic Damage roll of a ship at Structure 0, captured or not. */
-export function* catastrophe(ship: Vessel, log: Log): Steps {
+export function* catastrophe(ship: Vessel, table: StepTable, log: Log): Steps {
   const step = 'Catastrophic Damage'
   const holds = yield* choose(step, `${ship.name} is at Structure 0: the Catastrophic Damage roll. What is left?`, [
     ['holds', 'The ship holds together'],
@@ -116,4 +116,15 @@ export function* catastrophe(ship: Vessel, log: Log): Steps {
   ship.gone = true
   ship.marines = 0
   log.say(step, `${ship.name} is gone.`)
+  endBoardings(step, ship, table, log)
+}
+
+/** Squadrons in contact with a ship board it no longer once it is gone or their own side’s, whoever brought that about. */
+export function endBoardings(step: string, ship: Vessel, { vessels, sides }: StepTable, log: Log): void {
+  for (const squadron of vessels) {
+    if (squadron.boards !== ship.id || !(ship.gone || areMates(sides, squadron, ship))) continue
+    squadron.boards = null
+    const why = ship.gone ? '' : ', for that is no enemy any more'
+    log.say(step, `The boarding by ${squadron.name} is over${why}.`)
+  }
 }

@@ -85,7 +85,7 @@ function* weapons(squadron: Vessel, target: Vessel, table: StepTable, log: Log):
   if (target.structure === 0) {
     squadron.boards = null
     log.say(armourSteps.after, `${target.name} is at Structure 0; exo-armour leaves nobody aboard.`)
-    yield* catastrophe(target, log)
+    yield* catastrophe(target, table, log)
     return
   }
   log.say(armourSteps.after, `${squadron.name} stays in contact with ${target.name}.`)
@@ -162,6 +162,6 @@ function* shotAt(squadron: Vessel, target: Vessel, table: StepTable, log: Log): 
   yield* damaged(step, target, onShip, table, log)
   if (target.structure === 0) {
     squadron.boards = null
-    yield* catastrophe(target, log)
+    yield* catastrophe(target, table, log)
   }
 }

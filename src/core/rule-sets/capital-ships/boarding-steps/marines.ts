@@ -3,6 +3,7 @@ import { lostTo, resultNames, worth } from '#core/rule-sets/capital-ships/calcul
 import {
   catastrophe,
   damaged,
+  endBoardings,
   howMany,
   isHit,
   type Log,
@@ -113,7 +114,7 @@ function* answered(boarder: Vessel, target: Vessel, committed: number, log: Log)
 }
 
 /** At Structure 0 the ship is taken and some stay aboard; otherwise all go home. */
-function* captured(boarder: Vessel, target: Vessel, pool: number, { sides }: StepTable, log: Log): Steps {
+function* captured(boarder: Vessel, target: Vessel, pool: number, table: StepTable, log: Log): Steps {
   const step = marineSteps.capture
   if (target.structure > 0) {
     log.say(
@@ -133,10 +134,11 @@ function* captured(boarder: Vessel, target: Vessel, pool: number, { sides }: Ste
   target.marines = aboard
   target.side = boarder.side
   target.captured = true
-  const owner = sides.find(({ id }) => id === boarder.side)?.name ?? 'nobody'
+  const owner = table.sides.find(({ id }) => id === boarder.side)?.name ?? 'nobody'
   log.say(
     step,
     `${target.name} is captured and belongs to ${owner}, with ${aboard} ${aboard === 1 ? 'Marine' : 'Marines'} aboard; ${pool - aboard} ${pool - aboard === 1 ? 'goes' : 'go'} home.`,
   )
-  yield* catastrophe(target, log)
+  endBoardings(step, target, table, log)
+  yield* catastrophe(target, table, log)
 }
