@@ -62,19 +62,29 @@ function missionDifferences(before: Pack, after: Pack): PackDifference[] {
     before.missions.map(({ id }) => id).filter((id) => now.has(id)),
     after.missions.map(({ id }) => id).filter((id) => old.has(id)),
   )
-  for (const { id, mission } of after.missions) {
+  for (const [place, { id, mission }] of after.missions.entries()) {
     const was = old.get(id)
     if (was === undefined) {
       found.push({ kind: 'added', text: `Added: ${missionName(after, id)}` })
       continue
     }
     if (!stayed.has(id))
-      found.push({ kind: 'moved', text: `Moved: ${missionName(before, id)} is ${missionName(after, id)} now` })
+      found.push({ kind: 'moved', text: `Moved: ${moveWords(before, after, id, after.missions[place - 1]?.id)}` })
     const differences = compareMissions(was, mission)
     if (differences.length > 0)
       found.push({ kind: 'changed', mission: id, text: `Changed: ${missionName(after, id)}`, differences })
   }
   return found
+}
+
+/**
+ * `05 The Pump Room is 01 The Pump Room now`. Where the number says nothing of it, for it is the mission’s own or the place is
+ * the same among others: what it follows.
+ */
+function moveWords(before: Pack, after: Pack, id: string, follows: string | undefined): string {
+  const [was, now] = [missionName(before, id), missionName(after, id)]
+  if (was !== now) return `${was} is ${now} now`
+  return follows === undefined ? `${now} comes first now` : `${now} comes after ${missionName(after, follows)} now`
 }
 
 /** Of two orders of the same ids, a longest run of ids that stand in the same order in both: all others were moved. */

@@ -108,4 +108,18 @@ describe('the difference of two packs', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['about', 'removed', 'changed', 'moved'])
     expect(found[0]?.text).toContain('CC0')
   })
+  it('says of a mission that was moved and has its number still what it follows now', () => {
+    const moved = (of: Pack, order: readonly string[]): string[] =>
+      comparePacks(of, inOrder(of, order)).flatMap(({ kind, text }) => (kind === 'moved' ? [text] : []))
+    const [d = '', e = ''] = ids.slice(3)
+    const title = (index: number): string => missions[index]?.mission.title ?? ''
+    expect(moved(pack, [d, e, c, a, b])).toContain(`Moved: 03 ${title(2)} comes after 02 ${title(4)} now`)
+    const numbered = pack.missions.map(({ id, mission }, index) => ({
+      id,
+      mission: { ...mission, mission: { ...mission.mission, number: `${index + 21}` } },
+    }))
+    const own: Pack = { ...pack, about: { ...pack.about, numbers: 'own' }, missions: numbered }
+    expect(moved(own, [b, a, c])).toEqual([`Moved: 21 ${title(0)} comes after 22 ${title(1)} now`])
+    expect(moved(own, [e, a, b, c, d])).toEqual([`Moved: 25 ${title(4)} comes first now`])
+  })
 })
