@@ -147,8 +147,11 @@ export const fairnessOutput = z.strictObject({
 })
 
 const unfairSchema = z.strictObject({
-  gravest: z.number().min(0).describe('The gravest difference (turns of movement).'),
-  sum: z.number().min(0).describe('All differences together (turns of movement).'),
+  gravest: z
+    .number()
+    .min(0)
+    .describe('The gravest difference, less what makes up for it (turns of movement; 20: no way at all).'),
+  sum: z.number().min(0).describe('All differences together, less what makes up for them (turns of movement).'),
   words: z.string().nullable().describe('The gravest one in words; null: nothing differs.'),
 })
 
