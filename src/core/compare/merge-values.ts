@@ -6,6 +6,7 @@
 import { diff3Merge } from 'node-diff3'
 import type { Remembered } from '#core/remembered.ts'
 import { marked, unmarked } from './marked-lines.ts'
+import { matchRows } from './match-rows.ts'
 import { keyOf, saysSame } from './same.ts'
 import { entryKey, isSet, isText, isUnion, isUnordered, listKind, placeKeys } from './shape-of-lists.ts'
 
@@ -195,10 +196,21 @@ function mergeRows({ base, ours, theirs }: ThreeOf<List>, path: string, merging:
           merging,
         ),
       )
-    // Two that are added are no conflict where no row has a place of its own.
-    if (parts.base.length === 0 && isUnordered(path)) return mergeSets(parts)
+    // What is added or taken away is no conflict with a change beside it where no row has a place of its own.
+    if (isUnordered(path)) return mergeUnordered(parts, path, block.at.base, merging)
     return clash(parts, under(path, `@${block.at.base}`), merging) as List
   })
+}
+
+/** Rows whose order says nothing: each older one with what became of it on either side, then what either side added. */
+function mergeUnordered({ base, ours, theirs }: ThreeOf<List>, path: string, at: number, merging: Merging): List {
+  const [mine, hers] = [matchRows(base, ours), matchRows(base, theirs)]
+  const stayed = base.flatMap((row, index): List => {
+    const three = { base: row, ours: mine.became[index], theirs: hers.became[index] }
+    const value = mergeValues(three, under(path, String(at + index)), merging)
+    return value === undefined ? [] : [value]
+  })
+  return [...stayed, ...mergeSets({ base: [], ours: mine.added, theirs: hers.added })]
 }
 
 /** Texts line by line, so that two people can write in two paragraphs. */
