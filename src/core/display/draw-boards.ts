@@ -1,4 +1,5 @@
 /** The boards themselves: plates, lattice, square names, and titles where they are deck levels. */
+import type { XY } from '#core/geometry/point.ts'
 import { boardSquares, latticeOf, type Node, nodesOf } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import type { PlacedBoard } from '#core/layout/battlefield.ts'
@@ -67,6 +68,9 @@ export const drawLattice = (context: DrawContext): Figure[] =>
     return { item: null, shapes: [...lines, ...nodes] }
   })
 
+/** Left middle of a square's name, from the square's upper left corner; for a pitch and a font size (all mm). */
+export const nameInSquare = (pitch: number, size: number): XY => ({ x: pitch * 0.17, y: 13.5 + size * 0.35 })
+
 /** The name of every square, small, in its upper left corner, clear of a pillar and of the pill of a hatchway there. */
 export const drawSquareNames = (context: DrawContext): Figure[] =>
   context.field.boards.map(({ board }) => ({
@@ -75,8 +79,9 @@ export const drawSquareNames = (context: DrawContext): Figure[] =>
       const [corner] = nodesOf({ ...zone, axis: 'horizontal' })
       const at = nodeAt(context, board, corner)
       const size = context.labelSize
+      const from = nameInSquare(pitchOf(context), size)
       const text = squareName(context.kit, { board, ...zone }).replace('-', '−')
-      return label({ x: at.x + pitchOf(context) * 0.17, y: at.y + 13.5 + size * 0.35 }, text, {
+      return label({ x: at.x + from.x, y: at.y + from.y }, text, {
         size,
         ink: 'square-name',
         align: 'left',

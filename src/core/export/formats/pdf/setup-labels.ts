@@ -28,6 +28,7 @@ const weights: Partial<Record<LayerName, number>> = {
   pillars: 10,
   markers: 8,
   features: 6,
+  tokens: 4,
   'square-names': 14,
 }
 

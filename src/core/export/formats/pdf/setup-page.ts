@@ -16,6 +16,7 @@ import { drawScaleLine, SCALE_LINE, scaleFor } from './map-scale.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { MM } from './points.ts'
 import { stepLabels } from './setup-labels.ts'
+import { clearSquareNames } from './setup-square-names.ts'
 import { type Columns, drawSteps, stepColumns, stepsHeight } from './step-list.ts'
 
 const SETUP_SHEET = 'Set-up sheet'
@@ -160,6 +161,21 @@ function setupMap(flow: PageFlow, document: Mission, board: BoardNumber, room: R
   return map
 }
 
+/** What is drawn of a board, with the number of its step beside every piece and no name of a square under anything. */
+export function numberedLayers(
+  document: Mission,
+  board: BoardNumber,
+  steps: readonly BuildStep[],
+  { bounds, size, layers }: Omit<SetupMap, 'scale'>,
+): Layer[] {
+  const layout = layoutOf(document)
+  const pitch = layout.kit.lattice.pitch.value
+  // Names first, so that numbers keep off where they will stand; then those that a number had to cover move, too.
+  const named = clearSquareNames(layers, pitch)
+  const figures = stepLabels(layout, steps, named, { board, size, bounds })
+  return clearSquareNames([...layers, { name: 'codes', title: 'Codes', figures }], pitch)
+}
+
 /** The map of one board in the upper left corner; returns the room it takes (points). */
 function drawSetupMap(
   flow: PageFlow,
@@ -168,16 +184,15 @@ function drawSetupMap(
   steps: readonly BuildStep[],
   room: Room,
 ): Room {
-  const layout = layoutOf(document)
-  const { bounds, scale, size, layers } = setupMap(flow, document, board, room)
-  const labels = stepLabels(layout, steps, layers, { board, size, bounds })
+  const map = setupMap(flow, document, board, room)
+  const { bounds, scale } = map
   const factor = mapFactor(flow, scale)
   const width = bounds.width * factor
   const height = bounds.height * factor
   // Beside the steps it stands at the left, above them in the middle.
   const x = room.width < flow.width ? flow.left : flow.left + (flow.width - width) / 2
   drawMapFigure(flow, {
-    layers: [...layers, { name: 'codes', title: 'Codes', figures: labels }],
+    layers: numberedLayers(document, board, steps, map),
     bounds,
     scale,
     x,
