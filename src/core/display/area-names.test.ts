@@ -81,6 +81,16 @@ describe('the names of areas in the samples, on paper', () => {
     const covered = textsOf(mission).filter((text) => links.some((box) => overlaps(textBox(text), box)))
     expect(covered.map(({ text }) => text)).toEqual([])
   })
+  it.each([23, 23.5, 24, 25, 25.5])('part no word where a short name has room, in letters of %s mm', (labelSize) => {
+    const salt = sampleMissions().find(([name]) => name === 'salt-and-iron')?.[1]
+    if (salt === undefined) throw new Error('no sample salt-and-iron')
+    const names = buildDisplayList(salt, { labelSize, bare: true })
+      .layers.filter(({ name }) => name === 'region-names')
+      .flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes))
+      .flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
+    expect(names.filter((text) => /[-…]$/.test(text))).toEqual([])
+    expect(names.filter((text) => /(^|Hangar )H2$/.test(text))).toHaveLength(2)
+  })
   it('are whole where a later square has room for the whole name', () => {
     const claims = sampleMissions().find(([name]) => name === 'four-claims')?.[1]
     if (claims === undefined) throw new Error('no sample four-claims')
@@ -100,5 +110,12 @@ describe('the name of an area on a screen', () => {
     expect(texts(wide, 0.6).join(' ')).toBe('The Grain Office and Customs')
     expect(texts(wide, 0.56).join(' ')).toBe('The Grain Office and Customs')
     expect(texts(hangar('The Grain Office and Customs', squares([4, 4], [0, 3])), 0.56)).toEqual(['H'])
+  })
+  it('says its sign once where its short label begins with it', () => {
+    const salt = sampleMissions().find(([name]) => name === 'salt-and-iron')?.[1]
+    if (salt === undefined) throw new Error('no sample salt-and-iron')
+    const said = [0.5, 0.6, 0.7, 0.8, 0.9].flatMap((scale) => texts(salt, scale))
+    expect(said.filter((text) => text.startsWith('H H'))).toEqual([])
+    expect(said).toContain('H2')
   })
 })

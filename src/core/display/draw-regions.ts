@@ -38,6 +38,8 @@ export interface PlacedLabel {
   readonly box: Box
   /** Whether the whole name stands beside the sign; false where a short one or several lines had to do. */
   readonly whole?: boolean
+  /** Whether a word of it runs on in the next line. */
+  readonly parted?: boolean
 }
 
 /** The labels of a region, each in every place where it could stand, best first. */
@@ -80,11 +82,15 @@ function names(context: DrawContext, region: RegionItem, part: readonly Square[]
   ]
   // Where a strip stands along one side there is less room, and more lines are better than a name across it.
   const [full = ''] = texts
-  if (part.length > 1 && full !== '')
-    usual.push(
-      ...NARROWER.flatMap((share) => part.flatMap((square) => placesOf(square, [full], wide(square) * share, edge))),
+  const mayBeShort = short !== '' && part.length >= SPACIOUS
+  if (part.length > 1 && full !== '') {
+    const lines = NARROWER.flatMap((share) =>
+      part.flatMap((square) => placesOf(square, [full], wide(square) * share, edge)),
     )
-  if (short === '' || part.length < SPACIOUS) return usual
+    // A short name reads better than a long one with its words parted.
+    usual.push(...(mayBeShort && full !== short ? lines.filter(({ parted }) => parted !== true) : lines))
+  }
+  if (!mayBeShort) return usual
   // Where something large stands on most of it, the short name may still have room at the right of a square.
   const [first] = part
   const [one] = first === undefined ? [] : placesOf(first, [short], pitch - 2 * edge, edge)
@@ -136,6 +142,7 @@ function signedLabel(at: XY, sign: string, texts: readonly string[], size: numbe
     shapes: [...shapes, ...lines],
     box: unite([box, ...lines.map(textBox)]),
     whole: whole === texts[0] && !isBelow,
+    parted: name.lines.some((text, index) => index < name.lines.length - 1 && text.endsWith('-')),
   }
 }
 

@@ -172,7 +172,7 @@ function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlaces
   const size = context.labelSize
   const name = kind.name.replace(/ Zone$/, '')
   const long = region.label === '' ? name : region.label.length <= 2 ? `${name} ${region.label}` : region.label
-  const short = region.label !== '' && region.label.length <= 2 ? `${kind.sign} ${region.label}` : kind.sign
+  const short = region.label !== '' && region.label.length <= 2 ? signAndLabel(kind.sign, region.label) : kind.sign
   const parts = partsOnBoards(context, region.squares)
   const style: ChipStyle = { ink: 'region', edge: 'region-faint', bold: false, weight: WEIGHT.name }
   const placesOf = (lines: readonly string[], across: number): (() => LabelPlace)[] => {
@@ -196,6 +196,11 @@ function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlaces
     return make()
   })
 }
+
+/** `C 4`; where the label begins with the sign itself, as that of hangar H2 does, it alone. */
+const signAndLabel = (sign: string, text: string): string =>
+  text.toUpperCase().startsWith(sign.toUpperCase()) ? text : `${sign} ${text}`
+
 /** No name stands across more squares. */
 const MOST_ACROSS = 4
 
