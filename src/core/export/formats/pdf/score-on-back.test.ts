@@ -24,6 +24,21 @@ it.each([
   for (const { name } of mission.sides) expect(back).toContain(name)
 })
 
+it('no row parts “at most” from its figure', () => {
+  const salt = sampleMissions().find(([name]) => name.includes('salt-and-iron'))?.[1]
+  if (salt === undefined) throw new Error('no such sample')
+  const flow = unprintedFlow(sheetSize(pdfOptions.parse({ sheet: ['score'] })))
+  const words: string[] = []
+  const write = flow.pen.write.bind(flow.pen)
+  flow.pen.write = (text, ...rest) => {
+    words.push(text)
+    write(text, ...rest)
+  }
+  for (const _ of drawScore(flow, salt));
+  expect(words.filter((text) => /at\smost\s\d/.test(text))).not.toEqual([])
+  expect(words.filter((text) => /(?:at|most)$|^(?:most )?\d+$/.test(text))).toEqual([])
+})
+
 it('no row of a narrow table is lower than its words', async () => {
   const works = sampleMissions().find(([name]) => name.includes('tallow-works'))?.[1]
   if (works === undefined) throw new Error('no such sample')

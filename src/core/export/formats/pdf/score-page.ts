@@ -173,7 +173,7 @@ function textsOf(
   const width = titleWidth(flow, grid)
   const titles = pen.wrap(pen.clean(title), { font: 'sans-bold', size: SIZE }, width)
   if (rows === 'bare') return { titles, hints: [] }
-  const limit = max === null ? '' : `${hint === '' ? '' : ' – '}at most ${max}`
+  const limit = max === null ? '' : `${hint === '' ? '' : ' – '}at\u00a0most\u00a0${max}`
   const style = { font: 'sans', size: SMALL } as const
   const hints = mixedLines(pen, `${hint}${limit}`, own, style, width)
   if (hints.length <= MOST_HINT_LINES) return { titles, hints }
