@@ -103,7 +103,7 @@ export function commandState(state: Known, command: Command): CommandState {
             ...plain,
             enabled: false,
             hidden: true,
-            reason: `${ruleSetOf(state.document).name} has nothing it measures`,
+            reason: `in ${ruleSetOf(state.document).name} there is nothing for it to measure`,
           }
     case 'make-maps':
       return has(state.document, 'made-maps') && hasSquares(state.document)

@@ -127,6 +127,10 @@ describe('the command palette', () => {
     expect(reasonOf({ ...state, selection: ['m1'] }, 'toggle-hatchway')).toBe('no hatchway is selected')
     expect(reasonOf(state, 'redo')).toBe('nothing was taken back')
     expect(reasonOf({ ...state, workspace: 'mission', selection: ['p1'] }, 'delete')).toBe('only on the Map')
+    const ships = findTemplate('s-1500')?.document() ?? state.document
+    expect(reasonOf({ ...state, document: ships }, 'fairness')).toBe(
+      'in Ship-to-ship assault there is nothing for it to measure',
+    )
     // They stand after a colon, and within a sentence.
     expect(commandEntries(state).flatMap(({ reason }) => reason?.match(/^[A-Z].*/) ?? [])).toEqual([])
   })
