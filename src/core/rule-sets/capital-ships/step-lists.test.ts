@@ -154,7 +154,7 @@ describe('boarding with exo-armour', () => {
     expect(captured.figures['1']).toContain('Boards nobody')
     expect(captured.figures['2']).toContain('Boards nobody')
     expect(captured.log.at(-1)).toBe(
-      '6 Capture: The boarding by Exo-armour squadron 2 is over, for that is no enemy any more.',
+      '6 Capture: The boarding by Exo-armour squadron 2 is over: Capital ship Auk is no enemy any more.',
     )
     const gone = walk(both, `${aboard} k3 again y N AC D 2 gone`)
     expect(gone.figures['2']).toContain('Boards nobody')

@@ -124,7 +124,7 @@ export function endBoardings(step: string, ship: Vessel, { vessels, sides }: Ste
   for (const squadron of vessels) {
     if (squadron.boards !== ship.id || !(ship.gone || areMates(sides, squadron, ship))) continue
     squadron.boards = null
-    const why = ship.gone ? '' : ', for that is no enemy any more'
+    const why = ship.gone ? '' : `: ${ship.name} is no enemy any more`
     log.say(step, `The boarding by ${squadron.name} is over${why}.`)
   }
 }
