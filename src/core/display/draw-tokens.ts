@@ -12,7 +12,7 @@ import { sideLetter } from './owner-flags.ts'
 import { atLeastPx, LEAST_TEXT_PX, shows } from './screen/screen-look.ts'
 import { label, polygon, shapeBox, type Text, textBox } from './shapes.ts'
 import { sideInk } from './sides.ts'
-import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
+import { CAP_HEIGHT, HALO_WIDTH, textWidth } from './text-metrics.ts'
 
 const bold = { face: 'condensed', bold: true } as const
 
@@ -90,7 +90,13 @@ function signShapes(
   if (middle === '') return []
   const room = Math.min(wide, base.rx) / Math.max(0.01, textWidth(middle, 1, bold))
   const filling = (part: number): number => 2 * part * Math.min(room, least / CAP_HEIGHT)
-  const fit = Math.max(fitOf(middle), Math.min(smallest, filling(IN_BASE)), Math.min(smallest * READ, filling(CROWDED)))
+  // Letters stand on a plate of their own: it may not hide the base, for then nobody sees whose it is.
+  const crowded = (2 * Math.min(wide, base.rx)) / (textWidth(middle, 1, bold) + HALO_WIDTH + RIM_LEFT)
+  const fit = Math.max(
+    fitOf(middle),
+    Math.min(smallest, filling(IN_BASE)),
+    Math.min(smallest * READ, filling(CROWDED), crowded),
+  )
   if (fit < smallest * READ * (1 - 1e-9)) return []
   return [label({ x: base.x, y: base.y }, middle, { size: fit, ink: 'label', bold: true, halo: 'plate' })]
 }
@@ -104,6 +110,8 @@ const READ = 0.77
 /** Part of a base that letters and their halo take at most, and where they could not be read otherwise. */
 const IN_BASE = 0.66
 const CROWDED = 0.85
+/** What of the base is seen at least on both sides of the letters and their plate together, in parts of their size. */
+const RIM_LEFT = 0.2
 
 /** Largest letters in a token on the map, in parts of those of codes. */
 const SIGN = 1.05

@@ -5,11 +5,13 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import { type Box, overlaps, unite } from '#core/geometry/point.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { sampleMissions } from '../../../test/support/map-look.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { buildDisplayList } from './build-display-list.ts'
 import { buildScreenList } from './screen/build-screen-list.ts'
 import { screenLook } from './screen/screen-look.ts'
 import { shapeBox, textBox } from './shapes.ts'
+import { HALO_WIDTH } from './text-metrics.ts'
 
 type Base = Mission['tokens'][number]['base']
 
@@ -267,3 +269,23 @@ const fleetOf = (columns: number, rows: number, apart: number, below: number): M
 const boxesOf = (names: ReturnType<typeof namesIn>) => names.map(textBox)
 const isWithin = (inner: Box, { x, y, width, height }: Box): boolean =>
   inner.x >= x && inner.y >= y && inner.x + inner.width <= x + width && inner.y + inner.height <= y + height
+
+describe('the sign of a token', () => {
+  it.each([17.5, 30, 38, 40, 42])('leaves its base to be seen, in letters of %s mm', (labelSize) => {
+    const berth = sampleMissions().find(([name]) => name === 'cold-berth')?.[1]
+    if (berth === undefined) throw new Error('no sample cold-berth')
+    const { layers } = buildDisplayList(berth, { labelSize })
+    for (const { item, shapes } of layers.filter(({ name }) => name === 'tokens').flatMap(({ figures }) => figures)) {
+      const token = berth.tokens.find(({ id }) => id === item)
+      if (token?.base.kind !== 'round') continue
+      const { diameter } = token.base
+      const { x, y } = token
+      const base = { x: x - diameter / 2, y: y - diameter / 2, width: diameter, height: diameter }
+      const signs = shapes.flatMap((shape) => (shape.type === 'text' && overlaps(textBox(shape), base) ? [shape] : []))
+      for (const sign of signs) {
+        const plate = textBox(sign).width + sign.size * HALO_WIDTH
+        expect(plate, sign.text).toBeLessThan(diameter)
+      }
+    }
+  })
+})
