@@ -39,6 +39,21 @@ it('no row parts “at most” from its figure', () => {
   expect(words.filter((text) => /(?:at|most)$|^(?:most )?\d+$/.test(text))).toEqual([])
 })
 
+it('no row says twice how much it is at most', () => {
+  for (const [name, mission] of sampleMissions()) {
+    const flow = unprintedFlow(sheetSize(pdfOptions.parse({ sheet: ['score'], paper: 'a3' })))
+    const words: string[] = []
+    const write = flow.pen.write.bind(flow.pen)
+    flow.pen.write = (text, ...rest) => {
+      words.push(text)
+      write(text, ...rest)
+    }
+    for (const _ of drawScore(flow, mission));
+    const twice = words.join(' ').match(/at\smost\s(\d+) VP\)? – at\smost\s\1/g)
+    expect(twice, name).toBeNull()
+  }
+})
+
 it('no row of a narrow table is lower than its words', async () => {
   const works = sampleMissions().find(([name]) => name.includes('tallow-works'))?.[1]
   if (works === undefined) throw new Error('no such sample')

@@ -173,9 +173,11 @@ function textsOf(
   const width = titleWidth(flow, grid)
   const titles = pen.wrap(pen.clean(title), { font: 'sans-bold', size: SIZE }, width)
   if (rows === 'bare') return { titles, hints: [] }
+  // Some conditions end with it themselves.
+  const said = max !== null && new RegExp(`at most ${max}(?: VP)?\\)?$`).test(hint)
   const limit = max === null ? '' : `${hint === '' ? '' : ' – '}at\u00a0most\u00a0${max}`
   const style = { font: 'sans', size: SMALL } as const
-  const hints = mixedLines(pen, `${hint}${limit}`, own, style, width)
+  const hints = mixedLines(pen, said ? hint : `${hint}${limit}`, own, style, width)
   if (hints.length <= MOST_HINT_LINES) return { titles, hints }
   return { titles, hints: mixedLines(pen, `See the mission sheet${limit}`, [], style, width) }
 }
