@@ -40,6 +40,15 @@ it('a condition that one changed goes with one that the other added or took away
     expect(merged(base, ours, theirs)).toEqual({ conditions: [held(2, 11)], conflicts: [] })
 })
 
+it('of several conditions of one kind the one that says most of the same is what it became', () => {
+  const base = scoring(held(1, 5), held(2, 10), held(3, 15))
+  const theirs = scoring(held(1, 6), held(2, 10), held(3, 15))
+  expect(merged(base, scoring(held(1, 5), held(4, 15)), theirs)).toEqual({
+    conditions: [held(1, 6), held(4, 15)],
+    conflicts: [],
+  })
+})
+
 it('a condition that both changed, or one took away, is a conflict, and stands there once', () => {
   const base = scoring(held(1, 5), warlord(10))
   const both = merged(base, scoring(held(1, 6), warlord(12), held(3, 15)), scoring(held(1, 5), warlord(15)))

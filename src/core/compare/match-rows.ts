@@ -9,35 +9,34 @@ export interface MatchedRows {
 }
 
 /**
- * An older row became the same one, or else one of its kind: first of all one that has at least half of what it says in common
- * with it. A row that both changed beyond that must not count as taken away and added twice.
+ * An older row became one of its kind, those first that have most of what they say in common. Even with nothing in common: a row
+ * that both changed so far must not count as taken away and added twice.
  */
 export function matchRows(before: readonly unknown[], after: readonly unknown[]): MatchedRows {
-  const left = new Map(after.map((row, index) => [index, row]))
-  const became: unknown[] = before.map(() => undefined)
-  const take = (index: number, isIt: (row: unknown) => boolean): void => {
-    for (const [place, row] of left) {
-      if (!isIt(row)) continue
-      became[index] = row
-      left.delete(place)
-      return
-    }
+  const pairs = before.flatMap((row, old) =>
+    after.map((other, now) => ({ old, now, likeness: likenessOf(row, other) })),
+  )
+  const newOf = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const { old, now, likeness } of pairs.sort((a, b) => b.likeness - a.likeness)) {
+    if (likeness < 0 || newOf.has(old) || taken.has(now)) continue
+    newOf.set(old, now)
+    taken.add(now)
   }
-  for (const [index, row] of before.entries()) take(index, (other) => keyOf(other) === keyOf(row))
-  for (const least of [0.5, 0])
-    for (const [index, row] of before.entries())
-      if (became[index] === undefined) take(index, (other) => likeness(row, other) >= least)
-  return { became, added: [...left.values()] }
+  return {
+    became: before.map((_, old) => after[newOf.get(old) ?? -1]),
+    added: after.filter((_, now) => !taken.has(now)),
+  }
 }
 
 type Json = Readonly<Record<string, unknown>>
 
 /** How much of what they say two rows of one kind have in common, 0…1; −1: they are of two kinds. */
-function likeness(one: unknown, other: unknown): number {
+function likenessOf(one: unknown, other: unknown): number {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return -1
   const [here, there] = [one as Json, other as Json]
   if (here.kind !== there.kind) return -1
   const keys = [...new Set([...Object.keys(here), ...Object.keys(there)])].filter((key) => key !== 'kind')
   const alike = keys.filter((key) => keyOf(here[key] ?? null) === keyOf(there[key] ?? null))
-  return alike.length / Math.max(1, keys.length)
+  return keys.length === 0 ? 1 : alike.length / keys.length
 }
