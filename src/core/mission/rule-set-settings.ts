@@ -2,6 +2,12 @@
 import type { Mission } from './document.ts'
 import { ruleSetOf } from './mission-rule-set.ts'
 
+type Setting = Pick<ReturnType<typeof ruleSetOf>['settings'][number], 'least' | 'most' | 'usual'>
+
+/** Whether a setting is one thing or the other: 1 is yes and 0 is no. */
+export const isYesOrNo = ({ least, most, usual }: Setting): boolean =>
+  least === 0 && most === 1 && (usual === 0 || usual === 1)
+
 /** What the mission says of its rule set, with one setting changed; what is usual is not noted. */
 export function withSetting(document: Pick<Mission, 'ruleSet'>, id: string, value: number): Mission['ruleSet'] {
   const { settings: known, id: own } = ruleSetOf(document)

@@ -2,8 +2,14 @@
 import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { withSetting } from '#core/mission/rule-set-settings.ts'
+import { isYesOrNo, withSetting } from '#core/mission/rule-set-settings.ts'
+import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
+
+const YES_NO = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+] as const
 
 interface RuleSetSettingsProps {
   readonly document: Mission
@@ -16,9 +22,18 @@ export function RuleSetSettings({ document, change }: RuleSetSettingsProps): Rea
   return (
     <fieldset className="choices figures-by-name">
       <legend>As you play it</legend>
-      {settings.map(({ id, name, usual, least, most }) => {
+      {settings.map((setting) => {
+        const { id, name, usual, least, most } = setting
         const value = document.ruleSet?.settings?.[id] ?? usual
-        return (
+        return isYesOrNo(setting) ? (
+          <SelectField
+            key={id}
+            label={name}
+            value={value > 0 ? '1' : '0'}
+            choices={YES_NO}
+            onChoose={(chosen) => change(withSetting(document, id, Number(chosen)))}
+          />
+        ) : (
           <NumberField
             key={id}
             label={name}
