@@ -140,6 +140,18 @@ it.each([0, 150])(
 const boardOf = ({ markers, panels }: Mission, id: string) =>
   [...markers, ...panels].find((each) => each.id === id)?.board
 
+it('what stands in the way of a move is said, also of two boards, and nothing is moved past it', async () => {
+  const { get, controller } = await mapWith([])
+  const next = panelOf('p3', 1, 'A1 2 4 h')
+  get().apply('Place', [{ type: 'put', collection: 'panels', item: next }])
+  get().select(['p1'])
+  const before = get().document
+  controller.keyDown(press('ArrowDown'))
+  expect(get().status).toMatchObject({ illegal: true })
+  expect(get().status.hint).not.toBe('It would leave the board.')
+  expect(get().document).toBe(before)
+})
+
 it('a test model that the keys have moved is named with its place', async () => {
   const { get, controller } = await mapWith([])
   get().changeScene('Place Test Model', { ...get().scene, models: [testModel('a', 303, 254.5, { name: 'Ann' })] })

@@ -76,7 +76,8 @@ function planTransform(document: Mission, ids: readonly string[], make: (kit: Ki
   const layout = layoutOf(document)
   const items = selectedItems(document, ids)
   const straight = transformAll(document, items, make(layout.kit))
-  if (straight.ok) return straight
+  // What stands in the way on its own board is the reason; only what would leave it goes to another one.
+  if (straight.ok || straight.error !== LEAVES_BOARD) return straight
   for (const across of ontoOthers(layout, items, make(layout.kit))) {
     const plan = transformAll(document, items, across)
     if (plan.ok) return plan
