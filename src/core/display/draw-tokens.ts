@@ -78,7 +78,7 @@ function signShapes(
   const owner = side === null ? '' : sideLetter(context, side)
   const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
   // Of a turned rectangle or an oval less is free around the middle than its upright box.
-  const part = cornerAngles(base).length > 0 && base.sin === 0 ? 1.5 : 1.1
+  const part = cornerAngles(base).length > 0 && (base.sin === 0 || base.cos === 0) ? 1.5 : 1.1
   const least = Math.min(wide, high, Math.max(base.rx, base.ry))
   const size = Math.min(largest, (least * part) / CAP_HEIGHT / 1.5)
   const fitOf = (letters: string): number =>

@@ -67,6 +67,13 @@ describe('the label of a token', () => {
     expect(box.y > outline.y && box.y + box.height < outline.y + outline.height).toBe(true)
     expect(Math.abs(name.at.x - 300)).toBeLessThan(0.01)
   })
+  it('leaves the sign of a strip that lies the other way round as large as it was', () => {
+    const strip = { kind: 'rectangle', length: 200, width: 30 } as const
+    const sizes = (turn: number) => drawn('', strip, turn).texts.map(({ size }) => size)
+    expect(sizes(0)).toHaveLength(1)
+    expect(sizes(180)).toEqual(sizes(0))
+    expect(sizes(270)).toEqual(sizes(90))
+  })
   it('stands whole beside a base without room for it, at its usual size', () => {
     const long = 'The Boatswain’s Mate of the Third Watch'
     for (const base of [

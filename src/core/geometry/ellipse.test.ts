@@ -90,6 +90,15 @@ describe('ellipses', () => {
     )
   })
 
+  it('are turned by quarters exactly', () => {
+    for (const turn of [0, 90, 180, 270]) {
+      const { cos, sin } = ellipse(0, 0, 20, 10, turn)
+      expect([Math.abs(cos), Math.abs(sin)].sort()).toEqual([0, 1])
+      expect(Math.round(Math.cos((turn * Math.PI) / 180)) + 0).toBe(cos + 0)
+      expect(Math.round(Math.sin((turn * Math.PI) / 180)) + 0).toBe(sin + 0)
+    }
+  })
+
   it('cut lines where their outline is, and reach as far as their outline does', () => {
     fc.assert(
       fc.property(anyEllipse, anyPlace, anyPlace, (of, a, b) => {

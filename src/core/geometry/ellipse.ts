@@ -24,9 +24,20 @@ export interface Ellipse extends Place {
 }
 
 export const ellipse = (x: number, y: number, rx: number, ry = rx, turnInDegrees = 0): Ellipse => {
+  // Exactly a quarter or half turn: `Math.sin` of pi is not 0, and whoever asks for 0 would not find it.
+  const quarter = quarterTurns.get(turnInDegrees)
+  if (quarter !== undefined) return { x, y, rx, ry, ...quarter }
   const turn = (turnInDegrees * Math.PI) / 180
   return { x, y, rx, ry, cos: Math.cos(turn), sin: Math.sin(turn) }
 }
+
+/** By degrees. */
+const quarterTurns: ReadonlyMap<number, Pick<Ellipse, 'cos' | 'sin'>> = new Map([
+  [0, { cos: 1, sin: 0 }],
+  [90, { cos: 0, sin: 1 }],
+  [180, { cos: -1, sin: 0 }],
+  [270, { cos: 0, sin: -1 }],
+])
 
 /** The rectangle of these half sides (mm). */
 export const rectangle = (x: number, y: number, rx: number, ry: number, turnInDegrees = 0): Ellipse => ({
