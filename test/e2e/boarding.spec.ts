@@ -99,6 +99,13 @@ test('a boarding is walked through with the mouse: figures, map, taken back, log
   await expect(page.getByRole('alert')).toContainText('odd.bulkhead-walk: The file is no saved walk')
   await input.setInputFiles({ name: 'walk.bulkhead-walk', mimeType: 'application/json', buffer: file })
   await expect(now(page, 'Cold Berth')).toContainText('Ownernobody Attacker')
+  // A file takes the place of what was answered, which can be brought back.
+  const short = Buffer.from(JSON.stringify({ ...JSON.parse(file.toString()), mission: 'Warm Berth', answers: ['k2'] }))
+  await input.setInputFiles({ name: 'short.bulkhead-walk', mimeType: 'application/json', buffer: short })
+  await expect(page.getByText('short.bulkhead-walk was saved with the mission “Warm Berth”.')).toBeVisible()
+  await expect(now(page, 'Cold Berth')).not.toContainText('Attacker')
+  await page.getByRole('button', { name: /^Bring back \d+ answers$/ }).click()
+  await expect(now(page, 'Cold Berth')).toContainText('Ownernobody Attacker')
   // Another tab and back: the walk is still there.
   await goTo(page, 'Mission')
   await goTo(page, 'Map')

@@ -17,7 +17,6 @@ import type { Edit } from '#core/mission/edit.ts'
 import type { Feature, Link, Marker } from '#core/mission/objects.ts'
 import type { Token } from '#core/mission/tokens.ts'
 import type { ReachOutline } from '#core/rule-set-parts/map-reach.ts'
-import type { StepList } from '#core/rule-set-parts/step-list.ts'
 import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Command } from '#host/commands.ts'
 import type { Among, FileRef, RecentFile } from '#host/host.ts'
@@ -31,6 +30,7 @@ import type { MenuPlace } from './menu-place.ts'
 import type { Dialog, MessageActions, Notice } from './messages.ts'
 import type { OpenMission } from './open-mission.ts'
 import type { PackGiven } from './pack/given.ts'
+import type { Played, PlayedActions } from './played-state.ts'
 import type { ProblemFilter } from './problem-filter.ts'
 import type { Question } from './question.ts'
 import type { ShareRequest } from './share-request.ts'
@@ -147,14 +147,6 @@ export type Workspace = (typeof workspaces)[number]
 /** What the inspector shows. */
 export const inspectorTabs = ['selection', 'trial', 'play', 'kit'] as const
 export type InspectorTab = (typeof inspectorTabs)[number]
-
-/** What is typed in while a mission is played: beside the mission, and not saved with it. */
-export interface Played {
-  /** The answers of each step list, by its id. */
-  readonly walks: Readonly<Record<string, readonly string[]>>
-  /** What was said to each of the odds and calculators, by its id. */
-  readonly said: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
 
 /** What the pointer or the keyboard cursor is over. */
 export interface StatusInfo {
@@ -281,6 +273,7 @@ export interface Tab {
 
 export interface EditorActions
   extends KeepingActions,
+    PlayedActions,
     SymmetricActions,
     ComparisonActions,
     VersionsActions,
@@ -318,18 +311,6 @@ export interface EditorActions
   /** Selects a test model (nothing else is then); null: none. */
   selectModel(id: string | null): void
   setTrialOptions(change: Partial<TrialOptions>): void
-  /** Goes on with a step list: these are its answers now. */
-  setWalk(list: string, answers: readonly string[]): void
-  /** Goes on where this mission was left in an earlier window, unless that does not fit it any more. */
-  bringWalk(list: StepList): Promise<void>
-  /** The mission has another title: what was answered is kept for that, and no more for the title before. */
-  moveWalks(titleBefore: string): void
-  /** Somebody removed what was kept: the walks of this window are kept once more. */
-  keepWalksAnew(): void
-  /** Says something to odds or a calculator; an empty text: as usual. */
-  sayToOdds(id: string, name: string, text: string): void
-  /** Draws over the map how far things reach, in the place of what was drawn before. */
-  showReach(outlines: readonly ReachOutline[]): void
   setAhead(ahead: ScenePreview): void
   /** Shows what was measured, in the place of what was measured before; nothing: that and the answer to a what-if go. */
   setMeasured(showings: readonly Showing[]): void

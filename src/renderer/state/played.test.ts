@@ -6,6 +6,7 @@ import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
 import type { WalkPlace } from './kept-walks.ts'
 import { playedActions } from './played.ts'
+import { setAsideOf } from './set-aside.ts'
 
 const ships = missionOf(fleet([heron({ Marines: 3 }), auk()]))
 const [boarding] = stepListsOf(ruleSetOf(ships))
@@ -90,6 +91,27 @@ describe('a walk through a step list', () => {
     const next = await opened(walks)
     await next.bringWalk(boarding)
     expect(next.walk()).toEqual(['k1', 'k2'])
+  })
+
+  it('that another one takes the place of can be brought back, and nothing goes either way', async () => {
+    const { get, setWalk, replaceWalk, bringBackWalk, walk } = await opened(place())
+    const [evening, accident, file] = [['k1', 'k2', '2', 'N'], ['k3'], ['k2', 'k1']]
+    setWalk(id, evening)
+    replaceWalk(id, [])
+    setWalk(id, accident)
+    replaceWalk(id, file)
+    const brought = new Set(
+      [0, 1, 2].map(() => {
+        bringBackWalk(id)
+        return walk()?.join()
+      }),
+    )
+    expect(brought).toEqual(new Set([evening, accident, file].map((answers) => answers.join())))
+    // What is there is not offered beside itself, and nothing answered is nothing to bring back.
+    expect(setAsideOf(get().played, id).aside).toHaveLength(2)
+    replaceWalk(id, [])
+    replaceWalk(id, [])
+    expect(setAsideOf(get().played, id).aside).toHaveLength(3)
   })
 
   it('is found by the title that the mission has by then', async () => {

@@ -3,16 +3,12 @@ import type { Mission } from '#core/mission/document.ts'
 import { type StepList, walkAsFar } from '#core/rule-set-parts/step-list.ts'
 import { WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import type { Store } from './editor.ts'
-import type { EditorActions } from './editor-state.ts'
 import { fileStem } from './file-stem.ts'
 import { keepTrying } from './keep-trying.ts'
 import { type PlayedMission, type WalkPlace, walkPlace } from './kept-walks.ts'
+import type { Played, PlayedActions } from './played-state.ts'
+import { setAsideOf } from './set-aside.ts'
 import { openTabs } from './tabs.ts'
-
-type PlayedActions = Pick<
-  EditorActions,
-  'setWalk' | 'bringWalk' | 'moveWalks' | 'keepWalksAnew' | 'sayToOdds' | 'showReach'
->
 
 /** By this the message about answers that are not kept is known. */
 const MATTER = 'keep walks'
@@ -39,9 +35,15 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
   const unkept = new Set<string>()
   const placeOf = ({ list, mission }: Said): string => JSON.stringify([list, mission.id, mission.title])
 
-  const shown = (list: string, answers: readonly string[]): void => {
+  const shown = (list: string, answers: readonly string[], aside?: Played['aside'][string]): void => {
     const { played } = getState()
-    setState({ played: { ...played, walks: { ...played.walks, [list]: answers } } })
+    setState({
+      played: {
+        ...played,
+        walks: { ...played.walks, [list]: answers },
+        aside: aside === undefined ? played.aside : { ...played.aside, [list]: aside },
+      },
+    })
   }
 
   /** Of another state of the mission: whoever begins anew writes over it, and can have it as a file first. */
@@ -113,13 +115,25 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
   }
   const isUnread = (list: string, { title }: PlayedMission): boolean => unread.has(keyOf(list, title))
 
+  const setWalk = (list: string, answers: readonly string[], aside?: Played['aside'][string]): void => {
+    shown(list, answers, aside)
+    const mission = playedNow()
+    if (isUnread(list, mission)) return
+    say({ list, mission, answers })
+    void keepAll()
+  }
+
   return {
-    setWalk: (list, answers) => {
-      shown(list, answers)
-      const mission = playedNow()
-      if (isUnread(list, mission)) return
-      say({ list, mission, answers })
-      void keepAll()
+    setWalk: (list, answers) => setWalk(list, answers),
+    replaceWalk: (list, answers) => {
+      const { there, aside } = setAsideOf(getState().played, list)
+      setWalk(list, answers, [...aside, ...there])
+    },
+    bringBackWalk: (list) => {
+      const { there, aside } = setAsideOf(getState().played, list)
+      const last = aside.at(-1)
+      // In front, so that one after the other comes back.
+      if (last !== undefined) setWalk(list, last, [...there, ...aside.slice(0, -1)])
     },
     moveWalks: (title) => {
       const now = playedNow()

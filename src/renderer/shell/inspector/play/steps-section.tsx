@@ -1,15 +1,14 @@
 /** A step list: the question of the step, what was answered, every figure as it is now. */
-import { CircleAlert, Download, FolderOpen, Printer, RotateCcw, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { CircleAlert, RotateCcw, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { findItem } from '#core/mission/document.ts'
 import { figuresSince, readAnswer, type StepList, type StepWalk, walkAsFar } from '#core/rule-set-parts/step-list.ts'
-import { MOST_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { useEditor } from '../../../state/editor-store.ts'
-import { fileStem } from '../../../state/file-stem.ts'
-import { chosenText } from '../../chosen-text.ts'
+import { setAsideOf } from '../../../state/set-aside.ts'
 import { Section } from '../mission/section.tsx'
 import { useQuietSelect } from '../quiet-select.ts'
 import { QuestionForm } from './question-form.tsx'
+import { WalkFiles } from './walk-files.tsx'
 
 const noAnswers: readonly string[] = []
 
@@ -19,8 +18,10 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
   const setWalk = useEditor((state) => state.setWalk)
   const bringWalk = useEditor((state) => state.bringWalk)
   const mission = useEditor((state) => state.open.id)
-  /** What was answered before the walk began again, and in which mission. */
-  const [before, setBefore] = useState<{ readonly mission: string; readonly answers: readonly string[] } | null>(null)
+  const replaceWalk = useEditor((state) => state.replaceWalk)
+  const bringBackWalk = useEditor((state) => state.bringBackWalk)
+  const played = useEditor((state) => state.played)
+  const aside = setAsideOf(played, list.id).aside.at(-1)
   const select = useQuietSelect()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mission has another walk
   useEffect(() => {
@@ -35,11 +36,13 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
       </Section>
     )
   const { walk, answers, fault } = far
+  // Answers that do not fit the mission now may fit it once its change is undone.
+  const goOn = (now: readonly string[]): void => (fault === null ? setWalk(list.id, now) : replaceWalk(list.id, now))
   const take = (text: string): boolean => {
     if (walk.question === null) return false
     const said = readAnswer(walk.question, text)
     if (said === null) return false
-    setWalk(list.id, [...answers, said])
+    goOn([...answers, said])
     // Who acts, and on whom, is seen on the map.
     if (findItem(document, said) !== undefined) select([said])
     return true
@@ -65,7 +68,7 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
           type="button"
           className="button"
           disabled={answers.length === 0}
-          onClick={() => setWalk(list.id, answers.slice(0, -1))}
+          onClick={() => goOn(answers.slice(0, -1))}
         >
           <Undo2 size={16} aria-hidden="true" /> Take back
         </button>
@@ -73,16 +76,13 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
           type="button"
           className="button"
           disabled={answers.length === 0}
-          onClick={() => {
-            setBefore({ mission, answers })
-            setWalk(list.id, noAnswers)
-          }}
+          onClick={() => replaceWalk(list.id, noAnswers)}
         >
           <RotateCcw size={16} aria-hidden="true" /> From the start
         </button>
-        {answers.length === 0 && before?.mission === mission && (
-          <button type="button" className="button" onClick={() => setWalk(list.id, before.answers)}>
-            Bring back {before.answers.length === 1 ? 'the answer' : `${before.answers.length} answers`}
+        {aside !== undefined && (
+          <button type="button" className="button" onClick={() => bringBackWalk(list.id)}>
+            Bring back {aside.length === 1 ? 'the answer' : `${aside.length} answers`}
           </button>
         )}
       </div>
@@ -140,81 +140,5 @@ function WalkLog({ walk: { log } }: { readonly walk: StepWalk }): ReactNode {
         ))}
       </ol>
     </section>
-  )
-}
-
-function WalkFiles({ list, answers }: { readonly list: StepList; readonly answers: readonly string[] }): ReactNode {
-  const document = useEditor((state) => state.document)
-  const share = useEditor((state) => state.share)
-  const setWalk = useEditor((state) => state.setWalk)
-  const showDialog = useEditor((state) => state.showDialog)
-  const [fault, setFault] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const open = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
-    if (file.size > MOST_WALK_BYTES) {
-      setFault(`${file.name} is too long for a saved walk.`)
-      return
-    }
-    const text = await chosenText(file)
-    if (!text.ok) {
-      setFault(text.error)
-      return
-    }
-    const read = readWalk(text.value)
-    if (!read.ok) setFault(`${file.name}: ${read.error}`)
-    else if (read.value.list !== list.id)
-      setFault(`${file.name} is a walk through “${read.value.list}”, which is another step list.`)
-    else {
-      setFault(null)
-      setWalk(list.id, read.value.answers)
-    }
-  }
-  return (
-    <>
-      <div className="row-of-buttons">
-        <button
-          type="button"
-          className="button"
-          disabled={answers.length === 0}
-          onClick={() => showDialog({ kind: 'walk-log', list: list.id })}
-        >
-          <Printer size={16} aria-hidden="true" /> Log…
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={answers.length === 0}
-          onClick={() =>
-            share({
-              kind: 'save-walk',
-              name: `${fileStem(document)}.${WALK_EXTENSION}`,
-              text: writeWalk({ list: list.id, mission: document.mission.title, answers: [...answers] }),
-            })
-          }
-        >
-          <Download size={16} aria-hidden="true" /> Save…
-        </button>
-        <button type="button" className="button" onClick={() => input.current?.click()}>
-          <FolderOpen size={16} aria-hidden="true" /> Open…
-        </button>
-        <input
-          ref={input}
-          type="file"
-          accept={`.${WALK_EXTENSION},application/json`}
-          hidden
-          data-testid="walk-file"
-          onChange={({ target }) => {
-            void open(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </div>
-      {fault !== null && (
-        <p className="field-reason" role="alert">
-          <CircleAlert aria-hidden="true" size={14} /> {fault}
-        </p>
-      )}
-    </>
   )
 }

@@ -1,0 +1,31 @@
+/** What is typed in while a mission is played: beside the mission, and not saved with it. */
+import type { ReachOutline } from '#core/rule-set-parts/map-reach.ts'
+import type { StepList } from '#core/rule-set-parts/step-list.ts'
+
+export interface Played {
+  /** The answers of each step list, by its id. */
+  readonly walks: Readonly<Record<string, readonly string[]>>
+  /** Answers that others have taken the place of, by the id of their step list; the last comes back first. */
+  readonly aside: Readonly<Record<string, readonly (readonly string[])[]>>
+  /** What was said to each of the odds and calculators, by its id. */
+  readonly said: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export interface PlayedActions {
+  /** Goes on with a step list: these are its answers now. */
+  setWalk(list: string, answers: readonly string[]): void
+  /** Begins a step list anew with these answers; those that were there can be brought back. */
+  replaceWalk(list: string, answers: readonly string[]): void
+  /** Brings back what was set aside last, and sets aside what is there: nothing is lost either way. */
+  bringBackWalk(list: string): void
+  /** Goes on where this mission was left in an earlier window, unless that does not fit it any more. */
+  bringWalk(list: StepList): Promise<void>
+  /** The mission has another title: what was answered is kept for that, and no more for the title before. */
+  moveWalks(titleBefore: string): void
+  /** Somebody removed what was kept: the walks of this window are kept once more. */
+  keepWalksAnew(): void
+  /** Says something to odds or a calculator; an empty text: as usual. */
+  sayToOdds(id: string, name: string, text: string): void
+  /** Draws over the map how far things reach, in the place of what was drawn before. */
+  showReach(outlines: readonly ReachOutline[]): void
+}
