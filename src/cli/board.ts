@@ -60,12 +60,15 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
   if (answers === undefined && loaded === null && file === '-')
     return refuse('the mission comes from standard input, so that answers have to come with --answers.')
   if (save === undefined) endUnread()
+  if (loaded !== null && loaded.mission !== document.mission.title)
+    sayError(`bulkhead board: ${shown(`${load} was saved with the mission “${loaded.mission}”.`)}\n`)
   const before = loaded?.answers ?? []
   const walked =
     answers === undefined && file !== '-'
       ? await asked(list, document, before, format)
-      : through(list, document, [...before, ...given(answers ?? '')])
-  if (!walked.ok) return refuse(`answer ${walked.error.answer + 1}: ${walked.error.message}.`)
+      : through(list, document, withoutTakenBack([...before, ...given(answers ?? '')]))
+  if (!walked.ok)
+    return refuse(`answer ${walked.error.answer + 1}: ${walked.error.message}.${undoHint(list, document, before)}`)
   const { walk } = walked.value
   if (format === 'json') sayJson(`${JSON.stringify(walk, null, 2)}\n`)
   else
@@ -105,8 +108,27 @@ function through(list: StepList, document: Mission, answers: readonly string[]):
   return walked.ok ? success({ answers, walk: walked.value }) : walked
 }
 
+/** Without each `undo` and the answer that it takes back, as when they are typed in one by one. */
+function withoutTakenBack(answers: readonly string[]): string[] {
+  const left: string[] = []
+  for (const answer of answers)
+    if (isUndo(answer)) left.pop()
+    else left.push(answer)
+  return left
+}
+
+const isUndo = (answer: string): boolean => answer.trim().toLowerCase() === 'undo'
+
 const given = (answers: string): string[] =>
   answers.trim() === '' ? [] : answers.split(',').map((word) => word.trim())
+
+/** For whoever goes on with a walk that ended. */
+function undoHint(list: StepList, document: Mission, before: readonly string[]): string {
+  const loaded = list.walk(document, before)
+  return loaded.ok && loaded.value.question === null ? ' “undo” as the next answer takes the last one back.' : ''
+}
+
+const OVER = 'This walk is over. “undo” takes its last answer back, so that it goes on.\n'
 
 /** Line by line from standard input, until it ends or the walk is over. `undo` takes the last answer back. */
 async function asked(
@@ -121,12 +143,13 @@ async function asked(
   if (!begun.ok) return begun
   let walked = begun.value
   tell('Type in what you rolled. “undo” takes the last answer back, “end of input” (Ctrl-D) stops.\n')
-  if (walked.walk.question === null) return begun
-  tell(questionText(walked.walk))
+  // A walk that was over as it was loaded may go on: its last answer said only that this is all.
+  if (walked.walk.question === null && first.length === 0) return begun
+  tell(walked.walk.question === null ? OVER : questionText(walked.walk))
   for await (const line of createInterface({ input: process.stdin })) {
-    const undo = line.trim().toLowerCase() === 'undo'
+    const undo = isUndo(line)
     const after = through(list, document, undo ? walked.answers.slice(0, -1) : [...walked.answers, line.trim()])
-    if (!after.ok) tell(`${shown(after.error.message)}\n`)
+    if (!after.ok) tell(walked.walk.question === null ? OVER : `${shown(after.error.message)}\n`)
     else {
       const news = undo ? [] : after.value.walk.log.slice(walked.walk.log.length)
       tell(news.map(({ step, text }) => `  ${step}: ${shown(text)}\n`).join(''))

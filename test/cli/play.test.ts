@@ -88,6 +88,35 @@ describe('bulkhead board', () => {
     expect(run.out).toContain('takes a whole number from 1 to 2')
     expect(run.out).toContain('Next: 3 Point defence')
   })
+  it('goes on from a walk that was over, once its last answer is taken back', async () => {
+    const walk = place('over.bulkhead-walk')
+    expect(
+      await askCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N,undo,S,end,undo', '--save', walk]),
+    ).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('answer 6'),
+    })
+    expect(await askCli(['board', coldBerth, '--answers', 'end', '--save', walk])).toMatchObject({ code: 0 })
+    const refused = await askCli(['board', coldBerth, '--load', walk, '--answers', 'k2'])
+    expect(refused.err).toContain('“undo” as the next answer takes the last one back')
+    const given = await askCli(['board', coldBerth, '--load', walk, '--answers', 'undo,k2,k1,y'])
+    const typed = await askCli(['board', coldBerth, '--load', walk], { input: 'k2\nundo\nk2\nk1\ny\n' })
+    for (const run of [given, typed]) expect(run.out).toContain('Next: 2 Commit')
+    expect(typed.out).toContain('This walk is over. “undo” takes its last answer back')
+  })
+  it('says with which mission a walk was saved that is another one’s', async () => {
+    const walk = place('strange.bulkhead-walk')
+    const text = JSON.stringify({
+      format: 'bulkhead-walk',
+      version: 1,
+      list: 'boarding',
+      mission: 'Warm Berth',
+      answers: ['k2'],
+    })
+    writeFileSync(walk, text)
+    const run = await askCli(['board', coldBerth, '--load', walk, '--answers', ''])
+    expect([run.code, run.err]).toEqual([0, `bulkhead board: ${walk} was saved with the mission “Warm Berth”.\n`])
+  })
   it('prints JSON alone, the questions go to standard error', async () => {
     const run = await askCli(['board', coldBerth, '--format', 'json'], { input: 'k2\nk1\n' })
     expect(JSON.parse(run.out)).toMatchObject({ question: { step: '1 Declare' } })
