@@ -90,13 +90,8 @@ describe('bulkhead board', () => {
   })
   it('goes on from a walk that was over, once its last answer is taken back', async () => {
     const walk = place('over.bulkhead-walk')
-    expect(
-      await askCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N,undo,S,end,undo', '--save', walk]),
-    ).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('answer 6'),
-    })
-    expect(await askCli(['board', coldBerth, '--answers', 'end', '--save', walk])).toMatchObject({ code: 0 })
+    await askCli(['board', coldBerth, '--answers', 'k2,undo,end', '--save', walk])
+    expect(JSON.parse(readFileSync(walk, 'utf8'))).toMatchObject({ answers: ['end'] })
     const refused = await askCli(['board', coldBerth, '--load', walk, '--answers', 'k2'])
     expect(refused.err).toContain('“undo” as the next answer takes the last one back')
     const given = await askCli(['board', coldBerth, '--load', walk, '--answers', 'undo,k2,k1,y'])
