@@ -19,6 +19,7 @@ function windowOn(name: string) {
     ...stampActions(store, stampPlace(name)),
     own: () => store.getState().stamps.flatMap((each) => (each.own ? [each.stamp.name] : [])),
     said: () => store.getState().notices.map(({ text }) => text),
+    offered: () => store.getState().notices.flatMap(({ actions }) => actions),
   }
 }
 
@@ -50,10 +51,28 @@ it('a change that cannot be kept is told as that change alone', async () => {
   await removeStamp(id)
   expect(said()).toEqual([
     'This change of your stamps could not be kept here: the next window has them as they were before it.',
+    'The stamp “Mine” was removed.',
   ])
   const next = windowOn(name)
   await next.fetchStamps()
   expect(next.own()).toEqual(['Mine'])
+})
+
+it('one that was removed can be brought back where it was', async () => {
+  const name = `stamps-${Math.random()}`
+  const { addStamp, removeStamp, own, said, offered } = windowOn(name)
+  await addStamp(stampOf('First'))
+  const id = (await addStamp(stampOf('Middle'))) ?? ''
+  await addStamp(stampOf('Last'))
+  await removeStamp(id)
+  expect([own(), said()]).toEqual([['Last', 'First'], ['The stamp “Middle” was removed.']])
+  for (const action of offered()) if ('act' in action) action.act()
+  await vi.waitFor(() => expect(own()).toEqual(['Last', 'Middle', 'First']))
+  const next = windowOn(name)
+  await vi.waitFor(async () => {
+    await next.fetchStamps()
+    expect(next.own()).toEqual(['Last', 'Middle', 'First'])
+  })
 })
 
 it('what could not be kept is kept as soon as there is room, without waiting for a change', async () => {

@@ -118,7 +118,16 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
     removeStamp: async (id) => {
       const { tool, setTool } = getState()
       if (tool.kind === 'stamp' && tool.stamp === id) setTool({ kind: 'select' })
+      const place = own().findIndex((each) => each.id === id)
+      const gone = own()[place]
+      if (gone === undefined) return
       await keep((stamps) => stamps.filter((each) => each.id !== id))
+      // Undo takes back what was done to a mission, and stamps are in none.
+      const bringBack = (stamps: readonly KeptStamp[]): readonly KeptStamp[] =>
+        stamps.some((each) => each.id === id) ? stamps : stamps.toSpliced(place, 0, gone)
+      getState().notify('done', `The stamp “${gone.stamp.name}” was removed.`, null, [
+        { label: 'Bring it back', act: () => void keep(bringBack) },
+      ])
     },
   }
 }
