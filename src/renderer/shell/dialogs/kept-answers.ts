@@ -9,6 +9,8 @@ import { drafts, missionsInTabs, ownerOf, useDialogParting } from './parting.ts'
 interface Written {
   readonly texts: Map<string, string>
   readonly drafts: Map<string, { readonly base: unknown; readonly draft: unknown }>
+  /** What `startOver` has taken the place of. */
+  readonly aside: Map<string, { readonly base: unknown; readonly draft: unknown }>
 }
 
 /** For each mission that is in a tab. */
@@ -19,7 +21,7 @@ function here(): Written {
   const state = editorStore.getState()
   const inTabs = missionsInTabs(state)
   for (const id of kept.keys()) if (!inTabs.includes(id)) kept.delete(id)
-  const written = kept.get(state.open.id) ?? { texts: new Map(), drafts: new Map() }
+  const written = kept.get(state.open.id) ?? { texts: new Map(), drafts: new Map(), aside: new Map() }
   kept.set(state.open.id, written)
   return written
 }
@@ -90,6 +92,8 @@ export interface KeptDraft<Draft> {
   readonly isChanged: boolean
   /** Back to what the dialog begins with. */
   readonly startOver: () => void
+  /** Brings back what was there when it began again, and sets aside what is there now; null: there is nothing. */
+  readonly bringBack: (() => void) | null
   /** It has been handed over. */
   readonly forget: () => void
 }
@@ -116,6 +120,15 @@ export function useKeptDraft<Base, Draft>(
     return before !== undefined && before.base === base ? (before.draft as Draft) : beginning
   })
   const isChanged = draft !== beginning
+  const [aside, showAside] = useState<Draft | null>(() => {
+    const before = here().aside.get(name)
+    return before !== undefined && before.base === base ? (before.draft as Draft) : null
+  })
+  const setAside = (left: Draft | null): void => {
+    if (left === null) kept.get(mission)?.aside.delete(name)
+    else kept.get(mission)?.aside.set(name, { base, draft: left })
+    showAside(left)
+  }
   const note = useNoteWritten(isChanged)
   /** As it is now, also where that is not drawn yet: with what comes from elsewhere the dialog may be gone before it is. */
   const latest = useRef(draft)
@@ -158,9 +171,20 @@ export function useKeptDraft<Base, Draft>(
     change: put,
     isChanged,
     startOver: () => {
+      if (isChanged) setAside(draft)
       void drafts.drop(name, mission)
       put(beginning)
     },
-    forget: () => void kept.get(mission)?.drafts.delete(name),
+    bringBack:
+      aside === null
+        ? null
+        : () => {
+            setAside(isChanged ? draft : null)
+            put(aside)
+          },
+    forget: () => {
+      kept.get(mission)?.drafts.delete(name)
+      kept.get(mission)?.aside.delete(name)
+    },
   }
 }

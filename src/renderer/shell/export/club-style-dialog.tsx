@@ -29,6 +29,7 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
     change: keep,
     isChanged,
     startOver,
+    bringBack,
     forget,
   } = useKeptDraft('club style', style, wishesOf, readWishes)
   const [fault, setFault] = useState<string | null>(null)
@@ -113,6 +114,18 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
             }}
           >
             Start Over
+          </button>
+        )}
+        {bringBack !== null && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              bringBack()
+              setFault(null)
+            }}
+          >
+            Bring Back Changes
           </button>
         )}
       </div>

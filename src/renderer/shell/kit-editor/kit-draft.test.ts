@@ -7,11 +7,13 @@ import {
   draftOf,
   figureOf,
   readDraft,
+  removedPiece,
   renamedCodes,
   withFigure,
   withNewPiece,
   withoutPiece,
   withPiece,
+  withPieceBack,
   withSquares,
 } from './kit-draft.ts'
 
@@ -70,6 +72,16 @@ describe('a kit while it is edited', () => {
     expect(draftFaults(more.kit)).toEqual([])
     expect(withoutPiece(more, 1)).toEqual(draft)
     expect(withNewPiece(draft, null).draft.kit.pieces.at(-1)).toMatchObject({ kind: 'panel', code: 'A5' })
+  })
+
+  it('has a piece again that was taken out, where it stood and as the piece that it was', () => {
+    const draft = draftOf(BOARDING_ACTIONS_KIT)
+    const gone = removedPiece(draft, 2)
+    if (gone === null) throw new Error('there is a piece')
+    const without = withoutPiece(draft, 2)
+    expect(without.kit.pieces).not.toContain(gone.piece)
+    expect(withPieceBack(without, gone)).toEqual(draft)
+    expect(removedPiece(draft, 99)).toBeNull()
   })
 
   it('knows which codes are new, of old pieces only', () => {

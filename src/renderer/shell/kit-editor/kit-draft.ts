@@ -84,6 +84,24 @@ export const withoutPiece = ({ kit, origins }: KitDraft, index: number): KitDraf
   origins: origins.filter((_, at) => at !== index),
 })
 
+/** A piece that was taken out, with where it stood and which piece of the mission's kit it was. */
+export interface RemovedPiece {
+  readonly piece: Piece
+  readonly origin: KitDraft['origins'][number]
+  readonly index: number
+}
+
+export function removedPiece({ kit, origins }: KitDraft, index: number): RemovedPiece | null {
+  const piece = kit.pieces[index]
+  return piece === undefined ? null : { piece, origin: origins[index] ?? null, index }
+}
+
+/** The piece stands again where it stood, whatever was changed since. */
+export const withPieceBack = ({ kit, origins }: KitDraft, { piece, origin, index }: RemovedPiece): KitDraft => ({
+  kit: { ...kit, pieces: kit.pieces.toSpliced(index, 0, piece) },
+  origins: origins.toSpliced(index, 0, origin),
+})
+
 /** A copy of the piece right below it, or a first plain wall. */
 export function withNewPiece({ kit, origins }: KitDraft, like: number | null): { draft: KitDraft; index: number } {
   const model = like === null ? undefined : kit.pieces[like]

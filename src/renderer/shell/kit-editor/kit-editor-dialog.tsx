@@ -25,7 +25,12 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   const keepVersion = useEditor((state) => state.keepVersion)
   const share = useEditor((state) => state.share)
   const theme = useMapTheme()
-  const { draft, change, isChanged, startOver, forget } = useKeptDraft('kit', bareKitOf(document), draftOf, readDraft)
+  const { draft, change, isChanged, startOver, bringBack, forget } = useKeptDraft(
+    'kit',
+    bareKitOf(document),
+    draftOf,
+    readDraft,
+  )
   const [chosen, setChosen] = useState<number | null>(null)
   const { kit } = draft
   const setKit = (next: KitDraft['kit']): void => change({ ...draft, kit: next })
@@ -58,6 +63,11 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
           {isChanged && (
             <button type="button" className="button" onClick={startOver}>
               Start Over
+            </button>
+          )}
+          {bringBack !== null && (
+            <button type="button" className="button" onClick={bringBack}>
+              Bring Back Changes
             </button>
           )}
           <button

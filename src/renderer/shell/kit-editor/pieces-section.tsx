@@ -1,10 +1,19 @@
 /** The pieces of a kit: a row for each, and the form of the one that is open. */
-import { ChevronDown, ChevronRight, CircleAlert, Copy, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, ChevronRight, CircleAlert, Copy, Plus, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Kit, Piece } from '#core/kit/kit.ts'
 import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from '../tray/shapes-svg.tsx'
-import { type DraftFault, type KitDraft, withNewPiece, withoutPiece, withPiece } from './kit-draft.ts'
+import {
+  type DraftFault,
+  type KitDraft,
+  type RemovedPiece,
+  removedPiece,
+  withNewPiece,
+  withoutPiece,
+  withPiece,
+  withPieceBack,
+} from './kit-draft.ts'
 import { piecePicture, piecesScale } from './kit-pictures.ts'
 import { pieceKinds } from './kit-words.ts'
 import { PieceForm } from './piece-form.tsx'
@@ -23,6 +32,10 @@ const LONGEST = 120
 
 export function PiecesSection({ draft, change, chosen, choose, faults }: PiecesSectionProps): ReactNode {
   const { kit } = draft
+  /** The last comes back first. */
+  const [removed, setRemoved] = useState<readonly RemovedPiece[]>([])
+  // One that is there again, after the draft began again, needs not come back.
+  const last = removed.findLast(({ piece }) => kit.pieces.every(({ code }) => code !== piece.code))
   const add = (like: number | null): void => {
     const { draft: next, index } = withNewPiece(draft, like)
     change(next)
@@ -54,6 +67,8 @@ export function PiecesSection({ draft, change, chosen, choose, faults }: PiecesS
                     className="button"
                     disabled={kit.pieces.length === 1}
                     onClick={() => {
+                      const gone = removedPiece(draft, index)
+                      if (gone !== null) setRemoved([...removed, gone])
                       change(withoutPiece(draft, index))
                       choose(null)
                     }}
@@ -69,6 +84,18 @@ export function PiecesSection({ draft, change, chosen, choose, faults }: PiecesS
       <button type="button" className="row-button" onClick={() => add(null)}>
         <Plus size={16} aria-hidden="true" /> Add a piece
       </button>
+      {last !== undefined && (
+        <button
+          type="button"
+          className="row-button"
+          onClick={() => {
+            change(withPieceBack(draft, last))
+            setRemoved(removed.filter((each) => each !== last))
+          }}
+        >
+          <Undo2 size={16} aria-hidden="true" /> Bring back {last.piece.code}
+        </button>
+      )}
     </section>
   )
 }

@@ -59,6 +59,12 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
     })
     setPressed(null)
   }
+  /** What *Reset all* has taken away. */
+  const [before, setBefore] = useState<typeof settings.ownKeys | null>(null)
+  const replaceAll = (ownKeys: typeof settings.ownKeys): void => {
+    setBefore(Object.keys(settings.ownKeys).length === 0 ? null : settings.ownKeys)
+    change({ ownKeys })
+  }
   const reset = (row: KeyRow): void =>
     change({ ownKeys: Object.fromEntries(Object.entries(settings.ownKeys).filter(([id]) => id !== row.id)) })
 
@@ -86,14 +92,21 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
       description="Choose a key, then press the new one. Backspace leaves it without a key."
       onClose={onClose}
       buttons={
-        <button
-          type="button"
-          className="button"
-          disabled={Object.keys(settings.ownKeys).length === 0}
-          onClick={() => change({ ownKeys: {} })}
-        >
-          Reset all
-        </button>
+        <>
+          {before !== null && (
+            <button type="button" className="button" onClick={() => replaceAll(before)}>
+              Bring them back
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            disabled={Object.keys(settings.ownKeys).length === 0}
+            onClick={() => replaceAll({})}
+          >
+            Reset all
+          </button>
+        </>
       }
     >
       <div className="own-keys-head">
