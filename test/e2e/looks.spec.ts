@@ -265,6 +265,17 @@ test('Esc leads from the layers back to where they were opened; on a telephone t
     // The drawing leaves the forms more than a line.
     await expect(kit.getByLabel('Squares down')).toBeInViewport({ ratio: 1 })
     expect(await widthOf(kit.locator('.kit-drawing figcaption'))).toBeGreaterThan(100)
+    // Nor does what is wrong take the room of the drawing, or all that can be brought back that of Cancel.
+    await page.setViewportSize({ width: 640, height: 780 })
+    await kit.getByLabel('Squares down').fill('8')
+    await kit.getByLabel('Squares down').press('Enter')
+    await kit.getByRole('button', { name: 'Start Over' }).click()
+    await kit.locator('.kit-piece').first().click()
+    await kit.getByRole('button', { name: /^Remove / }).click()
+    await expect(kit.locator('.kit-faults .field-reason')).toBeVisible()
+    expect(await widthOf(kit.locator('.kit-drawing figcaption'))).toBeGreaterThan(100)
+    expect(await outside(kit)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 780 })
     await kit.getByRole('button', { name: 'Cancel' }).click()
     await expect(kit).toHaveCount(0)
     await page.keyboard.press('F1')
