@@ -71,6 +71,8 @@ const earlyInput = (): Plugin => {
     },
   }
 }
+/** Spring of 2024. Safari knows `user-select` by a name of its own, which this puts beside it. */
+const OLDEST_ENGINES = ['chrome123', 'firefox121', 'safari17.5']
 const EARLY_INPUT = fileURLToPath(new URL('src/renderer/early-input.ts', import.meta.url))
 
 /** What a module belongs to as the bundler sees it: the part of its `ModuleInfo` that is looked at here. */
@@ -133,6 +135,9 @@ export default defineConfig({
     build: {
       sourcemap: true,
       minify: true,
+      // The browser edition is made of the same files: without this they are written for Electron's own Chromium alone.
+      target: 'es2023',
+      cssTarget: OLDEST_ENGINES,
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: { groups: firstFiles() } } },
     },
