@@ -14,7 +14,7 @@ import { journalled } from './journals.ts'
 import { windowLeaver } from './leave-window.ts'
 import { type LeftWork, restoredMission, titleOfWork } from './left-work.ts'
 import type { Dialog } from './messages.ts'
-import { newMissionId } from './mission-id.ts'
+import { newMissionId } from './new-name.ts'
 import {
   beginMission,
   isDirty,

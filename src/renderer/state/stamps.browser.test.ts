@@ -1,5 +1,5 @@
 /** Stamps of one's own where the browser's database refuses now and then. */
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Stamp } from '#core/mission/stamp-file.ts'
 import { createBrowserHost } from '../host-browser/browser-host.ts'
 import { createEditor } from './create-editor.ts'
@@ -101,4 +101,13 @@ it('what could not be kept stays in the window, and is kept with the next change
   const next = windowOn(name)
   await next.fetchStamps()
   expect(next.own()).toEqual(['Another', 'Still mine'])
+})
+
+it('a stamp is kept on a page reached without https, where the browser makes up no names', async () => {
+  const { randomUUID } = Crypto.prototype
+  Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+  onTestFinished(() => void Object.assign(Crypto.prototype, { randomUUID }))
+  const { addStamp, own } = windowOn(`stamps-${Math.random()}`)
+  expect(await addStamp(stampOf('Mine'))).not.toBeNull()
+  expect(own()).toEqual(['Mine'])
 })

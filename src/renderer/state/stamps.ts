@@ -5,6 +5,7 @@ import type { EditorActions } from './editor-state.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { KeptStamp } from './kept-stamp.ts'
 import { type StampPlace, stampPlace } from './kept-stamps.ts'
+import { newName } from './new-name.ts'
 
 /** Most stamps of one's own. */
 const MOST_OWN = 200
@@ -93,7 +94,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
     }
     const same = own().find((each) => writeStamp(each.stamp) === writeStamp(stamp))
     if (same !== undefined) return same.id
-    const id = crypto.randomUUID()
+    const id = newName()
     await keep((stamps) => [{ id, stamp, own: true }, ...stamps])
     return id
   }

@@ -3,7 +3,7 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import type { Timeline } from '#core/versions/version.ts'
 import type { Host, OpenedFile, VersionOwner } from '#host/host.ts'
 import type { NamedMission } from '../comparison-state.ts'
-import { newMissionId } from '../mission-id.ts'
+import { newMissionId } from '../new-name.ts'
 import type { OpenMission } from '../open-mission.ts'
 import { versionName } from './version-words.ts'
 
