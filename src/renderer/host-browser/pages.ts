@@ -22,10 +22,34 @@ export async function showPagesInTheMaking(pdf: Promise<Uint8Array>): Promise<Ho
     const bytes = new Uint8Array(await pdf)
     if (tab.closed) return cancelled
     // The address stays good as long as the editor is open: the tab's viewer asks for it again when it saves the file.
+    const before = tab.document
     tab.location.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+    void layOutViewer(tab, before)
     return { ok: true, value: null }
   } catch (thrown) {
     tab.close()
     throw thrown
+  }
+}
+
+/** How often a viewer is looked for (ms), and how many times. */
+const LOOK_EVERY_MS = 50
+const LOOKS = 200
+
+/**
+ * The tab has the policy of the page that made the PDF, and that drops style attributes. WebKit lays out its viewer by them: without, the
+ * pages are in a small frame in a corner. Set from here, the same styles are allowed. Never rejects.
+ */
+async function layOutViewer(tab: Window, before: Document): Promise<void> {
+  try {
+    for (let looks = 0; looks < LOOKS && !tab.closed; looks += 1) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      if (tab.document === before || tab.document.querySelector('body > *') === null) continue
+      for (const element of tab.document.querySelectorAll<HTMLElement>('[style]'))
+        element.style.cssText = element.getAttribute('style') ?? ''
+      return
+    }
+  } catch {
+    // Other browsers show their viewer from an address of its own, and let nobody at it.
   }
 }
