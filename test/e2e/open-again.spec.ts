@@ -258,6 +258,7 @@ test('the largest QR code is whole in its dialog, also in a small window', async
   await openEditor(page, `./${shareLinkOf(large)}`)
   for (const [width, height] of [
     [1280, 800],
+    [1280, 680],
     [640, 400],
   ] as const) {
     await page.setViewportSize({ width, height })
@@ -269,6 +270,8 @@ test('the largest QR code is whole in its dialog, also in a small window', async
     expect(inner.x).toBeGreaterThanOrEqual(outer.x)
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
     expect(Math.abs(inner.width - inner.height)).toBeLessThan(1)
+    const below = await dialog.getByRole('button', { name: 'Copy QR code' }).boundingBox()
+    expect(below?.y).toBeGreaterThanOrEqual(inner.y + inner.height)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
