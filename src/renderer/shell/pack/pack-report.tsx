@@ -25,7 +25,7 @@ export function PackReport({ pack }: { readonly pack: Pack }): ReactNode {
       {checked !== null && (
         <p role="status">
           {errors === 0
-            ? `No errors in the pack and its ${checked.missions.length} missions.`
+            ? `No errors in the pack and its ${checked.missions.length === 1 ? 'mission' : `${checked.missions.length} missions`}.`
             : `${errors} ${errors === 1 ? 'error' : 'errors'} in the pack and its missions.`}
         </p>
       )}
