@@ -9,6 +9,7 @@ import {
   type OpenComparison,
 } from './comparison-state.ts'
 import { nextState, type Store } from './editor.ts'
+import { exportedWords } from './exported-words.ts'
 import { mergedInto, type OpenMission } from './open-mission.ts'
 import { asidePutter } from './put-aside.ts'
 import { changeMission } from './tabs.ts'
@@ -122,7 +123,7 @@ export function comparisonActions(
     saveDrawing: async (suggestedName, svg) => {
       const bytes = new TextEncoder().encode(svg)
       const result = await host.exportFile({ suggestedName, bytes, kind: 'SVG drawing', extension: 'svg' })
-      if (result.ok) get().notify('done', `Saved ${result.value.name}.`)
+      if (result.ok) get().notify('done', exportedWords(result.value, 'Saved'))
       else get().fail(result.error)
     },
     setMarks: (marks) => store.setState({ marks }),

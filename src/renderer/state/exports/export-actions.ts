@@ -2,9 +2,10 @@
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { usualAudience } from '#core/export/audience.ts'
 import type { Exporter } from '#core/export/exporter.ts'
-import type { ExportedFile, Host } from '#host/host.ts'
+import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
+import { exportedWords } from '../exported-words.ts'
 import { fileStem } from '../file-stem.ts'
 import { ExportsMaker } from './exports-maker.ts'
 import { optionsOf } from './remembered-options.ts'
@@ -23,7 +24,7 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
     getState().settle(matterOf(extension))
     for (const { name, bytes } of files) {
       const result = await host.exportFile({ suggestedName: name, bytes, kind, extension })
-      if (result.ok) getState().notify('done', exportedWords(result.value))
+      if (result.ok) getState().notify('done', exportedWords(result.value, 'Exported'))
       else getState().fail(result.error, matterOf(extension))
       all &&= result.ok
     }
@@ -75,10 +76,6 @@ const PRINTING = 'printing'
 const TRUE_TO_SCALE = 'Print them from there, at 100 % or “actual size”: fitted to the page, they are too small.'
 
 const reasonIn = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
-
-/** Of a download nobody knows more than that the browser has it. */
-const exportedWords = ({ name, downloaded }: ExportedFile): string =>
-  downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`
 
 /** The formats are loaded when somebody exports: one can draw without them. */
 async function known(extension: string): Promise<Exporter> {

@@ -3,6 +3,7 @@ import { inOrder } from '#core/pack/pack-edits.ts'
 import { writePack } from '#core/pack/write-pack.ts'
 import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
+import { exportedWords } from '../exported-words.ts'
 import type { PackDesk } from './pack-desk.ts'
 import type { OnShelf } from './shelf-state.ts'
 
@@ -66,8 +67,7 @@ export function shelfDesk({ get, set, changed }: OnShelf, host: Host, editor: St
       const file = { suggestedName: `${title}.pdf`, bytes: ran.outcome.bytes, kind: 'PDF document', extension: 'pdf' }
       const written = await host.exportFile(file)
       if (!written.ok) return fail(written.error)
-      const { name, downloaded } = written.value
-      const where = downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`
+      const where = exportedWords(written.value, 'Exported')
       notify('done', ran.asItIs ? where : `${where} It has the pack as it was when you pressed Print All.`)
     },
     stop: () => {
