@@ -42,3 +42,8 @@ export const mapPartSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('item'), id: idSchema }),
 ])
 export type MapPart = z.infer<typeof mapPartSchema>
+
+/** What scoring calls by its label: a marker of any kind, or an area of one. */
+export type NamedPart =
+  | { readonly part: 'markers'; readonly label: string }
+  | { readonly part: 'regions'; readonly kind: Extract<MapPart, { part: 'regions' }>['kind']; readonly label: string }

@@ -2,6 +2,7 @@
 import { partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { NamedPart } from '#core/mission/map-part.ts'
 import { markerKindOf, regionKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import { drawnMapOf, type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf } from '#core/scoring/scoring-map.ts'
 
@@ -16,6 +17,8 @@ interface Maps {
 
 export interface Lack {
   readonly what: string
+  /** What it is in the map's own words, where it has a label. */
+  readonly names: readonly NamedPart[]
   /** True when the rest of what the condition names still lets a side score. */
   readonly partly: boolean
 }
@@ -29,6 +32,15 @@ export function lacksOf(document: Mission, { conditions }: Objective): readonly 
       if (lacks.get(lack.what)?.partly !== false) lacks.set(lack.what, lack)
   return [...lacks.values()]
 }
+
+/** What scoring calls by its label and the map lacks, once each, in the order of the objectives. */
+export const missingNames = (document: Mission): readonly NamedPart[] => [
+  ...new Map(
+    document.play.objectives
+      .flatMap((objective) => lacksOf(document, objective).flatMap(({ names }) => names))
+      .map((name) => [JSON.stringify(name), name]),
+  ).values(),
+]
 
 function lacksIn(document: Mission, maps: Maps, condition: Condition): Lack[] {
   switch (condition.kind) {
@@ -50,14 +62,20 @@ function lacksIn(document: Mission, maps: Maps, condition: Condition): Lack[] {
     case 'per-event':
       if (condition.on.kind === 'markers') return markersLack(document, maps, condition.on.markers, 1)
       if (condition.on.kind === 'hatchways' && maps.needed.hatchways(condition.on.tag) === 0)
-        return [{ what: `hatchways marked “${condition.on.tag}”, of which the map has none`, partly: false }]
+        return [{ what: `hatchways marked “${condition.on.tag}”, of which the map has none`, names: [], partly: false }]
       return []
     case 'control-in-region':
       return regionLack(document, maps, condition)
     case 'parts-destroyed':
       return maps.needed.destroyable(condition.part, '') > 0
         ? []
-        : [{ what: `${partName(document, condition.part, 'several')}, of which the map has none`, partly: false }]
+        : [
+            {
+              what: `${partName(document, condition.part, 'several')}, of which the map has none`,
+              names: [],
+              partly: false,
+            },
+          ]
     // What no-linked-pair looks at.
     case 'control-linked':
     case 'points-destroyed':
@@ -76,13 +94,14 @@ function markersLack(
   wanted: number,
 ): Lack[] {
   const found = map.markers(meant)
-  const none = { partly: false }
+  const none = { names: [], partly: false }
   if (meant.kind === 'labelled') {
     const missing = [...new Set(meant.labels)].filter((label) => map.labelled(label) === 0)
     if (missing.length > 0)
       return [
         {
           what: `${missing.length === 1 ? 'marker' : 'markers'} ${listOf(missing)}, which the map does not have`,
+          names: missing.map((label) => ({ part: 'markers', label })),
           partly: found >= wanted,
         },
       ]
@@ -102,13 +121,20 @@ function regionLack(
     .filter((word) => word !== '')
     .join(' ')
   if (map.regions(condition.region, condition.label) === 0)
-    return [{ what: `${name}, which the map does not have`, partly: false }]
+    return [
+      {
+        what: `${name}, which the map does not have`,
+        names: condition.label === null ? [] : [{ part: 'regions', kind: condition.region, label: condition.label }],
+        partly: false,
+      },
+    ]
   const wanted = condition.count ?? 1
   const found = map.markersIn(condition.region, condition.label)
   if (found >= wanted) return []
   return [
     {
       what: `${wanted === 1 ? 'a marker' : `${wanted} markers`} in ${name}, where ${found === 0 ? 'the map has none' : hasOnly(found, drawn.markersIn(condition.region, condition.label))}`,
+      names: [],
       partly: false,
     },
   ]

@@ -1,5 +1,6 @@
 /** Special rules and Tactical Manoeuvres that refer to something the map does not have. */
 import type { Fix } from '#core/checker/finding.ts'
+import { isToldByScoring, toldNames } from '#core/checker/missing-names.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
 import { isToldByNeeds, partKey, toldNeeds } from '#core/checker/unmet-needs.ts'
@@ -8,6 +9,7 @@ import { itemsOfPart, partsName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
+import { missingNames } from '#core/scoring/scoring-lacks.ts'
 
 export const ruleAboutNothing: Rule = {
   info: {
@@ -27,9 +29,14 @@ export const ruleAboutNothing: Rule = {
 function check({ document }: Layout): FindingDraft[] {
   const unmet = toldNeeds(document)
   const scored = scoredParts(document)
+  const named = toldNames(document, missingNames(document))
   const lacks = document.play.rules.map(({ id, title, about }) => {
     const missing = about.filter(
-      (part) => itemsOfPart(document, part).length === 0 && !isToldByNeeds(unmet, part) && !scored.has(partKey(part)),
+      (part) =>
+        itemsOfPart(document, part).length === 0 &&
+        !isToldByNeeds(unmet, part) &&
+        !scored.has(partKey(part)) &&
+        !isToldByScoring(named, part),
     )
     const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partsName(document, part)))
     return { id, title, gone: missing.filter(isItem), absent: listOf(absent) }

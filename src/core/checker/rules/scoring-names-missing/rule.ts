@@ -1,9 +1,11 @@
 /** Scoring that speaks of markers, regions or hatchways that are not on the map. */
 
 import { isScoringTold } from '#core/checker/bare-sides.ts'
+import { labelsToldByNeeds } from '#core/checker/missing-names.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { lacksOf } from '#core/scoring/scoring-lacks.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { lacksOf, missingNames } from '#core/scoring/scoring-lacks.ts'
 
 export const scoringNamesMissing: Rule = {
   info: {
@@ -19,23 +21,32 @@ export const scoringNamesMissing: Rule = {
   check,
 }
 
-/** One finding for each objective and each thing it lacks; a warning when it can be scored all the same. */
+/** One finding for each thing that objectives lack; a warning when they can be scored all the same. */
 function check({ document }: Layout): FindingDraft[] {
   const isBare = isScoringTold(document)
-  return document.play.objectives.flatMap((objective) => {
+  const told = labelsToldByNeeds(document, missingNames(document))
+  const lacks = new Map<string, { readonly first: string; readonly titles: string[]; partly: boolean }>()
+  for (const { id, title, ...objective } of document.play.objectives) {
     // What a side that has nothing on the table could lose is told of that side.
     const conditions = objective.conditions.filter(
       (condition) => !(isBare && condition.kind === 'parts-destroyed' && condition.part.part === 'tokens'),
     )
-    return lacksOf(document, { ...objective, conditions }).map(
-      ({ what, partly }): FindingDraft => ({
-        key: `${objective.id}:${what}`,
-        severity: partly ? 'warning' : 'error',
-        message: `“${objective.title}” speaks of ${what}.`,
-        advice: 'Put what is missing on the map, or change the objective.',
-        items: [],
-        at: null,
-      }),
-    )
-  })
+    for (const { what, names, partly } of lacksOf(document, { ...objective, id, title, conditions })) {
+      if (names.length > 0 && names.every((name) => name.part === 'markers' && told.has(name.label))) continue
+      const known = lacks.get(what)
+      if (known === undefined) lacks.set(what, { first: id, titles: [title], partly })
+      else {
+        if (!known.titles.includes(title)) known.titles.push(title)
+        known.partly &&= partly
+      }
+    }
+  }
+  return [...lacks].map(([what, { first, titles, partly }]) => ({
+    key: `${first}:${what}`,
+    severity: partly ? 'warning' : 'error',
+    message: `${namesOf(titles, (title) => `“${title}”`)} ${titles.length === 1 ? 'speaks' : 'speak'} of ${what}.`,
+    advice: `Put what is missing on the map, or change ${titles.length === 1 ? 'the objective' : 'these objectives'}.`,
+    items: [],
+    at: null,
+  }))
 }

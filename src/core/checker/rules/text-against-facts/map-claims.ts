@@ -1,5 +1,6 @@
 /** What the texts say of the map: how many of a kind there are, by which letter or number one is called, which square it is in. */
 import { inPattern } from '#core/checker/in-pattern.ts'
+import { toldNames } from '#core/checker/missing-names.ts'
 import { mentionsKind } from '#core/checker/mission-words.ts'
 import { NUMBER, numberOf } from '#core/checker/numbers.ts'
 import type { Claim, Sentence } from '#core/checker/sentences.ts'
@@ -10,11 +11,14 @@ import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { NamedPart } from '#core/mission/map-part.ts'
 import { kindsOf, markerKindOf } from '#core/mission/own-kinds.ts'
 import { countOf, plural } from '#core/mission/plural.ts'
+import { missingNames } from '#core/scoring/scoring-lacks.ts'
 import { openingClaims } from './opening-claims.ts'
 
 interface Drawn {
+  readonly id: string
   readonly name: string
   /** Whether texts call other kinds by its name too. */
   readonly general: boolean
@@ -28,12 +32,15 @@ export function mapClaims(layout: Layout, sentences: readonly Sentence[]): Claim
   const lacking = toldNeeds(document).flatMap(({ part }) =>
     'label' in part && part.label !== undefined ? [part.label] : [],
   )
-  const markers = [...document.markers.map(({ label }) => label), ...lacking]
+  // And what scoring names, for scoring-names-missing.
+  const scored = toldNames(document, missingNames(document))
+  const markersScored = scored.flatMap((name) => (name.part === 'markers' ? [name.label] : []))
+  const markers = [...document.markers.map(({ label }) => label), ...lacking, ...markersScored]
   const places = [...placeClaims(layout, sentences), ...kindPlaceClaims(layout, sentences)]
   return [
     ...drawn.flatMap((kind) => [
       ...countClaims(document, kind, sentences),
-      ...labelClaims(kind.name, kind.labels, sentences),
+      ...labelClaims(kind.name, [...kind.labels, ...labelsScored(scored, kind.id)], sentences),
     ]),
     ...labelClaims('Marker', markers, sentences),
     // That something lies elsewhere is told with the square where it lies.
@@ -44,15 +51,19 @@ export function mapClaims(layout: Layout, sentences: readonly Sentence[]): Claim
   ]
 }
 
+/** The labels of a kind that scoring names in vain: a marker may be of any kind. */
+const labelsScored = (scored: readonly NamedPart[], id: string): string[] =>
+  scored.flatMap((name) => (name.part === 'markers' || name.kind === id ? [name.label] : []))
+
 /** The kinds of the map that the texts call by their names. */
 function drawnKinds(document: Mission): Drawn[] {
   const { zones, regions, markers } = kindsOf(document)
   const labelsOf = (items: readonly { readonly kind: string; readonly label: string }[], id: string): string[] =>
     items.filter(({ kind }) => kind === id).map(({ label }) => label)
   return [
-    ...zones.map(({ id, name, general }) => ({ name, general, labels: labelsOf(document.zones, id) })),
-    ...regions.map(({ id, name, general }) => ({ name, general, labels: labelsOf(document.regions, id) })),
-    ...markers.map(({ id, name, general }) => ({ name, general, labels: labelsOf(document.markers, id) })),
+    ...zones.map(({ id, name, general }) => ({ id, name, general, labels: labelsOf(document.zones, id) })),
+    ...regions.map(({ id, name, general }) => ({ id, name, general, labels: labelsOf(document.regions, id) })),
+    ...markers.map(({ id, name, general }) => ({ id, name, general, labels: labelsOf(document.markers, id) })),
   ].filter(({ name, labels }) => labels.length > 0 && mentionsKind(document, name))
 }
 

@@ -1,0 +1,63 @@
+/** A marker or an area that is gone is told once, though scoring, a rule, a need and a text name it. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { checkMission } from './check.ts'
+
+const sample = (name: string): Mission => {
+  const read = readMission(
+    readFileSync(new URL(`../../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8'),
+  )
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.document
+}
+const REACH = /^(?:symmetry-broken|unequal-reach-at-start)$/
+const told = (mission: Mission): string[] =>
+  checkMission(mission).flatMap(({ rule, message }) => (REACH.test(rule) ? [] : [`${rule}: ${message}`]))
+const without = (mission: Mission, id: string): Mission => ({
+  ...mission,
+  markers: mission.markers.filter((marker) => marker.id !== id),
+  links: mission.links.filter(({ from, to }) => from !== id && to !== id),
+})
+const off = (mission: Mission, ...rules: string[]): Mission => ({
+  ...mission,
+  checks: { ...mission.checks, rules: Object.fromEntries(rules.map((rule) => [rule, { severity: 'off' as const }])) },
+})
+const pump = without(sample('pump-room'), 'm1')
+
+it('with what the mission needs, where it needs as many markers as scoring names and nobody finds', () => {
+  expect(told(pump)).toEqual([
+    'need-not-met: The mission needs 3 Objective Markers; the map has 2 only, and none is labelled A, which scoring names.',
+  ])
+})
+it('with the objective where needs are not checked, and by the others where that is not checked either', () => {
+  expect(told(off(pump, 'need-not-met'))).toEqual([
+    'scoring-names-missing: “The pump” speaks of marker A, which the map does not have.',
+  ])
+  expect(told(off(pump, 'need-not-met', 'scoring-names-missing')).map((each) => each.replace(/:.*/, ''))).toEqual([
+    'rule-about-nothing',
+    'text-against-facts',
+  ])
+})
+it('with all objectives that name it', () => {
+  expect(told(without(sample('dead-mans-vault'), 'm2'))).toEqual([
+    'scoring-names-missing: “The vault and the armoury” and “The armoury” speak of marker B, which the map does not have.',
+  ])
+})
+it('as an area too', () => {
+  const long = sample('long-umbilical')
+  const regions = long.regions.map((region) => (region.id === 'r5' ? { ...region, label: 'Q' } : region))
+  expect(told({ ...long, regions })).toEqual([
+    'scoring-names-missing: “A whole wreck” speaks of Lighting Area 1, which the map does not have.',
+  ])
+})
+it('beside another one that is gone, which only a rule names', () => {
+  const { play } = pump
+  const about = [{ part: 'markers' as const, kind: 'objective' as const, label: 'Z' }]
+  const rules = play.rules.map((rule, index) => (index === 0 ? { ...rule, about: [...rule.about, ...about] } : rule))
+  expect(told({ ...pump, play: { ...play, rules } })).toEqual([
+    expect.stringMatching(/^need-not-met/),
+    expect.stringMatching(/^rule-about-nothing: .* refers to Objective Marker Z, and the map has none\.$/),
+  ])
+})
