@@ -14,6 +14,7 @@ import { listOf } from '#core/layout/place-names.ts'
 import type { Item, Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { labelsScored, saidOnce } from './said-once.ts'
 
 const MOST_NAMES = 5
 
@@ -28,7 +29,11 @@ export const labelUsedTwice: Rule = {
     thresholds: [],
   },
   why: 'The mission names this label as if there were one of it. With several on the map, players have to guess whether any of them will do.',
-  check: (layout: Layout): FindingDraft[] => [...namedTwice(layout), ...meantOnce(layout)],
+  check: (layout: Layout): FindingDraft[] => [
+    ...namedTwice(layout),
+    ...meantOnce(layout),
+    ...saidOnce(layout, labelsScored(layout.document)),
+  ],
 }
 
 /** Zones of one kind and side with one number, or parts of one ship with one label: nobody can point at one of them by its name. */

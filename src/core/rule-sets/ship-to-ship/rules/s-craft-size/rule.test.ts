@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fragment, messagesOf } from '../../../../../../test/support/rule-tester.ts'
+import { type Fragment, findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { moved, ships, withoutRegion } from '../../../../../../test/support/ship-mission.ts'
 import { sCraftSize } from './rule.ts'
 
@@ -22,6 +22,20 @@ describe('s-craft-size', () => {
     expect(said(moved('assault-craft', 'west', { y: 120 }))).toEqual([
       'Assault Craft 4 in C6 overlaps Assault Craft 1.',
     ])
+  })
+  it('tells the same of craft and hangars in whatever order they stand in the file', () => {
+    const { tokens = [] } = moved('assault-craft', 'west', { y: 120 })
+    // The first hangar reaches over the second one.
+    const regions = ships.regions.map((region) =>
+      region.id === 'r1'
+        ? { ...region, squares: region.squares.map((square) => ({ ...square, y: square.y + 1 })) }
+        : region,
+    )
+    for (const parts of [{ tokens }, { tokens, regions }]) {
+      const all = { ...ships, ...parts }
+      const turned = { ...all, tokens: all.tokens.toReversed(), regions: all.regions.toReversed() }
+      expect(findingsOf(sCraftSize, turned)).toEqual(findingsOf(sCraftSize, all))
+    }
   })
   it('is one finding for all craft whose hangar is missing', () => {
     expect(said(withoutRegion('H1', 1))).toEqual([

@@ -3,6 +3,7 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
@@ -40,12 +41,13 @@ export const sCraftSize: Rule = {
 const [LENGTH_MM, WIDTH_MM, ROUNDED_MM] = [4 * INCH_MM, 1.5 * INCH_MM, 1]
 
 function check(layout: Layout): FindingDraft[] {
-  const ships = shipsOf(layout)
-  const craft = layout.document.tokens.filter(({ kind }) => kind === 'assault-craft')
+  const ships = shipsOf(layout).map((ship) => ({ ...ship, hangars: inIdOrder(ship.hangars) }))
+  const tokens = inIdOrder(layout.document.tokens)
+  const craft = tokens.filter(({ kind }) => kind === 'assault-craft')
   const faults = new Map(craft.map((each) => [each, faultOf(layout, ships, each)]))
   const misplaced = misplacedParts(layout, ships)
   // Whoever lies in its place is not to blame for what lies wrongly and reaches over it.
-  const inPlace = layout.document.tokens.filter((each) => faults.get(each) === undefined && !misplaced.has(each))
+  const inPlace = tokens.filter((each) => faults.get(each) === undefined && !misplaced.has(each))
   return craft.flatMap((each): FindingDraft[] => {
     const fault = faults.get(each) ?? overlapOf(layout, inPlace, each)
     if (fault === undefined) return []
