@@ -66,7 +66,7 @@ function labelledOn(layout: Layout): Labelled[] {
   const word = hatchwayWord(document)
   const hatchways = document.panels.flatMap((panel): Labelled[] => {
     const label = panel.hatchway?.label?.trim()
-    const edge = hatchwayEdge(kit, panel)
+    const edge = label === undefined ? undefined : hatchwayEdge(kit, panel)
     if (label === undefined || edge === undefined) return []
     return [{ id: panel.id, label, name: word, at: () => edgePlace(layout, panel.board, edge) }]
   })

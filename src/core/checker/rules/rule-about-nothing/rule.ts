@@ -29,14 +29,19 @@ export const ruleAboutNothing: Rule = {
 function check({ document }: Layout): FindingDraft[] {
   const unmet = toldNeeds(document)
   const scored = scoredParts(document)
-  const named = toldNames(document, missingNames(document))
+  // Most missions have nothing that is asked for in it.
+  let known: ReturnType<typeof toldNames> | undefined
+  const isScored = (part: MapPart): boolean => {
+    known ??= toldNames(document, missingNames(document))
+    return isToldByScoring(known, part)
+  }
   const lacks = document.play.rules.map(({ id, title, about }) => {
     const missing = about.filter(
       (part) =>
         itemsOfPart(document, part).length === 0 &&
         !isToldByNeeds(unmet, part) &&
         !scored.has(partKey(part)) &&
-        !isToldByScoring(named, part),
+        !isScored(part),
     )
     const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partsName(document, part)))
     return { id, title, gone: missing.filter(isItem), absent: listOf(absent) }

@@ -5,6 +5,7 @@ import { labelsToldByNeeds } from '#core/checker/missing-names.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
+import type { NamedPart } from '#core/mission/map-part.ts'
 import { lacksOf, missingNames } from '#core/scoring/scoring-lacks.ts'
 
 export const scoringNamesMissing: Rule = {
@@ -24,7 +25,11 @@ export const scoringNamesMissing: Rule = {
 /** One finding for each thing that objectives lack; a warning when they can be scored all the same. */
 function check({ document }: Layout): FindingDraft[] {
   const isBare = isScoringTold(document)
-  const told = labelsToldByNeeds(document, missingNames(document))
+  let told: ReadonlySet<string> | undefined
+  const isTold = (name: NamedPart): boolean => {
+    told ??= labelsToldByNeeds(document, missingNames(document))
+    return name.part === 'markers' && told.has(name.label)
+  }
   const lacks = new Map<string, { readonly first: string; readonly titles: string[]; partly: boolean }>()
   for (const { id, title, ...objective } of document.play.objectives) {
     // What a side that has nothing on the table could lose is told of that side.
@@ -32,7 +37,7 @@ function check({ document }: Layout): FindingDraft[] {
       (condition) => !(isBare && condition.kind === 'parts-destroyed' && condition.part.part === 'tokens'),
     )
     for (const { what, names, partly } of lacksOf(document, { ...objective, id, title, conditions })) {
-      if (names.length > 0 && names.every((name) => name.part === 'markers' && told.has(name.label))) continue
+      if (names.length > 0 && names.every(isTold)) continue
       const known = lacks.get(what)
       if (known === undefined) lacks.set(what, { first: id, titles: [title], partly })
       else {

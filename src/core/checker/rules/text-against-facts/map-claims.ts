@@ -11,11 +11,14 @@ import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { NamedPart } from '#core/mission/map-part.ts'
 import { kindsOf, markerKindOf } from '#core/mission/own-kinds.ts'
 import { countOf, plural } from '#core/mission/plural.ts'
 import { missingNames } from '#core/scoring/scoring-lacks.ts'
 import { openingClaims } from './opening-claims.ts'
+
+interface LabelClaim extends Claim {
+  readonly label: string
+}
 
 interface Drawn {
   readonly id: string
@@ -32,17 +35,14 @@ export function mapClaims(layout: Layout, sentences: readonly Sentence[]): Claim
   const lacking = toldNeeds(document).flatMap(({ part }) =>
     'label' in part && part.label !== undefined ? [part.label] : [],
   )
-  // And what scoring names, for scoring-names-missing.
-  const scored = toldNames(document, missingNames(document))
-  const markersScored = scored.flatMap((name) => (name.part === 'markers' ? [name.label] : []))
-  const markers = [...document.markers.map(({ label }) => label), ...lacking, ...markersScored]
+  const markers = [...document.markers.map(({ label }) => label), ...lacking]
   const places = [...placeClaims(layout, sentences), ...kindPlaceClaims(layout, sentences)]
   return [
     ...drawn.flatMap((kind) => [
       ...countClaims(document, kind, sentences),
-      ...labelClaims(kind.name, [...kind.labels, ...labelsScored(scored, kind.id)], sentences),
+      ...unscored(document, kind.id, labelClaims(kind.name, kind.labels, sentences)),
     ]),
-    ...labelClaims('Marker', markers, sentences),
+    ...unscored(document, '', labelClaims('Marker', markers, sentences)),
     // That something lies elsewhere is told with the square where it lies.
     ...squareClaims(layout, sentences).filter(({ quote }) => !places.some((place) => place.quote.endsWith(quote))),
     ...airlockClaims(document, sentences),
@@ -51,9 +51,14 @@ export function mapClaims(layout: Layout, sentences: readonly Sentence[]): Claim
   ]
 }
 
-/** The labels of a kind that scoring names in vain: a marker may be of any kind. */
-const labelsScored = (scored: readonly NamedPart[], id: string): string[] =>
-  scored.flatMap((name) => (name.part === 'markers' || name.kind === id ? [name.label] : []))
+/** Without the labels of a kind that scoring names too, which scoring-names-missing tells: a marker may be of any kind. */
+function unscored(document: Mission, id: string, claims: readonly LabelClaim[]): readonly Claim[] {
+  if (claims.length === 0) return claims
+  const scored = toldNames(document, missingNames(document))
+  const isScored = (label: string): boolean =>
+    scored.some((name) => (name.part === 'markers' || name.kind === id) && name.label.toUpperCase() === label)
+  return claims.filter(({ label }) => !isScored(label))
+}
 
 /** The kinds of the map that the texts call by their names. */
 function drawnKinds(document: Mission): Drawn[] {
@@ -105,12 +110,12 @@ const LABELS = new RegExp(`^s ([A-HJ-Z](?:${BETWEEN}[A-HJ-Z])*|\\d{1,2}(?:${BETW
 const LONGER = /[A-Z][a-z]+ $|\w$/
 
 /** Something called by a letter or number that none of its kind has. */
-function labelClaims(name: string, labels: readonly string[], sentences: readonly Sentence[]): Claim[] {
+function labelClaims(name: string, labels: readonly string[], sentences: readonly Sentence[]): LabelClaim[] {
   const known = new Set(labels.filter((label) => label !== '').map((label) => label.toUpperCase()))
   // Whole words and names are not told from what the sentence goes on with.
   if (known.size === 0 || [...known].some((label) => !/^(?:[A-Z]|\d{1,2})$/.test(label))) return []
   const lowerName = name.toLowerCase()
-  const found = new Map<string, Claim>()
+  const found = new Map<string, LabelClaim>()
   for (const { text, lower, says, binding } of sentences) {
     if (!binding) continue
     for (let at = lower.indexOf(lowerName); at !== -1; at = lower.indexOf(lowerName, at + 1)) {
@@ -121,6 +126,7 @@ function labelClaims(name: string, labels: readonly string[], sentences: readonl
         if (!known.has(label) && !found.has(label))
           found.set(label, {
             key: `label:${name}:${label}`,
+            label,
             says,
             quote: text.slice(at, at + name.length + said[0].length),
             fact: `no ${lowerName === 'marker' ? 'marker' : name} of the map is labelled ${label}`,
