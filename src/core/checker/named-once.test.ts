@@ -1,4 +1,4 @@
-/** A marker or an area that is gone is told once, though scoring, a rule, a need and a text name it. */
+/** A marker or an area that is gone is told with the objectives that name it, and not once more by a rule and a text. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
@@ -26,9 +26,10 @@ const off = (mission: Mission, ...rules: string[]): Mission => ({
 })
 const pump = without(sample('pump-room'), 'm1')
 
-it('with what the mission needs, where it needs as many markers as scoring names and nobody finds', () => {
+it('with the objective, and with what the mission needs', () => {
   expect(told(pump)).toEqual([
-    'need-not-met: The mission needs 3 Objective Markers; the map has 2 only, and none is labelled A, which scoring names.',
+    'need-not-met: The mission needs 3 Objective Markers; the map has 2 only.',
+    'scoring-names-missing: “The pump” speaks of marker A, which the map does not have.',
   ])
 })
 it('with the objective where needs are not checked, and by the others where that is not checked either', () => {
@@ -58,6 +59,7 @@ it('beside another one that is gone, which only a rule names', () => {
   const rules = play.rules.map((rule, index) => (index === 0 ? { ...rule, about: [...rule.about, ...about] } : rule))
   expect(told({ ...pump, play: { ...play, rules } })).toEqual([
     expect.stringMatching(/^need-not-met/),
+    expect.stringMatching(/^scoring-names-missing/),
     expect.stringMatching(/^rule-about-nothing: .* refers to Objective Marker Z, and the map has none\.$/),
   ])
 })

@@ -3,7 +3,6 @@ import { toldBare } from '#core/checker/bare-sides.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { loneEnds } from '#core/checker/lone-ends.ts'
 import { misnamedFor, neededLabels, renamed } from '#core/checker/misnamed-regions.ts'
-import { labelsOfNeed, toldNames } from '#core/checker/missing-names.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { neededParts, type PartCount } from '#core/checker/unmet-needs.ts'
@@ -13,7 +12,6 @@ import { byLabel } from '#core/layout/lettered-regions.ts'
 import { countedPart, partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { missingNames } from '#core/scoring/scoring-lacks.ts'
 
 export const needNotMet: Rule = {
   info: {
@@ -68,12 +66,7 @@ function shortOf(layout: Layout, count: PartCount): FindingDraft | null {
   const [first] = misnamed
   const [square] = distinctSquares(first?.region.squares ?? [])
   const draw = `raw ${countedPart(document, part, least - found)}${found === 0 ? '' : ' more'}, or change what the mission needs.`
-  const labels = labelsOfNeed(document, toldNames(document, missingNames(document)), count)
-  const named =
-    labels.length === 0
-      ? ''
-      : `, and none is labelled ${labels.length === 1 ? labels[0] : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`}, which scoring names`
-  const message = `The mission needs ${most === least ? '' : 'at least '}${countedPart(document, part, least)}; the map has ${found === 0 ? 'none' : `${found} only`}${named}.`
+  const message = `The mission needs ${most === least ? '' : 'at least '}${countedPart(document, part, least)}; the map has ${found === 0 ? 'none' : `${found} only`}.`
   if (first !== undefined && square !== undefined)
     return {
       key: `short:${key}`,

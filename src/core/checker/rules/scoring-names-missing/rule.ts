@@ -1,12 +1,10 @@
 /** Scoring that speaks of markers, regions or hatchways that are not on the map. */
 
 import { isScoringTold } from '#core/checker/bare-sides.ts'
-import { labelsToldByNeeds } from '#core/checker/missing-names.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
-import type { NamedPart } from '#core/mission/map-part.ts'
-import { lacksOf, missingNames } from '#core/scoring/scoring-lacks.ts'
+import { lacksOf } from '#core/scoring/scoring-lacks.ts'
 
 export const scoringNamesMissing: Rule = {
   info: {
@@ -25,19 +23,13 @@ export const scoringNamesMissing: Rule = {
 /** One finding for each thing that objectives lack; a warning when they can be scored all the same. */
 function check({ document }: Layout): FindingDraft[] {
   const isBare = isScoringTold(document)
-  let told: ReadonlySet<string> | undefined
-  const isTold = (name: NamedPart): boolean => {
-    told ??= labelsToldByNeeds(document, missingNames(document))
-    return name.part === 'markers' && told.has(name.label)
-  }
   const lacks = new Map<string, { readonly first: string; readonly titles: string[]; partly: boolean }>()
   for (const { id, title, ...objective } of document.play.objectives) {
     // What a side that has nothing on the table could lose is told of that side.
     const conditions = objective.conditions.filter(
       (condition) => !(isBare && condition.kind === 'parts-destroyed' && condition.part.part === 'tokens'),
     )
-    for (const { what, names, partly } of lacksOf(document, { ...objective, id, title, conditions })) {
-      if (names.length > 0 && names.every(isTold)) continue
+    for (const { what, partly } of lacksOf(document, { ...objective, id, title, conditions })) {
       const known = lacks.get(what)
       if (known === undefined) lacks.set(what, { first: id, titles: [title], partly })
       else {
