@@ -3,6 +3,7 @@
  * independently, the same id means nothing, and what stands in the same place or is called the same is the same thing.
  */
 
+import { firstSquare } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
 import { type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
@@ -182,6 +183,6 @@ function distance(one: Item, other: Item): number {
 }
 
 function middle(item: Item): { readonly board: number; readonly x: number; readonly y: number } | null {
-  if ('squares' in item) return item.squares[0] ?? null
+  if ('squares' in item) return firstSquare(item.squares) ?? null
   return 'board' in item ? item : null
 }

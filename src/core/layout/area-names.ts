@@ -41,10 +41,10 @@ export function bareLabel(document: WithKinds, { kind, label }: Pick<Region, 'ki
   return trimmed.toLowerCase().startsWith(name.toLowerCase()) ? trimmed.slice(name.length).trim() : trimmed
 }
 
-/** `C4 and C5`, `C4, C5, C6, C7, C8 and 9 more squares`. */
+/** `C4 and C5`, `C4, C5, C6, C7, C8 and 9 more squares`: row by row, however the squares are listed. */
 export function squaresName({ kit }: Layout, squares: readonly Square[]): string {
   const most = 6
-  const names = squares.map((square) => squareName(kit, square))
+  const names = distinctSquares(squares).map((square) => squareName(kit, square))
   return names.length <= most
     ? listOf(names)
     : listOf([...names.slice(0, most - 1), `${names.length - most + 1} more squares`])
@@ -52,6 +52,13 @@ export function squaresName({ kit }: Layout, squares: readonly Square[]): string
 
 /** Each square once, board 1 first, row by row. */
 export const distinctSquares = (squares: readonly Square[]): Square[] =>
-  [...new Map(squares.map((square) => [squareNumber(square), square])).values()].sort(
-    (a, b) => a.board - b.board || a.y - b.y || a.x - b.x,
+  [...new Map(squares.map((square) => [squareNumber(square), square])).values()].sort(bySquare)
+
+/** The square at which an area is found: the first of them row by row, however they are listed. */
+export const firstSquare = (squares: readonly Square[]): Square | undefined =>
+  squares.reduce<Square | undefined>(
+    (first, square) => (first === undefined || bySquare(square, first) < 0 ? square : first),
+    undefined,
   )
+
+const bySquare = (a: Square, b: Square): number => a.board - b.board || a.y - b.y || a.x - b.x

@@ -2,7 +2,7 @@
 
 import { latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, exactPlaceName, freePlaceName, squareName } from '#core/kit/square-names.ts'
-import { regionName } from '#core/layout/area-names.ts'
+import { firstSquare, regionName } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { pieceAndPlace, tokenName } from '#core/layout/place-names.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
@@ -25,7 +25,7 @@ export function describe(document: Mission, entry: AnyItem, exact = false): stri
     }
     case 'zones':
     case 'regions': {
-      const [first] = entry.item.squares
+      const first = firstSquare(entry.item.squares)
       const name =
         entry.collection === 'zones' ? zoneKindOf(document, entry.item.kind).name : regionName(document, entry.item)
       return first === undefined ? name : `${name} at ${squareName(kit, first)}`

@@ -5,7 +5,7 @@ import { type MissionWords, mentionsWord, ownWords, wordsOf } from '#core/checke
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
-import { distinctSquares, squaresName } from '#core/layout/area-names.ts'
+import { distinctSquares, firstSquare, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -70,8 +70,8 @@ function usedKinds(layout: Layout): UsedKind[] {
     known.labels.add(label)
     used.set(kind, known)
   }
-  for (const zone of zones) add(zoneKindOf(layout.document, zone.kind), zone, zone.squares[0])
-  for (const region of regions) add(regionKindOf(layout.document, region.kind), region, region.squares[0])
+  for (const zone of zones) add(zoneKindOf(layout.document, zone.kind), zone, firstSquare(zone.squares))
+  for (const region of regions) add(regionKindOf(layout.document, region.kind), region, firstSquare(region.squares))
   for (const marker of markers) add(markerKindOf(layout.document, marker.kind), marker, squareOfMarker(layout, marker))
   return [...used.values()]
 }

@@ -6,7 +6,7 @@ import { toldLabels } from '#core/checker/misnamed-regions.ts'
 import { pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { partKey } from '#core/checker/unmet-needs.ts'
-import { regionName } from '#core/layout/area-names.ts'
+import { firstSquare, regionName } from '#core/layout/area-names.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
@@ -51,7 +51,9 @@ function namedTwice(layout: Layout): FindingDraft[] {
   )
   const told = (name: string, all: readonly Area[]): FindingDraft => {
     const first = firstItems(all)
-    const places = first.flatMap(({ squares }) => squares.slice(0, 1)).map((square) => squarePlace(layout, square))
+    const places = first
+      .flatMap(({ squares }) => firstSquare(squares) ?? [])
+      .map((square) => squarePlace(layout, square))
     return {
       key: `named:${first.map(({ id }) => id).join('+')}`,
       message: `${all.length} areas are called ${name}: in ${listOf(places.slice(0, MOST_NAMES).map((place) => place.name))}${all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more places` : ''}.`,
@@ -96,7 +98,7 @@ function meantOnce(layout: Layout): FindingDraft[] {
         name,
         all.length,
         first,
-        first.flatMap(({ squares }) => squares.slice(0, 1)).map((at) => squarePlace(layout, at)),
+        first.flatMap(({ squares }) => firstSquare(squares) ?? []).map((at) => squarePlace(layout, at)),
       )
     }),
     ...wanted.parts.flatMap((part) => {

@@ -5,7 +5,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace, nodePlace, pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft } from '#core/checker/rule.ts'
 import { squareName } from '#core/kit/square-names.ts'
-import { regionName } from '#core/layout/area-names.ts'
+import { firstSquare, regionName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
@@ -171,7 +171,7 @@ function areaOf(
   name: string,
   { squares }: Pick<Mission['zones'][number], 'squares'>,
 ): Described {
-  const [square] = squares
+  const square = firstSquare(squares)
   if (square === undefined) return { name, there: '', at: null }
   const at = squarePlace(layout, square)
   return { name: `${name} in ${at.name}`, there: squareName(layout.kit, flip.square(square)), at }

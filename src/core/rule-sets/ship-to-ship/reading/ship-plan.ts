@@ -8,6 +8,7 @@ import { same } from '#core/geometry/tolerance.ts'
 import { type BoardNumber, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -40,12 +41,13 @@ export interface Ship {
   readonly unknown: number
 }
 
-/** Every ship, by the number of its board. */
+/** Every ship, by the number of its board; its areas and parts by their ids, however a file lists them. */
 export const shipsOf = fromParts(({ document, field }): readonly Ship[] => {
+  const [areas, tokens] = [inIdOrder(document.regions), inIdOrder(document.tokens)]
   const regionsOn = (board: BoardNumber, kind: string): Region[] =>
-    document.regions.flatMap((region) => (region.kind === kind ? partOn(region, board) : []))
+    areas.flatMap((region) => (region.kind === kind ? partOn(region, board) : []))
   return field.boards.flatMap(({ board }): Ship[] => {
-    const here = document.tokens.filter((token) => token.board === board)
+    const here = tokens.filter((token) => token.board === board)
     const parts = {
       hangars: regionsOn(board, 'ship-hangar'),
       rooms: regionsOn(board, 'ship-room'),
@@ -103,9 +105,9 @@ function ownerOf(tokens: readonly Token[]): string | null {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? null
 }
 
-/** Craft of a side, wherever they are; null: those of nobody. */
+/** Craft of a side by their ids, wherever they are; null: those of nobody. */
 export const craftOf = ({ tokens }: Mission, side: string | null): readonly Token[] =>
-  tokens.filter((token) => token.kind === 'assault-craft' && token.side === side)
+  inIdOrder(tokens.filter((token) => token.kind === 'assault-craft' && token.side === side))
 
 /** The area of a region on a board, from its west and north side to its east and south one (mm on the board). */
 export function boundsOf({ kit }: Pick<Layout, 'kit'>, { squares }: Region, board: BoardNumber): Box {

@@ -3,7 +3,7 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { zoneNames } from '#core/layout/area-names.ts'
+import { firstSquare, zoneNames } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -32,7 +32,7 @@ function check(layout: Layout): FindingDraft[] {
     (zone) => serviceOf(layout.document, zone) !== 'reserves' && ownersOf(layout.document, zone).length > 0,
   )
   const first = firstItems(owned)
-  const square = first[0]?.squares[0]
+  const square = firstSquare(first[0]?.squares ?? [])
   return [
     ...(play.halves.line === 'seam' && boardCount(arrangement) !== 2
       ? [

@@ -3,7 +3,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { toldNeeds } from '#core/checker/unmet-needs.ts'
-import { distinctSquares, squaresName } from '#core/layout/area-names.ts'
+import { distinctSquares, firstSquare, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 
 export const underdogWithoutZone: Rule = {
@@ -42,7 +42,7 @@ function check(layout: Layout): FindingDraft[] {
           },
         ]
   const first = firstItems(drawn)
-  const square = first[0]?.squares[0]
+  const square = firstSquare(first[0]?.squares ?? [])
   if (square === undefined) return []
   return [
     {

@@ -2,6 +2,7 @@
 
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { firstSquare } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { type Region, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
@@ -19,8 +20,10 @@ export const sBridge: Rule = {
   check,
 }
 
-const firstSquare = (layout: Layout, { squares: [square] }: Region): FindingDraft['at'] =>
-  square === undefined ? null : squarePlace(layout, square)
+const placeOf = (layout: Layout, { squares }: Region): FindingDraft['at'] => {
+  const square = firstSquare(squares)
+  return square === undefined ? null : squarePlace(layout, square)
+}
 
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap(({ board, name, bridges }): FindingDraft[] => {
@@ -32,7 +35,7 @@ function check(layout: Layout): FindingDraft[] {
         message: `There ${bridges.length === 0 ? 'is no bridge' : `are ${bridges.length} bridges`} in ${name}.`,
         advice: bridges.length === 0 ? 'Draw one.' : 'Leave one of them, and make rooms of the others.',
         items: bridges.map(({ id }) => id),
-        at: second === undefined ? null : firstSquare(layout, second),
+        at: second === undefined ? null : placeOf(layout, second),
       },
     ]
   })

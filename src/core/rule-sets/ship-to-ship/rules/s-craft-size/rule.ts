@@ -41,7 +41,7 @@ export const sCraftSize: Rule = {
 const [LENGTH_MM, WIDTH_MM, ROUNDED_MM] = [4 * INCH_MM, 1.5 * INCH_MM, 1]
 
 function check(layout: Layout): FindingDraft[] {
-  const ships = shipsOf(layout).map((ship) => ({ ...ship, hangars: inIdOrder(ship.hangars) }))
+  const ships = shipsOf(layout)
   const tokens = inIdOrder(layout.document.tokens)
   const craft = tokens.filter(({ kind }) => kind === 'assault-craft')
   const faults = new Map(craft.map((each) => [each, faultOf(layout, ships, each)]))

@@ -2,6 +2,7 @@
 
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { firstSquare } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { capital } from '#core/mission/capital.ts'
 import { areaName, hangarAt, type Region, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
@@ -20,8 +21,10 @@ export const sHangarFill: Rule = {
   check,
 }
 
-const firstSquare = (layout: Layout, { squares: [square] }: Region): FindingDraft['at'] =>
-  square === undefined ? null : squarePlace(layout, square)
+const placeOf = (layout: Layout, { squares }: Region): FindingDraft['at'] => {
+  const square = firstSquare(squares)
+  return square === undefined ? null : squarePlace(layout, square)
+}
 
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap(({ board, name, hangars }): FindingDraft[] => {
@@ -37,7 +40,7 @@ function check(layout: Layout): FindingDraft[] {
         message: `${capital(areaName(full))} of ${name} has more than one craft, while ${areaName(first)} has none.`,
         advice: `Move a craft into ${areaName(first)}.`,
         items: [full.id, ...empty.map(({ id }) => id)],
-        at: firstSquare(layout, first),
+        at: placeOf(layout, first),
       },
     ]
   })

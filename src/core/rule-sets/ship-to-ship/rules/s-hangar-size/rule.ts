@@ -2,6 +2,7 @@
 
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { firstSquare } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { capital } from '#core/mission/capital.ts'
 import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
@@ -21,8 +22,10 @@ export const sHangarSize: Rule = {
   check,
 }
 
-const firstSquare = (layout: Layout, { squares: [square] }: Region): FindingDraft['at'] =>
-  square === undefined ? null : squarePlace(layout, square)
+const placeOf = (layout: Layout, { squares }: Region): FindingDraft['at'] => {
+  const square = firstSquare(squares)
+  return square === undefined ? null : squarePlace(layout, square)
+}
 
 /** A figure of the kit may be rounded so much (mm). */
 const ROUNDED_MM = 13
@@ -40,7 +43,7 @@ function check(layout: Layout): FindingDraft[] {
           message: `${capital(areaName(hangar))} of ${name} ${shape}; hangars are ${side}" by ${side}".`,
           advice: `Draw it ${side}" by ${side}".`,
           items: [hangar.id],
-          at: firstSquare(layout, hangar),
+          at: placeOf(layout, hangar),
         },
       ]
     }),

@@ -2,6 +2,7 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
@@ -35,7 +36,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const groups = new Map<string, { readonly kind: string; readonly name: string; readonly tokens: Token[] }>()
-  for (const token of document.tokens)
+  for (const token of inIdOrder(document.tokens))
     for (const name of NEEDED[token.kind] ?? []) {
       const value = token.figures[name]
       const fault = isUnsaid(value) ? 'none' : isZero(value) ? 'zero' : null
@@ -54,7 +55,7 @@ function check(layout: Layout): FindingDraft[] {
 /** Odds go by the strength that the mission sets, and cards show that of the tokens: told where the two never meet. */
 function strengthDrafts({ document }: Layout): FindingDraft[] {
   const wanted = document.ruleSet?.settings?.gunStrength
-  const guns = document.tokens.filter(({ kind }) => kind === 'ship-gun')
+  const guns = inIdOrder(document.tokens).filter(({ kind }) => kind === 'ship-gun')
   const strengths = new Set(guns.map(({ figures: { strength } }) => Number(strength)).sort((a, b) => a - b))
   const [one] = strengths
   if (wanted === undefined || one === undefined || strengths.has(wanted)) return []

@@ -4,6 +4,7 @@ import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { COMPASS, type Compass, edgeOfSquare, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
+import { firstSquare } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { areaName, type Region, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
@@ -21,8 +22,10 @@ export const sRoomUnreachable: Rule = {
   check,
 }
 
-const firstSquare = (layout: Layout, { squares: [square] }: Region): FindingDraft['at'] =>
-  square === undefined ? null : squarePlace(layout, square)
+const placeOf = (layout: Layout, { squares }: Region): FindingDraft['at'] => {
+  const square = firstSquare(squares)
+  return square === undefined ? null : squarePlace(layout, square)
+}
 
 /** Pieces of the hull begin so: the kit calls them hull plates. */
 const HULL = 'H'
@@ -49,7 +52,7 @@ function check(layout: Layout): FindingDraft[] {
           message: `Nobody gets into ${areaName(room)} of ${name}: no doorway and no inner wall leads there.`,
           advice: 'Put a doorway or an inner wall between it and the rest of the ship.',
           items: [room.id],
-          at: firstSquare(layout, room),
+          at: placeOf(layout, room),
         }))
     )
   })
