@@ -1,5 +1,6 @@
 /** Why a file could not be read or written, in one shape for the operating system's reasons and the mission reader's. */
 import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
+import { otherFile } from '#core/document-io/other-files.ts'
 import type { ReadError, ReadErrorCode } from '#core/document-io/read-error.ts'
 import { tooLarge } from '#core/document-io/read-mission.ts'
 import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
@@ -117,8 +118,14 @@ export function describeError(file: string, error: FileError): string {
     error.more === 0
       ? ''
       : ` There ${error.more === 1 ? 'is 1 more problem' : `are ${error.more} more problems`} in this file.`
-  return `${nameOf(file)}${place}: ${shown(error.message)}${path}\n  ${shown(error.advice)}${more}\n`
+  return `${nameOf(file)}${place}: ${shown(error.message)}${path}\n  ${shown(error.advice)}${packHint(error)}${more}\n`
 }
+
+/** Somebody who took a pack for a mission looks for what there is for packs. */
+const packHint = ({ code, message }: FileError): string =>
+  code === 'wrong-format' && message.startsWith(`this is ${otherFile('bulkhead-pack')},`)
+    ? ' Packs have commands of their own: bulkhead pack --help.'
+    : ''
 
 /** How a file is called in messages: on one line, nothing in it unseen. */
 export const nameOf = (file: string): string => (file === '-' ? '<stdin>' : file === '' ? 'an empty name' : shown(file))

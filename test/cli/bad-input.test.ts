@@ -33,6 +33,7 @@ const badFiles: readonly (readonly [string, () => string | Uint8Array, string, s
   ['truncated', () => good.slice(0, 9_000), ':', 'Get it again from where it came from'],
   ['comment', () => `// mine\n${good}`, ':1:1', 'a comment'],
   ['another-format', () => '{\n  "format": "deck-plan",\n  "version": 1\n}', ':2:13', 'its format is “deck-plan”'],
+  ['a-pack', () => readFileSync(ten), ':2:13', 'Packs have commands of their own: bulkhead pack --help.'],
   ['another-json', () => '{"name": "package"}', ':1:1', 'not a Bulkhead mission'],
   [
     'newer',
