@@ -379,7 +379,7 @@ export interface EditorActions
   askForDownload(name: string): Promise<'have' | 'again' | 'cancel'>
   /** Opens what another run has left, in its file's stead or (`asCopy`) as a mission without a file. */
   restoreRecovery(left: LeftWork, asCopy?: boolean): void
-  discardRecovery(id: string): void
+  discardRecovery(left: LeftWork): void
   /** A hint is said aloud too, unless the change says what else is. */
   setStatus(change: Partial<Omit<StatusInfo, 'timesSaid'>>): void
 }

@@ -6,6 +6,7 @@ import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Among, BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { reasonSentence } from '../host-browser/plain-reason.ts'
+import { recoveryDiscarder, withoutCopy } from './discard-recovery.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
@@ -247,30 +248,23 @@ export function fileActions(store: Store, host: Host): FileActions {
     await show({ ...result.value, name: result.value.file.name, ...how })
   }
 
-  /** The list of what was found, without that copy; with the last one it closes. */
-  const withoutCopy = (id: string): void => {
-    const { dialog } = get()
-    if (dialog?.kind !== 'recovery') return
-    const works = dialog.works.filter(({ copy }) => copy.id !== id)
-    store.setState({ dialog: works.length === 0 ? null : { kind: 'recovery', works } })
-  }
-
-  const restore = async (left: LeftWork, asCopy: boolean): Promise<void> => {
+  /** False: it was not, and who asked knows why. */
+  const restore = async (left: LeftWork, asCopy: boolean): Promise<boolean> => {
     const { copy, problem } = left
     const taken = openTabs(get()).map(({ open }) => open.id)
     const restored = restoredMission(left, asCopy, taken)
     if (restored === null) {
       const why = problem?.message ?? 'nobody knows why'
       get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored: ${why}.`, problem?.advice)
-      return
+      return false
     }
     handOverTypedText()
     // Work that was restored before stays: each copy gets a tab of its own. So does what is begun in a dialog.
     const { open, tabs } = get()
     if ((isDirty(open) || isBegun(open.id)) && tabs.length < MOST_TABS)
       store.setState({ ...withNewTab(get(), restored), gallery: 'closed', dialog: withoutMission(get().dialog) })
-    else if (!(await leaveFor(async () => restored))) return
-    withoutCopy(copy.id)
+    else if (!(await leaveFor(async () => restored))) return false
+    withoutCopy(store, copy.id)
     // What was left goes only when this run keeps it itself: now, or when there is room for it.
     const { file } = restored
     if (await keep({ slot: slotNow(get()), open: restored })) await host.clearRecovery(copy.id)
@@ -279,7 +273,15 @@ export function fileActions(store: Store, host: Host): FileActions {
         .workKept()
         .then(() => host.clearRecovery(copy.id))
     if (file !== null) await tellIfChanged(file.ref, file.fingerprint)
+    return true
   }
+  const restoreInTurn = (left: LeftWork, asCopy = false): Promise<boolean | undefined> =>
+    queue
+      .once(`restore ${left.copy.id}`, () => restore(left, asCopy))
+      .catch((error: unknown) => {
+        get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored.`, reasonSentence(error))
+        return false
+      })
 
   /** Writes the journal of a mission at once, from the beginning; false: it could not be, and that was told. */
   const keep = async ({ slot, open }: OpenTab): Promise<boolean> => {
@@ -366,16 +368,8 @@ export function fileActions(store: Store, host: Host): FileActions {
           const fresh = async () => beginMission(newMissionId(), document)
           if ((await (begun ? inNewTab : leaveFor)(fresh)) && begun) tellBegun('The new mission')
         }),
-      restoreRecovery: (left, asCopy = false) =>
-        void queue
-          .once(`restore ${left.copy.id}`, () => restore(left, asCopy))
-          .catch((error: unknown) => {
-            get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored.`, reasonSentence(error))
-          }),
-      discardRecovery: (id) => {
-        void host.clearRecovery(id)
-        withoutCopy(id)
-      },
+      restoreRecovery: (left, asCopy = false) => void restoreInTurn(left, asCopy),
+      discardRecovery: recoveryDiscarder(store, host, restoreInTurn),
     },
   }
 }

@@ -372,18 +372,4 @@ describe('what earlier runs have left', () => {
     expect([editor.title(), editor.copies.has('old')]).toEqual(['A', true])
     expect(editor.notices().at(-1)).toContain('The unsaved work of A mission was not restored')
   })
-
-  it('discarded, goes from the list, which closes with the last', async () => {
-    const editor = await started()
-    const works = [
-      await editor.leave(leftJournal('one', titled('One'))),
-      await editor.leave(leftJournal('two', titled('Two'))),
-    ]
-    editor.get().showDialog({ kind: 'recovery', works })
-    editor.get().discardRecovery('one')
-    expect(editor.get().dialog).toMatchObject({ works: [{ copy: { id: 'two' } }] })
-    editor.get().discardRecovery('two')
-    await pass(1)
-    expect([editor.get().dialog, [...editor.copies.keys()]]).toEqual([null, []])
-  })
 })

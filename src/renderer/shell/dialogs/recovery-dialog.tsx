@@ -1,5 +1,5 @@
 /** Unsaved work of runs that ended without saving it: what it is, what its file has not, and what is to become of it. */
-import { type ReactNode, useCallback, useId } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { type FileNow, type LeftWork, titleOfWork } from '../../state/left-work.ts'
 import { Thumbnail } from '../gallery/thumbnail.tsx'
@@ -41,6 +41,8 @@ function Left({ left }: { readonly left: LeftWork }): ReactNode {
   const { copy, work, problem, faults, differences } = left
   const mission = useCallback(() => work?.document ?? null, [work])
   const heading = useId()
+  /** Where nothing can bring it back, it is asked about. */
+  const [asked, setAsked] = useState(false)
   return (
     <li className="recovery-work" aria-labelledby={heading}>
       {work === null ? <span className="card-picture" /> : <Thumbnail mission={mission} />}
@@ -81,8 +83,13 @@ function Left({ left }: { readonly left: LeftWork }): ReactNode {
             )}
           </>
         )}
-        <button type="button" className="button" onClick={() => discard(copy.id)} aria-describedby={heading}>
-          Discard
+        <button
+          type="button"
+          className="button"
+          onClick={() => (work === null && !asked ? setAsked(true) : discard(left))}
+          aria-describedby={heading}
+        >
+          {asked ? 'Discard for good' : 'Discard'}
         </button>
       </div>
     </li>
