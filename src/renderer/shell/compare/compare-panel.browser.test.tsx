@@ -91,6 +91,15 @@ describe('the comparison beside the map', () => {
     expect(line(again, 'merge-summary')).toBe('1 conflict, all of them decided.')
     button(again, 'Start Over').click()
     await vi.waitFor(() => expect(line(again, 'merge-summary')).toBe('1 conflict, 1 to decide.'))
+    // Also after the merge was left, and both ways.
+    root?.unmount()
+    get().closeComparison()
+    const anew = await merge(structuredClone(theirs))
+    button(anew, 'Bring Back Decisions').click()
+    await vi.waitFor(() => expect(line(anew, 'merge-summary')).toBe('1 conflict, all of them decided.'))
+    expect(anew.textContent).not.toContain('Bring Back Decisions')
+    button(anew, 'Start Over').click()
+    await vi.waitFor(() => expect(line(anew, 'merge-summary')).toBe('1 conflict, 1 to decide.'))
   })
 
   it('has for each two missions what was decided between them, in another tab and with another file', async () => {

@@ -12,24 +12,40 @@ import { drafts, missionsInTabs, ownerOf, useParting } from '../dialogs/parting.
 
 /** Of the last merge of each mission that is in a tab: the other mission as text, for it is read from its file again. */
 const keptIn = new Map<MissionId, { readonly other: string; readonly choices: Choices }>()
+/** Of the last merge of each mission that was begun anew: what was decided before. */
+const asideIn = new Map<MissionId, { readonly other: string; readonly choices: Choices }>()
 
 const DIALOG = 'merge'
 const choicesSchema = z.array(z.tuple([z.string(), z.enum(['ours', 'theirs'])]))
 
+export interface KeptChoices {
+  /** What is decided. */
+  readonly choices: Choices
+  /** Decides it; nothing decided is forgotten. */
+  readonly decide: (choices: Choices) => void
+  /** Nothing is decided any more. */
+  readonly startOver: () => void
+  /** Brings back what was decided when it began anew, and sets aside what is decided now; null: there is nothing. */
+  readonly bringBack: (() => void) | null
+}
+
 /**
  * Where the page or the program dies before the merge is left, they are there again in the next window.
  * @param mission the open one; with another, or another `other`, it is another merge: the part that asks is made anew
- * @returns what is decided, and what decides it; nothing decided is forgotten
  */
-export function useKeptChoices(mission: MissionId, other: Mission): readonly [Choices, (choices: Choices) => void] {
+export function useKeptChoices(mission: MissionId, other: Mission): KeptChoices {
   const text = useMemo(() => writeMission(other), [other])
   const [choices, choose] = useState<Choices>(() => {
     const kept = keptIn.get(mission)
     return kept?.other === text ? kept.choices : new Map()
   })
+  const [aside, showAside] = useState<Choices | null>(() => {
+    const kept = asideIn.get(mission)
+    return kept?.other === text ? kept.choices : null
+  })
   useEffect(() => {
     const inTabs = missionsInTabs(editorStore.getState())
-    for (const id of keptIn.keys()) if (!inTabs.includes(id)) keptIn.delete(id)
+    for (const all of [keptIn, asideIn]) for (const id of all.keys()) if (!inTabs.includes(id)) all.delete(id)
     if (choices.size > 0) keptIn.set(mission, { other: text, choices })
     else if (keptIn.get(mission)?.other === text) keptIn.delete(mission)
   }, [mission, text, choices])
@@ -56,10 +72,23 @@ export function useKeptChoices(mission: MissionId, other: Mission): readonly [Ch
     choose(next)
     void (next.size > 0 ? drafts.keep(DIALOG, ownerOf(mission), text, [...next]) : drafts.drop(DIALOG, mission))
   }
-  return [choices, decide]
+  const setAside = (next: Choices): void => {
+    const left = choices.size === 0 ? null : choices
+    if (left === null) asideIn.delete(mission)
+    else asideIn.set(mission, { other: text, choices: left })
+    showAside(left)
+    decide(next)
+  }
+  return {
+    choices,
+    decide,
+    startOver: () => setAside(new Map()),
+    bringBack: aside === null ? null : () => setAside(aside),
+  }
 }
 
 /** The merge of that mission is done. */
 export function forgetChoices(mission: MissionId): void {
   keptIn.delete(mission)
+  asideIn.delete(mission)
 }

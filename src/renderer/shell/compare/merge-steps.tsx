@@ -33,7 +33,7 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
   const ours = useEditor((state) => state.document)
   const chooseAncestor = useEditor((state) => state.chooseAncestor)
   const takeMerged = useEditor((state) => state.takeMerged)
-  const [choices, setChoices] = useKeptChoices(of, other)
+  const { choices, decide, startOver, bringBack } = useKeptChoices(of, other)
   const [at, setAt] = useState(0)
   const missions: Missions = useMemo(() => ({ base: base?.mission ?? null, ours, theirs: other }), [base, ours, other])
   const { document, conflicts } = useMemo(() => mergeMissions(missions, choices), [missions, choices])
@@ -73,7 +73,7 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
           conflict={conflict}
           place={`Conflict ${index + 1} of ${conflicts.length}`}
           name={name}
-          onChoose={(side) => setChoices(new Map([...choices, [conflict.key, side]]))}
+          onChoose={(side) => decide(new Map([...choices, [conflict.key, side]]))}
         />
       )}
       {conflicts.length > 1 && (
@@ -92,8 +92,13 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
         </div>
       )}
       {choices.size > 0 && (
-        <button type="button" className="button" onClick={() => setChoices(new Map())}>
+        <button type="button" className="button" onClick={startOver}>
           Start Over
+        </button>
+      )}
+      {bringBack !== null && (
+        <button type="button" className="button" onClick={bringBack}>
+          Bring Back Decisions
         </button>
       )}
       <Check before={ours} after={document} />
