@@ -17,6 +17,8 @@ export const settingsSchema = z.object({
   shareAddress: z.string().max(500).catch(''),
   /** Name of the font a person chose for letters that the bundled ones do not have; the file is kept apart. Empty: none. */
   ownFont: z.string().max(200).catch(''),
+  /** Styles of one's own for paper, the last one first, so that choosing another loses none; who offers them checks them. */
+  clubStyles: z.array(z.unknown()).catch([]),
   problemsOpen: z.boolean().catch(false),
   /** Whether the inspector has a column of its own beside the map; null: where the window is wide enough. */
   inspectorPinned: z.boolean().nullable().catch(null),
@@ -78,6 +80,7 @@ export const defaultSettings: Settings = {
   exports: { format: 'pdf', options: {} },
   shareAddress: '',
   ownFont: '',
+  clubStyles: [],
   problemsOpen: false,
   inspectorPinned: null,
   inspectorWidth: 280,

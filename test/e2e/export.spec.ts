@@ -339,7 +339,7 @@ test('a club’s own style: name, foot, colours and an SVG as logo, saved as a f
     .click()
   await openDesk(page)
   await expect(style).toContainText('Thursday Crew (your own)')
-  // And a file of somebody else's takes its place.
+  // And a file of somebody else's takes its place; chosen away, neither is gone.
   await style.selectOption('dossier')
   await deskOf(page).getByRole('button', { name: 'Your club’s style…' }).click()
   await dialog.getByLabel('Open a style file…').setInputFiles({
@@ -347,5 +347,9 @@ test('a club’s own style: name, foot, colours and an SVG as logo, saved as a f
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ ...file, name: 'Friday Crew' })),
   })
+  await expect(style).toContainText('Friday Crew (your own)')
+  await style.selectOption('Thursday Crew (your own)')
+  await expect(style).toHaveValue('own')
+  await expect(style.locator('option:checked')).toHaveText('Thursday Crew (your own)')
   await expect(style).toContainText('Friday Crew (your own)')
 })
