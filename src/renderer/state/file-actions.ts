@@ -14,7 +14,7 @@ import { isPack, stampTextIn } from './given-kinds.ts'
 import { journalled } from './journals.ts'
 import { windowLeaver } from './leave-window.ts'
 import { type LeftWork, restoredMission, titleOfWork } from './left-work.ts'
-import type { Dialog } from './messages.ts'
+import { withoutMission } from './messages.ts'
 import { newMissionId } from './new-name.ts'
 import {
   beginMission,
@@ -27,7 +27,18 @@ import {
 } from './open-mission.ts'
 import { type Ask, questioner } from './questions.ts'
 import { missionSaver } from './save-mission.ts'
-import { MOST_TABS, type OpenTab, openTabs, shownAnew, slotNow, withNewTab, withoutTab, withTabShown } from './tabs.ts'
+import {
+  MOST_TABS,
+  type OpenTab,
+  openTabs,
+  parkedNow,
+  shownAnew,
+  slotNow,
+  withNewTab,
+  withoutTab,
+  withTabShown,
+} from './tabs.ts'
+import { offerTriedOut } from './tried-out.ts'
 import { handOverTypedText } from './typed-text.ts'
 import { whereSaveGoes } from './where-save-goes.ts'
 import { isBegun, isWaiting } from './written-in-dialogs.ts'
@@ -84,6 +95,7 @@ export function fileActions(store: Store, host: Host): FileActions {
 
   /** Puts a mission in the window; the one that was there is gone, so ask first. */
   const replace = (open: OpenMission): void => {
+    const gone = parkedNow(get())
     store.setState({
       ...openState(get(), open),
       ...shownAnew(get()),
@@ -91,6 +103,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       dialog: withoutMission(get().dialog),
     })
     if (!isDirty(open)) void host.clearRecovery(null, slotNow(get()))
+    offerTriedOut(store, gone, inTurn)
   }
 
   const tabs = {
@@ -352,8 +365,10 @@ export function fileActions(store: Store, host: Host): FileActions {
             if (!sameAs(left, stateIn(slot))) continue
             const next = withoutTab(get(), slot)
             if (next === null) return
+            const gone = parkedNow(get())
             void host.clearRecovery(null, slot)
-            return store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
+            store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
+            return offerTriedOut(store, gone, inTurn)
           }
         }),
       askToSave: (title) => ask<'ask-to-save'>({ kind: 'ask-to-save', title }),
@@ -371,20 +386,5 @@ export function fileActions(store: Store, host: Host): FileActions {
       restoreRecovery: (left, asCopy = false) => void restoreInTurn(left, asCopy),
       discardRecovery: recoveryDiscarder(store, host, restoreInTurn),
     },
-  }
-}
-
-/** The dialog that is open when the mission goes: one about the mission, or about something of it, goes too. */
-function withoutMission(dialog: Dialog | null): Dialog | null {
-  switch (dialog?.kind) {
-    case 'guide':
-    case 'shortcuts':
-    case 'about':
-    case 'versions':
-    case 'open-link':
-    case 'recovery':
-      return dialog
-    default:
-      return null
   }
 }

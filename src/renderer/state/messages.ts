@@ -85,3 +85,18 @@ export type Dialog =
   /** How long versions are kept, what they take, and of which missions there are some. */
   | { readonly kind: 'versions' }
   | { readonly kind: 'recovery'; readonly works: readonly LeftWork[] }
+
+/** The dialog that is open when the mission goes: one about the mission, or about something of it, goes too. */
+export function withoutMission(dialog: Dialog | null): Dialog | null {
+  switch (dialog?.kind) {
+    case 'guide':
+    case 'shortcuts':
+    case 'about':
+    case 'versions':
+    case 'open-link':
+    case 'recovery':
+      return dialog
+    default:
+      return null
+  }
+}

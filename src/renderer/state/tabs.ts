@@ -66,7 +66,8 @@ export const shownAnew = ({ status }: Pick<Editor, 'status'>) =>
     versionsOf: null,
   }) as const satisfies Partial<Editor>
 
-const parkedNow = ({ open, played, layers, selection, workspace, comparison }: Editor): Parked => ({
+/** The mission that is shown, as it waits in a tab. */
+export const parkedNow = ({ open, played, layers, selection, workspace, comparison }: Editor): Parked => ({
   open,
   played,
   layers,
@@ -84,6 +85,12 @@ export function withNewTab(state: Editor, open: OpenMission): Partial<Editor> {
     ...shownAnew(state),
     tabs: [...state.tabs.map((tab) => (tab.parked === null ? { ...tab, parked } : tab)), { slot, parked: null }],
   }
+}
+
+/** A mission that was left in a tab of its own after all others, as it was then. */
+export function withTabBack(state: Editor, parked: Parked): Partial<Editor> {
+  const { tabs } = withNewTab(state, parked.open)
+  return { ...unparked(state, { ...parked, comparison: null }), ...(tabs === undefined ? {} : { tabs }) }
 }
 
 /** The window with another of its tabs shown; null where that is gone, or shown already. */
