@@ -1,13 +1,19 @@
 /** `bulkhead restore`: a kept version as a file again. */
-import { MOST_FILE_BYTES } from '#core/document-io/limits.ts'
+import { basename } from 'node:path'
+import { decodeText } from '#core/document-io/decode-text.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { VersionStore } from '#core/versions/version-store.ts'
-import { readRegularFile } from '#node-files/read-file.ts'
+import { writeAside } from '#node-files/aside.ts'
+import { reasonOf } from '#node-files/file-problem.ts'
+import { MOST_BESIDE, readRegularFile } from '#node-files/read-file.ts'
 import { versionKeyOf } from '#node-files/version-folder.ts'
-import type { ExitCode } from './exit-codes.ts'
+import { CLEAN, type ExitCode } from './exit-codes.ts'
 import { fileError, fromSystem } from './file-error.ts'
+import { shown } from './shown.ts'
+import { sayError } from './terminal.ts'
 import { type PlaceOptions, refuse, refuseFile, storeError, storeOf, timelineOf } from './versions.ts'
 import { writeTextOut } from './write-mission-out.ts'
+import { writeOver } from './write-output.ts'
 
 export interface RestoreOptions extends PlaceOptions {
   /** Its number, as it was written. */
@@ -19,7 +25,7 @@ export interface RestoreOptions extends PlaceOptions {
   readonly force?: boolean
 }
 
-/** Gives the text of a version as it was kept. A mission file that is replaced by it is kept as a version before. */
+/** Gives the text of a version as it was kept. What is replaced by it is kept before: a mission as a version, anything else aside. */
 export async function restore(
   file: string | undefined,
   { version, mission, out, force = false, ...place }: RestoreOptions,
@@ -43,21 +49,51 @@ export async function restore(
       )
     const found = await store.read(timeline.value.id, Number(version))
     if (!found.ok) return refuse(what, storeError(found.error))
-    if (out !== undefined && out !== '-' && force) await keepWhatIsThere(store, out, `Restore Version ${version}`)
-    return await writeTextOut(found.value.text, { out, force })
+    if (out === undefined || out === '-' || !force) return await writeTextOut(found.value.text, { out, force })
+    const held = await heldBy(out).catch((error: unknown) => refuse(out, fromSystem(error, 'read')))
+    if (typeof held === 'number') return held
+    if (held === null) return await writeTextOut(found.value.text, { out, force })
+    await keepWhatIsThere(store, folder, out, held, `Restore Version ${version}`)
+    const written = await writeOver(out, found.value.text, held)
+    return written.ok ? CLEAN : refuse(out, written.error)
   } catch (error) {
     return refuse(folder, fromSystem(error, 'read'))
   }
 }
 
-/** What a person is about to write over by a slip is kept; what is no mission is not. */
-async function keepWhatIsThere(store: VersionStore, path: string, deed: string): Promise<void> {
-  const bytes = await readRegularFile(path, MOST_FILE_BYTES).catch(() => null)
-  const text = bytes === null ? null : new TextDecoder().decode(bytes)
-  const read = text === null ? null : readMission(text)
-  if (text === null || !read?.ok) return
+/** What the file holds that is to be replaced; null: there is none, or it is no file that holds anything, as a terminal. */
+async function heldBy(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readRegularFile(path, MOST_BESIDE)
+  } catch (error) {
+    const why = reasonOf(error)
+    if (why === 'not-found' || why === 'not-a-file') return null
+    throw error
+  }
+}
+
+/**
+ * What a person is about to write over by a slip is kept: as a version where it is a mission, else aside as it is, which is said.
+ * @throws where it can be kept nowhere
+ */
+async function keepWhatIsThere(
+  store: VersionStore,
+  folder: string,
+  path: string,
+  held: Uint8Array,
+  deed: string,
+): Promise<void> {
+  if (held.length === 0 || (await isVersion(store, path, held, deed))) return
+  const place = await writeAside(folder, basename(path), held, new Date())
+  sayError(`${shown(path)}: what it held could not become a version; it lies in ${shown(place)}\n`)
+}
+
+async function isVersion(store: VersionStore, path: string, held: Uint8Array, deed: string): Promise<boolean> {
+  const text = decodeText(held, new TextDecoder('utf-8', { fatal: true }))
+  const read = text.ok ? readMission(text.value) : null
+  if (!text.ok || !read?.ok) return false
   const key = await versionKeyOf(path)
   const { title } = read.value.document.mission
   const of = { mission: '', file: { key, shown: key }, holds: null }
-  await store.keep(of, { text, title, why: 'before', deed, name: null }, null)
+  return (await store.keep(of, { text: text.value, title, why: 'before', deed, name: null }, null)).ok
 }

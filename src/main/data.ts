@@ -18,6 +18,7 @@ import { failure, type Result, success } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { DataPartName } from '#host/data.ts'
 import { dayForName } from '#host/file-name.ts'
+import { writeAside } from '#node-files/aside.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
@@ -27,7 +28,7 @@ import { readRegularFile } from '#node-files/read-file.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, failed, fileFailure, ownFailure, unknownFile } from './host-failure.ts'
-import { type Aside, timeName } from './kept-json.ts'
+import type { Aside } from './kept-json.ts'
 import { safeFileName } from './safe-file-name.ts'
 import { stageImport } from './waiting-import.ts'
 
@@ -182,15 +183,6 @@ async function keepAside(folder: string, files: readonly BundledFile[], now: Dat
   if (!packed.ok) return packed
   await writeAside(folder, `before the import.${DATA_EXTENSION}`, packed.value, now)
   return success(null)
-}
-
-/** Writes a file among what is kept aside, with the time before its name; gives its path. @throws when it cannot be written */
-async function writeAside(folder: string, name: string, bytes: Uint8Array, now: Date): Promise<string> {
-  const place = join(folder, dataNames.aside)
-  await mkdir(place, { recursive: true })
-  const path = join(place, `${timeName(now)} ${name}`)
-  await atomicWrite(path, bytes)
-  return path
 }
 
 /** All files that are exported, with their paths in the one file; nothing is read when they are too many or too large. */

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { damagedWords, type KeptAside } from '#host/data.ts'
+import { timeName } from '#node-files/aside.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 
@@ -46,10 +47,6 @@ export function setupAside(folder: string, now: () => Date = () => new Date()): 
     take: () => told.splice(0),
   }
 }
-
-/** A time as a part of a file's name, on every system: `2026-05-04 10-20-30-123`. */
-export const timeName = (time: Date): string =>
-  time.toISOString().replace('T', ' ').replace(/[:.]/g, '-').replace('Z', '')
 
 /**
  * What a small file holds; null: there is none, or it is damaged and was put aside.

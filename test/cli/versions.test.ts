@@ -148,6 +148,35 @@ describe('bulkhead restore', () => {
       title: 'Drawn since',
     })
   })
+  it('keeps aside what --force replaces and is no mission that can be read, and says where', async () => {
+    const torn = `<<<<<<< ours\n${first}`
+    writeFileSync(file, torn)
+    const words = [
+      'restore',
+      file,
+      '--mission',
+      (await list()).missions[0].mission,
+      '--version',
+      '1',
+      '--data-dir',
+      data,
+    ]
+    const run = await askCli([...words, '--out', file, '--force'])
+    expect(run).toMatchObject({ code: 0, err: expect.stringContaining('could not become a version; it lies in') })
+    expect(readFileSync(file, 'utf8')).toBe(first)
+    const [kept = '', ...more] = readdirSync(join(data, 'kept-aside'))
+    expect([kept.endsWith('ambush.bulkhead'), more, readFileSync(join(data, 'kept-aside', kept), 'utf8')]).toEqual([
+      true,
+      [],
+      torn,
+    ])
+    // Where it can be kept nowhere, it stays.
+    rmSync(join(data, 'kept-aside'), { recursive: true })
+    writeFileSync(join(data, 'kept-aside'), '')
+    writeFileSync(file, torn)
+    expect(await askCli([...words, '--out', file, '--force'])).toMatchObject({ code: 2 })
+    expect(readFileSync(file, 'utf8')).toBe(torn)
+  })
   it('restores a file that is gone', async () => {
     rmSync(file)
     expect(await askCli(['restore', file, '--version', '2', '--out', file, '--data-dir', data])).toMatchObject({
