@@ -34,7 +34,10 @@ export function addVersionCommands(program: Command, done: (code: ExitCode) => v
     .requiredOption('--version <number>', 'its number; bulkhead versions lists them')
     .option('--mission <id>', 'a mission without a file, by its id')
     .option('--out <file>', 'file to write; without it, standard output')
-    .option('--force', 'replace a file that is there already; what it holds is kept as a version before')
+    .option(
+      '--force',
+      'replace a file that is there already; what it holds is kept before: a mission as a version, anything else aside',
+    )
     .option('--data-dir <folder>', dataDirHelp)
     .addHelpText(
       'after',

@@ -16,13 +16,12 @@ import { describeError, type FileError, fileError, fromSystem } from '../file-er
 import { readInput, readStandardInput } from '../read-input.ts'
 import { sayError, sayMission } from '../terminal.ts'
 import { writeOutput, writeOver } from '../write-output.ts'
-import { isFolder, readFolder, readHead, writeFolder } from './pack-folder.ts'
+import { type HeldPack, isFolder, readFolder, readHead, writeFolder } from './pack-folder.ts'
 
 /** A pack as it was read. */
 export interface PackFile {
   readonly pack: Pack
-  /** What the file held, or `pack.json` of the folder. */
-  readonly held: Uint8Array
+  readonly held: HeldPack
 }
 
 /** The pack of a file or folder; undefined when there is none, and it was said why. */
@@ -30,15 +29,17 @@ export const packOf = async (file: string): Promise<Pack | undefined> => (await 
 
 /** The same, with what is to be written over. */
 export async function packFileOf(file: string): Promise<PackFile | undefined> {
-  let held: Uint8Array
+  let held: HeldPack
   let read: Result<ReadPack, ReadError>
   try {
     if (isFolder(file)) {
-      held = await readHead(file)
-      read = readFolder(file, held)
+      const found = readFolder(file, await readHead(file))
+      held = found.held
+      read = found.read
     } else {
-      held = file === '-' ? await readStandardInput(MOST_PACK_BYTES) : await readFileOrPipe(file, MOST_PACK_BYTES)
-      read = readBytes(held)
+      const head = file === '-' ? await readStandardInput(MOST_PACK_BYTES) : await readFileOrPipe(file, MOST_PACK_BYTES)
+      held = { head, beside: new Map() }
+      read = readBytes(head)
     }
   } catch (error) {
     sayError(isFolder(file) ? noHead(file, error) : describeError(file, fromSystem(error, 'read')))
@@ -89,14 +90,14 @@ export async function writePackTo(out: string | undefined, pack: Pack, replace: 
 }
 
 /** Writes a pack over what it was made out of, if that is still there. */
-export async function writePackOver(out: string, pack: Pack, held: Uint8Array): Promise<ExitCode> {
+export async function writePackOver(out: string, pack: Pack, held: HeldPack): Promise<ExitCode> {
   if (isFolder(out)) return writeFolder(out, pack, true, held)
   if (out === '-')
     return told(
       out,
       failure(fileError('failed', 'standard input cannot be written back', 'Name the file of the pack.')),
     )
-  return told(out, await writeOver(out, writePack(pack), held))
+  return told(out, await writeOver(out, writePack(pack), held.head))
 }
 
 function told(out: string, written: Result<null, FileError>): ExitCode {

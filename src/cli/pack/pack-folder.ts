@@ -39,29 +39,45 @@ export async function readHead(folder: string): Promise<Uint8Array> {
   return headNow(folder)
 }
 
-/** Reads the pack of a folder. */
-export function readFolder(folder: string, bytes: Uint8Array): Result<ReadPackFolder, ReadError> {
+/** What a pack was read of, and must be still when it is written over. */
+export interface HeldPack {
+  /** The file, or `pack.json` of the folder. */
+  readonly head: Uint8Array
+  /** The files beside `pack.json`, by their names. */
+  readonly beside: ReadonlyMap<string, Uint8Array>
+}
+
+/** The pack of a folder, and what its files held. */
+export function readFolder(
+  folder: string,
+  bytes: Uint8Array,
+): { readonly read: Result<ReadPackFolder, ReadError>; readonly held: HeldPack } {
+  const beside = new Map<string, Uint8Array>()
+  const held = { head: bytes, beside }
   const head = decodeText(bytes, decoder(), MOST_PACK_BYTES)
-  if (!head.ok) return head
-  return readPackFolder(head.value, (file) => {
+  if (!head.ok) return { read: head, held }
+  const read = readPackFolder(head.value, (file) => {
     try {
-      return decodeText(readRegularFileNow(join(folder, file), MOST_FILE_BYTES), decoder(), MOST_FILE_BYTES)
+      const own = readRegularFileNow(join(folder, file), MOST_FILE_BYTES)
+      beside.set(file, own)
+      return decodeText(own, decoder(), MOST_FILE_BYTES)
     } catch {
       return failure(missingBeside)
     }
   })
+  return { read, held }
 }
 
 /**
  * Writes what differs from what is there, under the names that the missions have there: nothing of it gets its place before all
  * is on the disk; `pack.json` last, so that it names nothing that is not there yet. One shell at a time does so: a second one finds what the first has written.
- * @param held what `pack.json` must still hold to be written over; null: whatever it holds
+ * @param held what was read there, and must be still; what is no file of the pack stays as it is. Null: whatever is there
  */
 export async function writeFolder(
   folder: string,
   pack: Pack,
   replace: boolean,
-  held: Uint8Array | null = null,
+  held: HeldPack | null = null,
 ): Promise<ExitCode> {
   try {
     await mkdir(systemPath(folder), { recursive: true })
@@ -89,14 +105,29 @@ async function firstTaken(
   return undefined
 }
 
-async function writeInto(folder: string, pack: Pack, replace: boolean, held: Uint8Array | null): Promise<ExitCode> {
+/** True where there is a file of that name that holds something else. */
+function holdsOther(path: string, text: string): boolean {
+  if (!existsSync(systemPath(path))) return false
+  const bytes = Buffer.from(text)
+  try {
+    return !bytes.equals(readRegularFileNow(path, bytes.length))
+  } catch {
+    return true
+  }
+}
+
+async function writeInto(folder: string, pack: Pack, replace: boolean, held: HeldPack | null): Promise<ExitCode> {
   const now = await headNow(folder).catch(() => null)
-  if (held !== null && (now === null || Buffer.compare(now, held) !== 0)) {
+  if (held !== null && (now === null || Buffer.compare(now, held.head) !== 0)) {
     sayError(describeError(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write')))
     return UNREADABLE
   }
-  const there = now === null ? null : readFolder(folder, now)
-  const { head, beside } = packFolder(pack, there?.ok === true ? there.value.files : undefined)
+  const there = now === null ? null : readFolder(folder, now).read
+  const { head, beside } = packFolder(
+    pack,
+    there?.ok === true ? there.value.files : undefined,
+    (name, text) => held !== null && holdsOther(join(folder, name), text),
+  )
   const files = [...beside, { name: PACK_HEAD, text: head }].map(({ name, text }) => ({
     name,
     path: join(folder, name),
@@ -113,7 +144,7 @@ async function writeInto(folder: string, pack: Pack, replace: boolean, held: Uin
   for (const { name, path, bytes } of files) {
     const before = await readRegularFile(path, bytes.length).catch(() => null)
     if (before !== null && bytes.equals(before)) continue
-    differing.push({ path, bytes, held: name === PACK_HEAD ? held : null })
+    differing.push({ path, bytes, held: (name === PACK_HEAD ? held?.head : held?.beside.get(name)) ?? null })
   }
   return (await writeOutputs(differing, { replace })) ? CLEAN : UNREADABLE
 }

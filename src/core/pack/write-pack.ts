@@ -29,9 +29,15 @@ export interface PackFolder {
 /**
  * A pack as a folder.
  * @param files what the files of missions are called already, by the ids of the missions
+ * @param isOthers whether something else than this text lies in the folder under a name that no mission has yet
  */
-export function packFolder(pack: Pack, files: ReadonlyMap<string, string> = new Map()): PackFolder {
-  const names = namesFor(pack, files)
+export function packFolder(
+  pack: Pack,
+  files: ReadonlyMap<string, string> = new Map(),
+  isOthers: (name: string, text: string) => boolean = () => false,
+): PackFolder {
+  const texts = new Map(pack.missions.map(({ id, mission }) => [id, writeMission(mission)]))
+  const names = namesFor(pack, files, (name, id) => isOthers(name, texts.get(id) ?? ''))
   return {
     head: withMissions(
       pack,
@@ -39,12 +45,16 @@ export function packFolder(pack: Pack, files: ReadonlyMap<string, string> = new 
         ({ id }) => `    { "id": ${JSON.stringify(id)}, "file": ${JSON.stringify(names.get(id) ?? '')} }`,
       ),
     ),
-    beside: pack.missions.map(({ id, mission }) => ({ name: names.get(id) ?? '', text: writeMission(mission) })),
+    beside: pack.missions.map(({ id }) => ({ name: names.get(id) ?? '', text: texts.get(id) ?? '' })),
   }
 }
 
 /** A name for the file of each mission, each once: what it is called already, else its id. */
-function namesFor({ missions }: Pack, files: ReadonlyMap<string, string>): Map<string, string> {
+function namesFor(
+  { missions }: Pack,
+  files: ReadonlyMap<string, string>,
+  isOthers: (name: string, id: string) => boolean,
+): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const { id } of missions) {
@@ -58,7 +68,8 @@ function namesFor({ missions }: Pack, files: ReadonlyMap<string, string>): Map<s
     // Windows has devices of these names, whatever the ending.
     const stem = /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(id) ? `${id}-mission` : id
     let name = `${stem}.${MISSION_EXTENSION}`
-    for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.${MISSION_EXTENSION}`
+    for (let number = 2; taken.has(name) || isOthers(name, id); number += 1)
+      name = `${stem}-${number}.${MISSION_EXTENSION}`
     names.set(id, name)
     taken.add(name)
   }
