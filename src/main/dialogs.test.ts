@@ -98,4 +98,12 @@ test('a folder is asked for, and what is there already is not written over unask
   expect(await dialogs.chooseFolder('Save', ['pack.json'])).toBe(join(folder, 'ten'))
   answers.push(chosen)
   expect(await dialogs.chooseFolder('Save', ['other.bulkhead'])).toBe(join(folder, 'ten'))
+  // All that would go are named, and not the first alone.
+  writeFileSync(join(folder, 'ten', 'draft.bulkhead'), 'mine')
+  answers.push({ canceled: false, filePaths: [join(folder, 'ten')] }, { response: 1 })
+  expect(await dialogs.chooseFolder('Save', ['pack.json', 'draft.bulkhead', 'other.bulkhead'])).toBeNull()
+  expect(asked()).toMatchObject({
+    message: '2 files of these names are already there. Replace them?',
+    detail: `${join('ten', 'pack.json')}\n${join('ten', 'draft.bulkhead')}`,
+  })
 })

@@ -59,7 +59,7 @@ export function setupDialogs(window: BrowserWindow): Dialogs {
       if (extensions.includes(typed)) return filePath
       // The dialog asked about the name as it was typed, not about the one that is meant.
       const path = `${filePath.replace(/\.$/, '')}.${extension}`
-      return !existsSync(path) || (await mayReplace(window, basename(path))) ? path : null
+      return !existsSync(path) || (await mayReplace(window, [basename(path)])) ? path : null
     },
     async chooseFolder(title, names) {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
@@ -70,8 +70,14 @@ export function setupDialogs(window: BrowserWindow): Dialogs {
       const path = filePaths[0]
       if (canceled || path === undefined) return null
       folder = path
-      const there = names.find((name) => existsSync(join(path, name)))
-      return there === undefined || (await mayReplace(window, join(basename(path), there))) ? path : null
+      const there = names.filter((name) => existsSync(join(path, name)))
+      const may =
+        there.length === 0 ||
+        (await mayReplace(
+          window,
+          there.map((name) => join(basename(path), name)),
+        ))
+      return may ? path : null
     },
     async askToSave(title) {
       const { response } = await dialog.showMessageBox(window, {
@@ -88,10 +94,19 @@ export function setupDialogs(window: BrowserWindow): Dialogs {
   }
 }
 
-async function mayReplace(window: BrowserWindow, name: string): Promise<boolean> {
+/** So many names are said; of more, how many there are. */
+const MOST_NAMED = 10
+
+/** @param names of all that would be written over; one at least */
+async function mayReplace(window: BrowserWindow, names: readonly string[]): Promise<boolean> {
+  const [first = '', ...others] = names
+  const more = names.length - MOST_NAMED
+  const detail = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    message: `“${name}” is already there. Replace it?`,
+    ...(others.length === 0
+      ? { message: `“${first}” is already there. Replace it?` }
+      : { message: `${names.length} files of these names are already there. Replace them?`, detail }),
     buttons: ['Replace', 'Cancel'],
     defaultId: 1,
     cancelId: 1,

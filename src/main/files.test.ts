@@ -279,6 +279,25 @@ describe('a pack that is a folder', () => {
     expect(await readFile(join(at.folder, 'new.bulkhead'), 'utf8')).toBe('hers')
   })
 
+  it('is not saved over a file in its folder that was never one of it, but over one that was', async () => {
+    await write('pack.json', head('one.bulkhead', 'two.bulkhead'))
+    await write('one.bulkhead', '1')
+    await write('two.bulkhead', '2')
+    await write('draft.bulkhead', 'mine')
+    const { file, fingerprint } = value(await at.files.openPath(at.folder))
+    const one = { name: 'one.bulkhead', text: '1' }
+    const draft = { name: 'draft.bulkhead', text: 'new' }
+    const both = head('one.bulkhead', 'draft.bulkhead')
+    expect(problem(await at.saveFile(file, both, fingerprint, [one, draft]))).toBe('changed')
+    expect(await readFile(join(at.folder, 'draft.bulkhead'), 'utf8')).toBe('mine')
+    expect(await readFile(join(at.folder, 'pack.json'), 'utf8')).toBe(head('one.bulkhead', 'two.bulkhead'))
+    // One that was taken out of the pack, and is in it again.
+    const saved = value(await at.saveFile(file, head('one.bulkhead'), fingerprint, [one]))
+    const two = { name: 'two.bulkhead', text: 'another' }
+    value(await at.saveFile(file, head('one.bulkhead', 'two.bulkhead'), saved.fingerprint, [one, two]))
+    expect(await readFile(join(at.folder, 'two.bulkhead'), 'utf8')).toBe('another')
+  })
+
   it('saved by several windows at once is that of one, whole', async () => {
     await write('pack.json', head('one.bulkhead'))
     await write('one.bulkhead', '1')

@@ -12,7 +12,7 @@ import { finishPlans } from '#node-files/save-plan.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, changedFile, failed, fileFailure, goneFile, unknownFile } from './host-failure.ts'
-import { folderFingerprint, isPackHead, readBeside, writeFolder } from './pack-folder.ts'
+import { folderFingerprint, isPackHead, othersFile, readBeside, writeFolder } from './pack-folder.ts'
 import { LARGEST_MISSION, missionTooLarge, readAnyFile } from './read-any-file.ts'
 import type { RecentPart } from './recent.ts'
 
@@ -37,6 +37,8 @@ export interface FilesPart {
 }
 
 export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: RecentPart): FilesPart {
+  /** Paths of files that were missions of a pack when this program read or wrote its folder. */
+  const besideOurs = new Set<string>()
   const openPath = async (given: string): Promise<HostResult<OpenedFile>> => {
     const path = packOfFolder(given)
     if (isPackHead(path)) await finishPlans(dirname(path))
@@ -52,6 +54,7 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     const beside = isPackHead(path) ? await readBeside(path, bytes) : null
     if (beside !== null) {
       if (!beside.ok) return beside
+      for (const { name } of beside.value) besideOurs.add(join(dirname(path), name))
       const fingerprint = folderFingerprint(bytes, beside.value)
       return { ok: true, value: { file: handles.refOf(path), bytes, fingerprint, beside: beside.value } }
     }
@@ -104,12 +107,19 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
       path,
       bytes,
       beside,
-      () => reasonAgainst(path, known),
+      async () => (await reasonAgainst(path, known)) ?? (known === null ? null : await othersAgainst(path, beside)),
       (holds) => ownParts.set(path, { known, holds }),
     )
     if (!written.ok) return written
+    for (const { name } of beside) besideOurs.add(join(dirname(path), name))
     recent.add(path)
     return { ok: true, value: { file: handles.refOf(path), fingerprint: written.value.fingerprint } }
+  }
+
+  /** Whoever chooses the folder is asked about what lies there; a save to the place of before writes over nothing of others. */
+  const othersAgainst = async (path: string, beside: readonly BesideText[]): Promise<HostResult<never> | null> => {
+    const name = await othersFile(path, beside, (to) => besideOurs.has(to))
+    return name === null ? null : changedFile(name)
   }
 
   /** Why the file is not to be written over: it does not hold what is known of it. Null: it may be. */

@@ -1,10 +1,12 @@
 /** Packs that are folders: what lies beside `pack.json`, read and written. No name in it has a path. */
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { ENTRY_FILE, MOST_MISSIONS, MOST_PACK_BYTES, PACK_FORMAT, PACK_HEAD } from '#core/pack/pack-names.ts'
 import type { BesideFile, BesideText, HostResult } from '#host/host.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import { dropPlans } from '#node-files/save-plan.ts'
 import { type TogetherFile, writeTogether } from '#node-files/write-together.ts'
 import { failed, fileFailure, tooLarge } from './host-failure.ts'
@@ -50,6 +52,24 @@ export const folderFingerprint = (head: Uint8Array, beside: readonly BesideFile[
       [fingerprintOf(head), ...beside.map(({ name, bytes }) => `${name} ${fingerprintOf(bytes)}`).sort()].join('\n'),
     ),
   )
+
+/**
+ * The first file that would be written over and holds something else, where it was never one of this pack; null: there is none.
+ * @param path of `pack.json`
+ */
+export async function othersFile(
+  path: string,
+  beside: readonly BesideText[],
+  isOurs: (path: string) => boolean,
+): Promise<string | null> {
+  for (const { name, text } of beside) {
+    const to = join(dirname(path), name)
+    if (isOurs(to) || !existsSync(systemPath(to))) continue
+    const now = await readAnyFile(to)
+    if (!now.ok || fingerprintOf(now.value) !== fingerprintOf(new TextEncoder().encode(text))) return name
+  }
+  return null
+}
 
 /**
  * Writes what differs from what is there: nothing of it gets its place before all is on the disk; `pack.json` last, so that it
