@@ -46,6 +46,15 @@ it('discarded work can be brought back, is unsaved, and is kept again', async ()
   expect(own && titleSaid(own)).toBe('One')
 })
 
+it('two that have one title can both be brought back', async () => {
+  const editor = await started()
+  for (const id of ['one', 'two']) editor.get().discardRecovery(await editor.leave(leftJournal(id, titled('Untitled'))))
+  bringBack(editor)
+  bringBack(editor)
+  await settled()
+  expect(editor.get().tabs.length).toBe(2)
+})
+
 it('work that was not brought back after all can be brought back still; of what cannot be read nothing is promised', async () => {
   const editor = await started()
   const left = await editor.leave(leftJournal('one', titled('One')))

@@ -24,11 +24,9 @@ export function recoveryDiscarder(
       // It is kept nowhere else by now.
       if ((await restore(left)) === false) offer(left)
     }
-    store
-      .getState()
-      .notify('done', `The unsaved work of ${titleOfWork(left)} was discarded.`, null, [
-        { label: 'Bring it back', act: () => void bringBack() },
-      ])
+    const actions = [{ label: 'Bring it back', act: () => void bringBack() }]
+    const words = `The unsaved work of ${titleOfWork(left)} was discarded.`
+    store.getState().notify('done', words, null, actions, `discarded ${left.copy.id}`)
   }
   return (left) => {
     void host.clearRecovery(left.copy.id)

@@ -19,6 +19,11 @@ it('a message takes the place of the same one, and of another about the same mat
   ])
 })
 
+it('what brings back one thing stays when the same is said of another', () => {
+  const of = (matter: string): Notice => notice('The stamp “My stamp” was removed.', { matter })
+  expect(after(of('one'), of('two'), of('one'))).toHaveLength(2)
+})
+
 it('a failure and a question outlast any number of confirmations', () => {
   const failure = notice('no room', { tone: 'failure' })
   const question = notice('Is it there?', { tone: 'info', actions: [{ label: 'I have it', act: () => undefined }] })

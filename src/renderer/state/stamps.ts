@@ -126,9 +126,8 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       // Undo takes back what was done to a mission, and stamps are in none.
       const bringBack = (stamps: readonly KeptStamp[]): readonly KeptStamp[] =>
         stamps.some((each) => each.id === id) ? stamps : stamps.toSpliced(place, 0, gone)
-      getState().notify('done', `The stamp “${gone.stamp.name}” was removed.`, null, [
-        { label: 'Bring it back', act: () => void keep(bringBack) },
-      ])
+      const actions = [{ label: 'Bring it back', act: () => void keep(bringBack) }]
+      getState().notify('done', `The stamp “${gone.stamp.name}” was removed.`, null, actions, `stamp ${id}`)
     },
   }
 }

@@ -28,9 +28,7 @@ export function offerTriedOut(store: Store, gone: Parked, inTurn: (work: () => P
     state.notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
     offerTriedOut(store, gone, inTurn)
   }
-  store
-    .getState()
-    .notify('info', `What was tried out beside ${title} went with it: no file has it.`, null, [
-      { label: 'Bring it back', act: () => inTurn(bringBack) },
-    ])
+  const actions = [{ label: 'Bring it back', act: () => inTurn(bringBack) }]
+  const words = `What was tried out beside ${title} went with it: no file has it.`
+  store.getState().notify('info', words, null, actions, `tried out ${gone.open.id}`)
 }
