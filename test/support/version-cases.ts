@@ -112,6 +112,18 @@ const versionCases: readonly VersionCase[] = [
         [[1, 'saved', 'To the printer']],
         'it',
       )
+      // A name takes the place of no other: whoever gave it looks for it.
+      await store.keep(of, version('same', 'named', { name: 'Final' }), usual)
+      await store.keep(of, version('same', 'named', { name: 'To the printer' }), usual)
+      const after = await store.timeline(of)
+      expectSame(
+        (after.ok ? after.value?.versions : [])?.map(({ number, name }) => [number, name]),
+        [
+          [1, 'To the printer'],
+          [2, 'Final'],
+        ],
+        'both names',
+      )
     },
   },
   {

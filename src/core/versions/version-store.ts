@@ -27,7 +27,8 @@ export type StoreFault = 'newer' | 'missing' | 'damaged' | 'no-room'
 
 export interface VersionStore {
   /**
-   * Keeps a version, unless the newest one has the same text: then that one gets the name, or says that it was saved.
+   * Keeps a version, unless the newest one has the same text: then that one says that it was saved, or gets the name, where it
+   * has none and no other of that text has this one. With another name it is another version.
    * @param limits null: nothing is thinned now, for they are not known
    */
   keep(of: VersionsOf, version: NewVersion, limits: Limits | null): Promise<Result<ListedVersion, StoreFault>>
@@ -91,7 +92,9 @@ export function versionStore(place: VersionPlace): VersionStore {
         const newest = timeline.versions.at(-1)
         // Of what is there already too: it may be damaged, and is sound after this.
         const { packed, bytes } = await texts.keep(hash, version.text)
-        if (newest !== undefined && newest.hash === hash) {
+        const isNamed = timeline.versions.some((each) => each.hash === hash && each.name === version.name)
+        const isOtherName = version.name !== null && (newest?.name ?? null) !== null && !isNamed
+        if (newest !== undefined && newest.hash === hash && !isOtherName) {
           const same = sameAgain(newest, version, place.now())
           if (same !== newest) await timelines.add(id, [{ type: 'version', version: same }])
           return success(listed(same))
@@ -154,7 +157,7 @@ export function versionStore(place: VersionPlace): VersionStore {
 
 /** The newest version, when it is kept once more as it is. */
 function sameAgain(newest: Version, { why, deed, name, title }: NewVersion, now: number): Version {
-  const named = name === null || name === newest.name ? newest : { ...newest, name }
+  const named = name === null || newest.name !== null ? newest : { ...newest, name }
   return why === 'saved' && newest.why !== 'saved' ? { ...named, why, deed, title, time: now } : named
 }
 
