@@ -65,6 +65,15 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
     setBefore(Object.keys(settings.ownKeys).length === 0 ? null : settings.ownKeys)
     change({ ownKeys })
   }
+  const notify = useEditor((state) => state.notify)
+  /** The button goes with the dialog. */
+  const close = (): void => {
+    if (before !== null && Object.keys(settings.ownKeys).length === 0) {
+      const actions = [{ label: 'Bring them back', act: () => change({ ownKeys: before }) }]
+      notify('done', 'All keys are as usual again.', null, actions, 'own keys')
+    }
+    onClose()
+  }
   const reset = (row: KeyRow): void =>
     change({ ownKeys: Object.fromEntries(Object.entries(settings.ownKeys).filter(([id]) => id !== row.id)) })
 
@@ -90,7 +99,7 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
       wide
       title="Keys of your own"
       description="Choose a key, then press the new one. Backspace leaves it without a key."
-      onClose={onClose}
+      onClose={close}
       buttons={
         <>
           {before !== null && (
