@@ -125,6 +125,23 @@ test('the fairness report is read without moving it sideways, and on a telephone
   }
   expect(await widthOf(report)).toBeGreaterThan(380)
   expect(await widthOf(page.getByTestId('battlefield'))).toBeGreaterThan(300)
+  // What failed is told over the map, not over the report.
+  await openFile(page, { name: 'broken.bulkhead', mimeType: 'application/json', buffer: Buffer.from('{') })
+  const notices = page.getByRole('region', { name: 'Messages' })
+  await expect(notices).toContainText('broken.bulkhead was not opened')
+  for (const [width, height] of [
+    [640, 480],
+    [640, 800],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(async () => {
+        const [one, other] = [await notices.boundingBox(), await report.boundingBox()]
+        return one === null || other === null || one.x + one.width > other.x
+      })
+      .toBe(false)
+  }
 })
 
 /** What is seen in the middle of a part: itself, or what lies over it. */
