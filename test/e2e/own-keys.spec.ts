@@ -70,6 +70,8 @@ test('a tool and a command get other keys, shown in menus and kept; one that ano
     await give(page, 'Erase', 'F12')
     await expect(said(page)).toContainText('The browser keeps it for itself.')
     await dialog(page).getByRole('button', { name: 'Reset all' }).click()
+    await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('no such thing')
+    await expect(dialog(page)).toContainText('Nothing here is called that.')
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('Erase')
     await expect(dialog(page).getByRole('button', { name: 'E: Erase' })).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Bring them back' }).click()

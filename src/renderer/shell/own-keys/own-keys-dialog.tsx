@@ -46,6 +46,7 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
   const rows = keyRows(document)
   const all = rowsOfAllGames(document)
   const words = sought.toLowerCase()
+  const found = rows.filter((row) => row.label.toLowerCase().includes(words))
 
   const put = (row: KeyRow, keys: string): void => {
     const has = keys === '' ? undefined : rowWith(keys, row.id, all, settings)
@@ -147,9 +148,10 @@ export function OwnKeysDialog({ onClose }: { readonly onClose: () => void }): Re
           </>
         )}
       </p>
+      {found.length === 0 && <p className="field-hint">Nothing here is called that.</p>}
       <div className="key-columns">
         {groups.map(([group, title]) => {
-          const here = rows.filter((row) => row.group === group && row.label.toLowerCase().includes(words))
+          const here = found.filter((row) => row.group === group)
           if (here.length === 0) return null
           return (
             <section key={group} className="key-group">
