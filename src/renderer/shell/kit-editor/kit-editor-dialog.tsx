@@ -1,10 +1,11 @@
 /** The kit editor: board, sizes and pieces of a kit of one's own, drawn to scale while they are changed. */
 import { CircleAlert, Download } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { planOwnKit } from '#core/edits/plans/change-kit.ts'
 import { KIT_EXTENSION, writeKit } from '#core/kit/kit-file.ts'
 import { bareKitOf } from '#core/layout/layout.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { useKeptDraft } from '../dialogs/kept-answers.ts'
 import { useMapTheme } from '../theme.ts'
@@ -31,6 +32,8 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
     draftOf,
     readDraft,
   )
+  const drawing = useRef<HTMLElement>(null)
+  const reach = useReachableScroll(drawing)
   const [chosen, setChosen] = useState<number | null>(null)
   const { kit } = draft
   const setKit = (next: KitDraft['kit']): void => change({ ...draft, kit: next })
@@ -90,7 +93,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
           <FiguresTable kit={kit} change={setKit} />
           <PiecesSection draft={draft} change={change} chosen={chosen} choose={setChosen} faults={faults} />
         </div>
-        <aside className="kit-drawing" aria-label="Drawing of the kit">
+        <aside className="kit-drawing" aria-label="Drawing of the kit" ref={drawing} {...reach}>
           <figure>
             <ShapesSvg picture={picture} theme={theme} />
             <figcaption>

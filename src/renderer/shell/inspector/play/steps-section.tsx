@@ -1,10 +1,11 @@
 /** A step list: the question of the step, what was answered, every figure as it is now. */
 import { CircleAlert, RotateCcw, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { findItem } from '#core/mission/document.ts'
 import { figuresSince, readAnswer, type StepList, type StepWalk, walkAsFar } from '#core/rule-set-parts/step-list.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { setAsideOf } from '../../../state/set-aside.ts'
+import { useReachableScroll } from '../../controls/reachable-scroll.ts'
 import { Section } from '../mission/section.tsx'
 import { useQuietSelect } from '../quiet-select.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -127,12 +128,17 @@ function WalkFigures({ begin, now }: { readonly begin: StepWalk; readonly now: S
 
 /** What was done last stands first: that is what one looks for. */
 function WalkLog({ walk: { log } }: { readonly walk: StepWalk }): ReactNode {
-  if (log.length === 0) return null
+  return log.length === 0 ? null : <WalkLines log={log} />
+}
+
+function WalkLines({ log }: Pick<StepWalk, 'log'>): ReactNode {
+  const list = useRef<HTMLOListElement>(null)
+  const reach = useReachableScroll(list)
   const lines = log.map((line, index) => ({ ...line, key: `${index} ${line.text}` })).reverse()
   return (
     <section aria-label="What happened" className="walk-log">
       <h4>What happened, the latest first</h4>
-      <ol reversed>
+      <ol reversed ref={list} {...reach}>
         {lines.map(({ key, step, text }) => (
           <li key={key}>
             <span className="walk-step">{step}</span> {text}
