@@ -15,8 +15,8 @@ const families = {
 } as const
 /**
  * Size in which letters are set before they are drawn at theirs, in pixels of the font, where each letter is made a whole number of
- * these pixels wide, as WebKit on Linux does: in a font of a few millimetres that moved letters about and made lines up to a tenth too
- * long. Elsewhere they are set as they are drawn, which is quicker.
+ * these pixels wide, as WebKit on Linux does and Chromium on some systems: in a font of a few millimetres that moved letters about
+ * and made lines up to a tenth too long. Elsewhere they are set as they are drawn, which is quicker.
  */
 const EM_PX = 100
 /** Height of a capital letter, as a share of the font size, in both families. */
