@@ -8,8 +8,9 @@ import { stepListsOf } from '#core/rule-set-parts/found-parts.ts'
 import { answerWords, type StepFault, type StepList, type StepWalk, walkText } from '#core/rule-set-parts/step-list.ts'
 import { MOST_WALK_BYTES, readWalk, type SavedWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
+import { endedBySignal } from './ended-by-signal.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError, fromSystem } from './file-error.ts'
+import { describeError, type FileError, fromSystem } from './file-error.ts'
 import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
@@ -63,13 +64,24 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
   if (loaded !== null && loaded.mission !== document.mission.title)
     sayError(`bulkhead board: ${shown(`${load} was saved with the mission “${loaded.mission}”.`)}\n`)
   const before = loaded?.answers ?? []
-  const walked =
+  const [walked, signal] =
     answers === undefined && file !== '-'
-      ? await asked(list, document, before, format)
-      : through(list, document, withoutTakenBack([...before, ...given(answers ?? '')]))
+      ? await endedBySignal((onSignal) => asked(list, document, before, format, onSignal))
+      : [through(list, document, withoutTakenBack([...before, ...given(answers ?? '')])), null]
   if (!walked.ok)
     return refuse(`answer ${walked.error.answer + 1}: ${walked.error.message}.${undoHint(list, document, before)}`)
   const { walk } = walked.value
+  // First: when the terminal is gone, the program ends at its next word.
+  const text = writeWalk({ list: list.id, mission: document.mission.title, answers: [...walked.value.answers] })
+  const problem =
+    save === undefined
+      ? null
+      : problemOf(
+          goesOn && kept !== null && options.force !== true
+            ? await writeOver(save, text, kept.bytes)
+            : await writeOutput(save, text, { replace: options.force === true }),
+          save,
+        )
   if (format === 'json') sayJson(`${JSON.stringify(walk, null, 2)}\n`)
   else
     say(
@@ -77,17 +89,14 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
         .map((line) => `${shown(line)}\n`)
         .join('')}`,
     )
-  if (save === undefined) return CLEAN
-  // Last, so that what came of the walk stands on the screen whatever the disk says.
-  const text = writeWalk({ list: list.id, mission: document.mission.title, answers: [...walked.value.answers] })
-  const written =
-    goesOn && kept !== null && options.force !== true
-      ? await writeOver(save, text, kept.bytes)
-      : await writeOutput(save, text, { replace: options.force === true })
-  if (written.ok) return CLEAN
-  sayError(describeError(save, written.error))
+  if (problem === null) return signal ?? CLEAN
+  sayError(problem)
   return UNREADABLE
 }
+
+/** Why a file was not written, in words; null: it was. */
+const problemOf = (written: Result<null, FileError>, file: string): string | null =>
+  written.ok ? null : describeError(file, written.error)
 
 /** The walk of a file with its bytes; `told`: it holds none, and that was said. */
 async function walkIn(path: string): Promise<{ readonly walk: SavedWalk; readonly bytes: Uint8Array } | 'told'> {
@@ -136,17 +145,22 @@ async function asked(
   document: Mission,
   first: readonly string[],
   format: 'text' | 'json',
+  onSignal: (stop: () => void) => void,
 ): Promise<Result<Walked, StepFault>> {
   // Of JSON nothing else stands on standard output.
   const tell = format === 'json' ? sayError : say
   const begun = through(list, document, first)
   if (!begun.ok) return begun
   let walked = begun.value
-  tell('Type in what you rolled. “undo” takes the last answer back, “end of input” (Ctrl-D) stops.\n')
+  tell(
+    'Type in what you rolled. “undo” takes the last answer back, “end of input” (Ctrl-D) stops, and so does Ctrl-C.\n',
+  )
   // A walk that was over as it was loaded may go on: its last answer said only that this is all.
   if (walked.walk.question === null && first.length === 0) return begun
   tell(walked.walk.question === null ? OVER : questionText(walked.walk))
-  for await (const line of createInterface({ input: process.stdin })) {
+  const lines = createInterface({ input: process.stdin })
+  onSignal(() => lines.close())
+  for await (const line of lines) {
     const undo = isUndo(line)
     const after = through(list, document, undo ? walked.answers.slice(0, -1) : [...walked.answers, line.trim()])
     if (!after.ok) tell(walked.walk.question === null ? OVER : `${shown(after.error.message)}\n`)

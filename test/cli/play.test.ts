@@ -1,8 +1,9 @@
 /** odds and board: what a game reckons from a mission, and a boarding walked through step by step. */
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/kept-shell.ts'
 import { parseXml } from '../support/parse-xml.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -111,6 +112,22 @@ describe('bulkhead board', () => {
     writeFileSync(walk, text)
     const run = await askCli(['board', coldBerth, '--load', walk, '--answers', ''])
     expect([run.code, run.err]).toEqual([0, `bulkhead board: ${walk} was saved with the mission “Warm Berth”.\n`])
+  })
+  it.skipIf(process.platform === 'win32')('keeps what was answered when somebody presses Ctrl-C', async () => {
+    const walk = place('ended.bulkhead-walk')
+    const child = spawn(process.execPath, [cliScript, 'board', coldBerth, '--save', walk])
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      // Once the second question stands there, the first answer has been taken. A second signal would end the program at once.
+      const asked = said.includes('Which enemy capital ship')
+      said += text
+      if (!asked && said.includes('Which enemy capital ship')) child.kill('SIGINT')
+    })
+    child.stdin.write('k2\n')
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect(code).toBe(130)
+    expect(said).toContain('Next: 1 Declare')
+    expect(JSON.parse(readFileSync(walk, 'utf8'))).toMatchObject({ answers: ['k2'] })
   })
   it('prints JSON alone, the questions go to standard error', async () => {
     const run = await askCli(['board', coldBerth, '--format', 'json'], { input: 'k2\nk1\n' })
