@@ -35,3 +35,13 @@ it('of more failures than there is room for, the newest are seen', () => {
   const failures = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => notice(text, { tone: 'failure' }))
   expect(after(...failures)).toEqual(['b', 'c', 'd', 'e', 'f'])
 })
+
+it('a way back goes after every message that only says something, and for none that fades', () => {
+  const offer = (text: string): Notice => notice(text, { actions: [{ label: 'Bring it back', act: () => undefined }] })
+  const failures = ['a', 'b', 'c', 'd', 'e'].map((text) => notice(text, { tone: 'failure' }))
+  expect(after(offer('one'), ...failures)).toEqual(['one', 'b', 'c', 'd', 'e'])
+  const offers = ['1', '2', '3', '4', '5'].map(offer)
+  expect(after(...offers, notice('Saved'))).toEqual(['1', '2', '3', '4', '5', 'Saved'])
+  expect(after(...offers, notice('Saved'), notice('Copied'))).toEqual(['1', '2', '3', '4', '5', 'Copied'])
+  expect(after(...offers, notice('Saved'), offer('6'))).toEqual(['2', '3', '4', '5', '6'])
+})

@@ -10,7 +10,8 @@ export const fades = ({ tone, actions }: Notice): boolean => tone !== 'failure' 
 /**
  * With one more. Said again of the same, it takes the place of what was said before, and so it does of what was said about the same
  * matter. What brings back one thing has that thing as its matter: another of the same name leaves it alone.
- * Where there are too many, those go that would have gone by themselves: a failure stays until somebody has seen it.
+ * Where there are too many, those go that would have gone by themselves: a failure stays until somebody has seen it, and what
+ * offers something to do, or a way back, stays longest. What goes by itself takes the place of nothing that stays.
  */
 export function withNotice(notices: readonly Notice[], notice: Notice): readonly Notice[] {
   const { tone, text, advice, matter } = notice
@@ -19,9 +20,14 @@ export function withNotice(notices: readonly Notice[], notice: Notice): readonly
   )
   const tooMany = others.length - (MOST - 1)
   if (tooMany <= 0) return [...others, notice]
-  const going = new Set([...others.filter(fades), ...others.filter((other) => !fades(other))].slice(0, tooMany))
+  const first = [...others].sort((one, another) => hold(one) - hold(another))
+  const mayGo = fades(notice) ? first.filter(fades) : first
+  const going = new Set(mayGo.slice(0, tooMany))
   return [...others.filter((other) => !going.has(other)), notice]
 }
+
+/** How late a message goes where there are too many. */
+const hold = (notice: Notice): number => (fades(notice) ? 0 : notice.actions.length === 0 ? 1 : 2)
 
 /** Without what was said about a matter. */
 export const withoutMatter = (notices: readonly Notice[], matter: string | null): readonly Notice[] =>
