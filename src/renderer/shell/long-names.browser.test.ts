@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 const sheets = import.meta.glob<string>('../styles/*.css', { query: '?inline', import: 'default', eager: true })
 /** Those that the parts below are laid out by, in the order of the program. */
 const NAMES =
-  'tokens base controls layers inspector mission prose play walk gallery dialogs own-kinds compare kit-editor pack'
+  'tokens base controls layers inspector mission prose play walk gallery dialogs export own-kinds compare kit-editor pack'
 const styles = NAMES.split(' ')
   .map((name) => sheets[`../styles/${name}.css`])
   .join('\n')
@@ -136,4 +136,14 @@ it('a number asked for in a walk has its reason below, where there is no room fo
   )
   const line = part.querySelector('.field-reason')
   expect(line?.getBoundingClientRect().height).toBeLessThan(24)
+})
+
+it('what is being made is said whole beside its progress, in the column of a window of 853 px', async () => {
+  const part = await laidOut(
+    '<div class="export-run"><progress></progress><button class="button">Stop</button><span class="clip">Making… 2 of 3</span></div>',
+    227,
+  )
+  const said = part.querySelector('.clip')
+  expect(said?.scrollWidth).toBe(said?.clientWidth)
+  expect(part.querySelector('progress')?.clientWidth).toBeGreaterThan(30)
 })
