@@ -1,22 +1,33 @@
 /**
- * Markers and areas that scoring calls by a label and the map lacks (`missingNames`): told with the objective, and not once more
- * by each rule and text that names them.
+ * What scoring speaks of and the map lacks, by a label (`missingNames`) or all of a kind (`absentKinds`): told with the objective,
+ * and not once more by each rule and text that names it.
  */
 import type { Mission } from '#core/mission/document.ts'
-import type { MapPart, NamedPart } from '#core/mission/map-part.ts'
+import type { AbsentKind, MapPart, NamedPart } from '#core/mission/map-part.ts'
 import { isOff } from './settings.ts'
 
 type Names = readonly NamedPart[]
 
-/** Whether `scoring-names-missing` says already that the map lacks a part. */
+/** Whether `scoring-names-missing` says already that the map lacks a part; without its label, that it lacks one of the kind. */
 export const isToldByScoring = (told: Names, part: MapPart): boolean =>
   (part.part === 'markers' || part.part === 'regions') &&
   told.some((name) =>
     name.part === 'markers'
       ? part.part === 'markers' && name.label === part.label
-      : part.part === 'regions' && name.kind === part.kind && name.label === part.label,
+      : part.part === 'regions' && name.kind === part.kind && (part.label === undefined || name.label === part.label),
   )
 
-/** What of those names is told; nothing where nobody says it. */
-export const toldNames = (document: Mission, missing: Names): Names =>
-  isOff(document, 'scoring-names-missing') ? [] : missing
+/** Whether `scoring-names-missing` says already that the map has nothing of the kind that a part is of. */
+export const isToldAbsent = (told: readonly AbsentKind[], part: MapPart): boolean =>
+  told.some(
+    (absent) =>
+      (absent.part === 'markers' && part.part === 'markers' && (absent.kind === null || absent.kind === part.kind)) ||
+      (absent.part === 'regions' && part.part === 'regions' && absent.kind === part.kind) ||
+      (absent.part === 'hatchways' && part.part === 'hatchways' && absent.tag === part.tag),
+  )
+
+/** What of those is told; nothing where nobody says it. */
+export const toldNames = <Told extends NamedPart | AbsentKind>(
+  document: Mission,
+  missing: readonly Told[],
+): readonly Told[] => (isOff(document, 'scoring-names-missing') ? [] : missing)

@@ -1,6 +1,6 @@
 /** A marker or an area that is gone is told with the objectives that name it, and not once more by a rule and a text. */
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { checkMission } from './check.ts'
@@ -52,6 +52,37 @@ it('as an area too', () => {
   expect(told({ ...long, regions })).toEqual([
     'scoring-names-missing: “A whole wreck” speaks of Lighting Area 1, which the map does not have.',
   ])
+})
+describe('all of a kind that scoring speaks of', () => {
+  const withoutKind = (name: string, list: 'markers' | 'regions' | 'links', kind: string): Mission => {
+    const mission = sample(name)
+    const bare: Mission = {
+      ...mission,
+      [list]: mission[list].filter((item) => item.kind !== kind),
+      play: { ...mission.play, needs: [] },
+    }
+    const there = new Set(bare.markers.map(({ id }) => id))
+    return { ...bare, links: bare.links.filter(({ from, to }) => there.has(from) && there.has(to)) }
+  }
+  it.each([
+    ['dead-mans-vault', 'markers', 'terminal', ['scoring-names-missing: “The terminal”']],
+    ['dead-mans-vault', 'markers', 'generator', ['scoring-names-missing: “Generators running”']],
+    ['ration-day', 'markers', 'own-crate', ['scoring-names-missing: “Ration crates”']],
+    ['two-decks-down', 'markers', 'terminal', ['scoring-names-missing: “Powered terminals”']],
+    ['first-map', 'markers', 'objective', ['scoring-names-missing: “Markers held”']],
+    ['tallow-works', 'regions', 'core-zone', ['scoring-names-missing: “The works”']],
+    ['four-claims', 'links', 'power-line', ['no-linked-pair: “Registers held”']],
+  ] as const)('is told with the objective alone: %s, %s %s', (name, list, kind, expected) => {
+    expect(told(withoutKind(name, list, kind)).map((each) => each.replace(/ (?:speak|asks).*/, ''))).toEqual(expected)
+  })
+  it('is told with the rule where scoring is not checked', () => {
+    const vault = off(withoutKind('dead-mans-vault', 'markers', 'terminal'), 'scoring-names-missing')
+    expect(told(vault)).toEqual([
+      'rule-about-nothing: “Thirty years of silence” refers to Terminals, and the map has none.',
+    ])
+    const claims = off(withoutKind('four-claims', 'links', 'power-line'), 'no-linked-pair')
+    expect(told(claims)).toEqual(['rule-about-nothing: “The line” refers to Power Lines, and the map has none.'])
+  })
 })
 it('beside another one that is gone, which only a rule names', () => {
   const { play } = pump

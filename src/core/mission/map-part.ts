@@ -47,3 +47,9 @@ export type MapPart = z.infer<typeof mapPartSchema>
 export type NamedPart =
   | { readonly part: 'markers'; readonly label: string }
   | { readonly part: 'regions'; readonly kind: Extract<MapPart, { part: 'regions' }>['kind']; readonly label: string }
+
+/** All of a kind, of which a map has nothing; of markers `null` is any kind. */
+export type AbsentKind =
+  | { readonly part: 'markers'; readonly kind: Extract<MapPart, { part: 'markers' }>['kind'] | null }
+  | { readonly part: 'regions'; readonly kind: Extract<MapPart, { part: 'regions' }>['kind'] }
+  | { readonly part: 'hatchways'; readonly tag: (typeof hatchwayTags)[number] }

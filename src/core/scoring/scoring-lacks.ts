@@ -2,7 +2,7 @@
 import { partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { NamedPart } from '#core/mission/map-part.ts'
+import type { AbsentKind, NamedPart } from '#core/mission/map-part.ts'
 import { markerKindOf, regionKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import { drawnMapOf, type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf } from '#core/scoring/scoring-map.ts'
 
@@ -19,6 +19,8 @@ export interface Lack {
   readonly what: string
   /** What it is in the map's own words, where it has a label. */
   readonly names: readonly NamedPart[]
+  /** What it is where all of a kind is meant, and the map has nothing of it. */
+  readonly absent: readonly AbsentKind[]
   /** True when the rest of what the condition names still lets a side score. */
   readonly partly: boolean
 }
@@ -42,6 +44,10 @@ export const missingNames = (document: Mission): readonly NamedPart[] => [
   ).values(),
 ]
 
+/** The kinds of which scoring speaks and the map has nothing, in the order of the objectives. */
+export const absentKinds = (document: Mission): readonly AbsentKind[] =>
+  document.play.objectives.flatMap((objective) => lacksOf(document, objective).flatMap(({ absent }) => absent))
+
 function lacksIn(document: Mission, maps: Maps, condition: Condition): Lack[] {
   switch (condition.kind) {
     case 'control-at-least':
@@ -62,7 +68,14 @@ function lacksIn(document: Mission, maps: Maps, condition: Condition): Lack[] {
     case 'per-event':
       if (condition.on.kind === 'markers') return markersLack(document, maps, condition.on.markers, 1)
       if (condition.on.kind === 'hatchways' && maps.needed.hatchways(condition.on.tag) === 0)
-        return [{ what: `hatchways marked “${condition.on.tag}”, of which the map has none`, names: [], partly: false }]
+        return [
+          {
+            what: `hatchways marked “${condition.on.tag}”, of which the map has none`,
+            names: [],
+            absent: [{ part: 'hatchways', tag: condition.on.tag }],
+            partly: false,
+          },
+        ]
       return []
     case 'control-in-region':
       return regionLack(document, maps, condition)
@@ -73,6 +86,7 @@ function lacksIn(document: Mission, maps: Maps, condition: Condition): Lack[] {
             {
               what: `${partName(document, condition.part, 'several')}, of which the map has none`,
               names: [],
+              absent: [],
               partly: false,
             },
           ]
@@ -94,7 +108,7 @@ function markersLack(
   wanted: number,
 ): Lack[] {
   const found = map.markers(meant)
-  const none = { names: [], partly: false }
+  const none = { names: [], absent: [], partly: false }
   if (meant.kind === 'labelled') {
     const missing = [...new Set(meant.labels)].filter((label) => map.labelled(label) === 0)
     if (missing.length > 0)
@@ -102,13 +116,18 @@ function markersLack(
         {
           what: `${missing.length === 1 ? 'marker' : 'markers'} ${listOf(missing)}, which the map does not have`,
           names: missing.map((label) => ({ part: 'markers', label })),
+          absent: [],
           partly: found >= wanted,
         },
       ]
   }
   if (found >= wanted) return []
   const name = meant.kind === 'of-kind' ? `markers of the kind ${markerKindOf(document, meant.marker).name}` : 'markers'
-  if (found === 0) return [{ what: `${name}, of which the map has none`, ...none }]
+  if (found === 0) {
+    const absent: AbsentKind[] =
+      meant.kind === 'labelled' ? [] : [{ part: 'markers', kind: meant.kind === 'of-kind' ? meant.marker : null }]
+    return [{ what: `${name}, of which the map has none`, ...none, absent }]
+  }
   return [{ what: `at least ${wanted} ${name}, of which ${hasOnly(found, drawn.markers(meant))}`, ...none }]
 }
 
@@ -125,6 +144,7 @@ function regionLack(
       {
         what: `${name}, which the map does not have`,
         names: condition.label === null ? [] : [{ part: 'regions', kind: condition.region, label: condition.label }],
+        absent: condition.label === null ? [{ part: 'regions', kind: condition.region }] : [],
         partly: false,
       },
     ]
@@ -135,6 +155,7 @@ function regionLack(
     {
       what: `${wanted === 1 ? 'a marker' : `${wanted} markers`} in ${name}, where ${found === 0 ? 'the map has none' : hasOnly(found, drawn.markersIn(condition.region, condition.label))}`,
       names: [],
+      absent: [],
       partly: false,
     },
   ]

@@ -1,6 +1,6 @@
 /** Special rules and Tactical Manoeuvres that refer to something the map does not have. */
 import type { Fix } from '#core/checker/finding.ts'
-import { isToldByScoring, toldNames } from '#core/checker/missing-names.ts'
+import { isToldAbsent, isToldByScoring, toldNames } from '#core/checker/missing-names.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { isOff } from '#core/checker/settings.ts'
 import { isToldByNeeds, partKey, toldNeeds } from '#core/checker/unmet-needs.ts'
@@ -9,7 +9,7 @@ import { itemsOfPart, partsName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
-import { missingNames } from '#core/scoring/scoring-lacks.ts'
+import { absentKinds, missingNames } from '#core/scoring/scoring-lacks.ts'
 
 export const ruleAboutNothing: Rule = {
   info: {
@@ -30,10 +30,10 @@ function check({ document }: Layout): FindingDraft[] {
   const unmet = toldNeeds(document)
   const scored = scoredParts(document)
   // Most missions have nothing that is asked for in it.
-  let known: ReturnType<typeof toldNames> | undefined
+  let known: ReturnType<typeof scoringTells> | undefined
   const isScored = (part: MapPart): boolean => {
-    known ??= toldNames(document, missingNames(document))
-    return isToldByScoring(known, part)
+    known ??= scoringTells(document)
+    return known(part)
   }
   const lacks = document.play.rules.map(({ id, title, about }) => {
     const missing = about.filter(
@@ -65,6 +65,21 @@ function check({ document }: Layout): FindingDraft[] {
           ]),
     ]
   })
+}
+
+/** What is told with the objective that cannot be scored without it. */
+function scoringTells(document: Mission): (part: MapPart) => boolean {
+  const names = toldNames(document, missingNames(document))
+  const absent = toldNames(document, absentKinds(document))
+  const links = new Set(
+    isOff(document, 'no-linked-pair')
+      ? []
+      : document.play.objectives.flatMap(({ conditions }) =>
+          conditions.flatMap((condition) => (condition.kind === 'control-linked' ? [condition.link] : [])),
+        ),
+  )
+  return (part) =>
+    isToldByScoring(names, part) || isToldAbsent(absent, part) || (part.part === 'links' && links.has(part.kind))
 }
 
 /** What is scored by its destruction: that there is none of it is told with the objective. */
