@@ -87,5 +87,15 @@ describe('corridor-too-narrow', () => {
     expect(findingsOf(corridorTooNarrow, { panels: corridor, ...terminal(24) })).toEqual([])
     expect(findingsOf(corridorTooNarrow, { panels: corridor, ...terminal(48.5, 'collapsed-pipe') })).toEqual([])
     expect(findingsOf(corridorTooNarrow, terminal(48.5))).toEqual([])
+    // Two of one name are counted, not listed.
+    const two = [terminal(30), terminal(67)].flatMap(({ features }, index) =>
+      features.map((feature) => ({ ...feature, id: `f${index + 1}` })),
+    )
+    expect(findingsOf(corridorTooNarrow, { panels: corridor, features: two, play: play(40) })).toMatchObject([
+      {
+        message: '2 Terminals leave no way for a base of 40 mm between B3 and C3.',
+        advice: 'Move one of them to one side, or leave them if the largest bases are not meant to pass.',
+      },
+    ])
   })
 })

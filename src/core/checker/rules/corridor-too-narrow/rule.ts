@@ -5,7 +5,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { namesOf } from '#core/layout/name-lists.ts'
+import { namesCounted, namesOf } from '#core/layout/name-lists.ts'
 import { edgeName, featureName } from '#core/layout/place-names.ts'
 import { type FeatureWay, featureWays } from './feature-ways.ts'
 import { type NarrowWay, narrowWays } from './narrow-ways.ts'
@@ -86,8 +86,8 @@ function pastFeatures(layout: Layout, base: number, needed: number, width: numbe
     return [
       {
         key: `features:${key}`,
-        message: `${namesOf(features, (feature) => featureName(layout.document, feature))} ${features.length === 1 ? 'leaves' : 'leave'} no way for a base of ${base} mm ${namesOf(ways, (way) => edgeName(layout.kit, way.board, way.edge))}.`,
-        advice: 'Move it to one side, or leave it if the largest bases are not meant to pass.',
+        message: `${namesCounted(features.map((feature) => featureName(layout.document, feature)))} ${features.length === 1 ? 'leaves' : 'leave'} no way for a base of ${base} mm ${namesOf(ways, (way) => edgeName(layout.kit, way.board, way.edge))}.`,
+        advice: `Move ${features.length === 1 ? 'it' : 'one of them'} to one side, or leave ${features.length === 1 ? 'it' : 'them'} if the largest bases are not meant to pass.`,
         items: firstItems(features).map(({ id }) => id),
         at: edgePlace(layout, first.board, first.edge),
       },

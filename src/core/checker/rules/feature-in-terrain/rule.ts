@@ -7,7 +7,7 @@ import { freePlaceName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { namesOf } from '#core/layout/name-lists.ts'
+import { namesCounted, namesOf } from '#core/layout/name-lists.ts'
 import { featureName, listOf } from '#core/layout/place-names.ts'
 import { type StandingPiece, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import { overlapsOf } from './overlaps.ts'
@@ -47,7 +47,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       ...(standing.length === 0 ? [] : [`stands in ${namesOf(standing, (piece) => piece.name())}`]),
       ...(others.length === 0
         ? []
-        : [`overlaps with ${namesOf(others, (other) => featureName(layout.document, other))}`]),
+        : [`overlaps with ${namesCounted(others.map((other) => featureName(layout.document, other)))}`]),
       ...(over ? ['reaches over the edge of the board'] : []),
     ]
     const square = freePlaceName(layout.kit, feature)
