@@ -1,5 +1,7 @@
 /** Mission to text, always the same text for the same mission: keys in the schema's order, items by id, squares row by row. */
+
 import type { z } from 'zod'
+import { bySquare } from '#core/kit/square-names.ts'
 import { regionSchema, squareSchema, zoneAreaSchema } from '#core/mission/areas.ts'
 import { arrangementSchema } from '#core/mission/arrangement.ts'
 import { checksSchema } from '#core/mission/checks.ts'
@@ -71,9 +73,6 @@ const diagramInOrder = (diagram: Diagram): Writable =>
     ...(diagram.breached === undefined ? {} : { breached: [...diagram.breached].sort(compareIds) }),
     dark: [...diagram.dark].sort(compareIds),
   })
-
-type Square = Mission['zones'][number]['squares'][number]
-const bySquare = (a: Square, b: Square): number => a.board - b.board || a.y - b.y || a.x - b.x
 
 const itemSchemas = {
   panels: panelSchema,

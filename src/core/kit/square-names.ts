@@ -18,6 +18,9 @@ export interface Square extends LatticeSquare {
   readonly board: BoardNumber
 }
 
+/** Board 1 first, row by row: the order of squares in files and messages. */
+export const bySquare = (a: Square, b: Square): number => a.board - b.board || a.y - b.y || a.x - b.x
+
 export const squareKey = (square: Square): string => `${square.board}:${square.x},${square.y}`
 
 /** `C4`, `F-2`, `3C4`. The square must lie on the board. */

@@ -1,5 +1,5 @@
 /** What people call zones, regions and groups of squares. */
-import { type Square, squareName } from '#core/kit/square-names.ts'
+import { bySquare, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import { regionKindOf, type WithKinds, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { isGivenAway, ownersOf } from './entry-zones.ts'
@@ -60,5 +60,3 @@ export const firstSquare = (squares: readonly Square[]): Square | undefined =>
     (first, square) => (first === undefined || bySquare(square, first) < 0 ? square : first),
     undefined,
   )
-
-const bySquare = (a: Square, b: Square): number => a.board - b.board || a.y - b.y || a.x - b.x

@@ -3,7 +3,7 @@
  * the same label. Squares of an Inaccessible Area are out of play: nobody enters them.
  */
 import { COMPASS, squareIndexOn } from '#core/kit/lattice.ts'
-import type { BoardNumber, Square } from '#core/kit/square-names.ts'
+import { type BoardNumber, bySquare, type Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionsThat } from '#core/mission/own-kinds.ts'
 import { bareLabel } from './area-names.ts'
@@ -176,7 +176,7 @@ function accessZones(layout: Layout, closed: ReadonlySet<number>): Map<number, S
   }
   const jumps = new Map<number, Square[]>()
   for (const squares of byLabel.values()) {
-    const ring = [...squares.values()].sort((a, b) => a.board - b.board || a.y - b.y || a.x - b.x)
+    const ring = [...squares.values()].sort(bySquare)
     for (const [place, square] of ring.entries()) {
       const around = [ring.at(place - 1), ring[(place + 1) % ring.length]].filter((other) => other !== undefined)
       const index = squareIndex(layout, square)

@@ -1,4 +1,5 @@
 /** Answers to a step list that a walk begun anew, or one out of a file, has taken the place of. */
+import { sameValue } from '#core/edits/same-value.ts'
 import type { Played } from './played-state.ts'
 
 type Answers = readonly string[]
@@ -13,9 +14,6 @@ export function setAsideOf(
   const given = walks[list] ?? []
   return {
     there: given.length === 0 ? [] : [given],
-    aside: (aside[list] ?? []).filter((walk) => !isSame(walk, given)),
+    aside: (aside[list] ?? []).filter((walk) => !sameValue(walk, given)),
   }
 }
-
-const isSame = (one: Answers, other: Answers): boolean =>
-  one.length === other.length && one.every((answer, index) => answer === other[index])
