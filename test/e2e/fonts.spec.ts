@@ -45,6 +45,8 @@ test('letters without a font are named before the export, and a font file of one
   await expect(desk(later)).toContainText('Noto Sans Hebrew')
   await desk(later).getByRole('button', { name: 'Remove' }).click()
   await expect(desk(later)).toContainText('None chosen')
+  await later.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(desk(later)).toContainText('Noto Sans Hebrew')
 })
 
 test('files for Greek and Cyrillic are fetched when a letter needs them', async ({ page }) => {

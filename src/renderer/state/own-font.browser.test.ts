@@ -21,6 +21,11 @@ it('a font that the browser refuses is refused with that reason, and the one bef
   const refused = await keepOwnFont(new File([strange], 'strange.ttf'))
   expect(refused).toEqual({ ok: false, error: expect.stringContaining('this browser refuses to draw with it') })
   expect((await readOwnFont())?.bytes).toEqual(bytes)
-  await forgetOwnFont()
+  const forgotten = await forgetOwnFont()
   expect(await readOwnFont()).toBeNull()
+  expect(await forgetOwnFont()).toBeNull()
+  // What was taken away at one press can be kept again.
+  expect(await keepOwnFont(forgotten ?? new File([], ''))).toEqual({ ok: true, value: 'Barlow' })
+  expect((await readOwnFont())?.bytes).toEqual(bytes)
+  await forgetOwnFont()
 })

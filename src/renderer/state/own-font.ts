@@ -52,7 +52,9 @@ export async function keepOwnFont(file: File): Promise<Result<string, string>> {
   return success(font.value.name)
 }
 
-export async function forgetOwnFont(): Promise<void> {
+/** Draws with it no more. Gives the file back, for whoever wants to keep it again; null where none was kept. */
+export async function forgetOwnFont(): Promise<File | null> {
+  const kept = keptSchema.safeParse(await keptValue().catch(() => undefined))
   try {
     await del(KEY, opened())
   } catch {
@@ -60,6 +62,7 @@ export async function forgetOwnFont(): Promise<void> {
   }
   for (const face of [...document.fonts])
     if (face.family.replaceAll('"', '') === OWN_FAMILY) document.fonts.delete(face)
+  return kept.success ? new File([new Uint8Array(kept.data.bytes)], kept.data.name) : null
 }
 
 /** What the page can draw with. Rejects where the browser does not take the font. */

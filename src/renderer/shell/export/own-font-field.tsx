@@ -7,6 +7,7 @@ import { forgetOwnFont, keepOwnFont } from '../../state/own-font.ts'
 export function OwnFontField(): ReactNode {
   const name = useEditor((state) => state.settings.ownFont)
   const changeSettings = useEditor((state) => state.changeSettings)
+  const notify = useEditor((state) => state.notify)
   const [fault, setFault] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -18,9 +19,12 @@ export function OwnFontField(): ReactNode {
     if (kept.ok) changeSettings({ ownFont: kept.value })
   }
   const remove = async (): Promise<void> => {
-    await forgetOwnFont()
+    const file = await forgetOwnFont()
     setFault(null)
     changeSettings({ ownFont: '' })
+    if (file === null) return
+    const actions = [{ label: 'Bring it back', act: () => void choose(file) }]
+    notify('done', `The font “${name}” was removed.`, null, actions, 'own font')
   }
 
   return (
