@@ -27,6 +27,10 @@ export interface Claim {
 export const namesOfSide = ({ name, role }: Mission['sides'][number]): string =>
   [name, ...(role === 'player' ? [] : [role])].map(inPattern).join('|')
 
+/** Whether a pattern with a side’s names can be found at all: to make one takes far longer. */
+export const isNamed = ({ name, role }: Mission['sides'][number], { lower }: Pick<Sentence, 'lower'>): boolean =>
+  lower.includes(name.toLowerCase()) || (role !== 'player' && lower.includes(role))
+
 const known = new Remembered<readonly Sentence[]>()
 
 /** Every sentence. The texts are immutable, so that edits of the map do not make it read them again. */

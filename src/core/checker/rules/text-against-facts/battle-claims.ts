@@ -1,7 +1,7 @@
 /** Figures of the battle in the texts: rounds, points, the cap, reserves, the first turn, and who plays. */
 
 import { inWord, NUMBER, numberOf, ORDINAL, ROUND, roundOf } from '#core/checker/numbers.ts'
-import { type Claim, namesOfSide, type Sentence } from '#core/checker/sentences.ts'
+import { type Claim, isNamed, namesOfSide, type Sentence } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { countOf } from '#core/mission/plural.ts'
@@ -147,15 +147,20 @@ const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | n
 const ROLLED_FIRST_TURN =
   /\b(?:roll off|roll-off) (?:for|decides|to (?:see|decide)) (?:(?:who (?:has|takes|gets) )?the first turn|who goes first)\b|\b(?:roll off|roll-off)(?:,? and|,) the winner (?:(?:takes|has|gets) the first turn|goes first)\b|\bthe winner of (?:a|the) roll-off (?:(?:takes|has|gets) the first turn|goes first)\b/i
 
-function firstTurnClaims(sides: Mission['sides'], { firstTurn }: Mission['play'], { text, says }: Sentence): Claim[] {
+/** What is said of whoever has the first turn: sentences without it need not be looked at for each side's names. */
+const OF_FIRST_TURN = /\b(?:the first turn|goes first)\b/i
+
+function firstTurnClaims(sides: Mission['sides'], { firstTurn }: Mission['play'], sentence: Sentence): Claim[] {
+  const { text, says } = sentence
   if (firstTurn.kind === 'unstated') return []
   const taker = firstTurn.kind === 'side' ? sides.find(({ id }) => id === firstTurn.side) : undefined
   const advice = 'Change the words, or the fact in the room Mission.'
   const rolled = taker === undefined ? undefined : ROLLED_FIRST_TURN.exec(text)?.[0]
   if (taker !== undefined && rolled !== undefined)
     return [{ key: 'first-turn', says, quote: rolled, fact: `the mission gives it to ${taker.name}`, advice }]
+  if (!OF_FIRST_TURN.test(text)) return []
   return sides.flatMap((side): Claim[] => {
-    if (side === taker) return []
+    if (side === taker || !isNamed(side, sentence)) return []
     const names = namesOfSide(side)
     const quote = new RegExp(
       `\\b(?:${names}) (?:always )?(?:(?:takes|has|gets|plays) the first turn|goes first)\\b|\\bthe first turn (?:is|belongs to|goes to) the (?:${names})(?:[’']s)?\\b`,

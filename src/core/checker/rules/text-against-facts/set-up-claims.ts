@@ -1,7 +1,7 @@
 /** What the texts say of each side as the battle begins: who sets up the first unit, how many Entry Zones there are, what the Underdog gains. */
 
 import { NUMBER, numberOf } from '#core/checker/numbers.ts'
-import { type Claim, namesOfSide, type Sentence } from '#core/checker/sentences.ts'
+import { type Claim, isNamed, namesOfSide, type Sentence } from '#core/checker/sentences.ts'
 import { zonesOf } from '#core/layout/entry-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
@@ -23,11 +23,12 @@ export const setUpClaims = (mission: Mission, sentences: readonly Sentence[]): C
       ...(sentence.lower.includes('underdog') ? underdogClaims(mission, sentence) : []),
     ])
 
-function firstUnitClaims({ sides, play: { deployment } }: Mission, { text, says }: Sentence): Claim[] {
+function firstUnitClaims({ sides, play: { deployment } }: Mission, sentence: Sentence): Claim[] {
+  const { text, says } = sentence
   const first = sides.find(({ id }) => id === deployment.firstToSetUp)
   if (first === undefined) return []
   return sides.flatMap((side): Claim[] => {
-    if (side === first) return []
+    if (side === first || !isNamed(side, sentence)) return []
     const names = namesOfSide(side)
     const quote = new RegExp(
       `\\b(?:${names}) (?:always )?(?:(?:sets up|places|deploys) the first unit\\b|(?:sets up|deploys) first(?=$|[.,;]| and\\b))` +
@@ -41,7 +42,8 @@ function firstUnitClaims({ sides, play: { deployment } }: Mission, { text, says 
 }
 
 /** “The Attacker has two Entry Zones”: all that are a side’s, or those of one sort, may be meant. */
-function zoneClaims(mission: Mission, { text, says }: Sentence): Claim[] {
+function zoneClaims(mission: Mission, sentence: Sentence): Claim[] {
+  const { text, says } = sentence
   const said = (who: string): RegExpExecArray | null =>
     new RegExp(
       `\\b(?:${who}) ha(?:s|ve) (?:only )?(${NUMBER}) Entry Zones\\b(?! (?:each )?(?:on|in|at|of|for)\\b)`,
@@ -49,7 +51,7 @@ function zoneClaims(mission: Mission, { text, says }: Sentence): Claim[] {
     ).exec(text)
   const all = said('each (?:side|player)|both (?:sides|players)')
   const claims = mission.sides.flatMap((side): Claim[] => {
-    const match = said(namesOfSide(side)) ?? all
+    const match = (isNamed(side, sentence) ? said(namesOfSide(side)) : null) ?? all
     if (match === null || countsOfZones(mission, side).has(numberOf(match[1] ?? ''))) return []
     const count = zonesOf(mission, side).length
     const fact = `the map has ${countOf(count, 'Entry Zone')} of ${side.name}`
