@@ -31,6 +31,10 @@ export const namesOfSide = ({ name, role }: Mission['sides'][number]): string =>
 export const isNamed = ({ name, role }: Mission['sides'][number], { lower }: Pick<Sentence, 'lower'>): boolean =>
   lower.includes(name.toLowerCase()) || (role !== 'player' && lower.includes(role))
 
+/** Whether it can speak of points at all: a pattern that begins with a number takes far longer to look for. */
+export const isOfPoints = ({ lower }: Pick<Sentence, 'lower'>): boolean =>
+  lower.includes('vp') || lower.includes('point')
+
 const known = new Remembered<readonly Sentence[]>()
 
 /** Every sentence. The texts are immutable, so that edits of the map do not make it read them again. */

@@ -1,6 +1,6 @@
 /** Points that only a text brings: no program can count them. */
 import { NUMBER, numberOf } from '#core/checker/numbers.ts'
-import { sentencesOf } from '#core/checker/sentences.ts'
+import { isOfPoints, sentencesOf } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 const POINTS = new RegExp(
@@ -14,8 +14,9 @@ const REACHED = /\b(?:with|has|have|had|reach(?:es|ed)?|gets? to|at|than|least|m
 /** Whether a rule of play speaks of so many points as none of these figures is: points that no objective brings. */
 export const textBringsPoints = (document: Mission, figures: ReadonlySet<number>): boolean =>
   sentencesOf(document).some(
-    ({ text, binding }) =>
+    ({ text, lower, binding }) =>
       binding &&
+      isOfPoints({ lower }) &&
       !OTHER.test(text) &&
       [...text.matchAll(POINTS)].some(
         ({ 1: written = '', 2: more = '', index }) =>

@@ -193,26 +193,31 @@ const questions: readonly Question[] = [
 
 export function frameClaims(mission: Mission, sentences: readonly Sentence[]): Claim[] {
   const round = roundWord(mission)
+  const asked = questions.map((question) => ({ ...question, wordHere: question.word.replace('round', round) }))
   return sentences.flatMap(({ text, lower, says, binding }) =>
-    questions.flatMap(({ key, word, scoring, pattern: said, against }): Claim[] => {
-      if (
-        !binding ||
-        !(lower.includes(word) || lower.includes(word.replace('round', round))) ||
-        (scoring === true && says !== SCORING_SAYS)
-      )
-        return []
-      const match = said.exec(text) ?? (round === 'round' ? null : inWord(said, round).exec(text))
-      const fact =
-        match === null
-          ? null
-          : against(
-              mission,
-              match.slice(1).map((group) => group ?? ''),
-            )
-      if (match === null || fact === null) return []
-      return [
-        { key: `frame:${key}`, says, quote: match[0], fact, advice: 'Change the words, or the fact of the mission.' },
-      ]
-    }),
+    !binding
+      ? []
+      : asked.flatMap(({ key, word, wordHere, scoring, pattern: said, against }): Claim[] => {
+          if (!(lower.includes(word) || lower.includes(wordHere)) || (scoring === true && says !== SCORING_SAYS))
+            return []
+          const match = said.exec(text) ?? (round === 'round' ? null : inWord(said, round).exec(text))
+          const fact =
+            match === null
+              ? null
+              : against(
+                  mission,
+                  match.slice(1).map((group) => group ?? ''),
+                )
+          if (match === null || fact === null) return []
+          return [
+            {
+              key: `frame:${key}`,
+              says,
+              quote: match[0],
+              fact,
+              advice: 'Change the words, or the fact of the mission.',
+            },
+          ]
+        }),
   )
 }

@@ -1,7 +1,7 @@
 /** Figures of scoring and dice in the texts: victory points, when in a phase is scored, what a die must show. */
 
 import { NUMBER, numberOf } from '#core/checker/numbers.ts'
-import { type Claim, plainSentences, SCORING_SAYS, type Sentence } from '#core/checker/sentences.ts'
+import { type Claim, isOfPoints, plainSentences, SCORING_SAYS, type Sentence } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { phaseName } from '#core/mission/mission-rule-set.ts'
 import { pointFiguresOf } from '#core/scoring/point-figures.ts'
@@ -28,9 +28,11 @@ const THRESHOLD =
 
 /** Victory points in the scoring text that nothing of the scoring brings. */
 function pointClaims(document: Mission, scoring: readonly Sentence[]): Claim[] {
+  const spoken = scoring.filter((sentence) => isOfPoints(sentence) && !/paint/i.test(sentence.text))
+  if (spoken.length === 0) return []
   const brought = pointFiguresOf(document)
   const found = new Map<number, Claim>()
-  for (const { text, says } of scoring.filter(({ text }) => !/paint/i.test(text)))
+  for (const { text, says } of spoken)
     for (const { 0: quote, 1: list = '', index } of text.matchAll(POINTS)) {
       // What a side has to have, so that something comes to pass, nothing has to bring.
       if (THRESHOLD.test(text.slice(0, index))) continue
