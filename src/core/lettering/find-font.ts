@@ -1,13 +1,12 @@
 /** Which font has the letters of a text. */
-import { fontSets, isIn } from './coverage.ts'
-import { clusters, type FontKey, has, type OwnFont } from './font-files.ts'
+import { clusters, type FontKey, has, type OwnFont, setOf } from './font-files.ts'
 
 /** Text of letters that the base fonts have for sure: most text. */
 export const onlyBase = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113]*$/
 
 /** The first font that has all of these letters; undefined: none has. */
 export function fontOf(text: string, own: readonly OwnFont[]): FontKey | undefined {
-  const set = fontSets.find((one) => has(text, (code) => isIn(one, code)))
+  const set = setOf(text)
   if (set !== undefined) return set
   const index = own.findIndex((font) => has(text, (code) => font.has(code)))
   return index < 0 ? undefined : `own-${index}`

@@ -57,10 +57,23 @@ function setsFor(texts: Iterable<string>): ReadonlySet<FontSet> {
     for (const [cluster] of cleanText(text).matchAll(clusters)) {
       if (seen.has(cluster)) continue
       seen.add(cluster)
-      const set = fontSets.find((one) => has(cluster, (code) => isIn(one, code)))
+      const set = setOf(cluster)
       if (set !== undefined) needed.add(set)
     }
   return needed
+}
+
+/** Barlow has marks, but no place for them on most letters: they would stand beside the letter. Fira Sans has. */
+const setsForMarked: readonly FontSet[] = [...fontSets.filter((set) => set !== 'base'), 'base']
+
+/**
+ * The set that all letters of a text are taken from; undefined: none has all of them.
+ *
+ * @param text as `cleanText` gives it, so that a mark that is left is one that no letter has in itself
+ */
+export function setOf(text: string): FontSet | undefined {
+  const order = /\p{M}/u.test(text) ? setsForMarked : fontSets
+  return order.find((set) => has(text, (code) => isIn(set, code)))
 }
 
 /** A letter with the marks on it. */
