@@ -1,4 +1,4 @@
-/** Text as it is drawn: accents put on their letters, what cannot be seen left out. Nothing that can be seen is replaced. */
+/** Text as it is drawn: accents put on their letters, what cannot be seen left out. Nothing that can be read is replaced. */
 import { fontSets, isIn } from './coverage.ts'
 
 /** Signs that look the same as one that every font has. */
@@ -26,6 +26,9 @@ const replaced = /[\u2002\u2003\u2009\u2010\u2011\u202f\u2028\u2029\t]/g
 /** Text that is as it should be already: most of it. */
 const plain = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u024f]*$/
 
+/** Marks that no language puts on one letter (Unicode’s own limit is 30); shaping takes the square of their number in time. */
+const heaped = /(?<=\p{M}{30})\p{M}+/gu
+
 /** Letters that can be a letter and marks: few of these blocks are in the fonts as one. */
 const composed = /[\u0180-\u03ff\u1e00-\u1fff]/g
 
@@ -45,6 +48,7 @@ export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .normalize('NFC')
+    .replace(heaped, '')
     .replace(composed, inParts)
     .replace(invisible, '')
     .replace(idle, '')

@@ -73,4 +73,8 @@ describe('marks that no letter has in itself', () => {
   it('leave a letter that has its mark in itself where it was', () => {
     expect(piecesOf(cleanText('Nguye\u0302\u0303n Z\u0307'), [])).toEqual([{ text: 'Nguyễn Ż', font: 'base' }])
   })
+  it('are no more than thirty on a letter, however many were typed', () => {
+    const zalgo = `z${'\u0321\u0489'.repeat(5000)} and ḵ`
+    expect([...cleanText(zalgo)]).toHaveLength([...'z and k\u0331'].length + 30)
+  })
 })
