@@ -98,6 +98,27 @@ describe('the names of areas in the samples, on paper', () => {
   })
 })
 
+describe('a long name in an area with a line through it, on paper', () => {
+  const claims = sampleMissions().find(([name]) => name === 'four-claims')?.[1]
+  it.each([
+    'Mannschaftsquartiere Steuerbord',
+    'The Sacristy of the Drowned Cartographers',
+    'Kühlkreislaufverteilerstation',
+  ])('is not cut, and clear of the line: %s', (label) => {
+    if (claims === undefined) throw new Error('no sample four-claims')
+    const regions = claims.regions.map((region) => (region.id === 'r4' ? { ...region, label } : region))
+    const { layers } = buildDisplayList({ ...claims, regions }, { labelSize: 24.4, bare: true })
+    const figures = (layer: string) => layers.find(({ name }) => name === layer)?.figures ?? []
+    const texts = figures('region-names')
+      .filter(({ item }) => item === 'r4')
+      .flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.type === 'text' ? [shape] : [])))
+    const words = texts.slice(1).map(({ text }) => (text.endsWith('-') ? text.slice(0, -1) : `${text} `))
+    expect(words.join('').trim()).toBe(label)
+    const links = figures('links').flatMap((figure) => roomAlong(figure, 6))
+    expect(texts.filter((text) => links.some((box) => overlaps(textBox(text), box)))).toEqual([])
+  })
+})
+
 describe('the name of an area on a screen', () => {
   const texts = (mission: Mission, scale: number): string[] =>
     buildScreenList(mission, screenLook(scale, false))

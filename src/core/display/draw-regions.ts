@@ -38,6 +38,8 @@ export interface PlacedLabel {
   readonly box: Box
   /** Whether the whole name stands beside the sign; false where a short one or several lines had to do. */
   readonly whole?: boolean
+  /** Whether only the beginning of it stands there. */
+  readonly cut?: boolean
   /** Whether a word of it runs on in the next line. */
   readonly parted?: boolean
 }
@@ -54,8 +56,15 @@ export function regionLabels(context: DrawContext, region: RegionItem): PlacedLa
 
 const nothing: PlacedLabel = { shapes: [], box: { x: 0, y: 0, width: 0, height: 0 } }
 
-/** The sign in a box and the name beside it, low in a square, or higher. */
+/** Places for the name; those where it would be cut only when there is no other, as nothing else on a sheet says it. */
 function names(context: DrawContext, region: RegionItem, part: readonly Square[], short: string): PlacedLabel[] {
+  const places = allNames(context, region, part, short)
+  const entire = places.filter(({ cut }) => cut !== true)
+  return entire.length > 0 ? entire : places
+}
+
+/** The sign in a box and the name beside it, low in a square, or higher. */
+function allNames(context: DrawContext, region: RegionItem, part: readonly Square[], short: string): PlacedLabel[] {
   const pitch = pitchOf(context)
   const kind = regionKindOf(context, region.kind)
   const texts =
@@ -101,7 +110,7 @@ function names(context: DrawContext, region: RegionItem, part: readonly Square[]
 }
 
 /** Parts of the room that names leave free at their right, where something stands. */
-const NARROWER = [0.78, 0.6]
+const NARROWER = [0.78, 0.6, 0.45]
 
 /** So many squares of the area stand above one, in one column. */
 function rowsAbove(part: readonly Square[], square: Square): number {
@@ -142,6 +151,7 @@ function signedLabel(at: XY, sign: string, texts: readonly string[], size: numbe
     shapes: [...shapes, ...lines],
     box: unite([box, ...lines.map(textBox)]),
     whole: whole === texts[0] && !isBelow,
+    cut: name.lines.some((line) => line.endsWith('…')),
     parted: name.lines.some((text, index) => index < name.lines.length - 1 && text.endsWith('-')),
   }
 }
