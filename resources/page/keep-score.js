@@ -33,8 +33,14 @@ function keepClear(target) {
   })
 }
 place.addEventListener('focusin', ({ target }) => keepClear(target))
+/** The points stay at the top of the screen where they leave three fifths of it for what is below. */
+function letPointsStay() {
+  const points = place.querySelector('.totals')
+  points.classList.toggle('tall', points.offsetHeight > innerHeight * 0.4)
+}
 // A telephone that is turned, or shows its keys, leaves the page less room.
 addEventListener('resize', () => {
+  letPointsStay()
   if (place.contains(document.activeElement)) keepClear(document.activeElement)
 })
 
@@ -212,6 +218,7 @@ function draw() {
     log(),
     ...(list.isKept ? [] : [element('p', NOT_KEPT, { class: 'warning' })]),
   )
+  letPointsStay()
   if (focused === '') return
   // What another tab has taken away or folded leaves the keys to the turns.
   for (const id of [focused, 'step-next'])

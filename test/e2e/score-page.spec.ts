@@ -340,27 +340,6 @@ test('a game that calls a round a turn says so, and names of tables name their d
   })
 })
 
-test('the name of a side that is one long word makes nothing wider than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await ensureBuiltCli()
-  const mission = JSON.parse(readFileSync('resources/samples/four-claims.bulkhead', 'utf8'))
-  mission.sides[0].name = 'Die Donaudampfschifffahrtsgesellschaftskapitäne der Außenhandelskammer'
-  const [file, out] = [join(folder, 'long.bulkhead'), join(folder, 'long.html')]
-  writeFileSync(file, JSON.stringify(mission))
-  const { code, err } = await runCli(['export', file, '--to', out])
-  if (code !== 0) throw new Error(err)
-  await page.goto(pathToFileURL(out).href)
-  await expect(page.locator('#score button').first()).toBeVisible()
-  const widths = (): Promise<{ clientWidth: number; scrollWidth: number }[]> =>
-    page.evaluate(() => {
-      const sides = [...document.querySelectorAll('.wide')].filter(({ textContent }) => textContent.includes('Zones'))
-      return [document.documentElement, ...sides].map(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }))
-    })
-  const [whole, sides, ...more] = await widths()
-  expect(more).toEqual([])
-  for (const part of [whole, sides]) expect(part?.scrollWidth).toBe(part?.clientWidth)
-})
-
 test('a page whose text holds mark-up runs nothing of it', async ({ page }) => {
   const evil = '</script><script>document.title="bad"</script><img src=x onerror="document.title=1">'
   const file = join(folder, 'evil.bulkhead')
