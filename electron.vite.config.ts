@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import contentSecurityPolicy from './resources/content-security-policy.json' with { type: 'json' }
+import { lengthsInRem } from './scripts/lengths-in-rem.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -130,7 +131,7 @@ export default defineConfig({
   renderer: {
     base: './',
     resolve: { alias: [zodWhenAsked] },
-    plugins: [react(), earlyInput(), partsList(), notices.write()],
+    plugins: [react(), lengthsInRem(), earlyInput(), partsList(), notices.write()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     build: {
       sourcemap: true,

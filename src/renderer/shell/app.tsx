@@ -12,6 +12,7 @@ import { Tour } from './first/tour.tsx'
 import { StartPage } from './gallery/start-page.tsx'
 import { giveEarlyInput } from './give-early-input.ts'
 import { keepFocus } from './keep-focus.ts'
+import { letterScale } from './letter-scale.ts'
 import { LibraryPage } from './library/library-page.tsx'
 import { Notices } from './notices.tsx'
 import { useSoundKeys } from './own-keys/use-sound-keys.ts'
@@ -130,10 +131,10 @@ function useFocusOfDocument(): void {
   }, [id, gallery])
 }
 
-/** Tells the editor how wide the window is, before anything is laid out by it. */
+/** Tells the editor how wide the window is, before anything is laid out by it: for larger letters it is a smaller one. */
 function useWindowWidth(): void {
   useLayoutEffect(() => {
-    const tell = (): void => editorStore.setState({ windowWidth: window.innerWidth })
+    const tell = (): void => editorStore.setState({ windowWidth: window.innerWidth / letterScale() })
     tell()
     window.addEventListener('resize', tell)
     return () => window.removeEventListener('resize', tell)

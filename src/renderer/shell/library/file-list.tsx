@@ -6,6 +6,7 @@ import { isDark } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { LibraryEntry } from '../../state/library/library.ts'
 import { library } from '../../state/library/library-here.ts'
+import { letterScale } from '../letter-scale.ts'
 import { unturned } from '../unturned.ts'
 import { problemWords } from './problem-words.ts'
 import { type Row, rowsBetween, shownTitle, topsOf } from './rows.ts'
@@ -25,7 +26,8 @@ interface FileListProps {
 export function FileList({ rows, count, here, choose, open }: FileListProps): ReactNode {
   const holder = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 600 })
-  const tops = topsOf(rows)
+  const [scale] = useState(letterScale)
+  const tops = topsOf(rows, scale)
   const [from, to] = rowsBetween(tops, view.top, view.top + view.height)
   const shown = rows.slice(from, to)
 

@@ -83,10 +83,13 @@ const inOrder = (group: LibraryEntry[], compare: (a: LibraryEntry, b: LibraryEnt
 export const rowsFound = (entries: readonly LibraryEntry[]): readonly Row[] =>
   entries.map((entry, index) => ({ kind: 'file', key: entry.key, entry, index }))
 
-/** Where each row begins, and where the last one ends (px). */
-export function topsOf(rows: readonly Row[]): readonly number[] {
+/**
+ * Where each row begins, and where the last one ends (px).
+ * @param scale how many times larger than usual letters are
+ */
+export function topsOf(rows: readonly Row[], scale = 1): readonly number[] {
   const tops = [0]
-  for (const { kind } of rows) tops.push((tops.at(-1) ?? 0) + (kind === 'head' ? HEAD_HEIGHT : FILE_HEIGHT))
+  for (const { kind } of rows) tops.push((tops.at(-1) ?? 0) + scale * (kind === 'head' ? HEAD_HEIGHT : FILE_HEIGHT))
   return tops
 }
 

@@ -10,6 +10,7 @@ import { commitTypedText } from '../commit-typed-text.ts'
 import { areKeysTaken, leaveWhatTookTheKeys } from '../controls/give-back.ts'
 import { tellEnds } from '../controls/menu-ends.ts'
 import { isCoarse } from '../finger-words.ts'
+import { letterScale } from '../letter-scale.ts'
 import { openSample } from '../open-sample.ts'
 import { useCommandKeys } from '../place.tsx'
 import { focusMap } from '../regions.ts'
@@ -36,7 +37,7 @@ const OVERLAP_PX = -176
 export function MenuBar(): ReactNode {
   const narrow = useEditor((state) => state.windowWidth < NARROW_PX)
   // For a mouse it would lie under the pointer, and what is there would be chosen.
-  const overlap = useEditor((state) => isTelephone(state.windowWidth)) && isCoarse() ? OVERLAP_PX : 2
+  const overlap = useEditor((state) => isTelephone(state.windowWidth)) && isCoarse() ? OVERLAP_PX * letterScale() : 2
   /** Where the focus was before the menus took it; it goes back there when something was chosen. */
   const before = useRef<HTMLElement | null>(null)
   const chosen = useRef(false)

@@ -14,8 +14,8 @@ import { ShapesSvg } from '../tray/shapes-svg.tsx'
 
 /** More lines than this nobody reads here. */
 const MOST_LINES = 100
-/** As in versions.css: then the keys are for what can be seen. */
-const COVERS_LIST = '(max-width: 900px)'
+/** As 900px in versions.css is built: then the keys are for what can be seen. */
+const COVERS_LIST = '(max-width: 56.25rem)'
 
 export function VersionBeside({ shown }: { readonly shown: ShownVersion }): ReactNode {
   const { timeline, version, document: then } = shown

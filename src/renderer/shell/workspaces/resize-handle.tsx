@@ -1,11 +1,12 @@
 /** The edge of a part of the window that is dragged, or moved with the arrow keys, to give it more or less room. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { letterScale } from '../letter-scale.ts'
 
 interface ResizeHandleProps {
   readonly label: string
   /** The edge of the part at which it lies: the part grows towards it. */
   readonly edge: 'left' | 'right' | 'top'
-  /** The size that is wished (CSS px); null: the usual one. */
+  /** The size that is wished (CSS px, where letters are as usual); null: the usual one. */
   readonly onSize: (size: number | null) => void
 }
 
@@ -56,7 +57,7 @@ export function ResizeHandle({ label, edge, onSize }: ResizeHandleProps): ReactN
     const place = sized()
     if (place === null) return
     const now = measure(place, across)
-    onSize(Math.round(Math.max(now.least, Math.min(now.most, next(now)))))
+    onSize(Math.round(Math.max(now.least, Math.min(now.most, next(now))) / letterScale()))
   }
   const along = (event: PointerEvent): number => (across ? event.clientX : event.clientY)
   const press = (event: PointerEvent<HTMLElement>): void => {
