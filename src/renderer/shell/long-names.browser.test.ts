@@ -87,6 +87,11 @@ it.each([
     `<ul class="recovery-list"><li class="recovery-work"><span class="card-picture"></span><div class="recovery-text"><strong>${LONG}</strong></div>
      <div class="recovery-buttons"><button class="button">Restore</button><button class="button">Restore as copy</button></div></li></ul>`,
   ],
+  [
+    'the size of a part of a kit, with where it is known from, in a window of 960 px',
+    960,
+    `<div class="kit-editor"><div class="kit-forms" style="width: 522px"><div class="kit-figures"><fieldset><div class="field field-inline"><label>Wall end, along</label><div class="field-control"><input></div></div><div class="field"><select></select></div><div class="field"><input></div></fieldset></div></div></div>`,
+  ],
 ])('%s is no wider than its place', async (_, width, body) => {
   expect(over(await laidOut(body, width))).toBeLessThanOrEqual(0)
 })
