@@ -1,5 +1,5 @@
 /** Who has set larger letters in the browser: the whole window follows, as it does for its zoom. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -10,10 +10,8 @@ test('letters half as large again make all of the window so; what somebody made 
   baseURL,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'bulkhead-letters-'))
-  mkdirSync(join(profile, 'Default'))
-  const preferences = { webkit: { webprefs: { default_font_size: 24 } } }
-  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
-  const { page, context } = await launched(profile)
+  // As its settings would say it; a browser without windows of its own does not read them.
+  const { page, context } = await launched(profile, ['--blink-settings=defaultFontSize=24'])
   try {
     await openEditor(page, baseURL)
     await expect(page.locator('body')).toHaveCSS('font-size', '21px')

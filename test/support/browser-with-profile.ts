@@ -2,14 +2,18 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { pickBrowser } from './browser.ts'
 
-/** @param profile a folder */
+/**
+ * @param profile a folder
+ * @param also what else the browser is started with
+ */
 export async function launched(
   profile: string,
+  also: readonly string[] = [],
 ): Promise<{ context: BrowserContext; page: Page; kill: () => Promise<void> }> {
   const { executablePath, args } = pickBrowser()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    args,
+    args: [...args, ...also],
     viewport: { width: 1280, height: 900 },
   })
   const page = context.pages()[0] ?? (await context.newPage())
