@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { boardPoint } from '#core/geometry/point.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
 import { placingTool } from './place-tools.ts'
 import { selectTool } from './select-tool.ts'
@@ -33,4 +35,33 @@ it('says of what lies under the pointer what a click or a drag does with it now'
   expect(hint()).toMatch(/^Click to select /)
   get().select([one.id, other.id])
   expect(hint()).toMatch(/^Drag to move what is selected, click to select .+ alone$/)
+})
+
+it('leaves where it is what stands between the places of the grid and is dragged back to where it began', () => {
+  const place = { board: 1, x: 101.3, y: 77.7 } as const
+  const edits: readonly Edit[] = [
+    { type: 'put', collection: 'markers', item: { id: 'm1', kind: 'objective', label: '', ...place } },
+    { type: 'put', collection: 'features', item: { id: 'f1', kind: 'terminal', turn: 0, ...place } },
+    { type: 'put', collection: 'notes', item: { id: 'n1', text: 'Mind the gap', ...place } },
+  ]
+  for (const edit of edits) {
+    const { get } = memoryEditor()
+    const { field } = layoutOf(get().document)
+    const at = (x: number, y: number): Input => ({
+      at: toField(field, 1, boardPoint(x, y)),
+      add: false,
+      free: false,
+      scale: 1,
+    })
+    expect(get().apply('Place', [edit])).toBe(true)
+    const before = get().document
+    const tool = selectTool(get)
+    tool.press(at(place.x, place.y))
+    tool.drag(at(150, 120))
+    tool.drag(at(place.x, place.y))
+    tool.release(at(place.x, place.y))
+    expect(get().selection).toHaveLength(1)
+    expect(get().document).toEqual(before)
+    expect(get().open.history.past).toHaveLength(1)
+  }
 })

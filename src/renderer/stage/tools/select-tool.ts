@@ -271,6 +271,8 @@ function snapped(
   const off = goal.x < 0 || goal.y < 0 || goal.x > boardWidth.value || goal.y > boardHeight.value
   if (off) return by
   const target = snapTo(kit, entry.item.board, modeFor(snap, entry.collection), goal)
+  // Where it stood is a place to go back to, even between those of the grid.
+  if (Math.hypot(by.x, by.y) <= Math.hypot(target.x - goal.x, target.y - goal.y)) return { x: 0, y: 0 }
   return { x: target.x - entry.item.x, y: target.y - entry.item.y }
 }
 
