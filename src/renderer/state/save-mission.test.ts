@@ -96,6 +96,24 @@ describe('saving over a file that somebody else has changed', () => {
     expect([editor.get().question, editor.get().dirty]).toEqual([null, false])
   })
 
+  it.each(['reload', 'merge'] as const)(
+    'changed or removed once more before the answer “%s”, is asked about once more',
+    async (answer) => {
+      const editor = await withMeddledFile(hers)
+      editor.write('a.bulkhead', writeMission(titled('Hers, once more')))
+      asked(editor, 'file-changed').answer(answer)
+      await settled()
+      expect(differencesIn(asked(editor, 'file-changed'))).toEqual([
+        'Title: “Mine” here, “Hers, once more” in the file',
+      ])
+      editor.disk.delete('a.bulkhead')
+      asked(editor, 'file-changed').answer(answer)
+      await settled()
+      asked(editor, 'file-gone').answer('cancel')
+      await settled()
+      expect([editor.title(), editor.get().comparison, editor.notices()]).toEqual(['Mine', null, []])
+    },
+  )
   it('that holds no mission any more, cannot be reloaded or compared, and says so', async () => {
     const editor = await withMeddledFile('a shopping list')
     expect(asked(editor, 'file-changed').inFile).toBeNull()

@@ -163,11 +163,15 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
         return host.saveFile(file.ref, text, now.ok ? now.value.fingerprint : null)
       }
       case 'reload':
-        if (now.ok && other !== null && onDisk !== null) reload(open, other, onDisk, now.value)
+      case 'merge': {
+        if (!now.ok || other === null || onDisk === null) return null
+        // It may be another one by now, or gone, and is not what was looked at then.
+        const later = await host.readAgain(file.ref)
+        if (!later.ok || later.value.fingerprint !== now.value.fingerprint) return overOther(open, file, text)
+        if (choice === 'reload') reload(open, other, onDisk, now.value)
+        else await merge(open, other, onDisk, now.value)
         return null
-      case 'merge':
-        if (now.ok && other !== null && onDisk !== null) await merge(open, other, onDisk, now.value)
-        return null
+      }
       case 'cancel':
         return null
     }
