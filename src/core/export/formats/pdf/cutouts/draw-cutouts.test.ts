@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shapeBox } from '#core/display/shapes.ts'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -100,6 +101,19 @@ describe('cut-outs', () => {
     // The squares on cards are set in type of 3 mm, signs of zones in larger type.
     const codes = texts.filter(({ size }) => size < 6 && Math.abs(size - 3) > 0.01)
     for (const [code, times] of needed) expect(codes.filter(({ text }) => text === code)).toHaveLength(times)
+  })
+
+  it.each([
+    [152.4, 'reduced'],
+    [20, 'enlarged'],
+  ])('say how large the squares of a kit of %s mm are on cards', async (pitch, word) => {
+    const { lattice, ...kit } = BOARDING_ACTIONS_KIT
+    const own = { ...kit, id: 'mine', lattice: { ...lattice, pitch: { ...lattice.pitch, value: pitch } } }
+    const document = { ...fullMap(), kit: { id: 'mine', count: 2, codes: {}, own } }
+    const { texts } = await everything(await make(document))
+    expect(texts.map(({ text }) => text).join(' ')).toContain(
+      `areas are ${word}: on them a square of ${pitch} mm is 24 mm wide`,
+    )
   })
 
   it.each<[string, Partial<PdfOptions>]>([

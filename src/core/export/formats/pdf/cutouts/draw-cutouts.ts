@@ -15,7 +15,7 @@ import { printerNote, trueSheet } from '../true-sheet.ts'
 import { CAPTION } from './caption.ts'
 import type { Cutout } from './cutout.ts'
 import { cutoutArea } from './cutout-area.ts'
-import { type CutoutGroup, cutoutGroups } from './map-cutouts.ts'
+import { type CutoutGroup, cardScale, cutoutGroups } from './map-cutouts.ts'
 import { onShelves, type Placed, type Sized } from './shelves.ts'
 
 /** Room between cut-outs, and of the line along a border (mm). */
@@ -101,7 +101,7 @@ function textsOf({ document, options }: PdfContext, groups: readonly CutoutGroup
       ? []
       : [
           {
-            text: 'Cards of zones and areas are reduced: on them a square is a quarter of its size. Lay each on the squares that it names.',
+            text: `Cards of zones and areas are ${cardScale(document)}. Lay each on the squares that it names.`,
           },
         ]),
     ...(cutouts > MOST ? [{ text: `Only the first ${MOST} of ${cutouts} are printed here.` }] : []),

@@ -170,8 +170,15 @@ function markers(document: Mission): Cutout[] {
   })
 }
 
-/** A card, and the picture of a square on it (mm); the picture is a quarter of a square's size. */
+/** A card, and the picture of a square on it (mm), however large the squares of the kit are. */
 const CARD = { width: 60, height: 28, picture: 24, pad: 2 }
+
+/** How large a square is on the cards of zones and areas, in words: `reduced: on them a square is …`. */
+export function cardScale(document: Mission): string {
+  const pitch = layoutOf(document).kit.lattice.pitch.value
+  const word = pitch > CARD.picture ? 'reduced' : pitch < CARD.picture ? 'enlarged' : 'true to size'
+  return `${word}: on them a square of ${pitch} mm is ${CARD.picture} mm wide`
+}
 
 /** A card for every zone and region: how it looks on the map, what it is, and which squares it takes. */
 function cards(document: Mission): Cutout[] {
