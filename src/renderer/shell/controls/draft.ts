@@ -191,9 +191,10 @@ export function createDraft(view: DraftView): Draft {
       const { open, run: command } = editorStore.getState()
       const { history } = open
       const step = direction === 'undo' ? history.past.at(-1) : history.future[0]
+      // What comes of this key elsewhere, as on a page with steps of its own, is shown here too.
+      commit()
       // Behind a dialog nothing changes that cannot be seen.
       if (inDialog && !(step?.gesture !== undefined && ownGestures.has(step.gesture))) return false
-      commit()
       if (!isWaiting()) command(direction)
       return true
     },

@@ -51,6 +51,8 @@ export function useTextInput(
       if (event.key === 'Escape') {
         event.stopPropagation()
         control.current?.blur()
+        // The keys of its page are heard there, not at the window, where they are those of the mission behind it.
+        control.current?.closest<HTMLElement>(PAGE)?.focus({ preventScroll: true })
         return true
       }
       const command = matchingCommand(event.nativeEvent, mac, editorStore.getState().settings)

@@ -54,6 +54,8 @@ export function PackShelf(): ReactNode {
       data-testid="pack"
       data-region="page"
       data-page
+      // A click beside its buttons leaves the keys here, too: Save is that of the pack.
+      tabIndex={-1}
       onKeyDown={onKeyDown}
     >
       <header className="gallery-head">
