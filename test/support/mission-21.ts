@@ -176,8 +176,11 @@ export async function watchPointer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = []
     Reflect.set(window, 'pointerEvents', seen)
-    for (const type of ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'wheel', 'touchstart', 'dragstart'])
+    for (const type of ['pointerdown', 'mousedown', 'wheel', 'touchstart', 'dragstart'])
       window.addEventListener(type, () => seen.push(type), { capture: true, passive: true })
+    // A browser tells of a pointer at rest what has come to lie under it: that is no movement.
+    for (const type of ['pointermove', 'mousemove'] as const)
+      window.addEventListener(type, ({ movementX, movementY }) => (movementX || movementY) && seen.push(type), true)
     // A key that presses a button makes a click without a count.
     window.addEventListener('click', ({ detail }) => detail > 0 && seen.push('click'), { capture: true })
   })

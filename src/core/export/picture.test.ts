@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
-import { areaAround, mapPicture } from './picture.ts'
+import { areaAround, areaOfOneBoard, mapPicture } from './picture.ts'
 
 const mission = { ...blankMission(), panels: [panelOf('p1', 1, 'A1 0 1 h'), panelOf('p2', 1, 'A1 3 5 v')] }
 const choices = { theme: 'print', transparent: false, area: null, title: false, key: false } as const
@@ -49,4 +51,14 @@ test('every row of the key lies below the map and inside the picture', () => {
     expect(at.y).toBeGreaterThan(140)
     expect(at.y).toBeLessThan(box.y + box.height)
   }
+})
+
+test('an area begins with a board of the mission’s own kit, wherever it lies', () => {
+  const blank = blankMission()
+  expect(areaOfOneBoard(blank)).toEqual({ x: 0, y: 0, width: 606, height: 703 })
+  const { lattice, ...kit } = BOARDING_ACTIONS_KIT
+  const boardWidth = { ...lattice.boardWidth, value: 330.5 }
+  const own = { ...kit, id: 'mine', lattice: { ...lattice, boardWidth } }
+  const document: Mission = { ...blank, kit: { id: 'mine', count: 1, codes: {}, own } }
+  expect(areaOfOneBoard(document)).toEqual({ x: 0, y: 0, width: 331, height: 703 })
 })

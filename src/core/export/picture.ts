@@ -8,6 +8,7 @@ import { grow, label, placed, rectangle, shapeBox } from '#core/display/shapes.t
 import { textWidth, wrapText } from '#core/display/text-metrics.ts'
 import { dark, light, print, type Theme } from '#core/display/themes.ts'
 import { type Box, overlaps, unite } from '#core/geometry/point.ts'
+import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 
@@ -60,6 +61,15 @@ const within = (layer: Layer, area: Box): Layer => ({
   ...layer,
   figures: layer.figures.filter(({ shapes }) => shapes.some((shape) => overlaps(shapeBox(shape), area))),
 })
+
+/** The board at the top left of a mission's battlefield, as an area to begin with (mm, whole ones). */
+export function areaOfOneBoard(document: Mission): Box {
+  const { boards, bounds } = layoutOf(document).field
+  const boxes = boards.map(({ box }) => box).toSorted((a, b) => a.x + a.y - (b.x + b.y))
+  const { x, y, width, height } = boxes[0] ?? bounds
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
+}
 
 /** The box around items of the map, with some room (mm); null when none of them is drawn. */
 export function areaAround(document: Mission, ids: Iterable<string>): Box | null {

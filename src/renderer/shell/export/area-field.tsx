@@ -1,6 +1,6 @@
 /** All of the battlefield, what is selected of it, or a rectangle by figures. */
 import { type ReactNode, useState } from 'react'
-import { areaAround } from '#core/export/picture.ts'
+import { areaAround, areaOfOneBoard } from '#core/export/picture.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
@@ -12,9 +12,6 @@ interface AreaFieldProps {
   readonly area: Box | null
   readonly change: (area: Box | null) => void
 }
-
-/** What the figures begin with (mm): as much as one board. */
-const BEGIN: Box = { x: 0, y: 0, width: 606, height: 703 }
 
 const sides = [
   ['x', 'Left', -10_000],
@@ -42,7 +39,7 @@ export function AreaField({ label, help, area, change }: AreaFieldProps): ReactN
         onChoose={(value) => {
           setByFigures(value === 'figures')
           if (value === 'all') change(null)
-          else if (value === 'figures') change(area ?? BEGIN)
+          else if (value === 'figures') change(area ?? areaOfOneBoard(document))
           else change(selected)
         }}
       />
