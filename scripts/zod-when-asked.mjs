@@ -45,65 +45,71 @@ const sayings = new Set(
   ).split(' '),
 )
 
-/** For each stand-in, and for the fields of one, what makes the schema, or gives the one made before. */
-const makers = new WeakMap()
+/** Asked of a stand-in, or of the fields of one, this gives what it remembers. */
+const REMEMBERED = Symbol('what a stand-in remembers')
 
-/** @param {() => object} make */
-function standIn(make) {
-  let made
-  const real = () => {
-    made ??= make()
-    return made
-  }
-  const proxy = new Proxy(
-    {},
-    {
-      ...forwarding(real),
-      get(_target, key) {
-        if (made === undefined && sayings.has(key))
-          return (...said) => standIn(() => real()[key](...said.map(withSchemas)))
-        if (made === undefined && key === 'shape') return shapeOf(real)
-        const value = real()[key]
-        return typeof value === 'function' ? value.bind(real()) : value
-      },
-    },
-  )
-  makers.set(proxy, real)
-  return proxy
-}
+/**
+ * What was said: of which stand-in (`on`), by which of its words (`key`), with what (`said`); a maker of zod has no `on`. Nothing more is
+ * made for each of them, since a start has 1 500 and asks a dozen. `made` is the schema.
+ */
+const standIn = (on, key, said) => new Proxy({ on, key, said, made: undefined }, schemaTraps)
 
 /** The fields of a schema that may not be made yet. */
-function shapeOf(real) {
-  const shape = () => real().shape
-  const proxy = new Proxy({}, { ...forwarding(shape), get: (_target, key) => standIn(() => shape()[key]) })
-  makers.set(proxy, shape)
-  return proxy
+const fieldsOf = (on) => new Proxy({ on, key: 'shape', said: null, made: undefined }, fieldTraps)
+
+/** The schema that was remembered, or a field of one; made once. */
+function real(remembered) {
+  if (remembered.made !== undefined) return remembered.made
+  const { on, key, said } = remembered
+  if (on === null) remembered.made = key(...said.map(withSchemas))
+  else remembered.made = said === null ? real(on)[key] : real(on)[key](...said.map(withSchemas))
+  return remembered.made
 }
 
-/** Whatever is done to the stand-in, but asking for a field, is done to `real`. */
-const forwarding = (real) => ({
-  set: (_target, key, value) => Reflect.set(real(), key, value),
-  has: (_target, key) => Reflect.has(real(), key),
-  ownKeys: () => Reflect.ownKeys(real()),
-  getPrototypeOf: () => Reflect.getPrototypeOf(real()),
-  getOwnPropertyDescriptor(_target, key) {
-    const found = Reflect.getOwnPropertyDescriptor(real(), key)
-    // A proxy may only speak of fields that can be changed: its target has none.
+/** Whatever is done to the stand-in, but asking for a field, is done to the schema. */
+const forwarding = {
+  set: (remembered, key, value) => Reflect.set(real(remembered), key, value),
+  has: (remembered, key) => Reflect.has(real(remembered), key),
+  ownKeys: (remembered) => Reflect.ownKeys(real(remembered)),
+  getPrototypeOf: (remembered) => Reflect.getPrototypeOf(real(remembered)),
+  getOwnPropertyDescriptor(remembered, key) {
+    const found = Reflect.getOwnPropertyDescriptor(real(remembered), key)
+    // A proxy may only speak of fields that can be changed: those of its target can be.
     return found === undefined
       ? undefined
-      : { value: real()[key], enumerable: found.enumerable ?? false, configurable: true }
+      : { value: real(remembered)[key], enumerable: found.enumerable ?? false, configurable: true }
   },
-})
+}
+
+const schemaTraps = {
+  ...forwarding,
+  get(remembered, key) {
+    if (key === REMEMBERED) return remembered
+    if (remembered.made === undefined) {
+      if (sayings.has(key)) return (...said) => standIn(remembered, key, said)
+      if (key === 'shape') return fieldsOf(remembered)
+    }
+    const value = real(remembered)[key]
+    return typeof value === 'function' ? value.bind(real(remembered)) : value
+  },
+}
+
+const fieldTraps = {
+  ...forwarding,
+  get: (remembered, key) => (key === REMEMBERED ? remembered : standIn(remembered, key, null)),
+}
+
+const isRemembered = (part) => typeof part === 'object' && part !== null && part[REMEMBERED] !== undefined
 
 /** What was said with the schemas in it made; lists and plain objects of schemas too. The rest stays what it is. */
 function withSchemas(said) {
   if (typeof said !== 'object' || said === null) return said
-  const real = makers.get(said)
-  if (real !== undefined) return real()
-  if (Array.isArray(said)) return said.some((part) => makers.has(part)) ? said.map(withSchemas) : said
+  const remembered = said[REMEMBERED]
+  if (remembered !== undefined) return real(remembered)
+  if (Array.isArray(said)) return said.some(isRemembered) ? said.map(withSchemas) : said
   if (Object.getPrototypeOf(said) !== Object.prototype) return said
   const fields = Object.getOwnPropertyDescriptors(said)
-  if (!Object.values(fields).some(({ value }) => makers.has(value))) return said
+  if (!Object.values(fields).some(({ value }) => isRemembered(value))) return said
   return Object.defineProperties(
     {},
     Object.fromEntries(
@@ -119,7 +125,7 @@ function withSchemas(said) {
 const later =
   (make) =>
   (...said) =>
-    standIn(() => make(...said.map(withSchemas)))
+    standIn(null, make, said)
 
 /** The makers that the program uses; test/architecture/zod-when-asked.test.ts says which one is missing here. */
 export const z = {

@@ -1,16 +1,16 @@
 /** Who is where first, as a Fabric object under the walls. */
-import { FabricObject } from 'fabric/es'
 import type { Figure } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
+import { MapObject } from './map-object.ts'
 import { replayTurned } from './over-field.ts'
 
-export class HeatObject extends FabricObject {
+export class HeatObject extends MapObject {
   static override type = 'BulkheadHeat'
   private figures: readonly Figure[] = []
   private turned: number | null = null
 
   constructor(private theme: Theme) {
-    super({ selectable: false, evented: false, objectCaching: false, left: 0, top: 0, width: 1, height: 1 })
+    super()
   }
 
   /** @param turned as the view has it */
@@ -18,11 +18,6 @@ export class HeatObject extends FabricObject {
     this.figures = figures
     this.theme = theme
     this.turned = turned
-  }
-
-  /** It reaches over the whole battlefield. */
-  override isOnScreen(): boolean {
-    return true
   }
 
   override render(context: CanvasRenderingContext2D): void {

@@ -3,23 +3,23 @@
  * transformation and input, the display list supplies everything that is seen. Nothing is cached as a bitmap, so it stays
  * sharp at every zoom.
  */
-import { FabricObject } from 'fabric/es'
 import type { Figure } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
+import { MapObject } from './map-object.ts'
 import { replay } from './replay.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 /** How much is seen of what is dimmed. */
 const PALE = 0.25
 
-export class LayerObject extends FabricObject {
+export class LayerObject extends MapObject {
   static override type = 'BulkheadLayer'
   private figures: readonly Figure[] = []
   private held: ReadonlySet<string> = new Set()
   private pale: ReadonlySet<string> = new Set()
 
   constructor(private theme: Theme) {
-    super({ selectable: false, evented: false, objectCaching: false, left: 0, top: 0, width: 1, height: 1 })
+    super()
   }
 
   /** Shows these figures except those of held items; those of pale ones faintly. */
@@ -28,11 +28,6 @@ export class LayerObject extends FabricObject {
     this.held = held
     this.pale = pale
     this.theme = theme
-  }
-
-  /** A layer reaches over the whole battlefield. */
-  override isOnScreen(): boolean {
-    return true
   }
 
   override render(context: CanvasRenderingContext2D): void {

@@ -2,10 +2,10 @@
  * The shade along walls and at the edges of the ground as a Fabric object. It is soft and lies under everything, so it is
  * drawn once on a small canvas of its own, for each change of walls, and laid over the floors at any zoom.
  */
-import { FabricObject } from 'fabric/es'
 import type { Figure } from '#core/display/display-list.ts'
 import { SHADE } from '#core/display/screen/map-themes.ts'
 import type { Box } from '#core/geometry/point.ts'
+import { MapObject } from './map-object.ts'
 
 /** Pixels of the picture for a millimetre of the map, and most pixels along a side. */
 const FINENESS = 0.5
@@ -22,24 +22,15 @@ export interface ShadeScene {
   readonly bounds: Box
 }
 
-export class ShadeObject extends FabricObject {
+export class ShadeObject extends MapObject {
   static override type = 'BulkheadShade'
   private scene: ShadeScene | null = null
   private picture: HTMLCanvasElement | null = null
-
-  constructor() {
-    super({ selectable: false, evented: false, objectCaching: false, left: 0, top: 0, width: 1, height: 1 })
-  }
 
   show(scene: ShadeScene): void {
     if (this.scene !== null && isSame(this.scene, scene)) return
     this.scene = scene
     this.picture = null
-  }
-
-  /** It reaches over the whole battlefield. */
-  override isOnScreen(): boolean {
-    return true
   }
 
   override render(context: CanvasRenderingContext2D): void {

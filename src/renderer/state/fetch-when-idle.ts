@@ -33,7 +33,10 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-/** Calls `next` when what has changed is on the screen. A page that is not looked at draws nothing, so it does not wait for long. */
+/**
+ * Calls `next` when what has changed is on the screen and no key or click waits: what a person does comes before the rest of the window.
+ * A page that is not looked at draws nothing, so it does not wait for long.
+ */
 export function afterDrawing(next: () => void): void {
   let called = false
   const go = (): void => {
@@ -42,7 +45,7 @@ export function afterDrawing(next: () => void): void {
     next()
   }
   setTimeout(go, DRAWN_WITHIN_MS)
-  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(go))
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(() => void idle().then(go)))
 }
 
 /** Idle is waited for once: parts are small, and a busy page would else have the last of them after half a minute. */
