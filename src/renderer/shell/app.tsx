@@ -35,6 +35,33 @@ import { PaperWorkspace } from './workspaces/paper-workspace.tsx'
 /** Pause before a tooltip shows (ms). */
 const HINT_AFTER_MS = 400
 
+// What hangs on nothing that `App` looks at is made once: else all of it would be gone through again whenever `App` is.
+const bars = (
+  <>
+    <Boundary name="The top bar">
+      <TopBar />
+    </Boundary>
+    <Boundary name="The tabs">
+      <TabStrip />
+    </Boundary>
+  </>
+)
+const startPage = <StartPage />
+const besideMap = (
+  <>
+    <SidePanels />
+    <Notices />
+  </>
+)
+const speaker = <Speaker />
+const over = (
+  <>
+    <MapMenu />
+    <Dialogs />
+    <Questions />
+  </>
+)
+
 export function App(): ReactNode {
   const { platform } = usePlace()
   const gallery = useEditor((state) => state.gallery)
@@ -53,31 +80,23 @@ export function App(): ReactNode {
   return (
     <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
       <div className="app" data-start-page={gallery} data-workspace={workspace}>
-        <Boundary name="The top bar">
-          <TopBar />
-        </Boundary>
-        <Boundary name="The tabs">
-          <TabStrip />
-        </Boundary>
+        {bars}
         <div className="workspace" id="workspace" ref={followSizes}>
           {/* The map keeps its place, its zoom and what is in hand while another room is shown. */}
           <MapWorkspace docks={docks} hidden={workspace !== 'map'} />
           {workspace === 'mission' && <MissionWorkspace />}
           {workspace === 'paper' && <PaperWorkspace />}
-          <StartPage />
+          {startPage}
           {docks && <LibraryPage />}
           {docks && <PackPage />}
-          <SidePanels />
-          <Notices />
+          {besideMap}
         </div>
         <Boundary name="The status line">{docks ? <StatusBar /> : <footer className="status" />}</Boundary>
       </div>
-      <Speaker />
+      {speaker}
       {docks && <Tour />}
       {docks && <DropHint />}
-      <MapMenu />
-      <Dialogs />
-      <Questions />
+      {over}
     </Tooltip.Provider>
   )
 }

@@ -1,5 +1,5 @@
 /** The room where the map is drawn: the battlefield to the edges, tools and kit as strips, the inspector when it is of use. */
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { defaultSettings } from '#host/settings.ts'
 import { Battlefield } from '../../stage/battlefield.tsx'
 import { useEditor } from '../../state/editor-store.ts'
@@ -43,7 +43,7 @@ interface MapWorkspaceProps {
   readonly hidden: boolean
 }
 
-export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): ReactNode {
+export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): ReactNode {
   // Nobody waits for strips that are not to be seen while they type in another room.
   const docks = drawn && !hidden
   const bare = useEditor((state) => state.bare)
@@ -153,4 +153,4 @@ export function MapWorkspace({ docks: drawn, hidden }: MapWorkspaceProps): React
       )}
     </div>
   )
-}
+})
