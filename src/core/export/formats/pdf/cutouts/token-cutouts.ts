@@ -119,7 +119,11 @@ function cutoutOf(context: DrawContext, document: Mission, token: Token): Cutout
     outline(token, at),
     ...(isDown ? [...back(context, token, below), outline(token, below), foldLine(at, width, length)] : []),
   ]
-  const lines = captionOf([called, ...whose, ...(said ? [] : rows)], [token.label || called, ...whose], wide)
+  const lines = captionOf(
+    [called, ...whose, ...(said ? [] : rows)],
+    [token.label || called, ...whose, ...(said ? [] : rows)],
+    wide,
+  )
   const height = (isDown ? 2 * width : width) + 1
   return {
     width: wide,
@@ -129,7 +133,7 @@ function cutoutOf(context: DrawContext, document: Mission, token: Token): Cutout
   }
 }
 
-/** What stands below a cut-out: all of it on one line, or the name alone, on as many as it takes. */
+/** What stands below a cut-out: all of it on one line, or with the short name, on as many as it takes. */
 function captionOf(all: readonly string[], short: readonly string[], wide: number): readonly string[] {
   const text = all.join(', ')
   return isOneLine(text, wide) ? [text] : captionLines(short.join(', '), wide)

@@ -1,11 +1,15 @@
 /** What is printed on the bases that are cut out: within the base, clear of the hatching, and nothing cut off. */
 import { describe, expect, it } from 'vitest'
+import type { Shape } from '#core/display/display-list.ts'
 import { drawContextOf } from '#core/display/draw-context.ts'
 import { shapeBox, textBox } from '#core/display/shapes.ts'
 import { baseSizes } from '#core/geometry/base-shape.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { figureRows } from '#core/mission/figures.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import { allMissions } from '../../../../../../test/support/all-missions.ts'
+import { tokenCutouts } from './token-cutouts.ts'
 import { baseFace, cardFace, isCard } from './token-faces.ts'
 
 const ofTwoGames = allMissions().filter(([, { ruleSet, tokens }]) => ruleSet !== undefined && tokens.length > 0)
@@ -64,5 +68,54 @@ describe.each(ofTwoGames)('the tokens of %s', (_, mission) => {
         ).toBe(true)
       }
     }
+  })
+})
+
+describe('long names and figures', () => {
+  const ship: Mission['tokens'][number] = {
+    id: 'k1',
+    kind: 'vehicle-token',
+    side: 'attacker',
+    label: 'Холодный причал святого Николая в тумане',
+    board: 1,
+    x: 300,
+    y: 300,
+    turn: 0,
+    base: { kind: 'rectangle', length: 90, width: 50 },
+    figures: { Captured: 'by a squadron of the foe', Marines: 2 },
+    face: 'up',
+  }
+  const rows = ['Structure 3', 'Marines 2', 'Captured by a squadron of the foe']
+  const wordsOf = (shapes: readonly Shape[]): string =>
+    shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : [])).join(' ')
+  const mission: Mission = { ...blankMission(), tokens: [ship] }
+  const context = drawContextOf(mission, { labelSize: 4 })
+
+  it('stand on a large base on as many lines as they take, whole and within the base', () => {
+    const shapes = cardFace(context, ship, at, [`Capital ship ${ship.label}`, ...rows])
+    expect(wordsOf(shapes)).toBe(['Capital ship', ship.label, ...rows].join(' '))
+    for (const shape of shapes) {
+      if (shape.type !== 'text') continue
+      const box = textBox(shape)
+      expect(box.x).toBeGreaterThan(at.x - 45)
+      expect(box.x + box.width).toBeLessThan(at.x + 45)
+      expect(box.y).toBeGreaterThan(at.y - 25)
+      expect(box.y + box.height).toBeLessThan(at.y + 25)
+    }
+  })
+
+  it('stand on a round base on two lines, with the figures', () => {
+    const craft = { ...ship, label: 'Lantern Jaw of the Deep', base: { kind: 'round', diameter: 32 } as const }
+    const { shapes, said } = baseFace(context, craft, at, [craft.label], ['Marines 2'])
+    expect(said).toBe(true)
+    expect(wordsOf(shapes)).toContain(`${craft.label} Marines 2`)
+  })
+
+  it('stand below a base that is too small for them, with the figures', () => {
+    const craft = { ...ship, base: { kind: 'round', diameter: 25 } as const }
+    const [cutout] = tokenCutouts({ ...mission, tokens: [craft] }, 190)
+    const caption = cutout?.caption?.lines.join(' ')
+    expect(caption).toContain(craft.label)
+    expect(caption).toContain('Marines 2')
   })
 })

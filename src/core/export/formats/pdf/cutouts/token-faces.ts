@@ -3,14 +3,15 @@ import type { Shape } from '#core/display/display-list.ts'
 import type { DrawContext } from '#core/display/draw-context.ts'
 import { tokenShapes } from '#core/display/draw-tokens.ts'
 import { label, polygon } from '#core/display/shapes.ts'
-import { fitText, textWidth } from '#core/display/text-metrics.ts'
+import { textWidth } from '#core/display/text-metrics.ts'
 import { baseSizes } from '#core/geometry/base-shape.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { wholeLines } from './caption.ts'
 
 type Token = Mission['tokens'][number]
 
 /** Large enough to be read like a card across the table (mm). */
-const CARD = { length: 90, width: 40, title: 8, line: 5 }
+const CARD = { length: 90, width: 40, title: 8, line: 5, scales: [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3] } as const
 export const isCard = ({ base, label: own, figures }: Token): boolean => {
   const { length, width } = baseSizes(base)
   const says = own !== '' || Object.keys(figures).length > 0
@@ -31,26 +32,37 @@ export function cardFace(
   const top = at.y - high / 2
   const corner = (x: number, y: number) => ({ x: at.x + (x * wide) / 2, y: at.y + (y * (high + 3)) / 2 })
   const drawn = tokenShapes(context, { ...token, turn: 0, face: 'up' }, at, 8).filter(({ type }) => type !== 'text')
-  // A long name is set smaller before it is cut.
-  const titled = [CARD.title, CARD.title * 0.8, CARD.title * 0.62].find(
-    (size) => textWidth(title, size, { face: 'sans', bold: true }) <= wide - 4,
-  )
+  const plate = polygon([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)], { fill: 'plate' })
+  const room = wide - 4
+  const fits = (text: string, size: number, bold: boolean): boolean =>
+    textWidth(text, size, { face: 'sans', bold }) <= room
   const write = (text: string, y: number, size: number, bold: boolean): Shape =>
-    label({ x: at.x, y }, fitText(text, size, { face: 'sans', bold }, wide - 4), {
-      face: 'sans',
-      bold,
-      size,
-      ink: 'label',
-    })
+    label({ x: at.x, y }, text, { face: 'sans', bold, size, ink: 'label' })
+  const titled = [CARD.title, CARD.title * 0.8, CARD.title * 0.62].find((size) => fits(title, size, true))
+  const lined = Math.min(CARD.line, step * 0.75)
+  if (titled === undefined || !lines.every((line) => fits(line, lined, false)))
+    return [...drawn, plate, ...written(brokenCard([title, ...lines], room, high), at)]
   return [
     ...drawn,
-    polygon([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)], { fill: 'plate' }),
-    write(title, top + CARD.title * 0.8, titled ?? CARD.title * 0.62, true),
-    ...lines.map((line, index) =>
-      write(line, top + CARD.title * 1.6 + (index + 0.5) * step, Math.min(CARD.line, step * 0.75), false),
-    ),
+    plate,
+    write(title, top + CARD.title * 0.8, titled, true),
+    ...lines.map((line, index) => write(line, top + CARD.title * 1.6 + (index + 0.5) * step, lined, false)),
   ]
 }
+
+/** What does not stand on one line each: on as many as it takes, in the largest letters with which all of it has room (mm). */
+function brokenCard([title = '', ...lines]: string[], room: number, high: number): Line[] {
+  const blocks = CARD.scales.map((scale) => [
+    ...broken({ text: title, size: CARD.title * 0.62 * scale, bold: true }, room),
+    ...lines.flatMap((text) => broken({ text, size: CARD.line * scale, bold: false }, room)),
+  ])
+  const parted = (block: readonly Line[]): boolean =>
+    block.map(({ text }) => text).join(' ') !== [title, ...lines].join(' ')
+  const held = blocks.filter((block) => heightOf(block) <= high)
+  return held.find((block) => !parted(block)) ?? held[0] ?? blocks.at(-1) ?? []
+}
+const broken = (line: Line, room: number): Line[] =>
+  wholeLines(line.text, (text) => widthOf({ ...line, text }) <= room).map((text) => ({ ...line, text }))
 
 interface Line {
   readonly text: string
@@ -87,15 +99,22 @@ export function baseFace(
     const shown = whole ? line : { ...line, text: [sign, token.label].filter((part) => part !== '').join(' ') }
     return { shapes: [...bare, ...written([shown], at)], said: whole }
   }
-  const blocks = [rows, []].flatMap((figures) =>
-    names
-      .filter((name) => name !== '')
-      .flatMap((name) => ON_BASE.scales.map((scale) => blockOf(sign, name, figures, scale))),
+  const called = names.filter((name) => name !== '')
+  const tries = [
+    { figures: rows, titles: called.map((name) => [name]) },
+    { figures: rows, titles: called.map(inTwo) },
+    { figures: [], titles: called.map((name) => [name]) },
+    { figures: [], titles: called.map(inTwo) },
+  ]
+  const blocks = tries.flatMap(({ figures, titles }) =>
+    titles.flatMap((title) =>
+      ON_BASE.scales.map((scale) => ({ figures, lines: blockOf(sign, title, figures, scale) })),
+    ),
   )
-  const block = blocks.find((lines) => holds(token.base, lines))
+  const block = blocks.find(({ lines }) => holds(token.base, lines))
   if (block === undefined)
-    return { shapes: [...bare, ...written([...lineOf(sign, signSize(length, width))], at)], said: false }
-  return { shapes: [...bare, ...written(block, at)], said: rows.length === 0 || block.length >= rows.length + 2 }
+    return { shapes: [...bare, ...written([...lineOf(sign, signSize(length, width))], at)], said: rows.length === 0 }
+  return { shapes: [...bare, ...written(block.lines, at)], said: block.figures.length === rows.length }
 }
 /** A base so much longer than wide has room for one line. */
 const STRIP = 4
@@ -103,11 +122,19 @@ const STRIP = 4
 const lineOf = (text: string, size: number, bold = true): Line[] => (text === '' ? [] : [{ text, size, bold }])
 const signSize = (length: number, width: number): number => Math.min(ON_BASE.sign, Math.min(length, width) * 0.3)
 
-const blockOf = (sign: string, name: string, figures: readonly string[], scale: number): Line[] => [
+const blockOf = (sign: string, title: readonly string[], figures: readonly string[], scale: number): Line[] => [
   ...lineOf(sign, ON_BASE.sign * scale),
-  ...lineOf(name, ON_BASE.name * scale),
+  ...title.flatMap((line) => lineOf(line, ON_BASE.name * scale)),
   ...figures.flatMap((figure) => lineOf(figure, ON_BASE.figure * scale, false)),
 ]
+
+/** A name on two lines, parted at the blank next to its middle; one of a single word as it is. */
+function inTwo(name: string): readonly string[] {
+  const blanks = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const far = (at: number): number => Math.abs(at - name.length / 2)
+  const at = blanks.toSorted((a, b) => far(a) - far(b))[0]
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
+}
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { size }) => sum + size * STEP, 0)
 const widthOf = ({ text, size, bold }: Line): number => textWidth(text, size, { face: 'sans', bold })
