@@ -210,7 +210,9 @@ class Batch {
       if (output.place.kind === 'folder' && places.some((place) => this.#taken.has(place))) continue
       for (const place of places) this.#taken.add(place)
       if (copy > 1)
-        this.#progress.tell(`${nameOf(file)}: another mission has this name; writing ${shown(paths.join(', '))}\n`)
+        this.#progress.tell(
+          `${nameOf(file)}: this run has written something of this name already; writing ${shown(paths.join(', '))}\n`,
+        )
       return success({ job: job.value, paths })
     }
   }

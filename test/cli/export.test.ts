@@ -240,8 +240,10 @@ describe('many files', () => {
   it('does not let two missions of one name replace each other', async () => {
     const made = await run('map.bulkhead', 'other/map.bulkhead', '--to', 'two', '--as', 'json,svg')
     expect(made.code).toBe(0)
-    expect(made.err).toContain('another mission has this name; writing two/map-2.json')
+    expect(made.err).toContain('this run has written something of this name already; writing two/map-2.json')
     expect(readdirSync(join(folder, 'two')).sort()).toEqual(['map-2.json', 'map-2.svg', 'map.json', 'map.svg'])
+    const same = await run('map.bulkhead', 'map.bulkhead', '--to', 'same', '--as', 'json')
+    expect(same.err).not.toContain('another mission')
     // A second run replaces what the first one wrote.
     await run('map.bulkhead', 'other/map.bulkhead', '--to', 'two', '--as', 'json,svg')
     expect(readdirSync(join(folder, 'two'))).toHaveLength(4)
