@@ -37,6 +37,14 @@ export function linksIn(text: string): readonly FoundLink[] {
 /** Whether a text holds a share link. */
 export const holdsLink = (text: string): boolean => linksIn(text).length > 0
 
+/** An address that ends behind the mark of a link, or in the middle of it, and nothing else. */
+const BARE = /^[\s<(]*\S*#m\d{1,3}(?::[^\w\s-]*)?\s*$/
+/** Longest address that is looked at for that (characters). */
+const LONGEST_BARE = 600
+
+/** Whether a text is a share link that has lost all its letters on its way. */
+export const isBareLink = (text: string): boolean => text.length <= LONGEST_BARE && BARE.test(plain(text))
+
 /** Without what is not seen, with what was percent-encoded on the way, once or more often, as it was. */
 function plain(text: string): string {
   const seen = text.replace(UNSEEN, '').replace(/[\u2010\u2011]/g, '-')

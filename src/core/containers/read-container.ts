@@ -9,7 +9,7 @@ import { type ReadMission, readMission, tooLarge } from '#core/document-io/read-
 import { MISSION_FORMAT } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { MOST_CONTAINER_BYTES } from './limits.ts'
-import { holdsLink } from './links-in-text.ts'
+import { holdsLink, isBareLink } from './links-in-text.ts'
 import { MISSION_NAMESPACE } from './marks.ts'
 import { refusalByName } from './other-name.ts'
 import { missionInPdf } from './pdf-container.ts'
@@ -96,7 +96,7 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
   if (first === '{') return 'uvtt'
   if (first === '<' && !IN_BRACKETS.test(start)) return 'svg'
   if (PDF_LINE.test(start)) return 'pdf'
-  if (bytes.length < 1_000_000 && holdsLink(strFromU8(bytes))) return 'link'
+  if (bytes.length < 1_000_000 && (holdsLink(strFromU8(bytes)) || isBareLink(strFromU8(bytes)))) return 'link'
   const written = exports.find(([, mark]) => mark.test(start))
   if (written !== undefined) return refuse('no-mission', `this is ${written[0]}, which carries no mission`, PAGE_ADVICE)
   // Other bytes may come before the PDF's own mark (ISO 32000-1, annex H); in all of the above it is a word like any other.

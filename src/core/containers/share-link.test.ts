@@ -116,6 +116,27 @@ describe('a share link', () => {
 })
 
 describe('a link that is not whole or means harm', () => {
+  it('is told to be a link even where none of its letters are left', () => {
+    const strict = new TextDecoder('utf-8', { fatal: true })
+    const bare = [
+      '#m1:',
+      '#m1',
+      '#m1%3A',
+      '#m7:',
+      ' <https://bulkhead.example/#m1:>\n',
+      'https://bulkhead.example/#m1:…',
+    ]
+    for (const text of bare) {
+      const read = readMissionIn(new TextEncoder().encode(text), strict, 'The link')
+      expect([text, read.ok ? '' : read.error.message]).toEqual([
+        text,
+        expect.stringContaining('share link is not whole'),
+      ])
+    }
+    // Among words it is a word.
+    const words = readMissionIn(new TextEncoder().encode('A link begins with #m1: as you know'), strict)
+    expect(words.ok ? '' : words.error.message).toBe('this is no Bulkhead mission')
+  })
   const refused = (link: string, code = 'damaged'): void => {
     const read = missionInLink(link)
     expect(read.ok).toBe(false)

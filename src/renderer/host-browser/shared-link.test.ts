@@ -23,7 +23,10 @@ describe('a mission in the address', () => {
   it('that a program has percent-encoded is taken as well', () => {
     for (const hash of ['#m1%3Aabc', '#m1%253aabc']) expect(takeSharedLink(windowAt(hash))).not.toBeNull()
   })
-  it.each(['', '#', '#section', '#map:1'])('is not seen in %j', (hash) => {
+  it('that was cut short is taken too, so that the person is told', () => {
+    for (const hash of ['#m1:', '#m1', '#m1%3A']) expect(takeSharedLink(windowAt(hash))).not.toBeNull()
+  })
+  it.each(['', '#', '#section', '#map:1', '#m1-kit'])('is not seen in %j', (hash) => {
     const page = windowAt(hash)
     expect(takeSharedLink(page)).toBeNull()
     expect(page.addresses).toEqual([])

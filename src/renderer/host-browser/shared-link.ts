@@ -8,8 +8,8 @@ export interface AddressWindow {
   readonly history: Pick<History, 'replaceState'>
 }
 
-/** A share link, also one that was percent-encoded on its way. */
-const LINK = /^#m\d+(?::|%(?:25)*3a)/i
+/** A share link, also one that was percent-encoded on its way, or cut off before its first letter. */
+const LINK = /^#m\d+(?:$|:|%(?:25)*3a)/i
 
 /** The link in the address, as a file to open; null when there is none. Any other fragment is left alone. */
 export function takeSharedLink({ location, history }: AddressWindow): OpenedFile | null {
