@@ -123,7 +123,7 @@ export function describeError(file: string, error: FileError): string {
 
 /** Somebody who took a pack for a mission looks for what there is for packs. */
 const packHint = ({ code, message }: FileError): string =>
-  code === 'wrong-format' && message.startsWith(`this is ${otherFile('bulkhead-pack')},`)
+  code === 'wrong-format' && message.startsWith(`this is ${otherFile('bulkhead-pack')?.name},`)
     ? ' Packs have commands of their own: bulkhead pack --help.'
     : ''
 

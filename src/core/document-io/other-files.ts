@@ -1,15 +1,58 @@
-/** What other files of this program are, told to somebody who took one for a mission or a pack. */
+/** What other files of this program are, and where they are opened, told to somebody who took one for a mission or a pack. */
+
+interface OtherFile {
+  /** `a terrain kit`. */
+  readonly name: string
+  /** Where the editor takes it, as a sentence; its words are those that stand there. */
+  readonly place: string
+}
 
 /** By the “format” that such a file begins with. */
-const otherFiles: ReadonlyMap<unknown, string> = new Map([
-  ['bulkhead-pack', 'a mission pack'],
-  ['bulkhead-kit', 'a terrain kit'],
-  ['bulkhead-rules', 'a rule set'],
-  ['bulkhead-stamp', 'a stamp'],
-  ['bulkhead-style', 'a style for the sheet'],
-  ['bulkhead-walk', 'a saved boarding'],
-  ['bulkhead-data', 'a copy of everything that Bulkhead kept'],
+const otherFiles: ReadonlyMap<unknown, OtherFile> = new Map([
+  [
+    'bulkhead-pack',
+    { name: 'a mission pack', place: 'The editor opens it with Open…, and shows it on the shelf for packs.' },
+  ],
+  [
+    'bulkhead-kit',
+    {
+      name: 'a terrain kit',
+      place: 'The editor opens it beside the map, in the tab Box: press “Open a kit file…” there.',
+    },
+  ],
+  [
+    'bulkhead-rules',
+    {
+      name: 'a rule set',
+      place: 'The editor opens it in the room Mission, under Rule set: press “Open house rules…” there.',
+    },
+  ],
+  [
+    'bulkhead-stamp',
+    { name: 'a stamp', place: 'Drop it on the map of the editor, while the shelf for packs is put away.' },
+  ],
+  [
+    'bulkhead-style',
+    {
+      name: 'a style for the sheet',
+      place: 'The editor opens it in the room Paper: press “Your club’s style…”, then “Open a style file…”.',
+    },
+  ],
+  [
+    'bulkhead-walk',
+    {
+      name: 'a saved boarding',
+      place: 'The editor opens it in the tab Play of the mission it belongs to: press “Open…” there.',
+    },
+  ],
+  [
+    'bulkhead-data',
+    {
+      name: 'a copy of everything that Bulkhead kept',
+      place: 'The editor takes it in under Help → About Bulkhead: press “Import…” there.',
+    },
+  ],
 ])
 
-/** `a mission pack`; undefined: no file of this program begins so. */
-export const otherFile = (format: unknown): string | undefined => otherFiles.get(format)
+/** Undefined: no file of this program begins so. */
+export const otherFile = (format: unknown): OtherFile | undefined => otherFiles.get(format)

@@ -35,7 +35,7 @@ const currentReading: TextReading = {
   quick: quickParserOf(missionSchema),
 }
 
-const OTHER_FILE = 'Take a mission instead; the name of its file usually ends in .bulkhead.'
+const OTHER_FILE = 'The name of a mission’s file usually ends in .bulkhead.'
 const EDIT_OR_RESTORE = 'Correct this place in a text editor, or go back to an older copy of the file.'
 
 /**
@@ -153,7 +153,8 @@ function versionOf(source: Within, raw: Json, current: number): Result<number, R
   if (format === undefined)
     return refuse([], 'wrong-format', 'this is JSON, but not a Bulkhead mission: it has no “format”', notOurs)
   const other = otherFile(format)
-  if (other !== undefined) return refuse(['format'], 'wrong-format', `this is ${other}, not a mission`, OTHER_FILE)
+  if (other !== undefined)
+    return refuse(['format'], 'wrong-format', `this is ${other.name}, not a mission`, `${other.place} ${OTHER_FILE}`)
   if (format !== MISSION_FORMAT)
     return refuse(
       ['format'],

@@ -164,7 +164,8 @@ function versionOf(source: Within, raw: Json, current: number): Result<number, R
       'Open it as a mission, or add it to a pack.',
     )
   const other = format === PACK_FORMAT ? undefined : otherFile(format)
-  if (other !== undefined) return refuse(['format'], 'wrong-format', `this is ${other}, not a pack`, OTHER)
+  if (other !== undefined)
+    return refuse(['format'], 'wrong-format', `this is ${other.name}, not a pack`, `${other.place} ${OTHER}`)
   if (format !== PACK_FORMAT)
     return refuse(
       format === undefined ? [] : ['format'],
