@@ -22,6 +22,7 @@ const named: Readonly<Record<HostCall, true>> = {
   openFile: true,
   openRecent: true,
   recentFiles: true,
+  bringBackRecent: true,
   startFiles: true,
   readAgain: true,
   saveFile: true,

@@ -76,6 +76,7 @@ export const channels = {
   openFile: { args: nothing, result: resultOf(openedFile) },
   openRecent: { args: z.tuple([handle]), result: resultOf(openedFile) },
   recentFiles: { args: nothing, result: recentFiles },
+  bringBackRecent: { args: nothing, result: z.void() },
   startFiles: { args: nothing, result: z.array(resultOf(openedFile)) },
   readAgain: { args: z.tuple([fileRef]), result: resultOf(openedFile) },
   saveFile: { args: z.tuple([fileRef, text, fingerprint, besideTexts.optional()]), result: resultOf(savedFile) },
@@ -183,6 +184,7 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('kept-aside') }),
   z.strictObject({ type: z.literal('kept-work-gone') }),
   z.strictObject({ type: z.literal('recent-changed'), files: recentFiles }),
+  z.strictObject({ type: z.literal('recent-cleared'), count: z.int().min(1) }),
   z.strictObject({ type: z.literal('settings-changed'), all: z.boolean() }),
   z.strictObject({ type: z.literal('system-theme'), dark: z.boolean() }),
 ]) satisfies z.ZodType<HostEvent>

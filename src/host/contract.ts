@@ -259,6 +259,8 @@ const hostContract: readonly ContractCase[] = [
       expectFailure(await host.saveFile(stranger, 'text', null), 'not-found', 'saving a stranger')
       const before = JSON.stringify(await host.recentFiles())
       expectThat(!before.includes(stranger.handle), 'a stranger does not become a recent file')
+      await host.bringBackRecent()
+      expectSame(JSON.stringify(await host.recentFiles()), before, 'where none were cleared, none come back')
     },
   },
   {

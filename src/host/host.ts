@@ -173,6 +173,8 @@ export type HostEvent =
   /** What was kept of unsaved work may be gone: somebody removed what is kept here. It has to be kept anew. */
   | { readonly type: 'kept-work-gone' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
+  /** So many recent files were cleared by the person; `bringBackRecent` undoes it. */
+  | { readonly type: 'recent-cleared'; readonly count: number }
   /**
    * Settings are others by now, and not by what this window has changed. `all`: they were found late; else somebody changed them
    * for another window.
@@ -190,6 +192,8 @@ export interface Host {
   openFile(): Promise<HostResult<OpenedFile>>
   openRecent(handle: string): Promise<HostResult<OpenedFile>>
   recentFiles(): Promise<readonly RecentFile[]>
+  /** Puts the recent files that were cleared last behind those of now; nothing where none were. */
+  bringBackRecent(): Promise<void>
   /** Files that were named when the program started; each is handed out once. */
   startFiles(): Promise<readonly HostResult<OpenedFile>[]>
 

@@ -77,6 +77,7 @@ async function start(requests: FileRequests): Promise<void> {
       ...recovery.calls,
       ...versions.calls,
       ...settings.calls,
+      ...recent.calls,
       ...title.calls,
       ...closing.calls,
       ...setupClipboard(),

@@ -72,7 +72,23 @@ test('what is removed or cleared is gone from the store and from the system’s 
   expect(sent).toEqual([
     { type: 'recent-changed', files: expect.arrayContaining([expect.objectContaining({ name: '0.bulkhead' })]) },
     { type: 'recent-changed', files: [] },
+    { type: 'recent-cleared', count: 2 },
   ])
+})
+
+test('what was cleared comes back, behind what was opened since, in the system’s list too', async () => {
+  const { part, kept, sent } = setup(numbered(2))
+  part.clear()
+  expect(sent.at(-1)).toEqual({ type: 'recent-cleared', count: 2 })
+  part.add('/maps/new.bulkhead')
+  noted.splice(0)
+  await part.calls.bringBackRecent()
+  expect(names(part)).toEqual(['new.bulkhead', '0.bulkhead', '1.bulkhead'])
+  expect(kept()).toEqual(['/maps/new.bulkhead', ...numbered(2)].map((path) => resolve(path)))
+  // The system puts the newest first.
+  expect(noted).toEqual([...kept()].reverse().map((path) => ['addRecentDocument', path]))
+  await part.calls.bringBackRecent()
+  expect(names(part)).toHaveLength(3)
 })
 
 test('followers hear at once and after every change', () => {

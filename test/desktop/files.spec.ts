@@ -175,6 +175,8 @@ test('recent files: in the menu, by handle, across runs, and gone when the file 
   expect((await host.recentFiles()).map(({ name }) => name)).toEqual(['one & only.bulkhead'])
   await chooseMenu(app, 'File', 'Open Recent', 'Clear Recent')
   expect(await host.recentFiles()).toEqual([])
+  await host.bringBackRecent()
+  expect((await host.recentFiles()).map(({ name }) => name)).toEqual(['one & only.bulkhead'])
 })
 
 test('files are handed over once from the command line, and as events later', async ({

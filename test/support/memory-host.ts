@@ -117,6 +117,7 @@ export function memoryHost(): MemoryHost {
       return name === undefined ? failed('cancelled') : read(name)
     },
     openRecent: async (handle) => read(nameOf({ handle })),
+    bringBackRecent: async () => undefined,
     recentFiles: async () => recent.map((name) => ({ ...refOf(name), where: 'memory' })),
     startFiles: async () => [],
     readAgain: async (file) => read(nameOf(file)),

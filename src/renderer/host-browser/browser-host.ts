@@ -143,6 +143,8 @@ export function createBrowserHost(): Host {
       return thenRecent(file === undefined ? openRecent(known, handle) : openHandle(known, file))
     },
     recentFiles: () => known.recent(),
+    // Nothing here clears them.
+    bringBackRecent: async () => undefined,
     async startFiles() {
       if (started) return []
       started = true

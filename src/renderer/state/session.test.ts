@@ -79,6 +79,21 @@ describe('the start', () => {
     expect(editor.get().recent.map(({ name }) => name)).toEqual(['new.bulkhead'])
   })
 
+  it('offers the way back when the recent files were cleared', async () => {
+    const editor = memoryEditor()
+    const asked: string[] = []
+    Object.assign(editor.host, { bringBackRecent: async () => void asked.push('back') })
+    editor.start()
+    editor.tell({ type: 'recent-cleared', count: 3 })
+    const [notice] = editor.get().notices
+    expect(notice?.text).toBe('The list of 3 recent files was cleared; the files themselves stay.')
+    const [action] = notice?.actions ?? []
+    expect(action?.label).toBe('Bring it back')
+    if (action !== undefined && 'act' in action) action.act()
+    await settled()
+    expect(asked).toEqual(['back'])
+  })
+
   it('opens the files it was given in their order, one after the other', async () => {
     const editor = memoryEditor()
     editor.put('a.bulkhead', titled('A'))

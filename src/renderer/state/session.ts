@@ -41,6 +41,8 @@ export function startSession(
         case 'recent-changed':
           recentHeard = true
           return store.setState({ recent: event.files })
+        case 'recent-cleared':
+          return tellCleared(get, host, event.count)
         case 'system-theme':
           return store.setState({ systemDark: event.dark })
       }
@@ -154,4 +156,17 @@ function whenNoDialog(store: ListeningStore, show: () => void): () => void {
 /** What could not be read of what was kept is said, with where it is now. */
 async function tellKeptAside(get: () => Editor, host: Host): Promise<void> {
   for (const { message, advice } of await host.keptAside()) get().notify('failure', message, advice)
+}
+
+/** Says that the list of recent files was cleared, with the way back. */
+function tellCleared(get: () => Editor, host: Host, count: number): void {
+  const what = count === 1 ? 'one recent file' : `${count} recent files`
+  const actions = [{ label: 'Bring it back', act: () => void orTell(get, host.bringBackRecent()) }]
+  get().notify(
+    'done',
+    `The list of ${what} was cleared; ${count === 1 ? 'the file itself stays' : 'the files themselves stay'}.`,
+    null,
+    actions,
+    'recent files',
+  )
 }
