@@ -85,7 +85,7 @@ test('what a drop will do is said; an offer and a confirmation lie over nothing 
     await expect(hint).toContainText('Let go to open this file')
     await drag('dragover', 'image/png', 2)
     await expect(hint).toContainText('the mission that this picture carries')
-    await expect(hint).toContainText('Only the first of these 2 files')
+    await expect(hint).toContainText('Only the first mission among these 2 files')
     await expect(hint).not.toContainText('unsaved')
     await drag('dragleave', '')
     await expect(hint).toHaveCount(0)

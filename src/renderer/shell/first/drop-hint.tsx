@@ -2,33 +2,25 @@
 import { FileInput } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
-
-/** What is known of a file before it is dropped: its kind, and how many there are. */
-interface Dragged {
-  readonly mime: string
-  readonly count: number
-}
+import { type Dragged, dropWords } from './drop-words.ts'
 
 export function DropHint(): ReactNode {
   const dragged = useDragged()
   const dirty = useEditor((state) => state.dirty)
+  const shelf = useEditor((state) => state.gallery === 'pack')
   if (dragged === null) return null
+  const [first, ...others] = dropWords(dragged, { shelf, dirty })
   return (
     <div className="drop-hint" role="status">
       <div className="drop-hint-card">
         <FileInput size={32} aria-hidden="true" />
-        <strong>{wordsFor(dragged)}</strong>
-        {dragged.count > 1 && <span>Only the first of these {dragged.count} files is opened.</span>}
-        {dirty && <span>You are asked first what becomes of your unsaved changes.</span>}
+        <strong>{first}</strong>
+        {others.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </div>
     </div>
   )
-}
-
-function wordsFor({ mime }: Dragged): string {
-  if (mime.startsWith('image/')) return 'Let go to open the mission that this picture carries'
-  if (mime === 'application/pdf') return 'Let go to open the mission that this document carries'
-  return 'Let go to open this file'
 }
 
 /** Null: no file is over the window. */
