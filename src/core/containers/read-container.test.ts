@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { packBundle } from '#core/data-bundle/bundle.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { ExportResources } from '#core/export/exporter.ts'
 import { findExporter } from '#core/export/registry.ts'
@@ -249,6 +250,9 @@ describe('what carries no mission', () => {
     ['PDF', utf8('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'), 'this PDF carries no mission'],
     ['UVTT', utf8('{"format": 0.3, "line_of_sight": [], "image": ""}'), 'this Universal VTT file carries no mission'],
     ['ZIP', fromLatin1('PK\x03\x04rest'), 'this is a packed file'],
+    ['font', fromLatin1('\x00\x01\x00\x00\x00\x0f'), 'this is a font'],
+    ['OpenType font', fromLatin1('OTTO\x00\x0f'), 'this is a font'],
+    ['web font', fromLatin1('wOF2\x00\x01'), 'this is a font'],
     ['nothing at all', new Uint8Array(), 'this is not JSON'],
     ['other JSON', utf8('{"a": 1}'), ''],
     ['text', utf8('hello'), ''],
@@ -267,6 +271,16 @@ describe('what carries no mission', () => {
     const read = readMissionIn(await exported(extension, fullMap()), decoder)
     expect(read).toMatchObject({ error: { code: 'no-mission', message: says } })
     expect(read.ok ? '' : read.error.advice).toContain('.bulkhead')
+  })
+
+  it('everything that was kept, which is packed, is told where it is taken in', async () => {
+    const packed = await packBundle({ edition: 'browser', made: '2026-01-01T00:00:00Z', files: [] }, async () => '')
+    expect(readMissionIn(packed.ok ? packed.value : new Uint8Array(), decoder)).toMatchObject({
+      error: {
+        message: 'this is a copy of everything that Bulkhead kept, not a mission',
+        advice: expect.stringContaining('“Import…”'),
+      },
+    })
   })
 
   it('a damaged picture is said to be damaged', () => {

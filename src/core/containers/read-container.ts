@@ -4,6 +4,7 @@
  */
 import { strFromU8 } from 'fflate'
 import { decodeText, type StrictDecoder } from '#core/document-io/decode-text.ts'
+import { otherFile } from '#core/document-io/other-files.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import { type ReadMission, readMission, tooLarge } from '#core/document-io/read-mission.ts'
 import { MISSION_FORMAT } from '#core/mission/document.ts'
@@ -88,6 +89,15 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
   const start = strFromU8(bytes.subarray(0, 1024), true)
   const picture = pictures.find(([, mark]) => mark.test(start))
   if (picture !== undefined) return carriesNone(picture[0])
+  const everything = otherFile('bulkhead-data')
+  if (everything !== undefined && start.startsWith('PK\x03\x04') && start.startsWith('bulkhead-data.json', ZIP_NAME))
+    return refuse('no-mission', `this is ${everything.name}, not a mission`, everything.place)
+  if (FONTS.some((mark) => start.startsWith(mark)))
+    return refuse(
+      'no-mission',
+      'this is a font',
+      'The editor takes it in the room Paper: press “Choose a font file…” there.',
+    )
   if (start.startsWith('PK\x03\x04') || start.startsWith('\x1f\x8b'))
     return refuse('no-mission', 'this is a packed file', 'Unpack it and open what is in it.')
   const [first] = start.replace(/^\xef\xbb\xbf/, '').trimStart()
@@ -102,6 +112,12 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
   // Other bytes may come before the PDF's own mark (ISO 32000-1, annex H); in all of the above it is a word like any other.
   return start.includes('%PDF-') ? 'pdf' : 'mission'
 }
+
+/** Where the name of the first file of a zip stands (bytes; PKWARE's APPNOTE 4.3.7). */
+const ZIP_NAME = 30
+
+/** TrueType, OpenType, a collection of them, WOFF: by their first four bytes. */
+const FONTS = ['\x00\x01\x00\x00', 'OTTO', 'true\x00', 'ttcf\x00', 'wOFF', 'wOF2']
 
 /** An address as letters and chat programs put it, and no element of a drawing: `<https://…>`. */
 const IN_BRACKETS = /^(?:\xef\xbb\xbf)?\s*<(?:[a-z]+:\/\/|#)/i
