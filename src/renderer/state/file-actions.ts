@@ -179,6 +179,14 @@ export function fileActions(store: Store, host: Host): FileActions {
     return isBegun(get().open.id)
   }
 
+  /** @param count how many files of those that came together are not opened */
+  const tellOthers = (count: number): void =>
+    get().notify(
+      'info',
+      `The other ${count === 1 ? 'file was' : `${count} files were`} not opened: missions are opened one by one.`,
+      'To put several into a pack, show it first (File → Mission Pack…) and drop them there.',
+    )
+
   const tellBegun = (name: string): void =>
     get().notify(
       'info',
@@ -204,34 +212,36 @@ export function fileActions(store: Store, host: Host): FileActions {
 
   /** Whether the shelf was shown when the first of several files came: what is shown since does not decide about the others. */
   let isForShelf = false
+  /** Of several files that came: one was opened; one that was refused leaves its turn to the next. */
+  let isTaken = false
+  let isTold = false
 
   const show = async (given: Given): Promise<void> => {
     const { place, of } = given.among ?? alone
-    if (place === 0) isForShelf = get().gallery === 'pack'
+    if (place === 0) [isForShelf, isTaken, isTold] = [get().gallery === 'pack', false, false]
     // While the shelf is shown, what is opened goes on it.
-    if (isForShelf || isPack(given))
+    if (isForShelf || isPack(given)) {
+      isTaken = true
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven: [...get().packGiven, given] })
+    }
     const stamp = stampTextIn(given)
-    if (stamp?.ok === false)
-      return get().notify(
-        'failure',
-        `${given.name} was not opened: ${stamp.error.message}.`,
-        'Save it again as text with the encoding “UTF-8”.',
-      )
-    if (stamp !== null) return get().openStamp(given.name, stamp.value)
-    if (place > 0) {
-      const others = of === 2 ? 'file was' : `${of - 1} files were`
-      if (place === 1)
-        get().notify(
-          'info',
-          `The other ${others} not opened: missions are opened one by one.`,
-          'To put several into a pack, show it first (File → Mission Pack…) and drop them there.',
-        )
-      return
+    if (stamp?.ok === false) {
+      const advice = 'Save it again as text with the encoding “UTF-8”.'
+      return get().notify('failure', `${given.name} was not opened: ${stamp.error.message}.`, advice)
+    }
+    if (stamp !== null) {
+      isTaken = true
+      return get().openStamp(given.name, stamp.value)
     }
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)
     if (read === null) return
+    if (isTaken) {
+      if (!isTold) tellOthers(of - place)
+      isTold = true
+      return
+    }
+    isTaken = true
     // What is begun in a dialog is about the mission that is open: that stays.
     const begun = begunNow()
     const left = await (given.inTab === true || begun ? inNewTab : leaveFor)(async () => {

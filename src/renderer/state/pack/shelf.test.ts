@@ -339,6 +339,29 @@ describe('a pack that is opened', () => {
     expect(notices()).toEqual(told === null ? [] : [expect.stringContaining(told)])
     stop()
   })
+  it.each([
+    ['first: the mission is opened', ['k.bulkhead-kit', 'one.bulkhead'], 'One', ['this is a terrain kit']],
+    ['last: it is told why', ['one.bulkhead', 'k.bulkhead-kit'], 'One', ['this is a terrain kit']],
+    [
+      'first of three: the last is told',
+      ['k.bulkhead-kit', 'one.bulkhead', 'two.bulkhead'],
+      'One',
+      ['this is a terrain kit', 'The other file was not opened'],
+    ],
+  ])('what is refused among missions takes no turn: %s', async (_, names, title, told) => {
+    const { get, handOver, write, put, start, notices } = memoryShelf()
+    const stop = start()
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+    await pause()
+    write('k.bulkhead-kit', '{ "format": "bulkhead-kit", "version": 1 }')
+    put('one.bulkhead', titled('One'))
+    put('two.bulkhead', titled('Two'))
+    for (const [place, name] of names.entries()) handOver(name, { place, of: names.length })
+    await pause()
+    expect(get().document.mission.title).toBe(title)
+    expect(notices()).toEqual(told.map((text) => expect.stringContaining(text)))
+    stop()
+  })
   it('is taken in the order in which it came, also while somebody is asked about the one before', async () => {
     const { shelf, give, titles, answers } = memoryShelf()
     await give('one.bulkhead', writeMission(titled('Unsaved')))
