@@ -8,6 +8,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 let root: Root | null = null
 afterEach(() => {
+  editorStore.getState().showDialog(null)
   root?.unmount()
   editorStore.getState().setTool({ kind: 'select' })
   document.body.replaceChildren()
@@ -59,4 +60,25 @@ it('a tool’s key pressed on a button of the window gives the map the arrows, a
   document.querySelector<HTMLElement>('#cell')?.focus()
   await userEvent.keyboard('2')
   expect(document.activeElement?.id).toBe('cell')
+})
+
+it('Ctrl+S in a field of a dialog, or while letters are composed, never opens the browser’s own Save', async () => {
+  const place = document.createElement('div')
+  const field = document.createElement('textarea')
+  document.body.append(place, field)
+  root = createRoot(place)
+  root.render(<Window />)
+  await vi.waitFor(() => expect(document.querySelector('#undo')).not.toBeNull())
+  const press = (key: string, more: KeyboardEventInit = {}): boolean => {
+    const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true, ...more })
+    field.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(press('s', { isComposing: true })).toBe(true)
+  // The letters themselves are the field's.
+  expect(press('a', { ctrlKey: false, isComposing: true })).toBe(false)
+  editorStore.getState().showDialog({ kind: 'open-link' })
+  expect([press('s'), press('o')]).toEqual([true, true])
+  // What a field does itself with a key stays its own.
+  expect(['z', 'y', 'c', 'v', 'x', 'a'].filter((key) => press(key))).toEqual([])
 })

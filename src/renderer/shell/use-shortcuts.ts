@@ -42,17 +42,26 @@ function changeOption(action: OptionAction): void {
   }
 }
 
+/** What browsers give as the code of a key that an input method has taken (UI Events, 7.3.1). */
+const COMPOSED = 229
+
 export function useShortcuts(mac: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.defaultPrevented) return
       const state = editorStore.getState()
       const typing = isTyping(event.target)
       const command = commandFor(event, mac, typing, state.settings)
+      const isBrowsers = command !== undefined && (event.ctrlKey || event.metaKey)
+      if (event.isComposing) {
+        // Letters that are composed are the field's; the browser's own Save or Open is nobody's.
+        if (isBrowsers && event.keyCode !== COMPOSED) event.preventDefault()
+        return
+      }
       const leaves = event.key === 'F6' && isInPopover(event.target)
       if (state.dialog !== null || state.question !== null || (isInLayer(event.target) && !leaves)) {
-        // Never the browser's own Save or Open behind a dialog.
-        if (command !== undefined && (event.ctrlKey || event.metaKey) && !typing) event.preventDefault()
+        // Never the browser's own Save or Open behind a dialog; what a text field does with a key is no command while it is typed in.
+        if (isBrowsers) event.preventDefault()
         return
       }
       const drawing = state.workspace === 'map'
