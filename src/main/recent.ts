@@ -45,6 +45,7 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
     remove: (path) => change(paths.filter((other) => other !== resolve(path))),
     clear() {
       app.clearRecentDocuments()
+      if (paths.length === 0) return
       cleared = paths
       change([])
       send({ type: 'recent-cleared', count: cleared.length })
