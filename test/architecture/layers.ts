@@ -190,7 +190,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'containers',
     at: ['src/core/containers/'],
-    layers: ['document-io', 'mission', 'kit', 'geometry'],
+    layers: ['document-io', 'parsing', 'mission', 'kit', 'geometry'],
     packages: ['fflate', 'uqr'],
   },
   { name: 'rule-api', at: ['src/core/checker/'], layers: MAP, packages: [] },

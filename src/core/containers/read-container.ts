@@ -4,10 +4,10 @@
  */
 import { strFromU8 } from 'fflate'
 import { decodeText, type StrictDecoder } from '#core/document-io/decode-text.ts'
-import { otherFile } from '#core/document-io/other-files.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import { type ReadMission, readMission, tooLarge } from '#core/document-io/read-mission.ts'
 import { MISSION_FORMAT } from '#core/mission/document.ts'
+import { otherFile } from '#core/parsing/other-files.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { MOST_CONTAINER_BYTES } from './limits.ts'
 import { holdsLink, isBareLink } from './links-in-text.ts'

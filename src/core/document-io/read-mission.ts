@@ -6,12 +6,12 @@ import { MISSION_FORMAT, type Mission, missionSchema } from '#core/mission/docum
 import type { Fault } from '#core/mission/fault.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { otherFile } from '#core/parsing/other-files.ts'
 import { formatPath, type Path, quote } from '#core/parsing/path.ts'
 import { NOT_QUICK, quickParserOf } from '#core/parsing/quick-parse.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { MOST_FILE_BYTES, MOST_FILE_VALUES } from './limits.ts'
 import { locate } from './locate.ts'
-import { otherFile } from './other-files.ts'
 import { parsePlainJson } from './plain-json.ts'
 import { placeOf, type ReadError, type ReadErrorCode } from './read-error.ts'
 import { scanJson } from './scan-json.ts'
@@ -152,7 +152,7 @@ function versionOf(source: Within, raw: Json, current: number): Result<number, R
   const { format, version } = raw as { readonly format?: Json; readonly version?: Json }
   if (format === undefined)
     return refuse([], 'wrong-format', 'this is JSON, but not a Bulkhead mission: it has no “format”', notOurs)
-  const other = otherFile(format)
+  const other = format === MISSION_FORMAT ? undefined : otherFile(format)
   if (other !== undefined)
     return refuse(['format'], 'wrong-format', `this is ${other.name}, not a mission`, `${other.place} ${OTHER_FILE}`)
   if (format !== MISSION_FORMAT)

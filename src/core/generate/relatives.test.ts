@@ -309,6 +309,12 @@ describe('a style', () => {
   it.each(['big', 'rooms=2', 'rooms=x', 'size=1'])('says what is wrong with %s', (text) => {
     expect(readStyle(text)).toHaveProperty('wrong')
   })
+  it('is given once', () => {
+    expect(readStyle('rooms=0.5,rooms=0.7')).toEqual({
+      wrong: 'rooms is given twice in “rooms=0.5,rooms=0.7”: give it once',
+    })
+    expect(readStyle('halls,warren')).toEqual({ wrong: 'a style is given twice in “halls,warren”: give it once' })
+  })
   it('says what a figure without a number needs, and repeats what was written', () => {
     expect(readStyle('lane')).toEqual({ wrong: 'lane needs a figure from 10 to 60, such as lane=10' })
     expect(readStyle('halls,loops=0.9=3')).toEqual({ wrong: 'loops goes from 0 to 1, not “0.9=3”' })

@@ -58,10 +58,14 @@ const figures = Object.keys(STYLE_LIMITS) as readonly (keyof Style)[]
  */
 export function readStyle(text: string): { readonly style: Style } | { readonly wrong: string } {
   let style: Style = STYLES.balanced
+  const given = new Set<string>()
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue
     const [name = '', value, ...more] = part.split('=').map((each) => each.trim())
     const written = [value, ...more].join('=')
+    const kind = value === undefined ? 'a style' : name
+    if (given.has(kind)) return { wrong: `${kind} is given twice in “${text}”: give it once` }
+    given.add(kind)
     if (value === undefined) {
       // `corridors` is a style and a figure: without a number it is the style.
       const named = STYLE_NAMES.find((known) => known === name)

@@ -16,7 +16,8 @@ describe('kit files', () => {
 
   it.each<[string, string, string, string]>([
     ['not JSON', 'walls', 'this is not JSON', ''],
-    ['a mission', '{"format": "bulkhead-mission", "version": 1}', 'not a Bulkhead kit', 'format'],
+    ['a mission', '{"format": "bulkhead-mission", "version": 1}', 'this is a mission, not a kit', 'format'],
+    ['house rules', '{"format": "bulkhead-rules", "version": 1}', 'this is a rule set, not a kit', 'format'],
     ['null', 'null', 'not a Bulkhead kit', 'format'],
     ['a newer version', '{"format": "bulkhead-kit", "version": 2}', 'it has version 2', 'version'],
     [

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
 import { keyGivenTwice, keyNotTaken } from '#core/parsing/keys.ts'
+import { otherFile } from '#core/parsing/other-files.ts'
 import { formatPath, type Path, quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
@@ -50,8 +51,12 @@ export function readOwnFile<Content>(text: string, kind: OwnFileKind<Content>): 
     return refuse('this is not JSON', advice.other)
   }
   const said = z.object({ format: z.unknown(), version: z.unknown() }).partial().catch({}).parse(raw)
-  if (said.format !== format)
+  if (said.format !== format) {
+    const other = otherFile(said.format)
+    if (other !== undefined)
+      return refuse(`this is ${other.name}, not a ${thing}`, `${other.place} ${advice.other}`, ['format'])
     return refuse(kind.knownAs?.(said.format) ?? `this is JSON, but not a Bulkhead ${thing}`, advice.other, ['format'])
+  }
   if (typeof said.version === 'number' && said.version > version)
     return refuse(
       `it has version ${said.version}, this program reads version ${version}`,

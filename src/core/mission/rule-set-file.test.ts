@@ -127,7 +127,7 @@ describe('the checker', () => {
 describe('a rule set file is refused', () => {
   it.each([
     ['without JSON', 'x', ': this is not JSON'],
-    ['of another format', '{"format":"bulkhead-kit"}', 'format: this is JSON, but not a Bulkhead rule set'],
+    ['of another format', '{"format":"bulkhead-kit"}', 'format: this is a terrain kit, not a rule set'],
     [
       'from a newer program',
       '{"format":"bulkhead-rules","version":9}',

@@ -1,6 +1,5 @@
 /** Text to pack: guarded scan, format and version, migrations, schema, references, and every mission by itself. */
 import type { z } from 'zod'
-import { otherFile } from '#core/document-io/other-files.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import {
   located,
@@ -14,6 +13,7 @@ import {
 import { changes, createChain, type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
 import { MISSION_FORMAT } from '#core/mission/document.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { otherFile } from '#core/parsing/other-files.ts'
 import { quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { MOST_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema, packFolderSchema } from './pack.ts'

@@ -175,7 +175,7 @@ describe('a harmful stamp file', () => {
     return read.ok ? 'taken' : `${read.error.path}: ${read.error.message}`
   }
   it.each<[string, unknown, RegExp]>([
-    ['of another format', { ...good, format: 'bulkhead-mission' }, /not a Bulkhead stamp/],
+    ['of another format', { ...good, format: 'bulkhead-mission' }, /this is a mission, not a stamp/],
     ['of a newer version', { ...good, version: 2 }, /version 2/],
     ['with a word more', { ...good, stamp: { ...good.stamp, script: 'x' } }, /^stamp/],
     ['without a thing', { ...good, stamp: { name: 'x', kit: 'boarding-actions' } }, /nothing is in it/],

@@ -41,6 +41,7 @@ describe('a style file', () => {
   it.each<[string, string, RegExp]>([
     ['no JSON', 'colours: red', /not JSON/],
     ['another kind of file', '{"format":"bulkhead"}', /cannot be used/],
+    ['house rules', '{"format":"bulkhead-rules"}', /^This is a rule set, not a style file\. The editor opens it/],
     [
       'a key of its own',
       changed((style) => Object.assign(style, { script: 'x' })),

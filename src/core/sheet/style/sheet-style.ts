@@ -2,10 +2,11 @@
  * Styles of paper as they come from outside and with the program: a style file, the bundled ones. What a style is stands in
  * mission/paper-style.ts, because a mission may hold one whole.
  */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { paperStyleSchema, type SheetStyle } from '#core/mission/paper-style.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
 import { keyGivenTwice } from '#core/parsing/keys.ts'
+import { otherFile } from '#core/parsing/other-files.ts'
 import { formatPath, quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import deckPlan from '#resources/styles/deck-plan.json' with { type: 'json' }
@@ -28,6 +29,7 @@ const bundled: Readonly<Record<StyleName, SheetStyle>> = {
 
 export const styleNamed = (name: StyleName): SheetStyle => bundled[name]
 
+const STYLE_FORMAT = 'bulkhead-style'
 /** Longest style file that is read (letters): a logo and little else. */
 const LONGEST_FILE = 900_000
 
@@ -42,6 +44,9 @@ export function readStyle(text: string): Result<SheetStyle, string> {
   } catch {
     return failure('This is no style file: it is not JSON. Save a style from Bulkhead to have one to begin with.')
   }
+  const { format } = z.object({ format: z.unknown() }).partial().catch({}).parse(data)
+  const other = format === STYLE_FORMAT ? undefined : otherFile(format)
+  if (other !== undefined) return failure(`This is ${other.name}, not a style file. ${other.place}`)
   const twice = keyGivenTwice(json)
   if (twice !== null) return failure(`This style file cannot be used: the key ${quote(twice)} is given twice.`)
   const read = sheetStyleSchema.safeParse(data)

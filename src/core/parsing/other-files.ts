@@ -1,4 +1,4 @@
-/** What other files of this program are, and where they are opened, told to somebody who took one for a mission or a pack. */
+/** What other files of this program are, and where they are opened, told to somebody who took one for another. */
 
 interface OtherFile {
   /** `a terrain kit`. */
@@ -9,6 +9,7 @@ interface OtherFile {
 
 /** By the “format” that such a file begins with. */
 const otherFiles: ReadonlyMap<unknown, OtherFile> = new Map([
+  ['bulkhead-mission', { name: 'a mission', place: 'The editor opens it with Open….' }],
   [
     'bulkhead-pack',
     { name: 'a mission pack', place: 'The editor opens it with Open…, and shows it on the shelf for packs.' },
@@ -54,5 +55,5 @@ const otherFiles: ReadonlyMap<unknown, OtherFile> = new Map([
   ],
 ])
 
-/** Undefined: no file of this program begins so. */
+/** Asked where the file is not of the kind that was wanted. Undefined: no file of this program begins so. */
 export const otherFile = (format: unknown): OtherFile | undefined => otherFiles.get(format)
