@@ -53,7 +53,7 @@ export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Resul
     )
   if (symmetry !== 'none' && breaksOf(layout, symmetry) > 0)
     return failure(
-      'What stays on the map is not symmetric in this way. Choose no symmetry, unlock it so that it is made again, or move it first.',
+      `What stays on the map is not symmetric in this way. Choose no symmetry, move it first, or ${madeAgain(task)}.`,
     )
   const used = neededOf(document)
   const own = neededOf(withZones)
@@ -70,6 +70,12 @@ export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Resul
   }
   return success({ document, layout, base: Math.max(style.base, document.play.largestBase) })
 }
+
+/** What would let something that stays be made again. */
+const madeAgain = ({ making, keeping }: Task): string =>
+  keeping === 'locked' && Object.values(making).every((each) => each)
+    ? 'unlock it so that it is made again'
+    : 'have the whole map made again'
 
 /** Parts of a map without counterpart; tokens may stand where they like. */
 const breaksOf = ({ document }: Layout, symmetry: Symmetry): number =>

@@ -23,9 +23,12 @@ const rows: readonly (readonly [keyof Measures, string])[] = [
 
 export function CompareMaps({
   maps,
+  busy,
   onTake,
 }: {
   readonly maps: readonly ShownMap[]
+  /** What is not known yet will be. */
+  readonly busy: boolean
   readonly onTake: (map: ShownMap) => void
 }): ReactNode {
   return (
@@ -58,7 +61,7 @@ export function CompareMaps({
           <tr>
             <th scope="row">Fairness</th>
             {maps.map(({ seed, fair }) => (
-              <td key={seed}>{fair ?? 'Measuring…'}</td>
+              <td key={seed}>{fair ?? (busy ? 'Measuring…' : '–')}</td>
             ))}
           </tr>
         </tbody>

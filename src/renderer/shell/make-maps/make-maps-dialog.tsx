@@ -13,6 +13,7 @@ import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { forFingers } from '../finger-words.ts'
 import { symmetryWords } from '../symmetry-words.ts'
 import { CompareMaps } from './compare-maps.tsx'
+import { foundWords } from './found-words.ts'
 import { LackingHint } from './lacking-hint.tsx'
 import { MapCard } from './map-card.tsx'
 import type { MapsOrder } from './messages.ts'
@@ -74,7 +75,6 @@ const orderOf = (what: What, document: Mission): MapsOrder['way'] => {
 
 export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
-  const turned = useEditor((state) => state.status.turned)
   const takeMap = useEditor((state) => state.takeMap)
   const [what, setWhat] = useState<What>('new')
   const [symmetry, setSymmetry] = useState<WishedSymmetry>(document.mission.symmetry)
@@ -85,12 +85,13 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const [chosen, setChosen] = useState<readonly number[]>([])
   /** The seed of the map whose relatives are shown; null: maps of their own. */
   const [relativesOf, setRelativesOf] = useState<number | null>(null)
-  const { maps, wanted, busy, why, doubt, make, stop } = useMaps({
+  const { make, stop, ...found } = useMaps({
     document,
     wishes: { symmetry, seed: 1, style },
     count: AT_ONCE,
     way: orderOf(what, document),
   })
+  const { maps, wanted, busy } = found
   const number = /^\d{1,10}$/.test(seed) && Number(seed) <= MOST_SEED ? Number(seed) : null
   const order = (from: number, base = document, way = orderOf(what, document)): void => {
     setChosen([])
@@ -143,7 +144,8 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             { value: 'none', label: 'None' },
             ...SYMMETRIES.map((value) => ({
               value,
-              label: symmetryWords(document, value, turned),
+              // The pictures lie as on paper, however the map lies in the window.
+              label: symmetryWords(document, value, false),
               disabled: reasonAgainstSymmetry(document, value) !== null,
             })),
           ]}
@@ -211,17 +213,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
       </div>
       <div className="make-maps-found">
         <div className="make-maps-bar">
-          <p role="status">
-            {why !== null
-              ? why
-              : maps.length === 0
-                ? busy
-                  ? doubt === null
-                    ? 'Making maps…'
-                    : `${doubt} Looking for one all the same: Stop ends it.`
-                  : (doubt ?? 'No maps.')
-                : `${maps.length} of ${wanted} maps${relativesOf === null ? '' : ` like the one of seed ${relativesOf}`}${busy && maps.length === wanted ? ', measuring how fair they are…' : ''}`}
-          </p>
+          <p role="status">{foundWords(found, relativesOf)}</p>
           {busy && <progress max={wanted} value={maps.length} aria-label="Maps made" />}
           <span className="grow" />
           {maps.length > 1 && (
@@ -237,7 +229,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
           )}
         </div>
         {maps[0] !== undefined && (what === 'new' || what === 'fill') && <LackingHint made={maps[0].document} />}
-        {pair.length === 2 && <CompareMaps maps={pair} onTake={take} />}
+        {pair.length === 2 && <CompareMaps maps={pair} busy={busy} onTake={take} />}
         <ul className="made-maps">
           {sorted.map((map) => (
             <MapCard

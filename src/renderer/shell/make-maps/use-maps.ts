@@ -14,13 +14,15 @@ export interface MapsMade {
   readonly maps: readonly ShownMap[]
   readonly wanted: number
   readonly busy: boolean
+  /** Somebody has ended it before all were there. */
+  readonly stopped: boolean
   /** Why there is none; null: there are some, or it is not known yet. */
   readonly why: string | null
   /** Why there may be none, told before they are looked for; null: nothing speaks against them. */
   readonly doubt: string | null
 }
 
-const nothing: MapsMade = { maps: [], wanted: 0, busy: false, why: null, doubt: null }
+const nothing: MapsMade = { maps: [], wanted: 0, busy: false, stopped: false, why: null, doubt: null }
 
 /** @param first what is likely to be asked for first */
 export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): void; stop(): void } {
@@ -32,7 +34,7 @@ export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): 
     worker.current?.terminate()
     worker.current = null
     isBusy.current = false
-    setMade((before) => ({ ...before, busy: false }))
+    setMade((before) => ({ ...before, busy: false, stopped: before.busy }))
   }
   // The worker gets ready while somebody still chooses.
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): 
     const own = worker.current ?? begin()
     worker.current = own
     isBusy.current = true
-    setMade({ maps: [], wanted: order.count, busy: true, why: null, doubt: null })
+    setMade({ maps: [], wanted: order.count, busy: true, stopped: false, why: null, doubt: null })
     own.onmessage = ({ data }: MessageEvent<MapsNews>) => {
       if (data.kind === 'done') isBusy.current = false
       setMade((before) => after(before, data))
