@@ -48,7 +48,7 @@ export function addCompareCommands(program: Command, done: (code: ExitCode) => v
     .option('--name <name>', 'what the file is called in what is said; git knows it as %P')
     .addHelpText(
       'after',
-      `\nExit code: 0 merged, 1 merged but for conflicts, 2 a file cannot be read or written. Conflicts are listed on standard error,\nand problems that neither of the two has; the result can always be opened, and holds the side that is kept.\n${example(
+      `\nExit code: 0 merged, 1 merged but for conflicts, 2 a file cannot be read or written. Conflicts are listed on standard error, and problems that neither of the two has; the result can always be opened, and holds the side that is kept.\n${example(
         'bulkhead merge old.bulkhead mine.bulkhead hers.bulkhead --out both.bulkhead',
         'git config merge.bulkhead.driver "node /path/to/bulkhead/bin/bulkhead.js merge %O %A %B --name %P"',
       )}`,

@@ -17,7 +17,7 @@ const symmetryOption = (): Option =>
 const STYLE = 'balanced, warren, halls or corridors, or figures: rooms=0.6,loops=0.8'
 const SEED = 'a number; the same one makes the same map'
 const styles =
-  'Figures of a style, 0 to 1 unless said otherwise: box (how much of it), rooms (few large to many small), corridors, loops,\nhatchways (share of walls that have one), lane (longest line of sight, inches), base (mm that pass everywhere).'
+  'Figures of a style, 0 to 1 unless said otherwise: box (how much of it), rooms (few large to many small), corridors, loops, hatchways (share of walls that have one), lane (longest line of sight, inches), base (mm that pass everywhere).'
 
 export function addGenerateCommands(program: Command, done: (code: ExitCode) => void): void {
   program
@@ -39,7 +39,7 @@ export function addGenerateCommands(program: Command, done: (code: ExitCode) => 
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nThe same template, wishes and seed make the same file on every machine. Without --symmetry it is the one that the mission\nclaims; templates claim none. ${styles}\nExit code: 0 made, 1 a map cannot be made, with the reason, 2 the command is wrong or a file cannot be written.\n${example(
+      `\nThe same template, wishes and seed make the same file on every machine. Without --symmetry it is the one that the mission claims; templates claim none. ${styles}\nExit code: 0 made, 1 a map cannot be made, with the reason, 2 the command is wrong or a file cannot be written.\n${example(
         'bulkhead generate --template 21 --symmetry half-turn --seed 7 --count 100 --style rooms=0.6 --out maps/',
         'bulkhead generate --template 11 --style warren --out warren.bulkhead',
       )}`,

@@ -1,6 +1,6 @@
 /** The commands, their options and their help. Each command's work is in its own file and loaded when it is asked for. */
 import { existsSync } from 'node:fs'
-import { Command, CommanderError, Option } from 'commander'
+import { type Command, CommanderError, Option } from 'commander'
 import type { CalculateOptions } from './calculate.ts'
 import type { CheckWords } from './check.ts'
 import { example, severalOption, withCommas } from './command-parts.ts'
@@ -19,6 +19,7 @@ import { addSchemaCommand } from './schema-command.ts'
 import type { SightOptions } from './sight-scene.ts'
 import { say, sayError } from './terminal.ts'
 import { addVersionCommands } from './version-commands.ts'
+import { WrappedCommand } from './wrapped-command.ts'
 import { adviceAfter, helpLine, withoutGuess } from './wrong-words.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
@@ -70,7 +71,7 @@ interface ExportCommandOptions extends Readonly<Record<string, unknown>> {
 
 /** @param extend adds the options of the formats to \`export\` */
 function build(version: string, done: (code: ExitCode) => void, extend?: (exporting: Command) => void): Command {
-  const program = new Command('bulkhead')
+  const program = new WrappedCommand('bulkhead')
     .description(
       'Checks, prints and tidies missions of Boarding Actions and of two more games. For FILE, - reads standard input.',
     )
@@ -279,8 +280,8 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     })
 
   const placesHelp =
-    'Places: C4 is the middle of a square; C4+10,-5 lies 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm\n' +
-    'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second.\n' +
+    'Places: C4 is the middle of a square; C4+10,-5 lies 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm ' +
+    'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second. ' +
     'With more boards the number of the board comes first: 3C4.\n' +
     'A token is named by its id or label (k1, “Vehicle 2”, or token:C4 where a square is called like it) and has its own base.'
   const betweenPlaces = (command: Command): Command =>

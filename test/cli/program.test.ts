@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Command } from 'commander'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
@@ -100,6 +101,18 @@ describe('words that are no command', () => {
   it.each([['help'], ['help check'], ['help pack']])('%s was asked for, and is no error', async (words) => {
     const run = await askCli(words.split(' '))
     expect(run).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: bulkhead') })
+  })
+  it('has words below the options that are as wide as the terminal; examples stay whole', async () => {
+    const leaves = (command: Command): Command[] => [command, ...command.commands.flatMap(leaves)]
+    const wide: string[] = []
+    for (const command of leaves(await allCommands())) {
+      const written: string[] = []
+      command.configureOutput({ writeOut: (text) => written.push(text), getOutHelpWidth: () => 60 })
+      command.outputHelp()
+      const [, below = ''] = written.join('').split(/-h, --help.*\n/)
+      wide.push(...below.split('\n').filter((line) => !line.startsWith(' ') && line.length > 60))
+    }
+    expect(wide).toEqual([])
   })
   it('names a command that there is for every word', async () => {
     const names = (await allCommands()).commands.map((command) => command.name())
