@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { clickMap, openEditor, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -23,6 +23,21 @@ test('findings appear while drawing, are walked with F8, select what they are ab
         .first(),
     ).toBeVisible()
     await expect(problems(page)).toContainText('Attacker has no Entry Zone')
+    await test.step('below a head of two lines, beside what is tried out, the first one is read', async () => {
+      await page.setViewportSize({ width: 640, height: 900 })
+      await page.keyboard.press('x')
+      await expect(page.getByRole('tab', { name: 'Try Out' })).toBeVisible()
+      const bottomOf = async (part: Locator): Promise<number> => {
+        const box = await part.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)
+      }
+      const [first, list] = [
+        problems(page).locator('.finding-message').first(),
+        problems(page).locator('.finding-list'),
+      ]
+      expect(await bottomOf(first)).toBeLessThanOrEqual(await bottomOf(list))
+      await page.setViewportSize({ width: 1280, height: 900 })
+    })
     await page.keyboard.press('v')
     await page.keyboard.press('F8')
     await page.keyboard.press('Shift+F8')

@@ -42,6 +42,8 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'score is kept by touch', because: FINGER },
   { test: 'where the browser has no room left for more', because: FINGER },
   { test: 'what one side takes the other loses', because: FINGER },
+  { test: 'names of sides that are one long word', because: FINGER },
+  { test: 'a game that calls a round a turn', because: FINGER },
   { test: 'whoever has the first turn begins', because: FINGER },
   { test: 'a score that somebody else’s hand', because: FINGER },
   { test: 'what is pressed and clicked before the editor is there', because: HELD },
