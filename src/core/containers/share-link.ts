@@ -42,6 +42,9 @@ export function shareAddress(text: string): Result<string, string> {
   const address = text.trim().replace(/#.*$/, '')
   if (address.length > LONGEST_ADDRESS) return failure(`An address has at most ${LONGEST_ADDRESS} characters.`)
   if (address === '' || /^https?:\/\/[^\s<>"]+$/.test(address)) return success(address)
+  const [odd] = /^https?:\/\//.test(address) ? (/[\s<>"]/.exec(address) ?? []) : []
+  if (odd !== undefined) return failure(`An address holds no ${/\s/.test(odd) ? 'blank' : `“${odd}”`}.`)
+  if (/^https?:\/\/$/.test(address)) return failure('An address goes on after https:// or http://.')
   return failure('An address begins with https:// or http://.')
 }
 

@@ -11,6 +11,7 @@ export const deploymentDrafts = (document: Mission): FindingDraft[] => [
   ...deepStrikeDrafts(document),
   ...earlyDeepStrikeDrafts(document),
   ...beforeDrafts(document),
+  ...oversizedDrafts(document),
 ]
 
 /** Units arrive by Deep Strike after all that has not arrived counts as destroyed. */
@@ -62,3 +63,15 @@ const beforeDrafts = (document: Mission): FindingDraft[] =>
       ),
     ]
   })
+
+/** A unit too large for its zone goes to reserves that the mission does not have: it could never enter the battle. */
+function oversizedDrafts({ play: { deployment } }: Mission): FindingDraft[] {
+  if (deployment.oversized !== 'in-reserves' || deployment.reserves.kind !== 'none') return []
+  return [
+    draftInText(
+      'oversized',
+      'A unit too large for its zone begins in reserves, and the mission has no reserves.',
+      'Let it set up as near the centre of its zone as it can, or let reserves arrive.',
+    ),
+  ]
+}

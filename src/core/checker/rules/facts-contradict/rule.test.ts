@@ -77,15 +77,6 @@ describe('facts-contradict', () => {
     ])
     expect(said(hold(5, 10))).toEqual([])
   })
-  it('finds units of too few models for their squads', () => {
-    const split = (models: number, into: number) => ({
-      play: { ...usualPlay, deployment: { ...usualPlay.deployment, squads: { models, into, rule: 'may' as const } } },
-    })
-    expect(said(split(2, 3))).toEqual([
-      'warning: Units of 2 models become 3 units: they have not enough models for that.',
-    ])
-    expect([said(split(10, 3)), said(split(3, 3))]).toEqual([[], []])
-  })
   it('finds two things said about Securing of the same markers', () => {
     const loaders = { kind: 'of-kind' as const, marker: 'loader' as const }
     const securing = [
@@ -259,6 +250,15 @@ describe('facts-contradict', () => {
       conditions: [{ kind: 'fate', outcomes }],
     } satisfies Partial<Objective>
     expect(said(scored(prisoner, { ...prisoner, title: 'The witness' }))).toEqual([])
+  })
+  it('finds units that begin in reserves which the mission does not have', () => {
+    const having = (kind: 'none' | 'unstated', oversized: 'in-reserves' | 'round-the-centre') => ({
+      play: { ...usualPlay, deployment: { ...usualPlay.deployment, oversized, reserves: { kind } } },
+    })
+    expect(said(having('none', 'in-reserves'))).toEqual([
+      'warning: A unit too large for its zone begins in reserves, and the mission has no reserves.',
+    ])
+    expect([said(having('unstated', 'in-reserves')), said(having('none', 'round-the-centre'))]).toEqual([[], []])
   })
   it('finds Deep Strike after the last reserves, and before the first', () => {
     const arriving = (more: object): string[] =>

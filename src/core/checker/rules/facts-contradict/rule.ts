@@ -38,7 +38,6 @@ function check(layout: Layout): FindingDraft[] {
     ...document.play.objectives.flatMap(twiceDrafts),
     ...scoringDrafts(document),
     ...roleDrafts(document),
-    ...squadDrafts(document),
     ...deploymentDrafts(document),
     ...securingDrafts(document),
     ...underdogDrafts(document),
@@ -101,19 +100,6 @@ function roleDrafts({ sides, play: { deployment } }: Mission): FindingDraft[] {
       'roles',
       `The players ${roles === 'agreed' ? 'agree' : 'roll off'} who attacks and who defends, and no side is an Attacker or a Defender.`,
       'Say that there are no such roles, or give the sides theirs.',
-    ),
-  ]
-}
-
-/** Units of fewer models than the units that they become. */
-function squadDrafts({ play: { deployment } }: Mission): FindingDraft[] {
-  const { squads } = deployment
-  if (squads === undefined || squads.models >= squads.into) return []
-  return [
-    draftInText(
-      'squads',
-      `Units of ${squads.models} models become ${squads.into} units: they have not enough models for that.`,
-      'Let units of more models become squads, or let them become fewer units.',
     ),
   ]
 }

@@ -21,6 +21,27 @@ describe('name-used-twice', () => {
     ]
     expect(said({ sides })).toEqual(['warning: Two sides are called “The Crew”.'])
   })
+  it('finds entries of the reference of one kind and name', () => {
+    const named = (...kinds: ('stratagem' | 'enhancement')[]) => ({
+      play: { ...usualPlay, reference: kinds.map((kind) => ({ kind, title: 'Overload', text: 'Words.' })) },
+    })
+    expect(said(named('stratagem', 'stratagem'))).toEqual(['warning: Two stratagems are called “Overload”.'])
+    expect(said(named('stratagem', 'enhancement'))).toEqual([])
+  })
+  it('finds kinds of one sign, once where they have one name too', () => {
+    const kinds = (...named: string[]) => ({
+      kinds: {
+        zones: [],
+        markers: [],
+        regions: named.map((name, index) => ({ id: `own-${index}` as const, name, sign: 'R', role: null })),
+      },
+    })
+    expect(said(kinds('Reactor', 'Bay'))).toEqual([
+      'warning: The sign “R” stands for several kinds of the mission: Reactor, Bay.',
+    ])
+    expect(said(kinds('Reactor', 'reactor'))).toHaveLength(1)
+    expect(said(kinds('Reactor'))).toEqual([])
+  })
   it('finds fates of one name', () => {
     const fate = (...names: string[]) => ({
       play: {

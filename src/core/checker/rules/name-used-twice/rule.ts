@@ -2,6 +2,7 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { decksOf, ownDeckTitle } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 
 export const nameUsedTwice: Rule = {
@@ -49,6 +50,7 @@ function check({ document, kit }: Layout): FindingDraft[] {
         ],
       ),
     ),
+    ...signDrafts(document),
     ...twice('code', codes, ({ name }, ids) => [
       `The code “${name}” stands for several pieces of the box: ${ids.join(', ')}.`,
       'Give each piece a code of its own, in the room Box.',
@@ -85,7 +87,39 @@ function check({ document, kit }: Layout): FindingDraft[] {
       `Two tables are called “${name}”.`,
       'Give one of them another title, or make them one.',
     ]),
+    ...REFERENCES.flatMap(([kind, several]) =>
+      twice(
+        kind,
+        (play.reference ?? []).flatMap(({ kind: own, title, side }, index) =>
+          own === kind ? [{ id: String(index), name: title, side: side ?? null }] : [],
+        ),
+        ({ name }) => [`Two ${several} are called “${name}”.`, 'Give one of them another title, or make them one.'],
+      ),
+    ),
   ]
+}
+
+const REFERENCES = [
+  ['stratagem', 'stratagems'],
+  ['enhancement', 'enhancements'],
+  ['other', 'entries of the reference'],
+] as const
+
+/** Kinds of one's own that the map and the key draw with one sign; those of one name are told by it. */
+function signDrafts(document: Mission): FindingDraft[] {
+  const { zones, regions, markers } = document.kinds
+  return [zones, regions, markers].flatMap((kinds) =>
+    twice(
+      'sign',
+      kinds.flatMap(({ id, name, sign }) =>
+        kinds.some((other) => other.id !== id && folded(other) === folded({ id, name })) ? [] : [{ id, name: sign }],
+      ),
+      ({ name: sign }, ids) => [
+        `The sign “${sign}” stands for several kinds of the mission: ${ids.map((id) => kinds.find((kind) => kind.id === id)?.name ?? id).join(', ')}.`,
+        'Give each a sign of its own.',
+      ],
+    ),
+  )
 }
 
 const folded = ({ name }: Named): string => name.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -30,6 +30,10 @@ describe('score-against-cap', () => {
     const [finding] = findingsOf(scoreAgainstCap, { play: scoring(40, 90) })
     expect(finding?.message).toBe('Attacker can score 40 victory points at most, below the cap of 90.')
   })
+  it('speaks of one victory point as one', () => {
+    const [finding] = findingsOf(scoreAgainstCap, { play: scoring(1, 90) })
+    expect(finding?.message).toBe('Attacker can score 1 victory point at most, below the cap of 90.')
+  })
   it('begins below nine tenths of the cap and above one and a half times the cap', () => {
     expect(found(scoring(81, 90))).toEqual([])
     expect(found(scoring(80, 90))).toEqual(['below:attacker warning'])

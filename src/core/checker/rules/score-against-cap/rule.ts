@@ -8,6 +8,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { capOf } from '#core/mission/mission-rule-set.ts'
+import { countOf } from '#core/mission/plural.ts'
 import { battleBudgetOf } from '#core/scoring/budget.ts'
 import { lacksOf } from '#core/scoring/scoring-lacks.ts'
 import { scoringMapOf } from '#core/scoring/scoring-map.ts'
@@ -84,7 +85,7 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
       const { key, owners, each, max } = told(all)
       return {
         key: `below:${key}`,
-        message: `${owners} can ${each}score ${max} victory points at most, below the cap of ${cap}.`,
+        message: `${owners} can ${each}score ${countOf(max, 'victory point')} at most, below the cap of ${cap}.`,
         advice: `Add objectives or points for ${owners}, or set the cap lower.`,
         ...about,
       }
@@ -94,7 +95,7 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
       return {
         key: `above:${key}`,
         severity: 'notice',
-        message: `${owners} can ${each}score up to ${max} victory points, far above the cap of ${cap}.`,
+        message: `${owners} can ${each}score up to ${countOf(max, 'victory point')}, far above the cap of ${cap}.`,
         advice: `Take away objectives or points of ${owners}, or set the cap higher.`,
         ...about,
       }

@@ -21,6 +21,16 @@ describe('prison-cells-hatchway', () => {
       'warning: 2 hatchways lead into Prison Cells; there should be one. They are between B3 and B4 and between C3 and D3.',
     ])
   })
+  it('sees that prisoners never get out through a one-way hatchway that is entered from outside', () => {
+    const oneWay = (face: string) =>
+      walls(...three, `B3 2 3 h first ${face}`).map((panel) =>
+        panel.hatchway === null ? panel : { ...panel, hatchway: { ...panel.hatchway, tag: 'one-way' as const } },
+      )
+    expect(said({ regions, panels: oneWay('south') })).toEqual([
+      'warning: Nobody can leave Prison Cells: the hatchway between C3 and D3 is one-way, and is entered from outside.',
+    ])
+    expect(said({ regions, panels: oneWay('north') })).toEqual([])
+  })
   it('sees that the cells stand open', () => {
     expect(said({ regions, panels: walls(...three) })).toContain(
       'warning: Prison Cells is open to the deck: no wall stands between C3 and D3.',

@@ -33,7 +33,7 @@ export const prisonCellsHatchway: Rule = {
   check,
 }
 
-/** Up to four findings for each region of cells: about open sides, the number of hatchways, the one that rules name, and open ones. */
+/** Up to five findings for each region of cells: about open sides, the number of hatchways, the one that rules name, the way out, and open ones. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const wanted = Math.round(threshold('hatchways'))
   return regionsOf(layout.document, 'prison-cells').flatMap((region) => cellsDrafts(layout, region, wanted))
@@ -54,7 +54,7 @@ function whichOnes(hatchways: readonly string[]): string {
 }
 
 function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted: number): FindingDraft[] {
-  const { gaps, hatchways, open, doors, panels } = boundaryOf(layout, region)
+  const { gaps, hatchways, open, doors, inward, panels } = boundaryOf(layout, region)
   const name = regionName(layout.document, region)
   const [first] = distinctSquares(region.squares)
   const common = { items: [region.id], at: first === undefined ? null : squarePlace(layout, first) }
@@ -81,6 +81,14 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
       key: `${region.id}:label`,
       message: `“${strayed}” is the hatchway of ${name} by the mission’s rules, but it is none of those around the cells.`,
       advice: 'Give that label to the hatchway of the cells.',
+    })
+  const [entered] = inward
+  if (entered !== undefined && gaps.length === 0 && inward.length === hatchways.length)
+    drafts.push({
+      ...common,
+      key: `${region.id}:one-way`,
+      message: `Nobody can leave ${name}: the hatchway ${entered} is one-way, and is entered from outside.`,
+      advice: 'Turn the hatchway, so that its pill is inside the cells, or take its tag off.',
     })
   const [begin] = open
   if (begin !== undefined)
@@ -139,6 +147,8 @@ function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
     gaps: [] as string[],
     hatchways: [] as string[],
     open: [] as string[],
+    /** Hatchways through which one only comes in. */
+    inward: [] as string[],
     doors: new Set<Panel>(),
     panels: new Set<Panel>(),
   }
@@ -165,6 +175,8 @@ function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
         layout.panelsOn(each.board, edgeOfSquare(each, each === square ? side : opposite(side))),
       )
       for (const panel of there) found.panels.add(panel)
+      // A one-way hatchway is entered on the side of its pill.
+      if (there.some(({ hatchway }) => hatchway?.tag === 'one-way' && hatchway.face === side)) found.inward.push(name)
       if (state !== EDGE.open) continue
       found.open.push(name)
       for (const panel of there) found.doors.add(panel)

@@ -36,7 +36,7 @@ function check({ document }: Layout): FindingDraft[] {
         return [
           {
             part,
-            text: `The ${name} of ${whose} is ${own?.share === undefined ? 'given no share' : `${own.share} %`}; it is ${share} % of the points.`,
+            text: `The ${name} of ${whose} is ${own?.share === undefined ? 'given no share' : `${own.share} %`}; it should have ${share} % of the points.`,
           },
         ]
       const spent = unitsIn(force, part).reduce((sum, unit) => sum + unit.points, 0)

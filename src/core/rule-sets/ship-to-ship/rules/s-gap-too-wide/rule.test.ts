@@ -11,7 +11,7 @@ describe('s-gap-too-wide', () => {
   })
   it('knows 25 inches, and any width that the mission sets', () => {
     expect(said(withVoid(634.9))).toEqual([])
-    expect(said(withVoid(635))).toEqual(['The void between boards 1 and 2 is 25" wide; it is less than 25".'])
+    expect(said(withVoid(635))).toEqual(['The void between boards 1 and 2 is 25" wide; it has to be less than 25".'])
     expect(said({ ...withVoid(635), ruleSet: { id: 'ship-to-ship', settings: { gapMost: 30 } } })).toEqual([])
   })
 })

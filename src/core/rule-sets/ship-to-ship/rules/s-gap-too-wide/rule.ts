@@ -24,7 +24,7 @@ function check(layout: Layout): FindingDraft[] {
     .filter(({ mm }) => mm > most * INCH_MM - 0.05)
     .map(({ boards, mm }) => ({
       key: `void ${boards.join(' ')}`,
-      message: `The void between boards ${boards.join(' and ')} is ${inchesOf(mm)} wide; it is less than ${most}".`,
+      message: `The void between boards ${boards.join(' and ')} is ${inchesOf(mm)} wide; it has to be less than ${most}".`,
       advice: 'Move the ships closer together.',
       items: [],
       at: null,
