@@ -1,5 +1,4 @@
 /** `bulkhead export`: missions as other kinds of files. */
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { audienceCalled, missionForAudience, usualAudience } from '#core/export/audience.ts'
 import type { ExportJob, OptionsFault, OutputFile } from '#core/export/exporter.ts'
@@ -7,13 +6,13 @@ import type { OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { flagOf, type GivenOptions, optionsFor, unusedOptionError } from './export-options.ts'
 import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
 import { type Progress, progressOf } from './export-progress.ts'
-import { describeError, type FileError, fileError, fromSystem, nameOf } from './file-error.ts'
+import { describeError, type FileError, fileError, nameOf } from './file-error.ts'
 import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
+import { makeFolder } from './make-folder.ts'
 import { identityOf, missionItself } from './mission-itself.ts'
 import { rasteriseWith } from './rasterise.ts'
 import { readInput } from './read-input.ts'
@@ -55,10 +54,8 @@ export async function exportMissions(files: readonly string[], words: ExportWord
   }
   for (const { place } of wanted)
     if (place.kind === 'folder') {
-      const made = await mkdir(systemPath(place.path), { recursive: true }).catch((error: unknown) =>
-        fromSystem(error, 'write'),
-      )
-      if (typeof made === 'object') return refuse(describeError(place.path, made))
+      const refused = await makeFolder(place.path)
+      if (refused !== null) return refuse(describeError(place.path, refused))
     }
 
   const own = await openOwnFonts(words.fonts)

@@ -7,7 +7,15 @@ import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
 import { shown } from './shown.ts'
 import { OutputFailed } from './terminal.ts'
 
-export type FileErrorCode = 'not-found' | 'denied' | 'folder' | 'exists' | 'full' | 'changed' | 'failed'
+export type FileErrorCode =
+  | 'not-found'
+  | 'denied'
+  | 'folder'
+  | 'exists'
+  | 'full'
+  | 'changed'
+  | 'failed'
+  | 'standard-output'
 export type FileError = Omit<ReadError, 'code'> & { readonly code: ReadErrorCode | FileErrorCode }
 
 /** An error that has no place in a text. */
@@ -118,7 +126,7 @@ export function describeError(file: string, error: FileError): string {
     error.more === 0
       ? ''
       : ` There ${error.more === 1 ? 'is 1 more problem' : `are ${error.more} more problems`} in this file.`
-  return `${nameOf(file)}${place}: ${shown(error.message)}${path}\n  ${shown(error.advice)}${packHint(error)}${more}\n`
+  return `${error.code === 'standard-output' ? file : nameOf(file)}${place}: ${shown(error.message)}${path}\n  ${shown(error.advice)}${packHint(error)}${more}\n`
 }
 
 /** Somebody who took a pack for a mission looks for what there is for packs. */

@@ -1,5 +1,4 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
-import { mkdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { checkOnce } from '#core/checker/check.ts'
 import { contactSheet } from '#core/export/formats/pdf/contact-sheet.ts'
@@ -18,12 +17,12 @@ import { kitNamed } from '#core/mission/mission-kit.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { findTemplate } from '#core/templates/templates.ts'
-import { systemPath } from '#node-files/path-name.ts'
 import { readBoards } from './boards-option.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
-import { describeError, fromSystem } from './file-error.ts'
+import { describeError } from './file-error.ts'
 import { loadFonts, moreFonts } from './fonts.ts'
 import { kitFrom } from './kit-of.ts'
+import { makeFolder } from './make-folder.ts'
 import { isFolder } from './pack/pack-folder.ts'
 import { readInput } from './read-input.ts'
 import { sayLacking } from './say-lacking.ts'
@@ -313,9 +312,9 @@ async function writeSeries(
     }
     return CLEAN
   }
-  const folder = await mkdir(systemPath(out), { recursive: true }).catch((error: unknown) => fromSystem(error, 'write'))
-  if (typeof folder === 'object') {
-    sayError(describeError(out, folder))
+  const refused = await makeFolder(out)
+  if (refused !== null) {
+    sayError(describeError(out, refused))
     return UNREADABLE
   }
   const nameOf = ({ seed }: Made): string => `${stem}-${seed}.bulkhead`

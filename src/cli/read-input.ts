@@ -1,7 +1,9 @@
 /** Reads a mission from a file of any kind, or from standard input for `-`. Never more than such a file can have. */
+import { fstatSync } from 'node:fs'
 import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import { type ReadContainer, readMissionIn } from '#core/containers/read-container.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { FileProblem } from '#node-files/file-problem.ts'
 import { readFileOrPipe, readStream } from '#node-files/read-file.ts'
 import { type FileError, fromSystem } from './file-error.ts'
 
@@ -31,6 +33,18 @@ let standardInput: Promise<Uint8Array> | undefined
  * @param most bytes that such a file can have
  */
 export function readStandardInput(most: number): Promise<Uint8Array> {
-  standardInput ??= readStream(process.stdin, '-', most)
+  standardInput ??= isFolderGiven()
+    ? Promise.reject(new FileProblem('folder', '-'))
+    : readStream(process.stdin, '-', most)
   return standardInput
+}
+
+/** A folder as standard input reads as if it were empty (`bulkhead check - < maps`). */
+function isFolderGiven(): boolean {
+  try {
+    return fstatSync(process.stdin.fd).isDirectory()
+  } catch {
+    // What is closed says so when it is read.
+    return false
+  }
 }

@@ -93,7 +93,7 @@ async function write(
 ): Promise<Result<null, FileError>> {
   // Whoever can write there has done so; a file of that name is never meant.
   if (file === '-')
-    return failure(fileError('failed', 'this cannot be written to standard output here', 'Name a file.'))
+    return failure(fileError('standard-output', 'this cannot be written to standard output here', 'Name a file.'))
   if (file === '') return failure(fileError('failed', 'this is no name of a file', 'Name a file.'))
   try {
     await atomicWrite(file, content, { ...options, devices: true })

@@ -1,10 +1,11 @@
 /** Bad files: each gives exit code 2 and a clear error with its place and nothing is written. */
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { type CliRun, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { type CliRun, cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
 import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -119,6 +120,43 @@ describe('files that cannot be opened', () => {
   it('an empty name is no file that is there already', async () => {
     const { code, err } = await askCli(['new', '--out', ''])
     expect([code, err]).toEqual([2, 'an empty name: this is no name of a file\n  Name a file.\n'])
+  })
+
+  it('a file in the way of a folder is no file to replace', async () => {
+    const way = join(folder, 'in-the-way')
+    writeFileSync(way, 'mine')
+    const map = join(projectFolder, 'resources/samples/first-map.bulkhead')
+    for (const words of [
+      ['pack', 'export', ten, '--to', way],
+      ['pack', 'convert', ten, '--to', `${way}/`],
+      ['export', map, '--to', `${way}/`, '--as', 'svg'],
+      ['generate', '--template', '11', '--count', '2', '--out', way],
+      ['vary', map, '--count', '2', '--out', `${way}/`],
+    ]) {
+      const { code, err } = await askCli(words)
+      expect([words[0], code, err.slice(err.indexOf(': ') + 2)]).toEqual([
+        words[0],
+        2,
+        'a folder is wanted here, and a file is in its way\n  Name another folder, or move that file away.\n',
+      ])
+    }
+    expect(readFileSync(way, 'utf8')).toBe('mine')
+  })
+
+  it('a folder as standard input is called a folder', () => {
+    const stdin = openSync(projectFolder, 'r')
+    const { status, stderr } = spawnSync(process.execPath, [cliScript, 'parts', '-'], {
+      stdio: [stdin, 'pipe', 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(stdin)
+    expect([status, stderr]).toEqual([2, '<stdin>: this is a folder, not a file\n  Name the file itself.\n'])
+  })
+
+  it('standard output is not called standard input where nothing is written to it', async () => {
+    const map = join(projectFolder, 'resources/samples/salt-and-iron.bulkhead')
+    const { code, err } = await askCli(['odds', map, '--svg', '-'])
+    expect([code, err]).toEqual([2, '-: this cannot be written to standard output here\n  Name a file.\n'])
   })
 
   it('a margin that is no number is shown as it was written', async () => {

@@ -80,6 +80,15 @@ describe('bulkhead link', () => {
     expect(await bad(place('map.bulkhead'), '--base', 'example.org')).toBe(
       '--base: An address begins with https:// or http://.\n',
     )
+    expect(await bad(place('map.bulkhead'), '--base', 'https://ex ample.org/')).toBe(
+      '--base: An address holds no blank.\n',
+    )
+    expect(await bad(place('map.bulkhead'), '--base', 'https://a.example/"x')).toBe(
+      '--base: An address holds no “"”.\n',
+    )
+    expect(await bad(place('map.bulkhead'), '--base', 'https://')).toBe(
+      '--base: An address goes on after https:// or http://.\n',
+    )
     expect(await bad(place('map.bulkhead'), '--qr', place('none.png'))).toContain('--qr needs --base')
     expect(await bad(place('map.bulkhead'), '--base', base, '--qr', place('none.jpg'))).toBe(
       '--qr writes a PNG picture: give it a name that ends in .png.\n',

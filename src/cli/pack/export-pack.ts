@@ -1,6 +1,5 @@
 /** `bulkhead pack export`: the pack as one PDF, or its missions as files. */
 
-import { mkdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
@@ -15,11 +14,11 @@ import type { Pack } from '#core/pack/pack.ts'
 import { hidesSomething, numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
 import { isFolderNow } from '#node-files/kind-now.ts'
-import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
-import { describeError, fromSystem } from '../file-error.ts'
+import { describeError } from '../file-error.ts'
 import { loadFonts, moreFonts, openOwnFonts } from '../fonts.ts'
+import { makeFolder } from '../make-folder.ts'
 import { shown } from '../shown.ts'
 import { say, sayError } from '../terminal.ts'
 import { tellsThereAlready, writeOutput } from '../write-output.ts'
@@ -111,10 +110,9 @@ const isFolder = (to: string): boolean => to.endsWith('/') || to.endsWith(sep) |
 
 /** `01-cold-spine.bulkhead`: each mission with the number and the names that the pack gives it. */
 async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
-  try {
-    await mkdir(systemPath(folder), { recursive: true })
-  } catch (error) {
-    sayError(describeError(folder, fromSystem(error, 'write')))
+  const refused = await makeFolder(folder)
+  if (refused !== null) {
+    sayError(describeError(folder, refused))
     return UNREADABLE
   }
   const missions = sharedMissions(pack).map(({ id, mission }) => {

@@ -1,6 +1,5 @@
 /** Packs that are folders: `pack.json`, and a file for each mission beside it. */
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeText } from '#core/document-io/decode-text.ts'
 import { MOST_FILE_BYTES } from '#core/document-io/limits.ts'
@@ -18,6 +17,7 @@ import { readRegularFile, readRegularFileNow } from '#node-files/read-file.ts'
 import { dropPlans, finishPlans } from '#node-files/save-plan.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { describeError, fromSystem, thereAlready } from '../file-error.ts'
+import { makeFolder } from '../make-folder.ts'
 import { sayError } from '../terminal.ts'
 import { type Output, writeOutputs } from '../write-output.ts'
 
@@ -79,10 +79,9 @@ export async function writeFolder(
   replace: boolean,
   held: HeldPack | null = null,
 ): Promise<ExitCode> {
-  try {
-    await mkdir(systemPath(folder), { recursive: true })
-  } catch (error) {
-    sayError(describeError(folder, fromSystem(error, 'write')))
+  const refused = await makeFolder(folder)
+  if (refused !== null) {
+    sayError(describeError(folder, refused))
     return UNREADABLE
   }
   try {
