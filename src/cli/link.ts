@@ -1,6 +1,6 @@
 /** `bulkhead link`: a mission as a share link, and as a QR code. */
 import { extname } from 'node:path'
-import { MOST_IN_QR_CODE, qrCodeOf, qrCodePng } from '#core/containers/qr-code.ts'
+import { MOST_IN_QR_CODE, qrCodeOf, qrCodePng, sizeInQrCode } from '#core/containers/qr-code.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
 import { audienceCalled, missionForAudience } from '#core/export/audience.ts'
 import { hasSecrets } from '#core/mission/hidden-tokens.ts'
@@ -50,7 +50,7 @@ export async function link(
     const code = qrCodeOf(text)
     if (code === undefined)
       return wrong(
-        `The link has ${text.length} characters, and a QR code holds ${MOST_IN_QR_CODE}. Nothing was written. Send the link or the file instead.`,
+        `The link ${sizeInQrCode(text)}, and a QR code holds ${MOST_IN_QR_CODE}. Nothing was written. Send the link or the file instead.`,
       )
     const written = await writeOutput(qr, qrCodePng(code, PIXELS), { replace: force })
     if (!written.ok) return wrong(describeError(qr, written.error).trimEnd())

@@ -16,9 +16,25 @@ export interface QrCode {
   readonly isDark: (x: number, y: number) => boolean
 }
 
+/** How much of a code a text takes (bytes): a letter that is not plain English takes two to four. */
+function sizeOf(text: string): number {
+  let size = 0
+  for (const letter of text) {
+    const point = letter.codePointAt(0) ?? 0
+    size += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return size
+}
+
+/** `has 3120 characters`, `takes 3120 bytes`: how long a text is that a code holds, or does not. */
+export function sizeInQrCode(text: string): string {
+  const size = sizeOf(text)
+  return size === text.length ? `has ${size} characters` : `takes ${size} bytes`
+}
+
 /** The code of a text; undefined when it is too long for any. */
 export function qrCodeOf(text: string): QrCode | undefined {
-  if (text.length > MOST_IN_QR_CODE) return undefined
+  if (sizeOf(text) > MOST_IN_QR_CODE) return undefined
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET })
   const isDark = (x: number, y: number): boolean => data[y]?.[x] === true
   return { size, isDark, path: pathOf(size, isDark) }

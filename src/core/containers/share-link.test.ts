@@ -10,7 +10,7 @@ import { arbitraryMission, shuffled } from '../../../test/support/arbitrary-miss
 import { fullMap } from '../../../test/support/full-map.ts'
 import { linksIn } from './links-in-text.ts'
 import { carriesMission, readMissionIn } from './read-container.ts'
-import { missionInLink, shareLinkOf } from './share-link.ts'
+import { leadsNowhereElse, missionInLink, shareAddress, shareLinkOf } from './share-link.ts'
 
 const opened = (link: string): Mission => {
   const read = missionInLink(link)
@@ -188,5 +188,28 @@ describe('a link that is not whole or means harm', () => {
   it('says so when a newer program made it', () => {
     refused('#m2:AAAA', 'newer-version')
     refused(linkOf([{ version: 99 }]), 'newer-version')
+  })
+})
+
+describe('the address of an editor', () => {
+  const said = (text: string): string => {
+    const address = shareAddress(text)
+    return address.ok ? address.value : `! ${address.error}`
+  }
+  it('is taken as it was typed, its first letters large or small', () => {
+    expect(said(' https://example.org/a#old ')).toBe('https://example.org/a')
+    expect(said('Https://Example.org/')).toBe('Https://Example.org/')
+    expect(said('')).toBe('')
+  })
+  it('is refused with what is wrong with it', () => {
+    expect(said('example.org')).toBe('! An address begins with https:// or http://.')
+    expect(said('HTTP://exam ple.org')).toBe('! An address holds no blank.')
+    expect(said('https://example.org/<x>')).toBe('! An address holds no “<”.')
+    expect(said('https://')).toBe('! An address goes on after https:// or http://.')
+  })
+  it('of the computer itself leads nowhere else, however it is written', () => {
+    for (const here of ['http://localhost:47017/', 'HTTP://LocalHost', 'http://127.0.0.1?a', 'file:///C:/b.html'])
+      expect([here, leadsNowhereElse(here)]).toEqual([here, true])
+    expect(leadsNowhereElse('https://localhost.example/')).toBe(false)
   })
 })

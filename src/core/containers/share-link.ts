@@ -41,16 +41,16 @@ const LONGEST_ADDRESS = 500
 export function shareAddress(text: string): Result<string, string> {
   const address = text.trim().replace(/#.*$/, '')
   if (address.length > LONGEST_ADDRESS) return failure(`An address has at most ${LONGEST_ADDRESS} characters.`)
-  if (address === '' || /^https?:\/\/[^\s<>"]+$/.test(address)) return success(address)
-  const [odd] = /^https?:\/\//.test(address) ? (/[\s<>"]/.exec(address) ?? []) : []
+  if (address === '' || /^https?:\/\/[^\s<>"]+$/i.test(address)) return success(address)
+  const [odd] = /^https?:\/\//i.test(address) ? (/[\s<>"]/.exec(address) ?? []) : []
   if (odd !== undefined) return failure(`An address holds no ${/\s/.test(odd) ? 'blank' : `“${odd}”`}.`)
-  if (/^https?:\/\/$/.test(address)) return failure('An address goes on after https:// or http://.')
+  if (/^https?:\/\/$/i.test(address)) return failure('An address goes on after https:// or http://.')
   return failure('An address begins with https:// or http://.')
 }
 
 /** True for an address that means another place on each computer: a file, or the computer itself. */
 export const leadsNowhereElse = (address: string): boolean =>
-  /^(?:file:|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/.test(address)
+  /^(?:file:|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/?]|$))/i.test(address)
 
 /** The fragment, `#` included, that stands for the mission. */
 export function shareLinkOf(document: Mission): string {

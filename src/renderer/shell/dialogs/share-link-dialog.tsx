@@ -1,6 +1,6 @@
 /** The mission as a link: its text and length, a QR code, and what to do when it is too long for either. */
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng } from '#core/containers/qr-code.ts'
+import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from '#core/containers/qr-code.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
 import { author, missionForAudience } from '#core/export/audience.ts'
 import { hasSecrets } from '#core/mission/hidden-tokens.ts'
@@ -87,7 +87,7 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
       {code === undefined ? (
         address !== '' && (
           <p className="field-hint" data-testid="no-code">
-            Too long for a QR code: the largest holds {countText(MOST_IN_QR_CODE)} characters.
+            Too long for a QR code: the link {sizeInQrCode(link)}, and the largest holds {MOST_IN_QR_CODE}.
           </p>
         )
       ) : (

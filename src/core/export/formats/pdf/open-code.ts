@@ -1,5 +1,5 @@
 /** A QR code on the mission sheet that opens the mission in an editor: where it stands, and how large. Points. */
-import { MOST_IN_QR_CODE, type QrCode, qrCodeOf } from '#core/containers/qr-code.ts'
+import { type QrCode, qrCodeOf, sizeInQrCode } from '#core/containers/qr-code.ts'
 import { shareLinkOf } from '#core/containers/share-link.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
@@ -34,23 +34,23 @@ export interface OpenCode {
 }
 
 /**
- * The code that was asked for; undefined when none was. The error is a number of characters: the link has so many, and no
- * QR code holds them.
+ * The code that was asked for; undefined when none was. The error says how long the link is (`has 3120 characters`):
+ * longer than any QR code.
  */
 export function openCodeOf(
   document: Mission,
   { sheet, linkBase }: Pick<PdfOptions, 'sheet' | 'linkBase'>,
-): Result<OpenCode, number> | undefined {
+): Result<OpenCode, string> | undefined {
   if (linkBase === '' || !sheet.includes('mission')) return undefined
   // The sheet lies on the table for all.
   const link = linkBase + shareLinkOf(asShared(document))
-  const code = link.length > MOST_IN_QR_CODE ? undefined : qrCodeOf(link)
-  return code === undefined ? failure(link.length) : success({ code, host: hostOf(linkBase) })
+  const code = qrCodeOf(link)
+  return code === undefined ? failure(sizeInQrCode(link)) : success({ code, host: hostOf(linkBase) })
 }
 
 /** `https://bulkhead.example/editor` → `bulkhead.example`. */
 export const hostOf = (address: string): string =>
-  address.replace(/^https?:\/\/(?:[^/?@]*@)?/, '').replace(/[/?].*$/, '')
+  address.replace(/^https?:\/\/(?:[^/?@]*@)?/i, '').replace(/[/?].*$/, '')
 
 /** The least height that the code takes (points). */
 export const leastRoomOf = ({ code }: OpenCode): number => code.size * LEAST_SQUARE + GAP

@@ -145,9 +145,7 @@ function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean):
   const code = openCodeOf(document, options)
   if (code === undefined) return []
   if (!code.ok)
-    return [
-      `No QR code stands on the mission sheet: the link has ${code.error} characters, and a QR code holds ${MOST_IN_QR_CODE}.`,
-    ]
+    return [`No QR code stands on the mission sheet: the link ${code.error}, and a QR code holds ${MOST_IN_QR_CODE}.`]
   if (
     hasLongTexts(document, briefed) ||
     !sheetHolds(unprintedFlow(sheetSize(options), lookFor(options, document)), document, {
