@@ -245,7 +245,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'export',
     at: ['src/core/export/'],
-    layers: ['compare', 'sheet', 'sound-logo', 'display', 'lettering', 'parsing', ...MAP],
+    layers: ['compare', 'sheet', 'sound-logo', 'display', 'diagrams', 'prose', 'lettering', 'parsing', ...MAP],
     packages: ['zod'],
   },
   {

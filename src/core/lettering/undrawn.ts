@@ -39,8 +39,8 @@ const ITEMS: Readonly<Record<(typeof collections)[number], string>> = {
   tokens: 'the label or a figure of a token',
 }
 
-/** All of a mission, or only what stands on its map, with the title above it or without. */
-export type LetteringPart = 'all' | 'map' | 'titled map'
+/** All of a mission, or only what stands on its map, with the title above it or without, or with the names in its diagrams. */
+export type LetteringPart = 'all' | 'map' | 'titled map' | 'page'
 
 interface Place {
   readonly where: string
@@ -59,6 +59,8 @@ function* placesOf(document: Mission, part: LetteringPart): Iterable<Place> {
     for (const diagram of document.diagrams) yield { where: 'a diagram', item: null, text: diagram }
     yield { where: 'the names of the decks', item: null, text: document.arrangement }
   }
+  if (part === 'page')
+    for (const { models } of document.diagrams) yield { where: 'a diagram', item: null, text: models }
   if (part === 'titled map') yield { where: 'the title', item: null, text: document.mission.title }
   for (const { name } of document.sides) yield { where: 'the name of a side', item: null, text: name }
   yield { where: 'the name of an own kind', item: null, text: document.kinds }

@@ -7,7 +7,9 @@ import type { Mission } from '#core/mission/document.ts'
 import { scorePlayOf } from '#core/sheet/score-play.ts'
 import { clubStyle } from '#core/sheet/style/club-style.ts'
 import { styleNames } from '#core/sheet/style/style-names.ts'
+import { exampleDiagram } from '../../../../../test/support/example-diagram.ts'
 import { testFonts } from '../../../../../test/support/fonts.ts'
+import { fullMap } from '../../../../../test/support/full-map.ts'
 import { logoPng } from '../../../../../test/support/logo-png.ts'
 import { htmlExporter, SCRIPT_HASH, writeHtml } from './html-exporter.ts'
 
@@ -32,6 +34,29 @@ describe('the page for a browser', () => {
     for (const name of ['kept-list.js', 'rolls.js', 'keep-score.js'])
       hash.update(readFileSync(new URL(`resources/page/${name}`, root)))
     expect(SCRIPT_HASH).toBe(`sha256-${hash.digest('base64')}`)
+  })
+
+  it('draws the diagrams of the mission, each with its text and what can be read off it', async () => {
+    const mission = { ...fullMap(), diagrams: [exampleDiagram('d1'), { ...exampleDiagram('d2'), title: '<b>Next' }] }
+    const page = await writeHtml(mission, resources)
+    const [, shown = ''] = page.split('<h2>Diagrams</h2>')
+    expect(shown.match(/<h3>[^\n]*<\/h3>/g)).toEqual([
+      `<h3>${exampleDiagram('d1').title}</h3>`,
+      '<h3>&lt;b&gt;Next</h3>',
+    ])
+    expect(shown.match(/<svg [^>]*aria-label="Diagram: /g)).toHaveLength(2)
+    expect(shown).toContain('Distance')
+    // No id stands on the page twice.
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(await writeHtml(fullMap(), resources)).not.toContain('Diagrams')
+  })
+
+  it('has all of its letters measured from one size, so that on paper small ones are smaller than the text', () => {
+    const css = readFileSync(new URL('resources/page/page.css', root), 'utf8')
+    const sizes = [...css.matchAll(/^( *)font-size: (.*);$/gm)].map(([, , size = '']) => size)
+    expect(sizes.filter((size) => !/^(?:[\d.]+rem|var\(--title-size\))$/.test(size))).toEqual(['10pt'])
+    expect(css).toMatch(/@media print \{[^@]*?\n {2}html \{\n {4}font-size: 10pt;/)
   })
 
   it('takes no mark-up of an author', async () => {

@@ -8,6 +8,8 @@ import type { KeyEntry } from '#core/display/display-list.ts'
 import type { Text } from '#core/display/shapes.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { diagramMap } from '#core/export/diagram-map.ts'
+import { diagramDescription, diagramSections } from '#core/export/diagram-words.ts'
 import { type ExportResources, exporterOf, oneFile } from '#core/export/exporter.ts'
 import type { Look } from '#core/export/look/look.ts'
 import {
@@ -27,6 +29,7 @@ import { utf8 } from '#core/export/utf8.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
 import type { Outlines } from '#core/lettering/outlines.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
+import { withoutGone } from '#core/mission/diagram-references.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { languageOf, USUAL_LANGUAGE } from '#core/mission/language.ts'
@@ -94,6 +97,10 @@ export async function writeHtml(
       ({ title: head, blocks }) =>
         `<section>\n<h2${said}>${escapeXmlText(head)}</h2>\n${blocksHtml(outlined(blocks, 2), foreign)}\n</section>`,
     ),
+    ...(await diagramsSection(document, look, foreign, said, {
+      fonts,
+      ...(moreFonts === undefined ? {} : { moreFonts }),
+    })),
     '<footer>',
     ...(club === undefined ? [] : clubLines(club)),
     `<p${said}>Made with Bulkhead, an unofficial program for hobbyists. This page is one file: it loads nothing and sends nothing.</p>`,
@@ -139,6 +146,48 @@ async function mapFigure(
   ].join('\n')
 }
 
+/** How large the words of a map and of a diagram are (mm on the table): as on paper at 1:7. */
+const DIAGRAM_SIZES = { labels: 17.5, shown: 26 } as const
+
+/** The diagrams that the mission keeps, each with its part of the map; nothing where there are none. */
+async function diagramsSection(
+  mission: Mission,
+  { theme, style: { map } }: Look,
+  foreign: boolean,
+  said: string,
+  { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
+): Promise<string[]> {
+  const document = asShared(mission)
+  const words = diagramSections(document)
+  if (words.length === 0) return []
+  const { Outlines } = await import('#core/lettering/outlines.ts')
+  const parts: string[] = []
+  for (const [index, kept] of document.diagrams.entries()) {
+    const diagram = withoutGone(document, kept)
+    const { layers, bounds } = diagramMap(document, diagram, DIAGRAM_SIZES)
+    const shown = layers.filter(({ name }) => map.codes || name !== 'codes')
+    const figures = shown.flatMap((layer) => layer.figures)
+    const texts = figures.flatMap(({ shapes }) =>
+      shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : [])),
+    )
+    const outlines = new Outlines(await loadFor(fonts, moreFonts, texts))
+    const ink = { theme, text: (shape: Text) => textElement(shape, theme, outlines) }
+    const seen = [bounds.x, bounds.y, bounds.width, bounds.height].map(decimal).join(' ')
+    const { title, blocks } = words[index] ?? { title: diagram.title, blocks: [] }
+    parts.push(
+      `<h3>${escapeXmlText(title)}</h3>`,
+      '<figure>',
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${seen}" role="img"${said} aria-label="${escapeXml(diagramDescription(document, diagram))}">`,
+      // The map above has the ids of the items.
+      ...figures.map(({ shapes }) => figureElement({ item: null, shapes }, ink, '', 'diagram')),
+      '</svg>',
+      '</figure>',
+      blocksHtml(outlined(blocks, 3), foreign),
+    )
+  }
+  return ['<section>', `<h2${said}>Diagrams</h2>`, ...parts, '</section>']
+}
+
 function keyItem({ text, shapes }: KeyEntry, theme: Theme, outlines: Outlines): string {
   const ink = { theme, text: (shape: Text) => textElement(shape, theme, outlines) }
   const drawing = figureElement({ item: null, shapes }, ink, '', 'key')
@@ -181,6 +230,6 @@ export const htmlExporter = exporterOf({
       kind,
       stem,
       async (resources) => utf8(await writeHtml(document, resources, wanted)),
-      () => [...lostLogoWarnings(wanted.style, document.mission.style), ...undrawnWarnings(document, own, 'map')],
+      () => [...lostLogoWarnings(wanted.style, document.mission.style), ...undrawnWarnings(document, own, 'page')],
     ),
 })

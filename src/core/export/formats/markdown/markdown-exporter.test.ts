@@ -51,13 +51,18 @@ describe('Markdown', () => {
     const { sections } = handoutOf(document, { parts: true })
     const read = readProse(writeMarkdown(document)).blocks
     const heads = read.filter((block) => block.kind === 'heading' && block.level === 2).map(textOf)
-    expect(heads).toEqual(['The map', ...sections.map(({ title }) => title)].map(bare))
+    const diagrams = document.diagrams.length === 0 ? [] : ['Diagrams']
+    expect(heads).toEqual(['The map', ...sections.map(({ title }) => title), ...diagrams].map(bare))
     const said = sections
       .flatMap(({ title, blocks }) => [title, ...blocks.map(textOf)])
       .map(bare)
       .join(' ')
     const all = read.map(textOf).map(bare).join(' ')
-    expect(all.endsWith(bare(said))).toBe(true)
+    expect(all).toContain(bare(said))
+    for (const { title, text } of document.diagrams) {
+      expect(all).toContain(bare(title))
+      expect(all).toContain(bare(readProse(text).blocks.map(textOf).join(' ')))
+    }
   })
 
   it('has nothing in a text that reads as a mark', () => {

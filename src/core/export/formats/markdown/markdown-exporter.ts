@@ -1,8 +1,10 @@
 /** The mission's texts and tables as Markdown, for wikis, chats and note programs. The map is told in words. */
 import { z } from 'zod'
+import { diagramSections } from '#core/export/diagram-words.ts'
 import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
 import { outlined } from '#core/prose/outline.ts'
 import type { Block } from '#core/prose/prose.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
@@ -16,6 +18,8 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', parts: [{ kind:
 
 export function writeMarkdown(document: Mission, wanted: Partial<z.infer<typeof options>> = {}): string {
   const { title, facts, summary, sections } = handoutOf(document, { ...options.parse({}), ...wanted })
+  // What is measured from a token that lies face down is told to nobody.
+  const diagrams = diagramSections(asShared(document))
   const blocks: readonly Block[] = [
     heading(1, title),
     paragraph(facts),
@@ -23,6 +27,8 @@ export function writeMarkdown(document: Mission, wanted: Partial<z.infer<typeof 
     heading(2, 'The map'),
     paragraph(mapDescription(document)),
     ...sections.flatMap((section) => [heading(2, section.title), ...outlined(section.blocks, 2)]),
+    ...(diagrams.length === 0 ? [] : [heading(2, 'Diagrams')]),
+    ...diagrams.flatMap((diagram) => [heading(3, diagram.title), ...outlined(diagram.blocks, 3)]),
   ]
   return `${blocksMarkdown(blocks)}\n`
 }

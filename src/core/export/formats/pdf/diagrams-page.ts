@@ -1,12 +1,12 @@
 /** The diagrams that a mission keeps: each with its map, what it explains and what it shows; two to a page where they fit. */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
+import { type DiagramMap, diagramMap } from '#core/export/diagram-map.ts'
+import { diagramDescription, diagramTexts, stateLine } from '#core/export/diagram-words.ts'
 import { withoutGone } from '#core/mission/diagram-references.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Section } from '#core/sheet/section.ts'
-import { type DiagramMap, diagramMap } from './diagrams-map.ts'
-import { diagramDescription, diagramTexts, stateLine } from './diagrams-words.ts'
-import { drawMapFigure, mapFactor, SMALLEST_SCALE } from './map-figure.ts'
+import { diagramSizesAt, drawMapFigure, mapFactor, SMALLEST_SCALE } from './map-figure.ts'
 import { drawScaleLine, SCALE_LINE, scaleFor, smallerScales } from './map-scale.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import type { Style } from './pen.ts'
@@ -98,7 +98,7 @@ interface DiagramBlock extends Head {
 function mapOf(document: Mission, diagram: Diagram): ScaledMap {
   const known = new Map<number, DiagramMap>()
   const mapAt = (scale: number): DiagramMap => {
-    const map = known.get(scale) ?? diagramMap(document, diagram, scale)
+    const map = known.get(scale) ?? diagramMap(document, diagram, diagramSizesAt(scale))
     known.set(scale, map)
     return map
   }

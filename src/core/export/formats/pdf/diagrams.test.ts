@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readScene } from '#core/diagrams/read-scene.ts'
+import { diagramMap } from '#core/export/diagram-map.ts'
 import type { ExportProgress } from '#core/export/exporter.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
@@ -8,7 +9,7 @@ import { exampleDiagram } from '../../../../../test/support/example-diagram.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { openPdf, pagePixels } from '../../../../../test/support/pdf-pages.ts'
 import { faulty, fonts, make, pagesOf, prepare } from '../../../../../test/support/pdf-suite.ts'
-import { diagramMap } from './diagrams-map.ts'
+import { diagramSizesAt } from './map-figure.ts'
 import type { PdfOptions } from './pdf-options.ts'
 
 describe('diagrams', () => {
@@ -100,7 +101,8 @@ describe('diagrams', () => {
     if (far === undefined) throw new Error('no closed hatchway there')
     const model = { model: exampleDiagram('d1').models[0]?.id ?? '' }
     const shows: Diagram['shows'] = [{ kind: 'ranges', from: model, ranges: [{ rule: 'deep-strike', inches: 3 }] }]
-    const shown = (more: Partial<Diagram>) => diagramMap(fullMap(), exampleDiagram('d1', { shows, ...more }), 4)
+    const shown = (more: Partial<Diagram>) =>
+      diagramMap(fullMap(), exampleDiagram('d1', { shows, ...more }), diagramSizesAt(4))
     const [start, open, opened] = [
       shown({ hatchways: 'start', changed: [] }),
       shown({ hatchways: 'open', changed: [] }),

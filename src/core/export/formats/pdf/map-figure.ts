@@ -1,5 +1,6 @@
 /** A map on paper: its layers as layers of the document, its description for those who cannot see it. */
 import type { Figure } from '#core/display/display-list.ts'
+import type { DiagramSizes } from '#core/export/diagram-map.ts'
 import type { Box } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { PaperLayer } from './map-layers.ts'
@@ -28,8 +29,16 @@ export const labelSizeAt = (scale: number, smallest: number = SMALLEST_SCALE): n
   Math.min(LARGEST_LABEL * smallest, Math.max(USUAL_LABEL, SMALLEST_MM * scale))
 
 /** The same where the smallest words are only a part of that size. */
-export const labelSizeWith = (part: number, scale: number): number =>
+const labelSizeWith = (part: number, scale: number): number =>
   Math.max(USUAL_LABEL, (SMALLEST_MM * Math.min(scale, SMALLEST_SCALE)) / part)
+
+/** The smallest words of a diagram, in parts of the size that it is drawn for. */
+const LEAST_PART = 0.66
+/** Sizes of the words of a diagram that is printed at a scale: the smaller the scale, the larger they are on it. */
+export const diagramSizesAt = (scale: number): DiagramSizes => ({
+  labels: labelSizeAt(scale),
+  shown: labelSizeWith(LEAST_PART, scale),
+})
 
 export interface PrintedLayer {
   readonly name: PaperLayer

@@ -1,15 +1,12 @@
 /** The map of a diagram: the part of the battlefield that it is about, with what it shows on a layer of its own. */
 import { drawScene } from '#core/diagrams/draw-scene.ts'
 import { buildDisplayList } from '#core/display/build-display-list.ts'
-import type { Figure, LayerName, Shape } from '#core/display/display-list.ts'
+import type { Figure, Layer, LayerName, Shape } from '#core/display/display-list.ts'
 import { grow, shapeBox } from '#core/display/shapes.ts'
 import { type Box, overlaps, unite } from '#core/geometry/point.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { labelSizeAt, labelSizeWith, type PrintedLayer } from './map-figure.ts'
 
-/** The smallest words of a diagram, in parts of the size that it is drawn for. */
-const LEAST_PART = 0.66
 /** What is seen and how far ranges reach lies below everything from here on: names, walls, markers. */
 const FIRST_ABOVE: LayerName = 'region-names'
 /** Ground around what is shown (mm). */
@@ -21,19 +18,28 @@ const NEARLY_ALL = 0.8
 /** Things that are not cut in two at the edge. */
 const whole: ReadonlySet<LayerName> = new Set<LayerName>(['zones', 'markers', 'tokens', 'features'])
 
+/** A layer of the map, or what the diagram shows on it. */
+export type DiagramLayer = Omit<Layer, 'name'> & { readonly name: LayerName | 'diagram' }
+
 export interface DiagramMap {
-  readonly layers: readonly PrintedLayer[]
+  readonly layers: readonly DiagramLayer[]
   /** What is shown (mm on the battlefield). */
   readonly bounds: Box
   /** True for a part of the battlefield. */
   readonly isPart: boolean
 }
 
-/** The map as it is printed at a scale: the smaller the scale, the larger its words are on it. */
-export function diagramMap(document: Mission, diagram: Diagram, scale: number): DiagramMap {
-  const labelSize = labelSizeAt(scale)
-  const { bounds, layers } = buildDisplayList(document, { labelSize })
-  const { under, over, about } = drawScene(document, diagram, labelSizeWith(LEAST_PART, scale), labelSize)
+export interface DiagramSizes {
+  /** Of the words of the map (mm on the table). */
+  readonly labels: number
+  /** Of the words of the diagram itself (mm on the table). */
+  readonly shown: number
+}
+
+/** The map with what the diagram shows, its words as large as they have to be. */
+export function diagramMap(document: Mission, diagram: Diagram, { labels, shown }: DiagramSizes): DiagramMap {
+  const { bounds, layers } = buildDisplayList(document, { labelSize: labels })
+  const { under, over, about } = drawScene(document, diagram, shown, labels)
   const part = partShown(
     bounds,
     about,
@@ -43,13 +49,13 @@ export function diagramMap(document: Mission, diagram: Diagram, scale: number): 
   const box = isPart ? part : bounds
   const cut = (figures: readonly Figure[]): readonly Figure[] =>
     isPart ? figures.map((figure) => within(box, figure)) : figures
-  const ofDiagram = (figures: readonly Figure[]): PrintedLayer => ({
+  const ofDiagram = (figures: readonly Figure[]): DiagramLayer => ({
     name: 'diagram',
     title: 'Diagram',
     figures: cut(figures),
   })
   const lowest = layers.findIndex(({ name }) => name === FIRST_ABOVE)
-  const map = layers.map((layer): PrintedLayer => ({ ...layer, figures: cut(layer.figures) }))
+  const map = layers.map((layer): DiagramLayer => ({ ...layer, figures: cut(layer.figures) }))
   return {
     layers: [...map.slice(0, lowest), ofDiagram(under), ...map.slice(lowest), ofDiagram(over)],
     bounds: box,

@@ -7,6 +7,7 @@ import { modelName, solidOfScene, spotName } from '#core/diagrams/scene-solid.ts
 import { regionName } from '#core/layout/area-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { listOf, pieceAndPlace } from '#core/layout/place-names.ts'
+import { withoutGone } from '#core/mission/diagram-references.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
@@ -40,6 +41,22 @@ export function diagramTexts(document: Mission, diagram: Diagram): Section[] {
     { title: 'What it shows', blocks: items.length === 0 ? [] : [{ kind: 'list', first: null, items }] },
   ]
 }
+
+/** The diagrams that a mission keeps, for pages that flow: each with how hatchways stand, its text and what it shows. */
+export const diagramSections = (document: Mission): readonly Section[] =>
+  document.diagrams.map((kept) => {
+    const diagram = withoutGone(document, kept)
+    const state = stateLine(document, diagram).replaceAll('  ·  ', '. ')
+    const [text, shows] = diagramTexts(document, diagram)
+    return {
+      title: diagram.title,
+      blocks: [
+        ...(state === '' ? [] : [{ kind: 'paragraph' as const, parts: [words(`${state}.`)] }]),
+        ...(text?.blocks ?? []),
+        ...(shows?.blocks ?? []),
+      ],
+    }
+  })
 
 /** `All hatchways open, but hatchway A3 at C4 closed. Dark: Lighting Area 1.` */
 export function stateLine(document: Mission, diagram: Diagram): string {
