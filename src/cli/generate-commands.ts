@@ -35,6 +35,8 @@ export function addGenerateCommands(program: Command, done: (code: ExitCode) => 
     .option('--sort <figure>', 'list the best first by worth, loops, flanks, rooms, lane, cover or walls')
     .option('--out <file or folder>', 'file for one map, folder for several; without it, standard output')
     .option('--no-sheet', 'several maps without the contact sheet (contact-sheet.pdf)')
+    .option('--progress', 'say which of several maps is made, also where standard error is no terminal')
+    .option('--no-progress', 'never say what is going on')
     .option('--force', 'replace files that are there already')
     .addOption(formatOption())
     .addHelpText(
@@ -80,6 +82,8 @@ export function addGenerateCommands(program: Command, done: (code: ExitCode) => 
     .option('--style <style>', STYLE, 'balanced')
     .option('--out <file or folder>', 'file for one map, folder for several; without it, standard output')
     .option('--no-sheet', 'several maps without the contact sheet')
+    .option('--progress', 'say which of several maps is made, also where standard error is no terminal')
+    .option('--no-progress', 'never say what is going on')
     .option('--force', 'replace files that are there already')
     .addOption(formatOption())
     .addHelpText(

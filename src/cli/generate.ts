@@ -14,11 +14,13 @@ import { readStyle, type Style, type WishedSymmetry } from '#core/generate/wishe
 import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#core/generate/words.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
+import { countOf } from '#core/mission/plural.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { readBoards } from './boards-option.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
+import { progressOf } from './export-progress.ts'
 import { describeError } from './file-error.ts'
 import { loadFonts, moreFonts } from './fonts.ts'
 import { kitFrom } from './kit-of.ts'
@@ -41,6 +43,8 @@ interface SeriesOptions {
   /** False: no contact sheet. */
   readonly sheet: boolean
   readonly force?: boolean
+  /** True: also where standard error is no terminal; false: never. */
+  readonly progress?: boolean
   readonly format: 'text' | 'json'
 }
 
@@ -253,7 +257,9 @@ async function makeSeries(
 ): Promise<ExitCode> {
   const maps: Made[] = []
   const refused: { readonly seed: number; readonly why: string }[] = []
+  const progress = progressOf(count > 1 ? options.progress : false)
   for (let index = 0; index < count; index += 1) {
+    progress.show(`Map ${index + 1} of ${count}`)
     const own = (seed + index) % (MOST_SEED + 1)
     const made = make(own)
     if (made.ok) maps.push({ seed: own, ...made.value, measures: measuresOf(made.value.document) })
@@ -263,6 +269,7 @@ async function makeSeries(
       if (maps.length === 0 && refused.length === 3) break
     }
   }
+  progress.end(`Made ${countOf(maps.length, 'map')}.`)
   const [first] = refused
   if (maps.length === 0) {
     sayError(`bulkhead ${command}: ${first?.why ?? 'no map was made'}\n`)

@@ -22,6 +22,8 @@ it('makes several maps with figures and a contact sheet; the same seed is the sa
   const plain = join(folder, 'without-slash')
   expect(await askCli([...words, '--count', '2', '--out', plain])).toMatchObject({ code: 0, err: '' })
   expect(readdirSync(plain).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead', 'contact-sheet.pdf'])
+  const told = await askCli([...words, '--count', '2', '--progress', '--no-sheet', '--out', join(folder, 'told')])
+  expect([told.code, told.err]).toEqual([0, 'Map 1 of 2\nMap 2 of 2\nMade 2 maps.\n'])
   // One of them is there: none is written.
   const before = readdirSync(plain).sort()
   const others = ['generate', '--template', '21', '--symmetry', 'half-turn', '--seed', '6', '--count', '2']
