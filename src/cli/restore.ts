@@ -11,7 +11,7 @@ import { CLEAN, type ExitCode } from './exit-codes.ts'
 import { fileError, fromSystem } from './file-error.ts'
 import { shown } from './shown.ts'
 import { sayError } from './terminal.ts'
-import { type PlaceOptions, refuse, refuseFile, storeError, storeOf, timelineOf } from './versions.ts'
+import { noSuchMission, type PlaceOptions, refuse, refuseFile, storeError, storeOf, timelineOf } from './versions.ts'
 import { writeTextOut } from './write-mission-out.ts'
 import { writeOver } from './write-output.ts'
 
@@ -35,7 +35,7 @@ export async function restore(
     return refuse('restore', fileError('failed', 'no mission is named', 'Name its file, or use --mission <id>.'))
   if (!/^[1-9]\d{0,8}$/.test(version))
     return refuse(version, fileError('failed', 'this is no number of a version', 'bulkhead versions lists them.'))
-  if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(what, storeError('missing'))
+  if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(mission, noSuchMission)
   const { store, folder } = storeOf(place)
   const refused = await refuseFile(folder)
   if (refused !== null) return refused

@@ -62,6 +62,13 @@ export async function timelineOf(
   return store.timeline({ mission: '', file: { key: await versionKeyOf(file), shown: file }, holds })
 }
 
+/** An id that no mission can have. */
+export const noSuchMission: FileError = fileError(
+  'not-found',
+  'there is no mission of this id',
+  'bulkhead versions lists those that have versions, with their ids.',
+)
+
 export const storeError = (fault: StoreFault): FileError => {
   switch (fault) {
     case 'newer':
@@ -81,7 +88,7 @@ export async function versions(
 ): Promise<ExitCode> {
   const { store, folder } = storeOf(place)
   const what = file ?? mission ?? folder
-  if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(what, storeError('missing'))
+  if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(mission, noSuchMission)
   const refused = await refuseFile(folder)
   if (refused !== null) return refused
   try {

@@ -92,7 +92,10 @@ describe('bulkhead versions', () => {
     const { missions } = await list()
     expect(missions).toMatchObject([{ versions: 2, file: await versionKeyOf(file) }])
     expect((await list('--mission', missions[0].mission)).versions).toHaveLength(2)
-    expect(await askCli(['versions', '--mission', '../../etc', '--data-dir', data])).toMatchObject({ code: 2 })
+    expect(await askCli(['versions', '--mission', '../../etc', '--data-dir', data])).toMatchObject({
+      code: 2,
+      err: '../../etc: there is no mission of this id\n  bulkhead versions lists those that have versions, with their ids.\n',
+    })
   })
   it('takes the data folder from the environment', async () => {
     const run = await askCli(['versions', file], { env: { BULKHEAD_DATA_DIR: data } })
