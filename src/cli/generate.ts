@@ -24,7 +24,7 @@ import { progressOf } from './export-progress.ts'
 import { describeError } from './file-error.ts'
 import { loadFonts, moreFonts } from './fonts.ts'
 import { kitFrom } from './kit-of.ts'
-import { makeFolder } from './make-folder.ts'
+import { inTheWay, makeFolder } from './make-folder.ts'
 import { isFolder } from './pack/pack-folder.ts'
 import { readInput } from './read-input.ts'
 import { sayLacking } from './say-lacking.ts'
@@ -255,12 +255,16 @@ async function makeSeries(
   stem: string,
   make: (seed: number) => Result<Generated, string>,
 ): Promise<ExitCode> {
+  const seedAt = (index: number): number => (seed + index) % (MOST_SEED + 1)
+  // What cannot be written in the end is told before it is made.
+  const names = Array.from({ length: count }, (_, index) => fileOf(stem, seedAt(index)))
+  if (!canBeWritten(options, count > 1 && options.sheet ? [...names, SHEET] : names, count)) return UNREADABLE
   const maps: Made[] = []
   const refused: { readonly seed: number; readonly why: string }[] = []
   const progress = progressOf(count > 1 ? options.progress : false)
   for (let index = 0; index < count; index += 1) {
     progress.show(`Map ${index + 1} of ${count}`)
-    const own = (seed + index) % (MOST_SEED + 1)
+    const own = seedAt(index)
     const made = make(own)
     if (made.ok) maps.push({ seed: own, ...made.value, measures: measuresOf(made.value.document) })
     else {
@@ -294,6 +298,16 @@ async function makeSeries(
   return refused.length === 0 ? CLEAN : FOUND
 }
 
+const fileOf = (stem: string, seed: number): string => `${stem}-${seed}.bulkhead`
+
+/** Whether nothing is in the way of the files by what is there now; what is, is told. */
+function canBeWritten({ out, force = false }: SeriesOptions, names: readonly string[], count: number): boolean {
+  if (!goesIntoFolder(out, count)) return force || out === undefined || !tellsThereAlready([out])
+  const refused = inTheWay(out)
+  if (refused !== null) sayError(describeError(out, refused))
+  return refused === null && (force || !tellsThereAlready(names.map((name) => join(out, name))))
+}
+
 async function writeSeries(
   options: SeriesOptions,
   maps: readonly Made[],
@@ -324,7 +338,7 @@ async function writeSeries(
     sayError(describeError(out, refused))
     return UNREADABLE
   }
-  const nameOf = ({ seed }: Made): string => `${stem}-${seed}.bulkhead`
+  const nameOf = ({ seed }: Made): string => fileOf(stem, seed)
   const sheet = options.sheet && maps.length > 1 ? [SHEET] : []
   if (!force && tellsThereAlready([...maps.map(nameOf), ...sheet].map((name) => join(out, name)))) return UNREADABLE
   for (const map of maps) {

@@ -1,6 +1,7 @@
 /** Folders that the command line makes to write into. */
 import { mkdir } from 'node:fs/promises'
 import { systemCode } from '#node-files/file-problem.ts'
+import { isFileNow } from '#node-files/kind-now.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { type FileError, fileError, fromSystem } from './file-error.ts'
 
@@ -11,12 +12,16 @@ export async function makeFolder(folder: string): Promise<FileError | null> {
     return null
   } catch (error) {
     // A file that is in the way is no file to replace: no option helps.
-    if (['EEXIST', 'ENOTDIR'].includes(systemCode(error)))
-      return fileError(
-        'exists',
-        'a folder is wanted here, and a file is in its way',
-        'Name another folder, or move that file away.',
-      )
+    if (['EEXIST', 'ENOTDIR'].includes(systemCode(error))) return IN_THE_WAY
     return fromSystem(error, 'write')
   }
 }
+
+const IN_THE_WAY = fileError(
+  'exists',
+  'a folder is wanted here, and a file is in its way',
+  'Name another folder, or move that file away.',
+)
+
+/** The reason why a folder cannot be made that is wanted later, as far as it is known now, or null. */
+export const inTheWay = (folder: string): FileError | null => (isFileNow(folder) ? IN_THE_WAY : null)

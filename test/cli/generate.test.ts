@@ -27,7 +27,10 @@ it('makes several maps with figures and a contact sheet; the same seed is the sa
   // One of them is there: none is written.
   const before = readdirSync(plain).sort()
   const others = ['generate', '--template', '21', '--symmetry', 'half-turn', '--seed', '6', '--count', '2']
-  expect(await askCli([...others, '--out', plain])).toMatchObject({ code: 2, out: '' })
+  // It is told before any map is made.
+  const there = await askCli([...others, '--progress', '--out', plain])
+  expect([there.code, there.out]).toEqual([2, ''])
+  expect(there.err).not.toContain('Map 1 of 2')
   expect(readdirSync(plain).sort()).toEqual(before)
   const file = await askCli([...words, '--count', '2', '--out', join(folder, 'maps.bulkhead')])
   expect([file.code, file.err]).toEqual([2, 'bulkhead generate: several maps need a folder: --out maps/\n'])

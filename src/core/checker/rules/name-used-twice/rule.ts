@@ -105,10 +105,10 @@ const REFERENCES = [
   ['other', 'entries of the reference'],
 ] as const
 
-/** Kinds of one's own that the map and the key draw with one sign; those of one name are told by it. */
+/** Kinds of one's own that the map and the key draw with one sign; those of one name are told by it. Zones have the colour of their side as well. */
 function signDrafts(document: Mission): FindingDraft[] {
-  const { zones, regions, markers } = document.kinds
-  return [zones, regions, markers].flatMap((kinds) =>
+  const { regions, markers } = document.kinds
+  return [regions, markers].flatMap((kinds) =>
     twice(
       'sign',
       kinds.flatMap(({ id, name, sign }) =>
