@@ -7,6 +7,7 @@ import { cutOffImport } from './host-browser/import-sign.ts'
 import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
 import { commitTypedText } from './shell/commit-typed-text.ts'
+import { keepComposedKeys } from './shell/composed-keys.ts'
 import { tellHalfTyped } from './shell/controls/half-typed.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
 import { keepPicturesOfRecent } from './shell/gallery/follow-recent.ts'
@@ -70,6 +71,8 @@ if (root === null) throw new Error('the page has no root element')
 
 const host = hostForHere()
 setTypedTextHandOver(commitTypedText)
+// Before anybody listens for keys.
+keepComposedKeys(host.platform === 'mac', () => editorStore.getState().settings)
 // Before the editor listens: a native menu takes no focus away, so what is being typed is handed over here first.
 host.onEvent((event) => {
   if (event.type === 'command' || event.type === 'close-requested') commitTypedText()

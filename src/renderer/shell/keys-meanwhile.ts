@@ -17,7 +17,7 @@ let kept: KeyboardEvent[] = []
 function keep(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (!event.isComposing) kept.push(event)
+  kept.push(event)
 }
 
 /** Keeps every key from now on until {@link giveKeptKeys} or {@link dropKeptKeys}. */

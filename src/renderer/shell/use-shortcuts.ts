@@ -42,9 +42,6 @@ function changeOption(action: OptionAction): void {
   }
 }
 
-/** What browsers give as the code of a key that an input method has taken (UI Events, 7.3.1). */
-const COMPOSED = 229
-
 export function useShortcuts(mac: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -53,11 +50,6 @@ export function useShortcuts(mac: boolean): void {
       const typing = isTyping(event.target)
       const command = commandFor(event, mac, typing, state.settings)
       const isBrowsers = command !== undefined && (event.ctrlKey || event.metaKey)
-      if (event.isComposing) {
-        // Letters that are composed are the field's; the browser's own Save or Open is nobody's.
-        if (isBrowsers && event.keyCode !== COMPOSED) event.preventDefault()
-        return
-      }
       const leaves = event.key === 'F6' && isInPopover(event.target)
       if (state.dialog !== null || state.question !== null || (isInLayer(event.target) && !leaves)) {
         // Never the browser's own Save or Open behind a dialog; what a text field does with a key is no command while it is typed in.

@@ -46,8 +46,6 @@ export function useTextInput(
 
   return {
     onKeyDown(event) {
-      // These keys are the composition's: Enter takes a word, Escape drops it.
-      if (event.nativeEvent.isComposing || event.keyCode === 229) return true
       if (event.key === 'Escape') {
         event.stopPropagation()
         control.current?.blur()

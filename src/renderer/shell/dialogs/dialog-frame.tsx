@@ -58,8 +58,8 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
               ).focus()
           }}
           onEscapeKeyDown={(event) => {
-            // In a field it drops a composition, or leaves the field; then it closes the dialog.
-            if (event.isComposing || onEscape?.() === true) event.preventDefault()
+            // In a field it leaves the field; then it closes the dialog.
+            if (onEscape?.() === true) event.preventDefault()
             else if (textInUse() !== null && document.activeElement instanceof HTMLElement) {
               event.preventDefault()
               document.activeElement.blur()

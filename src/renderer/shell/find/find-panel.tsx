@@ -41,7 +41,7 @@ export function FindPanel(): ReactNode {
       value={sought}
       onChange={({ target }) => setSought(target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter') return
         event.preventDefault()
         onEnter(event.shiftKey)
       }}
@@ -55,7 +55,7 @@ export function FindPanel(): ReactNode {
       aria-label="Find"
       data-region="find"
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Escape') return
         event.stopPropagation()
         close()
       }}

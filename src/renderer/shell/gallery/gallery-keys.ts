@@ -46,7 +46,7 @@ export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () 
   // With the page itself, not after its first paint: a key pressed as soon as it is seen must not be lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.defaultPrevented) return
       const { dialog, question } = editorStore.getState()
       if (dialog !== null || question !== null || isElsewhere(page.current, event.target)) return
       if (event.key === 'Escape') onEscape()

@@ -62,7 +62,6 @@ export function Library(): ReactNode {
     focusMap()
   }, [close])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.nativeEvent.isComposing) return
     const inField = event.target === field.current
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
     const step = steps[event.key]

@@ -45,7 +45,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
     done(entry.deed)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
     const step = steps[event.key]
     if (step !== undefined && hits.length > 0) {
