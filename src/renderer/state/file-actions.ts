@@ -179,11 +179,10 @@ export function fileActions(store: Store, host: Host): FileActions {
     return isBegun(get().open.id)
   }
 
-  /** @param count how many files of those that came together are not opened */
-  const tellOthers = (count: number): void =>
+  const tellOthers = (): void =>
     get().notify(
       'info',
-      `The other ${count === 1 ? 'file was' : `${count} files were`} not opened: missions are opened one by one.`,
+      'Of several missions that come together only the first is opened, and none after a pack.',
       'To put several into a pack, show it first (File → Mission Pack…) and drop them there.',
     )
 
@@ -210,38 +209,36 @@ export function fileActions(store: Store, host: Host): FileActions {
     return again.ok ? { ...given, bytes: again.value.bytes, fingerprint: again.value.fingerprint } : given
   }
 
-  /** Whether the shelf was shown when the first of several files came: what is shown since does not decide about the others. */
-  let isForShelf = false
-  /** Of several files that came: one was opened; one that was refused leaves its turn to the next. */
-  let isTaken = false
-  let isTold = false
+  /**
+   * What came, one file or several at once, and its number. What is shown since it began does not decide whether it is for the
+   * shelf. One was taken: one that was refused leaves its turn to the next, and so does a stamp.
+   */
+  let group = { number: 0, isForShelf: false, isTaken: false, isTold: false }
 
   const show = async (given: Given): Promise<void> => {
-    const { place, of } = given.among ?? alone
-    if (place === 0) [isForShelf, isTaken, isTold] = [get().gallery === 'pack', false, false]
+    if ((given.among ?? alone).place === 0)
+      group = { number: group.number + 1, isForShelf: get().gallery === 'pack', isTaken: false, isTold: false }
     // While the shelf is shown, what is opened goes on it.
-    if (isForShelf || isPack(given)) {
-      isTaken = true
-      return store.setState({ gallery: 'pack', workspace: 'map', packGiven: [...get().packGiven, given] })
+    if (group.isForShelf || isPack(given)) {
+      group.isTaken = true
+      const packGiven = [...get().packGiven, { ...given, coming: group.number }]
+      return store.setState({ gallery: 'pack', workspace: 'map', packGiven })
     }
     const stamp = stampTextIn(given)
     if (stamp?.ok === false) {
       const advice = 'Save it again as text with the encoding “UTF-8”.'
       return get().notify('failure', `${given.name} was not opened: ${stamp.error.message}.`, advice)
     }
-    if (stamp !== null) {
-      isTaken = true
-      return get().openStamp(given.name, stamp.value)
-    }
+    if (stamp !== null) return get().openStamp(given.name, stamp.value)
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)
     if (read === null) return
-    if (isTaken) {
-      if (!isTold) tellOthers(of - place)
-      isTold = true
+    if (group.isTaken) {
+      if (!group.isTold) tellOthers()
+      group.isTold = true
       return
     }
-    isTaken = true
+    group.isTaken = true
     // What is begun in a dialog is about the mission that is open: that stays.
     const begun = begunNow()
     const left = await (given.inTab === true || begun ? inNewTab : leaveFor)(async () => {

@@ -9,4 +9,6 @@ export interface PackGiven {
   readonly fingerprint: Fingerprint
   /** Of the `pack.json` of a folder: the missions beside it. */
   readonly beside?: readonly BesideFile[] | undefined
+  /** The same for files that came together. */
+  readonly coming?: number | undefined
 }

@@ -127,6 +127,8 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
     return again.ok ? { name: given.name, ...again.value } : given
   }
 
+  /** What the last pack came with. */
+  let last: number | undefined
   const takeOne = async (given: PackGiven): Promise<void> => {
     if (!isPack(given)) {
       const mission = readMissionIn(given.bytes, strictUtf8, given.name)
@@ -137,6 +139,16 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
     // What cannot be read is refused before anybody is asked about the pack that is there.
     let read = readOf(given)
     if (read === null) return
+    // None takes the place of one that came with it: nobody would have seen that.
+    if (given.coming !== undefined && given.coming === last) {
+      notify(
+        'info',
+        `${given.name} was not opened: of several packs that come together only the first is.`,
+        'Open it alone.',
+      )
+      return
+    }
+    last = given.coming
     const isThere = await leaveFor(async () => {
       const fresh = await upToDate(given)
       if (fresh !== given) read = readOf(fresh)

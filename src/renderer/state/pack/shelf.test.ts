@@ -316,14 +316,14 @@ describe('a pack that is opened', () => {
     await pause()
     await drop()
     expect(get().document.mission.title).toBe('M0')
-    expect(notices().filter((text) => text.includes('9 files were not opened'))).toHaveLength(1)
+    expect(notices().filter((text) => text.includes('only the first is opened'))).toHaveLength(1)
     store.setState({ gallery: 'pack' })
     await drop()
     expect(get().packGiven.map(({ name }) => name)).toEqual(names)
     stop()
   })
   it.each([
-    ['first', ['x.bulkhead-pack', 'one.bulkhead'], 'Untitled mission', 'The other file was not opened'],
+    ['first', ['x.bulkhead-pack', 'one.bulkhead'], 'Untitled mission', 'none after a pack'],
     ['last', ['one.bulkhead', 'x.bulkhead-pack'], 'One', null],
   ])('takes no mission that comes with it, and was not meant for a shelf: %s', async (_, names, title, told) => {
     const { get, handOver, write, put, start, notices } = memoryShelf()
@@ -346,7 +346,7 @@ describe('a pack that is opened', () => {
       'first of three: the last is told',
       ['k.bulkhead-kit', 'one.bulkhead', 'two.bulkhead'],
       'One',
-      ['this is a terrain kit', 'The other file was not opened'],
+      ['this is a terrain kit', 'only the first is opened'],
     ],
   ])('what is refused among missions takes no turn: %s', async (_, names, title, told) => {
     const { get, handOver, write, put, start, notices } = memoryShelf()
