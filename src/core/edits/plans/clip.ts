@@ -1,5 +1,7 @@
 /** The clipboard form of a selection: JSON text of its own format, read back through a schema like any other input. */
 
+import { findPiece, type Kit } from '#core/kit/kit.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { areasUnder } from '#core/layout/token-places.ts'
 import { anyItem, itemsOf, putEdit } from '#core/mission/any-item.ts'
@@ -8,6 +10,7 @@ import { type AnyItem, collections, type Item, type Mission } from '#core/missio
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Marker } from '#core/mission/objects.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 import type { Token } from '#core/mission/tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { newGroup } from './keep.ts'
@@ -68,6 +71,9 @@ export function planPaste(
     : [{ x: 0, y: 0 }, ...nearby],
 ): Result<Pasted, string> {
   if (clip.length === 0) return failure('There is nothing to paste.')
+  const { kit } = layoutOf(document)
+  const missing = missingPieces(kit, clip)
+  if (missing !== '') return failure(`The kit of this mission has no ${missing}.`)
   for (const shift of shifts) {
     const pasted = pasteAt(document, clip, shift)
     if (pasted === null) continue
@@ -75,8 +81,27 @@ export function planPaste(
       ? success(pasted)
       : failure('Links go with their markers: copy the markers, and what joins them comes along.')
   }
-  return failure('There is no room for this here: pieces would leave the board or stand on one another.')
+  return failure(
+    isSquareless(kit, clip)
+      ? 'Walls, zones and areas stand on squares, and this map has none.'
+      : 'There is no room for this here: pieces would leave the board or stand on one another.',
+  )
 }
+
+/** So many codes are named. */
+const MOST_CODES = 6
+
+/** Codes of what the kit does not have, as people read them: `A4, B3`; empty where it has everything. */
+function missingPieces(kit: Kit, clip: Clip): string {
+  const codes = new Set(clip.flatMap(({ item }) => ('piece' in item ? [item.piece] : [])))
+  const missing = [...codes].filter((code) => findPiece(kit, code) === undefined)
+  const more = missing.length - MOST_CODES
+  return `${missing.slice(0, MOST_CODES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Whether something is to stand on squares where there are none, as on an open table. */
+const isSquareless = (kit: Kit, clip: Clip): boolean =>
+  latticeOf(kit, 1).columns === 0 && clip.some(({ item }) => 'piece' in item || 'squares' in item)
 
 /** True when something of the clip stands on the map in that very place. */
 function standsThere(document: Mission, clip: Clip): boolean {
@@ -118,8 +143,6 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
     const moved = transformed(layout.kit, entry, shift)
     if (moved === null) return null
     if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
-    if (moved.collection === 'panels' && layout.kit.pieces.every((piece) => piece.code !== moved.item.piece))
-      return null
     const added = withNewIds(document, moved, renamed, markers, tokens)
     if (added === null) continue
     if (added.collection === 'markers') markers.push(added.item)
@@ -171,15 +194,17 @@ export function withNewIds(
     }
     case 'tokens': {
       const { in: within, ...token } = entry.item
-      const known = document.sides.some((side) => side.id === token.side)
-      const alike = tokens.filter((other) => other.kind === token.kind)
+      const side = document.sides.some(({ id }) => id === token.side) ? token.side : null
+      // Each ship counts its parts for itself.
+      const ofShip = kindsOf(document).tokens.find(({ id }) => id === token.kind)?.ofItsBoard === true
+      const alike = tokens.filter((other) => other.kind === token.kind && (!ofShip || other.side === side))
       const taken = /^\d+$/.test(token.label) && alike.some((other) => other.label === token.label)
       const area = within === undefined ? undefined : (renamed.get(within) ?? areaWith(document, token, within))
       return anyItem('tokens', {
         ...token,
         id,
         label: taken ? freeNumber(alike) : token.label,
-        side: known ? token.side : null,
+        side,
         ...(area === undefined ? {} : { in: area }),
       })
     }
