@@ -3,6 +3,8 @@ import { modelPlaceOf } from '#core/diagrams/model-place.ts'
 import { modelName } from '#core/diagrams/scene-solid.ts'
 import { moveModel } from '#core/edits/plans/scene.ts'
 import { LEAVES_BOARD, type Plan, planFreeMove, planMove } from '#core/edits/plans/selection.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
 import { exactPlaceName } from '#core/kit/square-names.ts'
 import { boxAroundAll } from '#core/layout/hit-test.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
@@ -19,14 +21,17 @@ interface Step {
 }
 
 /**
- * Moves the selection by one lattice step; free things by half a square, or 1 mm with Shift. Returns how far it has gone (mm on
- * the battlefield), which over the gap between boards is further; null where nothing has moved.
+ * Moves the selection by one lattice step; free things by half a square (on a table without squares by an inch), or 1 mm with
+ * Shift. Returns how far it has gone (mm on the battlefield), which over the gap between boards is further; null where nothing
+ * has moved.
  */
 export function nudge(get: () => Editor, step: Step, fine: boolean): Step | null {
   const { document, selection, apply, setStatus } = get()
   if (tellsLocked(get(), selection)) return null
   const free = selection.every((id) => isFree(document, id))
-  const reach = fine ? 1 : kitOf(document).lattice.pitch.value / 2
+  const { pitch, columns } = latticeOf(kitOf(document), 1)
+  const inInches = columns === 0
+  const reach = fine ? 1 : inInches ? MM_PER_INCH : pitch.value / 2
   const plan = onward(
     document,
     (steps) => {
@@ -42,7 +47,7 @@ export function nudge(get: () => Editor, step: Step, fine: boolean): Step | null
     return null
   }
   if (!apply('Move', plan.value)) return null
-  const far = !free ? 'one square' : fine ? '1 mm' : 'half a square'
+  const far = !free ? 'one square' : fine ? '1 mm' : inInches ? 'one inch' : 'half a square'
   setStatus({ hint: movedWords(get().document, selection, `${far} ${wayOf(step)}`), illegal: false })
   return between(middleOfAll(document, selection), middleOfAll(get().document, selection))
 }

@@ -105,6 +105,19 @@ it('what the arrow keys have moved is named with its place', async () => {
   expect(movedBy(['p1', 'm2'], 'ArrowUp')[0]).toBe('Moved 2 things one square north')
 })
 
+it('on a table without squares the arrow keys move things by inches', async () => {
+  const { get, start, controller } = controlledMap()
+  start()
+  await settled()
+  const arrangement = { kind: 'open', width: 1219.2, height: 1219.2 } as const
+  get().beginFrom({ ...blankMission(), arrangement, markers: [marker('m1', 254), marker('m2', 508)] })
+  await settled()
+  get().select(['m1', 'm2'])
+  controller.keyDown(press('ArrowRight'))
+  expect(get().status.hint).toBe('Moved 2 things one inch east')
+  expect(get().document.markers.map(({ x }) => x)).toEqual([279.4, 533.4])
+})
+
 it.each([0, 150])(
   'the cursor of the keys goes with what they move, also over a gap of %d mm between boards',
   async (gap) => {
