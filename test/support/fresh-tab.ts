@@ -3,9 +3,14 @@ import { blankMission } from '#core/mission/blank.ts'
 import { editorStore } from '../../src/renderer/state/editor-store.ts'
 import { newMissionId } from '../../src/renderer/state/new-name.ts'
 import { openMission } from '../../src/renderer/state/open-mission.ts'
+import { MOST_TABS } from '../../src/renderer/state/tabs.ts'
 
-/** Opens a new mission in a tab of its own. */
+/** Opens a new mission in a tab of its own. Other files have done so before: of many tabs the oldest goes. */
 export async function openFreshTab(): Promise<void> {
+  editorStore.setState(({ tabs }) => {
+    const oldest = tabs.find(({ parked }) => parked !== null)
+    return tabs.length < MOST_TABS - 1 ? {} : { tabs: tabs.filter((tab) => tab !== oldest) }
+  })
   const id = newMissionId()
   await editorStore.getState().openInTab(() => openMission(id, blankMission(), null))
   if (editorStore.getState().open.id !== id) throw new Error('the new mission is not the one that is open')
