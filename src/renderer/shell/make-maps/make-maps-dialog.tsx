@@ -27,7 +27,7 @@ const CHOOSING_MS = 400
 type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'
 const whats: readonly { readonly value: What; readonly label: string }[] = [
   { value: 'new', label: 'A new map (what is locked stays)' },
-  { value: 'fill', label: 'What is missing (all that stands stays)' },
+  { value: 'fill', label: 'What is missing (the rest stays)' },
   { value: 'terrain', label: 'Only walls (what is locked stays)' },
   { value: 'zones', label: 'Only zones and areas' },
   { value: 'markers', label: 'Only markers' },
