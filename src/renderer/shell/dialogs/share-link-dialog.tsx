@@ -68,9 +68,9 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
         </div>
       </div>
       <p className="field-hint" data-testid="share-length" role={tooLong ? 'alert' : undefined}>
-        {countText(link.length)} characters.{' '}
+        {link.length} characters.{' '}
         {tooLong &&
-          `Many programs cut links longer than ${countText(LONGEST_LINK)}, so this one would not arrive whole. Send the file instead.`}
+          `Many programs cut links longer than ${LONGEST_LINK}, so this one would not arrive whole. Send the file instead.`}
       </p>
       <TextField
         label="Address of the editor"
@@ -128,8 +128,6 @@ function CodePart({ code }: { readonly code: QrCode }): ReactNode {
     </div>
   )
 }
-
-const countText = (count: number): string => count.toLocaleString('en').replaceAll(',', ' ')
 
 function addressHint(kind: 'desktop' | 'browser', address: string): string {
   if (address === '')
