@@ -31,11 +31,14 @@ test('findings appear while drawing, are walked with F8, select what they are ab
         const box = await part.boundingBox()
         return (box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)
       }
-      const [first, list] = [
-        problems(page).locator('.finding-message').first(),
-        problems(page).locator('.finding-list'),
-      ]
-      expect(await bottomOf(first)).toBeLessThanOrEqual(await bottomOf(list))
+      for (const height of [900, 400]) {
+        await page.setViewportSize({ width: 640, height })
+        const [first, list] = [
+          problems(page).locator('.finding-message').first(),
+          problems(page).locator('.finding-list'),
+        ]
+        expect(await bottomOf(first)).toBeLessThanOrEqual(await bottomOf(list))
+      }
       await page.setViewportSize({ width: 1280, height: 900 })
     })
     await page.keyboard.press('v')
