@@ -4,14 +4,14 @@ import type { Theme } from '#core/display/themes.ts'
 import type { XY } from '#core/geometry/point.ts'
 import { runsLeft } from '#core/lettering/direction.ts'
 import { remembered } from '#core/remembered.ts'
-import { OWN_FAMILY } from '../state/font-families.ts'
+import { OWN_FAMILY, withMarks } from '../state/font-families.ts'
 
 type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** The font that a person chose comes after the bundled ones. */
 const families = {
-  sans: `"Barlow", "${OWN_FAMILY}"`,
-  condensed: `"Barlow Condensed", "${OWN_FAMILY}"`,
+  sans: `"Barlow", "${withMarks('Barlow')}", "${OWN_FAMILY}"`,
+  condensed: `"Barlow Condensed", "${withMarks('Barlow Condensed')}", "${OWN_FAMILY}"`,
 } as const
 /**
  * Size in which letters are set before they are drawn at theirs, in pixels of the font, where each letter is made a whole number of

@@ -11,6 +11,7 @@ import wideUrl from '#resources/fonts/FiraSans-Regular.ttf?url'
 import wideBoldUrl from '#resources/fonts/FiraSans-SemiBold.ttf?url'
 import wideCondensedUrl from '#resources/fonts/FiraSansCondensed-Medium.ttf?url'
 import wideCondensedBoldUrl from '#resources/fonts/FiraSansCondensed-SemiBold.ttf?url'
+import { BASE_RANGE, MARKED_RANGE, withMarks } from './font-families.ts'
 import { readOwnFont } from './own-font.ts'
 
 const urls: Readonly<Record<FontSet, Readonly<Record<keyof FontBytes, string>>>> = {
@@ -62,18 +63,36 @@ async function bytes(url: string): Promise<Uint8Array> {
 }
 
 /** Families and weights that a canvas and the page ask for, by the file that has them. */
-export const faces = [
+const faces = [
   ['sans', 'Barlow', '400'],
   ['sansBold', 'Barlow', '600'],
   ['condensed', 'Barlow Condensed', '500'],
   ['condensedBold', 'Barlow Condensed', '600'],
 ] as const
 
+/** A file as what a page or a worker finds it by. */
+export interface NamedFace {
+  readonly key: keyof FontBytes
+  readonly family: string
+  readonly descriptors: FontFaceDescriptors
+}
+
+/** What the files of a set are found by: each family has of a set what no set before it has, and behind it letters with marks. */
+export function facesOf(set: FontSet): readonly NamedFace[] {
+  const unicodeRange = set === 'base' ? BASE_RANGE : ownRange(set)
+  const own = faces.map(([key, family, weight]) => ({ key, family, descriptors: { weight, unicodeRange } }))
+  if (set !== 'wide') return own
+  const marked = own.map(({ key, family, descriptors }) => ({
+    key,
+    family: withMarks(family),
+    descriptors: { ...descriptors, unicodeRange: MARKED_RANGE },
+  }))
+  return [...own, ...marked]
+}
+
 /** Lets the page show the letters of the other sets under the names of the base families; a file loads with its first letter. */
 export function offerMoreLetters(): void {
-  for (const set of ['wide', 'symbols'] as const) {
-    const unicodeRange = ownRange(set)
-    for (const [key, family, weight] of faces)
-      document.fonts.add(new FontFace(family, `url("${urls[set][key]}") format("truetype")`, { weight, unicodeRange }))
-  }
+  for (const set of ['wide', 'symbols'] as const)
+    for (const { key, family, descriptors } of facesOf(set))
+      document.fonts.add(new FontFace(family, `url("${urls[set][key]}") format("truetype")`, descriptors))
 }

@@ -2,10 +2,12 @@
 import { expect, it } from 'vitest'
 import { isPng } from '#core/containers/png-signature.ts'
 import { textBox } from '#core/display/shapes.ts'
+import { print } from '#core/display/themes.ts'
 import { mapPicture, type Picture } from '#core/export/picture.ts'
 import { findExporter } from '#core/export/registry.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { loadFonts } from './fonts.ts'
+import { replay } from '../stage/replay.ts'
+import { loadFonts, moreFonts } from './fonts.ts'
 import { canvasRasterise } from './rasterise.ts'
 
 const choices = { theme: 'print', transparent: false, area: null, title: true, key: false } as const
@@ -59,4 +61,44 @@ it('makes what the PNG format needs', async () => {
   const fonts = await loadFonts()
   const [file] = await job.value.run({ fonts, rasterise: canvasRasterise(fonts) })
   expect(isPng(file?.bytes ?? new Uint8Array())).toBe(true)
+})
+
+/** Where there is ink of a letter of 100 pixels: its edges. */
+function inkOf(letter: string): { readonly left: number; readonly right: number; readonly top: number } {
+  const context = new OffscreenCanvas(200, 200).getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  replay(
+    context,
+    {
+      type: 'text',
+      text: letter,
+      at: { x: 100, y: 120 },
+      size: 100,
+      face: 'sans',
+      bold: false,
+      align: 'centre',
+      ink: 'label',
+    },
+    print,
+  )
+  const { data } = context.getImageData(0, 0, 200, 200)
+  const inked = Array.from({ length: 200 * 200 }, (_, index) => index).filter(
+    (index) => (data[index * 4 + 3] ?? 0) > 100,
+  )
+  const across = inked.map((index) => index % 200)
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.floor((inked[0] ?? 0) / 200) }
+}
+
+it('puts marks on their letters, where no letter has them in itself', async () => {
+  const letters = ['k\u0302', 'a\u0328\u0301', 'm\u0303', 'x\u030c', '\u1e35']
+  const [text] = picture.extras
+  if (text?.type !== 'text') throw new Error('no title')
+  const marked: Picture = { ...picture, extras: [{ ...text, text: letters.join(' ') }] }
+  await canvasRasterise(await loadFonts(), await moreFonts())(marked, 400)
+  for (const letter of letters) {
+    const bare = inkOf(letter.normalize('NFD').charAt(0))
+    const ink = inkOf(letter)
+    expect([letter, ink.left >= bare.left - 8, ink.right <= bare.right + 8]).toEqual([letter, true, true])
+    if (letter !== '\u1e35') expect(ink.top, letter).toBeLessThan(bare.top - 8)
+  }
 })

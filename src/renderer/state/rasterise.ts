@@ -1,12 +1,11 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
 import type { Rasterise } from '#core/export/exporter.ts'
 import { type Picture, textsOf } from '#core/export/picture.ts'
-import { ownRange } from '#core/lettering/coverage.ts'
 import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#core/lettering/font-files.ts'
 import { replay } from '../stage/replay.ts'
 import { ownFonts } from '../worker-side.ts'
 import { OWN_FAMILY } from './font-families.ts'
-import { faces } from './fonts.ts'
+import { facesOf } from './fonts.ts'
 
 /** A rasteriser that draws with these fonts. */
 export function canvasRasterise(fonts: FontBytes, more?: MoreFonts): Rasterise {
@@ -53,12 +52,11 @@ async function provideFonts({ sets, own }: LoadedFonts): Promise<void> {
     return loading
   }
   await Promise.all([
-    ...[...sets].map(([set, fonts]) => {
-      const range = set === 'base' ? {} : { unicodeRange: ownRange(set) }
-      return once(fonts.sans, () =>
-        Promise.all(faces.map(([key, family, weight]) => provide(family, fonts[key], { weight, ...range }))),
-      )
-    }),
+    ...[...sets].map(([set, fonts]) =>
+      once(fonts.sans, () =>
+        Promise.all(facesOf(set).map(({ key, family, descriptors }) => provide(family, fonts[key], descriptors))),
+      ),
+    ),
     ...own.map(({ bytes }) => once(bytes, () => provide(OWN_FAMILY, bytes, {}))),
   ])
 }
