@@ -55,6 +55,7 @@ export async function allCommands(): Promise<Command> {
   return build('', () => undefined, addFormatOptions)
 }
 
+const commandHelp = 'bulkhead COMMAND --help shows what a command takes.'
 const exitCodes = 'Exit code: 0 no errors, 1 errors found, 2 a file cannot be read or written or the command is wrong.'
 const formatOption = (): Option =>
   new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')
@@ -80,7 +81,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .enablePositionalOptions() // a command may have a --version of its own
     .configureOutput({ writeOut: say, writeErr: sayError })
     .showSuggestionAfterError()
-    .addHelpText('after', `\n${exitCodes}\n${example('bulkhead check maps/*.bulkhead')}`)
+    .addHelpText('after', `\n${commandHelp}\n\n${exitCodes}\n${example('bulkhead check maps/*.bulkhead')}`)
 
   program
     .command('check')

@@ -1,7 +1,16 @@
-/** A command whose words below its help are as wide as the terminal, as Commander has it for the options only. */
+/** A command whose help is as wide as the terminal, the list of its commands and the words below included. */
 import { type AddHelpTextContext, type AddHelpTextPosition, Command } from 'commander'
 
 export class WrappedCommand extends Command {
+  constructor(name?: string) {
+    super(name)
+    this.configureHelp({
+      minWidthToWrap: NARROWEST,
+      // What each takes stands in its own help: beside it there would be no room for what it does.
+      subcommandTerm: (command) => command.name(),
+    })
+  }
+
   override createCommand(name?: string): Command {
     return new WrappedCommand(name)
   }
@@ -19,5 +28,7 @@ export class WrappedCommand extends Command {
   }
 }
 
+/** Narrowest column that is broken into lines (characters). */
+const NARROWEST = 18
 /** Where nobody knows how wide the terminal is (characters). */
 const USUAL_WIDTH = 80
