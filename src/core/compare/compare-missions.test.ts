@@ -86,6 +86,16 @@ describe('two missions', () => {
     )
   })
 
+  it.each([
+    [-194, 'shifted up by 194 mm (7.6″), 2 squares'],
+    [48.5, 'shifted down by 48.5 mm (1.9″), half a square'],
+    [30, 'shifted down by 30 mm (1.2″)'],
+  ])('tell of a shifted board in squares where it goes by them (%d mm)', (offset, shift) => {
+    const east: Mission = { ...blank, arrangement: { kind: 'joined', edge: 'east', gap: 0, offset: 0 } }
+    expect(linesOf(east, { ...east, arrangement: { kind: 'joined', edge: 'east', gap: 60, offset } })).toEqual([
+      `Boards: two boards, the second one to the east, 60 mm apart, ${shift} instead of two boards, the second one to the east, touching`,
+    ])
+  })
   it('made independently of each other do not read as all removed, all added', () => {
     const mission = everyKind()
     const ids = collections.flatMap((name) => mission[name].map(({ id }) => id))

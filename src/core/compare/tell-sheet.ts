@@ -1,4 +1,5 @@
 /** How differences of the written half of a mission are told: title and texts, sides, kit, boards, kinds, checks. */
+import { shiftWords } from '#core/edits/plans/arrange-words.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { bareKitOf, kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -97,7 +98,7 @@ function arrangementWords(arrangement: Mission['arrangement'], document: Mission
     case 'single':
       return 'one board'
     case 'joined':
-      return `two boards, the second one to the ${arrangement.edge}, ${arrangement.gap === 0 ? 'touching' : `${arrangement.gap} mm apart`}${arrangement.offset === 0 ? '' : `, shifted by ${arrangement.offset} mm`}`
+      return `two boards, the second one to the ${arrangement.edge}, ${arrangement.gap === 0 ? 'touching' : `${arrangement.gap} mm apart`}${arrangement.offset === 0 ? '' : `, ${shiftWords(kitOf(document), arrangement)}`}`
     case 'levels':
       return `two deck levels, board ${arrangement.upper} above${arrangement.titles === undefined ? '' : ` (${quoted(arrangement.titles.upper)} and ${quoted(arrangement.titles.lower)})`}`
     case 'open':
