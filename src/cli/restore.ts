@@ -11,7 +11,7 @@ import { CLEAN, type ExitCode } from './exit-codes.ts'
 import { fileError, fromSystem } from './file-error.ts'
 import { shown } from './shown.ts'
 import { sayError } from './terminal.ts'
-import { noSuchMission, type PlaceOptions, refuse, refuseFile, storeError, storeOf, timelineOf } from './versions.ts'
+import { misnamed, type PlaceOptions, refuse, refuseFile, storeError, storeOf, timelineOf } from './versions.ts'
 import { writeTextOut } from './write-mission-out.ts'
 import { writeOver } from './write-output.ts'
 
@@ -35,7 +35,8 @@ export async function restore(
     return refuse('restore', fileError('failed', 'no mission is named', 'Name its file, or use --mission <id>.'))
   if (!/^[1-9]\d{0,8}$/.test(version))
     return refuse(version, fileError('failed', 'this is no number of a version', 'bulkhead versions lists them.'))
-  if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(mission, noSuchMission)
+  const wrong = misnamed(file, mission, place.dataDir)
+  if (wrong !== null) return refuse(what, wrong)
   const { store, folder } = storeOf(place)
   const refused = await refuseFile(folder)
   if (refused !== null) return refused
@@ -53,7 +54,8 @@ export async function restore(
     const held = await heldBy(out).catch((error: unknown) => refuse(out, fromSystem(error, 'read')))
     if (typeof held === 'number') return held
     if (held === null) return await writeTextOut(found.value.text, { out, force })
-    await keepWhatIsThere(store, folder, out, held, `Restore Version ${version}`)
+    const unkept = await keepWhatIsThere(store, folder, out, held, `Restore Version ${version}`)
+    if (unkept !== null) return unkept
     const written = await writeOver(out, found.value.text, held)
     return written.ok ? CLEAN : refuse(out, written.error)
   } catch (error) {
@@ -74,7 +76,7 @@ async function heldBy(path: string): Promise<Uint8Array | null> {
 
 /**
  * What a person is about to write over by a slip is kept: as a version where it is a mission, else aside as it is, which is said.
- * @throws where it can be kept nowhere
+ * Null: it is. Where it can be kept nowhere, that is said, and nothing may be written over it.
  */
 async function keepWhatIsThere(
   store: VersionStore,
@@ -82,10 +84,18 @@ async function keepWhatIsThere(
   path: string,
   held: Uint8Array,
   deed: string,
-): Promise<void> {
-  if (held.length === 0 || (await isVersion(store, path, held, deed))) return
-  const place = await writeAside(folder, basename(path), held, new Date())
-  sayError(`${shown(path)}: what it held could not become a version; it lies in ${shown(place)}\n`)
+): Promise<ExitCode | null> {
+  try {
+    if (held.length === 0 || (await isVersion(store, path, held, deed))) return null
+    const place = await writeAside(folder, basename(path), held, new Date())
+    sayError(`${shown(path)}: what it held could not become a version; it lies in ${shown(place)}\n`)
+    return null
+  } catch (error) {
+    const { code, message } = fromSystem(error, 'write')
+    const why = code === 'full' ? message : 'it cannot be written to'
+    const advice = `It stays as it is. Restore into a new file, or look at that folder: ${why}.`
+    return refuse(path, fileError('failed', `what it holds cannot be kept in ${folder}`, advice))
+  }
 }
 
 async function isVersion(store: VersionStore, path: string, held: Uint8Array, deed: string): Promise<boolean> {

@@ -36,6 +36,22 @@ export function storeOf({ dataDir }: PlaceOptions): { readonly store: VersionSto
   return { store: versionStore(versionFolder(join(folder, dataNames.versions))), folder }
 }
 
+/** Why this names no mission, or no folder, in words; null: it does, or all missions are meant. */
+export function misnamed(
+  file: string | undefined,
+  mission: string | undefined,
+  dataDir: string | undefined,
+): FileError | null {
+  if (dataDir === '')
+    return fileError('failed', 'this is no name of a data folder', 'Leave --data-dir out for the usual one.')
+  if (file !== undefined && mission !== undefined)
+    return fileError('failed', 'a file and --mission name two missions', 'Name one of them.')
+  if (file === '') return fileError('failed', 'this is no name of a file', 'Name the file of the mission.')
+  if (file === '-')
+    return fileError('failed', 'versions are kept by the file of a mission', 'Name it, or use --mission <id>.')
+  return mission === undefined || /^[0-9a-f]{8,64}$/.test(mission) ? null : noSuchMission
+}
+
 /** Says so when the data folder is a file: what is kept nowhere is no error, a slip of the hand is. Null: it is none. */
 export async function refuseFile(folder: string): Promise<ExitCode | null> {
   const isFile = await stat(systemPath(folder)).then(
@@ -63,7 +79,7 @@ export async function timelineOf(
 }
 
 /** An id that no mission can have. */
-export const noSuchMission: FileError = fileError(
+const noSuchMission: FileError = fileError(
   'not-found',
   'there is no mission of this id',
   'bulkhead versions lists those that have versions, with their ids.',
@@ -86,9 +102,10 @@ export async function versions(
   file: string | undefined,
   { format, mission, ...place }: VersionsOptions,
 ): Promise<ExitCode> {
+  const wrong = misnamed(file, mission, place.dataDir)
+  if (wrong !== null) return refuse(file ?? mission ?? '', wrong)
   const { store, folder } = storeOf(place)
   const what = file ?? mission ?? folder
-  if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(mission, noSuchMission)
   const refused = await refuseFile(folder)
   if (refused !== null) return refused
   try {

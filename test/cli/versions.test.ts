@@ -88,6 +88,21 @@ describe('bulkhead versions', () => {
         err: expect.stringContaining('this is a file and no data folder'),
       })
   })
+  it.each([
+    [[''], /an empty name: this is no name of a file/],
+    [['-'], /<stdin>: versions are kept by the file of a mission\n {2}Name it, or use --mission/],
+    [['a', '--mission', 'ab12cd34'], /a: a file and --mission name two missions\n {2}Name one of them/],
+    [['--data-dir', ''], /this is no name of a data folder\n {2}Leave --data-dir out/],
+  ])('refuses %j, which names no mission', async (words, why) => {
+    for (const command of [
+      ['versions'],
+      ['restore', '--version', '1', '--mission', 'ab12cd34'].slice(0, words[0] === '--data-dir' ? 5 : 3),
+    ]) {
+      const run = await askCli([...command, ...words])
+      expect(run).toMatchObject({ code: 2, out: '' })
+      expect(run.err).toMatch(why)
+    }
+  })
   it('without a file lists all missions, and then one by its id', async () => {
     const { missions } = await list()
     expect(missions).toMatchObject([{ versions: 2, file: await versionKeyOf(file) }])
@@ -154,16 +169,7 @@ describe('bulkhead restore', () => {
   it('keeps aside what --force replaces and is no mission that can be read, and says where', async () => {
     const torn = `<<<<<<< ours\n${first}`
     writeFileSync(file, torn)
-    const words = [
-      'restore',
-      file,
-      '--mission',
-      (await list()).missions[0].mission,
-      '--version',
-      '1',
-      '--data-dir',
-      data,
-    ]
+    const words = ['restore', file, '--version', '1', '--data-dir', data]
     const run = await askCli([...words, '--out', file, '--force'])
     expect(run).toMatchObject({ code: 0, err: expect.stringContaining('could not become a version; it lies in') })
     expect(readFileSync(file, 'utf8')).toBe(first)
@@ -190,6 +196,7 @@ describe('bulkhead restore', () => {
   it.each([
     ['no such version', ['--version', '9'], /there is no such version/],
     ['no number', ['--version', 'last'], /no number of a version/],
+    ['two missions', ['--version', '1', '--mission', 'ab12cd34'], /a file and --mission name two missions/],
     ['no version named', [], /required option '--version/],
     [
       'a place that is not there',
@@ -201,6 +208,17 @@ describe('bulkhead restore', () => {
     expect(run.code).toBe(2)
     expect(run.err).toMatch(reason)
     expect(run.out).toBe('')
+  })
+  it('writes over nothing that can be kept nowhere, and says so', async () => {
+    const notes = join(folder, 'notes.txt')
+    writeFileSync(notes, 'mine')
+    writeFileSync(join(data, 'kept-aside'), 'a file in the place of the folder')
+    const run = await askCli(['restore', file, '--version', '1', '--out', notes, '--force', '--data-dir', data])
+    expect(run.code).toBe(2)
+    expect(run.err).toBe(
+      `${notes}: what it holds cannot be kept in ${data}\n  It stays as it is. Restore into a new file, or look at that folder: it cannot be written to.\n`,
+    )
+    expect(readFileSync(notes, 'utf8')).toBe('mine')
   })
   it('says that the text of a version is damaged, and the others stay', async () => {
     const texts = join(data, 'versions', 'texts')
