@@ -15,7 +15,7 @@ import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { endUnread, say, sayError, sayJson } from './terminal.ts'
-import { tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
+import { tellsNoPlace, tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
 
 export interface BoardOptions {
   readonly format: 'text' | 'json'
@@ -46,6 +46,7 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
   const lists = stepListsOf(ruleSet)
   if (await tellsMissionItself(save, [file])) return UNREADABLE
   // Before the first question: answers that nobody could keep would be lost.
+  if (save !== undefined && tellsNoPlace(save)) return UNREADABLE
   const goesOn = load !== undefined && load === save
   if (save !== undefined && !goesOn && options.force !== true && tellsThereAlready([save])) return UNREADABLE
   const kept = load === undefined ? null : await walkIn(load)
@@ -69,7 +70,9 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
       ? await endedBySignal((onSignal) => asked(list, document, before, format, onSignal))
       : [through(list, document, withoutTakenBack([...before, ...given(answers ?? '')])), null]
   if (!walked.ok)
-    return refuse(`answer ${walked.error.answer + 1}: ${walked.error.message}.${undoHint(list, document, before)}`)
+    return refuse(
+      `${walked.error.answer < before.length ? `${load}: ` : ''}answer ${walked.error.answer + 1}: ${walked.error.message}.${undoHint(list, document, before)}`,
+    )
   const { walk } = walked.value
   // First: when the terminal is gone, the program ends at its next word.
   const text = writeWalk({ list: list.id, mission: document.mission.title, answers: [...walked.value.answers] })
@@ -91,6 +94,8 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
     )
   if (problem === null) return signal ?? CLEAN
   sayError(problem)
+  // What was typed in is not lost with the file.
+  sayError(`bulkhead board: the answers were ${shown(`--answers "${walked.value.answers.join(',')}"`)}\n`)
   return UNREADABLE
 }
 

@@ -31,6 +31,13 @@ export const fileError = (code: FileErrorCode, message: string, advice: string):
 
 const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
 
+/** Where the folder of a file that is to be written is missing. */
+export const noFolder: FileError = fileError(
+  'not-found',
+  'there is no such folder to write to',
+  'Make the folder first, or name another place.',
+)
+
 /** Where something is to be written that may not be replaced. */
 export const thereAlready: FileError = fileError(
   'exists',
@@ -50,7 +57,7 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
     case 'not-found':
       return doing === 'read'
         ? fileError('not-found', 'there is no such file', 'Check the name and the folder you are in.')
-        : fileError('not-found', 'there is no such folder to write to', 'Make the folder first, or name another place.')
+        : noFolder
     case 'denied':
       return fileError(
         'denied',

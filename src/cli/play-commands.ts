@@ -47,9 +47,9 @@ export function addPlayCommands(program: Command, done: (code: ExitCode) => void
       'after',
       example(
         'bulkhead board cold-berth.bulkhead',
-        'bulkhead board cold-berth.bulkhead --answers "k1,k3,y,2,N,y,S,D,3,end"',
-        'bulkhead board cold-berth.bulkhead --answers "k1,k3,y,2,N" --save turn-2.bulkhead-walk',
-        'bulkhead board cold-berth.bulkhead --load turn-2.bulkhead-walk --answers "y,S,D,3,end"',
+        'bulkhead board cold-berth.bulkhead --answers "k2,k1,y,2,N,n,T,,1,holds"',
+        'bulkhead board cold-berth.bulkhead --answers "k2,k1,y,2,N" --save turn-2.bulkhead-walk',
+        'bulkhead board cold-berth.bulkhead --load turn-2.bulkhead-walk --answers "n,T,,1,holds"',
       ),
     )
     .action(async (file: string, options: BoardOptions) => {

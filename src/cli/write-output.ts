@@ -1,10 +1,12 @@
 /** Writes a file, and says in the shell's words why that did not work. */
+import { dirname } from 'node:path'
 import { failure, type Result, success } from '#core/result.ts'
 import { atomicWrite, type WriteOptions } from '#node-files/atomic-write.ts'
-import { isFileNow } from '#node-files/kind-now.ts'
+import { FileProblem } from '#node-files/file-problem.ts'
+import { isFileNow, isFolderNow } from '#node-files/kind-now.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import { writeTogether } from '#node-files/write-together.ts'
-import { describeError, type FileError, fileError, fromSystem, thereAlready } from './file-error.ts'
+import { describeError, type FileError, fileError, fromSystem, noFolder, thereAlready } from './file-error.ts'
 import { shown } from './shown.ts'
 import { sayError } from './terminal.ts'
 
@@ -86,15 +88,39 @@ export function tellsThereAlready(files: readonly string[], advice: string = the
   return true
 }
 
+/**
+ * Whether it shows already that nothing can be written there, so that nobody types in what nothing can keep: told; true.
+ * @param file the name that a person gave
+ */
+export function tellsNoPlace(file: string): boolean {
+  const why = whyNoPlace(file)
+  if (why === null) return false
+  sayError(describeError(file, why))
+  return true
+}
+
+function whyNoPlace(file: string): FileError | null {
+  const unnamed = whyNoName(file)
+  if (unnamed !== null) return unnamed
+  if (isFolderNow(file)) return fromSystem(new FileProblem('folder', file), 'write')
+  const folder = dirname(file)
+  return isFolderNow(folder) ? null : noFolder
+}
+
+function whyNoName(file: string): FileError | null {
+  // Whoever can write there has done so; a file of that name is never meant.
+  if (file === '-')
+    return fileError('standard-output', 'this cannot be written to standard output here', 'Name a file.')
+  return file === '' ? fileError('failed', 'this is no name of a file', 'Name a file.') : null
+}
+
 async function write(
   file: string,
   content: Uint8Array | string,
   options: WriteOptions,
 ): Promise<Result<null, FileError>> {
-  // Whoever can write there has done so; a file of that name is never meant.
-  if (file === '-')
-    return failure(fileError('standard-output', 'this cannot be written to standard output here', 'Name a file.'))
-  if (file === '') return failure(fileError('failed', 'this is no name of a file', 'Name a file.'))
+  const unnamed = whyNoName(file)
+  if (unnamed !== null) return failure(unnamed)
   try {
     await atomicWrite(file, content, { ...options, devices: true })
     return success(null)

@@ -157,6 +157,35 @@ describe('bulkhead board', () => {
     expect(missing.err).not.toContain('\\n')
   })
 
+  it.each([
+    ['', 'an empty name: this is no name of a file'],
+    ['-', 'this cannot be written to standard output'],
+    ['.', 'this is a folder, not a file'],
+    ['none/walk', 'there is no such folder to write to'],
+  ])('asks nothing when --save %j can keep nothing', async (save, why) => {
+    const run = await askCli(['board', coldBerth, '--save', save], { input: 'k2\nk1\n' })
+    expect(run).toMatchObject({ code: 2, out: '' })
+    expect(run.err).toContain(why)
+  })
+  it.skipIf(process.platform !== 'linux')('says the answers when the file takes none after all', async () => {
+    const run = await askCli(['board', coldBerth, '--save', '/dev/full'], { input: 'k2\nk1\n' })
+    expect(run.code).toBe(2)
+    expect(run.err).toMatch(/the disk is full\n.*\nbulkhead board: the answers were --answers "k2,k1"\n$/)
+  })
+  it('has examples in its help that run one after the other', async () => {
+    const help = (await askCli(['board', '--help'])).out
+    const examples = [...help.matchAll(/^ {2}bulkhead (board .*)$/gm)].map(([, words = '']) => words)
+    expect(examples.length).toBeGreaterThan(2)
+    const walk = join(temporaryFolder(), 'turn-2.bulkhead-walk')
+    for (const example of examples) {
+      const words = example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
+      const named = words.map((word) =>
+        word === 'cold-berth.bulkhead' ? coldBerth : /-walk$/.test(word) ? walk : word,
+      )
+      expect(await askCli(named, { input: '' })).toMatchObject({ code: 0, err: '' })
+    }
+  })
+
   it('keeps a walk in a file and goes on with it', async () => {
     const walk = place('walk.bulkhead-walk')
     expect(await askCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N', '--save', walk])).toMatchObject({ code: 0 })
@@ -183,7 +212,7 @@ describe('bulkhead board', () => {
     )
     const run = await askCli(['board', coldBerth, '--load', place('far.bulkhead-walk')])
     expect(run).toMatchObject({ code: 2 })
-    expect(run.err).toContain('answer 1: “Who boards, or is boarding?” takes k2')
+    expect(run.err).toContain('far.bulkhead-walk: answer 1: “Who boards, or is boarding?” takes k2')
   })
   it('says which game has no step list', async () => {
     expect(await askCli(['board', coldSpine, '--answers', ''])).toMatchObject({
