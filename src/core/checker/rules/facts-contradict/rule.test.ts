@@ -187,6 +187,41 @@ describe('facts-contradict', () => {
     // Nobody is the Attacker there.
     expect(said({ sides, zones: [zone('z1', 'attacker-entry', 'b', 0)] })).toEqual([])
   })
+  it('finds limits of deeds that score, and of hatchways, of which one is never reached', () => {
+    const download = (limits: object) =>
+      said(
+        scored({
+          title: 'Download',
+          timing: command,
+          conditions: [{ kind: 'per-event', event: 'Downloaded', on: { kind: 'times', times: 4 }, points: 5, limits }],
+        }),
+      )
+    expect(download({ perTurn: 2, perBattle: 1 })).toEqual([
+      'warning: What “Download” scores for (“Downloaded”) can be done 2 times in each turn, and 1 in the battle: it is never done so often.',
+    ])
+    expect(download({ perTurn: 1, perRound: 2, perBattle: 4 })).toEqual([])
+    const doors = { hatchways: {}, does: 'opens' as const, limits: { perRound: 4, perBattle: 2 } }
+    expect(said({ play: { ...usualPlay, operating: [doors] } })).toEqual([
+      'warning: Operating hatchways can be done 4 times in each battle round, and 2 in the battle: it is never done so often.',
+    ])
+  })
+  it('finds hatchways that only one side operates, and only the other', () => {
+    const operated = (...rows: readonly object[]) =>
+      said({
+        play: { ...usualPlay, operating: rows.map((row) => ({ hatchways: {}, does: 'both' as const, ...row })) },
+      })
+    expect(operated({ sides: ['attacker'] }, { sides: ['defender'], does: 'opens' })).toEqual([
+      'warning: Of the same hatchways the mission says that only Attacker can open and close them, and that only Defender can open them.',
+    ])
+    expect(operated({ sides: [] }, { sides: ['defender'] })).toEqual([
+      'warning: Of the same hatchways the mission says that nobody can open and close them, and that only Defender can open and close them.',
+    ])
+    expect(operated({ sides: ['attacker'], does: 'opens' }, { sides: ['defender'], does: 'closes' })).toEqual([])
+    expect(operated({ sides: ['attacker'] }, { sides: ['defender'], limits: { perBattle: 1 } })).toEqual([])
+    expect(operated({ sides: ['attacker'] }, { sides: ['defender'], condition: 'B is held' })).toEqual([])
+    expect(operated({ sides: ['attacker'] }, { sides: ['defender'], hatchways: { label: 'Cell door' } })).toEqual([])
+    expect(operated({ sides: ['attacker', 'defender'] }, { sides: ['defender'] }, {})).toEqual([])
+  })
   it('finds limits below what comes at once', () => {
     const held = { kind: 'all' } as const
     const limited = (most: number | undefined, condition: Condition) =>

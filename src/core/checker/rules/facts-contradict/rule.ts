@@ -10,11 +10,12 @@ import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { battleRoundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { countOf } from '#core/mission/plural.ts'
 import { resultsOf } from '#core/odds/dice.ts'
 import { deploymentDrafts } from './deployment-facts.ts'
+import { limitDrafts } from './limit-facts.ts'
+import { operatingDrafts } from './operating-facts.ts'
 import { scoringDrafts } from './scoring-facts.ts'
 
 export const factsContradict: Rule = {
@@ -44,7 +45,8 @@ function check(layout: Layout): FindingDraft[] {
     ...sideDrafts(document),
     ...zoneDrafts(layout),
     ...oneOfDrafts(document),
-    ...document.play.rules.flatMap((rule) => limitDrafts(document, rule)),
+    ...limitDrafts(document),
+    ...operatingDrafts(document),
     ...document.play.rules.flatMap(timeDrafts),
   ]
 }
@@ -205,28 +207,6 @@ function oneOfDrafts({ play: { rules, tables = [] } }: Mission): FindingDraft[] 
       ),
     ]
   })
-}
-
-/** At most so often in a turn, and no more than fewer times in all: the first figure is never reached. */
-function limitDrafts(document: Mission, { id, title, limits }: Mission['play']['rules'][number]): FindingDraft[] {
-  const said = [
-    { often: limits?.perTurn, when: `in each ${turnWord(document)}` },
-    { often: limits?.perRound, when: `in each ${battleRoundWord(document)}` },
-    { often: limits?.perBattle, when: 'in the battle' },
-  ]
-  const over = said.flatMap(({ often = 0, when }, index) => {
-    const least = said.slice(index + 1).find((later) => later.often !== undefined && later.often < often)
-    return least === undefined ? [] : [`${often} times ${when}, and ${least.often} ${least.when}`]
-  })
-  return over
-    .slice(0, 1)
-    .map((text) =>
-      draftInText(
-        `limits:${id}`,
-        `“${title}” can be done ${text}: it is never done so often.`,
-        'Take one of the two limits out, or change it.',
-      ),
-    )
 }
 
 /** What begins later than it ends. When a player’s next Command phase is, the turn decides. */
