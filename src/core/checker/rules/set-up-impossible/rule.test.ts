@@ -43,6 +43,30 @@ describe('set-up-impossible', () => {
       'A unit must be set up in Entry Zone, which is nobody’s.',
     ])
   })
+  it('counts units set up beforehand against what each zone takes', () => {
+    const guard = { part: 'zones', kind: 'guard-entry' } as const
+    const beforehand = (
+      units: number,
+      perZone: Mission['play']['deployment']['perZone'] = 'one-unit',
+      part: NonNullable<Mission['play']['deployment']['before']>[number]['part'] = guard,
+    ) =>
+      messagesOf(setUpImpossible, {
+        play: play({ perZone, before: [{ side: 'defender', part, units }] }),
+        zones: [zone({})],
+        regions: [{ id: 'r1', kind: 'strongroom', label: '', squares: [{ board: 1, x: 0, y: 0 }] }],
+      })
+    expect(beforehand(2)).toEqual([
+      'Defender sets up 2 units before the rest in each Defender Guard Entry Zone, and each zone takes one unit only.',
+    ])
+    expect(beforehand(2, 'one-unit', { part: 'item', id: 'z1' })).toHaveLength(1)
+    expect(beforehand(3, 'one-non-character-and-one-character')).toHaveLength(1)
+    expect([beforehand(1), beforehand(2, 'one-non-character-and-one-character'), beforehand(9, 'unstated')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect(beforehand(9, 'one-unit', { part: 'regions', kind: 'strongroom' })).toEqual([])
+  })
   it('adds up what units set up beforehand cost at least, in each part of the map', () => {
     const region = (id: string, x: number) => ({
       id,

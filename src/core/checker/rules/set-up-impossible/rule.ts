@@ -4,7 +4,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { zoneName } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { itemsOfPart } from '#core/layout/map-parts.ts'
+import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { serviceOf } from '#core/mission/own-kinds.ts'
 
@@ -29,9 +29,12 @@ function check(layout: Layout): FindingDraft[] {
   return [
     ...document.zones.flatMap((zone) => (zone.mustHold === undefined ? [] : zoneDrafts(layout, zone, zone.mustHold))),
     ...beforeDrafts(document),
+    ...crowdedDrafts(document),
     ...squadDrafts(document.play.deployment),
   ]
 }
+
+const taken = (most: number): string => (most === 1 ? 'one unit' : 'a Character unit and one other')
 
 function zoneDrafts(layout: Layout, zone: Mission['zones'][number], mustHold: number): FindingDraft[] {
   const { document } = layout
@@ -48,12 +51,7 @@ function zoneDrafts(layout: Layout, zone: Mission['zones'][number], mustHold: nu
   if (serviceOf(document, zone) === 'reserves')
     return [draft('which serves reserves only', 'Let the zone serve deployment, or say nothing of what it must hold.')]
   if (most !== null && mustHold > most)
-    return [
-      draft(
-        `and each zone takes ${most === 1 ? 'one unit' : 'a Character unit and one other'} only`,
-        'Ask for fewer units, or let more units into each zone.',
-      ),
-    ]
+    return [draft(`and each zone takes ${taken(most)} only`, 'Ask for fewer units, or let more units into each zone.')]
   if (ownersOf(document, zone).length === 0)
     return [draft('which is nobody’s', 'Give the zone to a side, or say nothing of what it must hold.')]
   return []
@@ -83,6 +81,28 @@ function beforeDrafts(document: Mission): FindingDraft[] {
     ]
   })
 }
+
+/** Units set up before the rest that are more than each zone takes. */
+function crowdedDrafts(document: Mission): FindingDraft[] {
+  const { perZone, before = [] } = document.play.deployment
+  const most = MOST_IN_A_ZONE[perZone]
+  if (most === null) return []
+  return before.flatMap(({ side, part, units }, index) => {
+    if (units <= most || itemsOfPart(document, part).every((item) => !isZone(document, item))) return []
+    const who = document.sides.find(({ id }) => id === side)?.name ?? side
+    return [
+      {
+        key: `crowded:${index}`,
+        message: `${who} sets up ${units} units before the rest in each ${partName(document, part)}, and each zone takes ${taken(most)} only.`,
+        advice: 'Ask for fewer units, or let more units into each zone.',
+        items: [],
+        at: null,
+      },
+    ]
+  })
+}
+
+const isZone = ({ zones }: Mission, item: { readonly id: string }): boolean => zones.some(({ id }) => id === item.id)
 
 function squadDrafts({ squads }: Mission['play']['deployment']): FindingDraft[] {
   if (squads === undefined || squads.models >= squads.into) return []
