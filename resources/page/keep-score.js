@@ -1,5 +1,6 @@
 // Keeps score on the page of a mission: no server, nothing loaded. Everything that was tapped is a list of events; what is shown is
-// reckoned from it, undo takes the last one away, and the list is kept after each (kept-list.js, which stands before this, as rolls.js).
+// reckoned from it, undo takes the last one away, and the list is kept after each (kept-list.js, which stands before this, as rolls.js and
+// printed-score.js).
 const play = JSON.parse(document.getElementById('score-data').textContent)
 const place = document.getElementById('score')
 const list = keptList(`bulkhead-score:${play.key}`, isEvent, () => draw())
@@ -215,6 +216,7 @@ function draw() {
       : []),
     ...play.sides.map((side, index) => sideCard(at, here, side, index)),
     ...(play.tables.length === 0 ? [] : [element('h3', 'Roll'), ...play.tables.map(tableCard)]),
+    ...(list.events.length === 0 ? [] : [printedScore(at)]),
     log(),
     ...(list.isKept ? [] : [element('p', NOT_KEPT, { class: 'warning' })]),
   )

@@ -62,6 +62,17 @@ test('score is kept by touch: turns, limits, undo; closed and opened again nothi
   await expect(button.locator('.tapped')).toHaveText('✓ once this turn')
   await expect(page.getByRole('status')).toHaveText('Round 2 of 5: Player B’s turn')
 
+  await test.step('on paper stands what was tapped, and nothing to tap', async () => {
+    const printed = page.locator('#score .printed')
+    await expect(printed).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(printed.getByRole('row').first()).toHaveText('Player APlayer BPlayer C')
+    await expect(printed.getByRole('row').last()).toHaveText('Together0100')
+    await expect(printed).toContainText('Round 2 of 5: Player B’s turn')
+    await expect(page.locator('.log li').first()).toBeVisible()
+    await expect(page.locator('#score button').filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  })
   await page.close()
   const again = await context.newPage()
   await again.goto(address)
@@ -83,6 +94,8 @@ test('score is kept by touch: turns, limits, undo; closed and opened again nothi
   await expect(undo(again)).toBeDisabled()
   await again.reload()
   await expect(again.locator('#step-now')).toHaveText('Before the first round')
+  await again.emulateMedia({ media: 'print' })
+  await expect(again.locator('#score')).toBeHidden()
 })
 
 test('by keys alone the focus is never lost, and what has changed is said once, in a place that was there before', async ({

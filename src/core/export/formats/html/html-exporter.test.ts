@@ -29,9 +29,9 @@ describe('the page for a browser', () => {
     await expect(page).toMatchFileSnapshot(new URL('test/golden/exports/third-bell.html', root).pathname)
   })
 
-  it('lets its own script run and no other: SCRIPT_HASH is that of kept-list.js, rolls.js and keep-score.js', () => {
+  it('lets its own script run and no other: SCRIPT_HASH is that of its four files, one after the other', () => {
     const hash = createHash('sha256')
-    for (const name of ['kept-list.js', 'rolls.js', 'keep-score.js'])
+    for (const name of ['kept-list.js', 'rolls.js', 'printed-score.js', 'keep-score.js'])
       hash.update(readFileSync(new URL(`resources/page/${name}`, root)))
     expect(SCRIPT_HASH).toBe(`sha256-${hash.digest('base64')}`)
   })
@@ -53,7 +53,9 @@ describe('the page for a browser', () => {
   })
 
   it('has all of its letters measured from one size, so that on paper small ones are smaller than the text', () => {
-    const css = readFileSync(new URL('resources/page/page.css', root), 'utf8')
+    const css = ['page.css', 'print.css']
+      .map((name) => readFileSync(new URL(`resources/page/${name}`, root), 'utf8'))
+      .join('')
     const sizes = [...css.matchAll(/^( *)font-size: (.*);$/gm)].map(([, , size = '']) => size)
     expect(sizes.filter((size) => !/^(?:[\d.]+rem|var\(--title-size\))$/.test(size))).toEqual(['10pt'])
     expect(css).toMatch(/@media print \{[^@]*?\n {2}html \{\n {4}font-size: 10pt;/)

@@ -40,6 +40,8 @@ import { scorePlayOf } from '#core/sheet/score-play.ts'
 import keepScore from '#resources/page/keep-score.js?raw'
 import keptList from '#resources/page/kept-list.js?raw'
 import style from '#resources/page/page.css?raw'
+import print from '#resources/page/print.css?raw'
+import printedScore from '#resources/page/printed-score.js?raw'
 import rolls from '#resources/page/rolls.js?raw'
 import { clubLines, logoLines, styleRules } from './html-look.ts'
 import { blocksHtml } from './html-prose.ts'
@@ -53,9 +55,9 @@ const options = z.strictObject({
 type HtmlOptions = z.infer<typeof options>
 
 /** What runs on the page: where the list is kept, and what is done with it. */
-const script = `${keptList}${rolls}${keepScore}`
+const script = `${keptList}${rolls}${printedScore}${keepScore}`
 /** Of that script, which nothing else may stand beside: a test reckons it anew. */
-export const SCRIPT_HASH = 'sha256-ZJeIHvDC0oIv0xiUKqlsGL2YVjR9ihUECIqL6MBXS+o='
+export const SCRIPT_HASH = 'sha256-43W5xFvlgbOshqA4fCvvh21XVjpBVY/EI2ChncpzSew='
 
 /** The text of the page, with letters of the map as the caller lends them. */
 export async function writeHtml(
@@ -81,7 +83,7 @@ export async function writeHtml(
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXmlText(title)}</title>`,
-    `<style>\n${styleRules(look)}\n${style}</style>`,
+    `<style>\n${styleRules(look)}\n${style}${print}</style>`,
     '</head>',
     '<body>',
     '<main>',
