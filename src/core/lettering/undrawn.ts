@@ -57,11 +57,11 @@ function* placesOf(document: Mission, part: LetteringPart): Iterable<Place> {
     for (const objective of document.play.objectives)
       yield { where: `the objective “${objective.title}”`, item: null, text: objective }
     for (const diagram of document.diagrams) yield { where: 'a diagram', item: null, text: diagram }
-    yield { where: 'the names of the decks', item: null, text: document.arrangement }
   }
   if (part === 'page')
     for (const { models } of document.diagrams) yield { where: 'a diagram', item: null, text: models }
   if (part === 'titled map') yield { where: 'the title', item: null, text: document.mission.title }
+  yield { where: 'the names of the decks', item: null, text: document.arrangement }
   for (const { name } of document.sides) yield { where: 'the name of a side', item: null, text: name }
   yield { where: 'the name of an own kind', item: null, text: document.kinds }
   yield { where: 'the codes of the pieces', item: null, text: document.kit.codes }
@@ -152,12 +152,31 @@ export function undrawnWords(undrawn: readonly Undrawn[]): string {
   return [...places, ...(more > 0 ? [`and in ${more} more ${more === 1 ? 'place' : 'places'}`] : [])].join('; ')
 }
 
-/** What to tell before an export; nothing when all can be drawn. */
-export function undrawnWarnings(document: Mission, own: readonly OwnFont[], part: LetteringPart): string[] {
-  const words = undrawnWords(undrawnIn(document, own, part))
+/**
+ * What to tell before an export; nothing when all can be drawn.
+ * @param drawn the texts that are drawn: letters of others, such as a side that no key names, do no harm. Asked for when some are
+ * missing; left out: all are
+ */
+export function undrawnWarnings(
+  document: Mission,
+  own: readonly OwnFont[],
+  part: LetteringPart,
+  drawn: (() => Iterable<string>) | null = null,
+): string[] {
+  const undrawn = undrawnIn(document, own, part)
+  const words = undrawnWords(drawn === null || undrawn.length === 0 ? undrawn : amongDrawn(undrawn, own, drawn()))
   return words === ''
     ? []
     : [
         `A box stands for letters that no font here has: ${words}. Choose a font file that has them, under Paper or with --font.`,
       ]
+}
+
+function amongDrawn(undrawn: readonly Undrawn[], own: readonly OwnFont[], drawn: Iterable<string>): Undrawn[] {
+  const missing = new Set<string>()
+  for (const text of drawn) for (const letter of undrawable(cleanText(text), own)) missing.add(letter)
+  return undrawn.flatMap(({ letters, ...rest }) => {
+    const left = letters.filter((letter) => missing.has(letter))
+    return left.length === 0 ? [] : [{ ...rest, letters: left }]
+  })
 }

@@ -8,7 +8,6 @@ import type { KeyEntry } from '#core/display/display-list.ts'
 import type { Text } from '#core/display/shapes.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { diagramMap } from '#core/export/diagram-map.ts'
 import { diagramDescription, diagramSections } from '#core/export/diagram-words.ts'
 import { type ExportResources, exporterOf, oneFile } from '#core/export/exporter.ts'
 import type { Look } from '#core/export/look/look.ts'
@@ -20,7 +19,7 @@ import {
   styleField,
   styleOption,
 } from '#core/export/look/style-options.ts'
-import { mapPicture, textsOf } from '#core/export/picture.ts'
+import { textsOf } from '#core/export/picture.ts'
 import { textElement } from '#core/export/svg/outlined-text.ts'
 import { pictureLines } from '#core/export/svg/picture-svg.ts'
 import { figureElement } from '#core/export/svg/svg-shapes.ts'
@@ -43,6 +42,7 @@ import style from '#resources/page/page.css?raw'
 import print from '#resources/page/print.css?raw'
 import printedScore from '#resources/page/printed-score.js?raw'
 import rolls from '#resources/page/rolls.js?raw'
+import { diagramOnPage, drawnWords, mapOnPage, wordsIn } from './html-drawn.ts'
 import { clubLines, logoLines, styleRules } from './html-look.ts'
 import { blocksHtml } from './html-prose.ts'
 
@@ -118,18 +118,14 @@ export async function writeHtml(
 /** The map, and the key below it as a list: on a telephone its words would be too small inside the drawing. */
 async function mapFigure(
   document: Mission,
-  { theme, style: { map } }: Look,
+  look: Look,
   said: string,
   { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
 ): Promise<string> {
-  const plain = { theme: 'print', transparent: false, area: null, title: false } as const
-  const whole = mapPicture(document, { ...plain, key: false })
-  const layers = whole.layers.filter(({ name }) => map.codes || name !== 'codes')
-  const picture = { ...whole, layers, theme }
-  const texts = textsOf(mapPicture(document, { ...plain, key: true }))
-  const { Outlines } = await import('#core/lettering/outlines.ts')
-  const outlines = new Outlines(await loadFor(fonts, moreFonts, texts))
+  const picture = mapOnPage(document, look)
   const { key } = buildDisplayList(asShared(document))
+  const { Outlines } = await import('#core/lettering/outlines.ts')
+  const outlines = new Outlines(await loadFor(fonts, moreFonts, [...textsOf(picture), ...wordsIn(key)]))
   const { x, y, width, height } = picture.box
   const seen = [x, y, width, height].map(decimal).join(' ')
   return [
@@ -148,13 +144,10 @@ async function mapFigure(
   ].join('\n')
 }
 
-/** How large the words of a map and of a diagram are (mm on the table): as on paper at 1:7. */
-const DIAGRAM_SIZES = { labels: 17.5, shown: 26 } as const
-
 /** The diagrams that the mission keeps, each with its part of the map; nothing where there are none. */
 async function diagramsSection(
   mission: Mission,
-  { theme, style: { map } }: Look,
+  look: Look,
   foreign: boolean,
   said: string,
   { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
@@ -166,14 +159,9 @@ async function diagramsSection(
   const parts: string[] = []
   for (const [index, kept] of document.diagrams.entries()) {
     const diagram = withoutGone(document, kept)
-    const { layers, bounds } = diagramMap(document, diagram, DIAGRAM_SIZES)
-    const shown = layers.filter(({ name }) => map.codes || name !== 'codes')
-    const figures = shown.flatMap((layer) => layer.figures)
-    const texts = figures.flatMap(({ shapes }) =>
-      shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : [])),
-    )
-    const outlines = new Outlines(await loadFor(fonts, moreFonts, texts))
-    const ink = { theme, text: (shape: Text) => textElement(shape, theme, outlines) }
+    const { figures, bounds } = diagramOnPage(document, diagram, look)
+    const outlines = new Outlines(await loadFor(fonts, moreFonts, wordsIn(figures)))
+    const ink = { theme: look.theme, text: (shape: Text) => textElement(shape, look.theme, outlines) }
     const seen = [bounds.x, bounds.y, bounds.width, bounds.height].map(decimal).join(' ')
     const { title, blocks } = words[index] ?? { title: diagram.title, blocks: [] }
     parts.push(
@@ -232,6 +220,9 @@ export const htmlExporter = exporterOf({
       kind,
       stem,
       async (resources) => utf8(await writeHtml(document, resources, wanted)),
-      () => [...lostLogoWarnings(wanted.style, document.mission.style), ...undrawnWarnings(document, own, 'page')],
+      () => [
+        ...lostLogoWarnings(wanted.style, document.mission.style),
+        ...undrawnWarnings(document, own, 'page', () => drawnWords(document, lookFor(wanted, document))),
+      ],
     ),
 })

@@ -4,7 +4,7 @@ import { missionPng } from '#core/containers/mission-png.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { areaWarnings } from '#core/export/area.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
-import { mapPicture } from '#core/export/picture.ts'
+import { mapPicture, textsOf } from '#core/export/picture.ts'
 import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
@@ -83,7 +83,7 @@ export const pngExporter = exporterOf({
       () => [
         ...warnings,
         ...areaWarnings(document, wanted.area),
-        ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),
+        ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map', () => textsOf(picture)),
       ],
     )
   },

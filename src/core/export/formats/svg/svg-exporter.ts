@@ -106,7 +106,9 @@ export const svgExporter = exporterOf({
           ? cutWarnings(document, wanted)
           : [
               ...areaWarnings(document, wanted.area),
-              ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),
+              ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map', () =>
+                textsOf(mapPicture(document, wanted)),
+              ),
             ],
     ),
 })
