@@ -10,7 +10,9 @@ import { sampleMissions } from '../../../test/support/map-look.ts'
 import type { Exporter } from './exporter.ts'
 import { drawnWords } from './formats/html/html-drawn.ts'
 import { htmlExporter } from './formats/html/html-exporter.ts'
+import { pngExporter } from './formats/png/png-exporter.ts'
 import { svgExporter } from './formats/svg/svg-exporter.ts'
+import { uvttExporter } from './formats/uvtt/uvtt-exporter.ts'
 import { lookFor } from './look/style-options.ts'
 import { mapPicture, textsOf } from './picture.ts'
 
@@ -78,7 +80,7 @@ describe('letters without a font', () => {
       sides: [{ ...first, name: 'דוד' }, ...others],
       notes: [{ id: 'n1', board: 1, x: 100, y: 100, text: 'שלום' }],
     }
-    for (const exporter of [svgExporter, htmlExporter]) {
+    for (const exporter of [svgExporter, pngExporter, uvttExporter, htmlExporter]) {
       const told = warningsOf(exporter, hebrew)
       expect(told).toHaveLength(1)
       expect(told[0]).toContain('“ש”, “ל”, “ו”, “ם” in a note on the map. Choose a font file')

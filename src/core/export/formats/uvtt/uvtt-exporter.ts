@@ -1,7 +1,9 @@
 /** Universal VTT: a picture with walls and doors for virtual tables (Foundry, Roll20, Fantasy Grounds and others). */
 import { z } from 'zod'
 import { exporterOf } from '#core/export/exporter.ts'
+import { textsOf } from '#core/export/picture.ts'
 import { utf8 } from '#core/export/utf8.ts'
+import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { alignBoards, type TableMap } from './aligned-boards.ts'
 import { tablePicture, tableSize } from './table-picture.ts'
 import { tableTokens } from './table-tokens.ts'
@@ -59,15 +61,23 @@ export const uvttExporter = exporterOf({
     },
     { key: 'codes', label: 'Codes of pieces', help: 'Print them on the walls.', input: { kind: 'flag' } },
   ],
-  plan: (document, { openHatchways, margin, tokens, codes }, stem) => {
+  plan: (document, { openHatchways, margin, tokens, codes }, stem, own) => {
     const { maps, warnings } = alignBoards(document)
     const fileOf = ({ title }: TableMap) => ({
       name: `${stem}${title === '' ? '' : ` - ${title}`}.${kind.extension}`,
       mime: kind.mime,
     })
+    const pictureOf = (map: TableMap) => tablePicture(map, margin, { codes, tokens: tokens === 'drawn' })
+    let told: readonly string[] | undefined
     return {
       files: maps.map(fileOf),
-      warnings,
+      get warnings() {
+        told ??= [
+          ...warnings,
+          ...undrawnWarnings(document, own, 'map', () => maps.flatMap((map) => [...textsOf(pictureOf(map))])),
+        ]
+        return told
+      },
       run: async ({ rasterise, onProgress, signal }) => {
         if (rasterise === undefined) throw new Error('pictures cannot be made here')
         const files = []
@@ -76,8 +86,7 @@ export const uvttExporter = exporterOf({
           const size = tableSize(map, margin)
           const most = Math.floor(LONGEST_SIDE / Math.max(size.columns, size.rows))
           const pixelsPerSquare = Math.min(PIXELS_PER_SQUARE, most)
-          const picture = tablePicture(map, margin, { codes, tokens: tokens === 'drawn' })
-          const { png } = await rasterise(picture, size.columns * pixelsPerSquare)
+          const { png } = await rasterise(pictureOf(map), size.columns * pixelsPerSquare)
           signal?.throwIfAborted()
           const walls = tableWalls(map, margin)
           const text = uvttText({
