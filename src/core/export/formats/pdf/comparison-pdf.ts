@@ -54,7 +54,12 @@ export async function comparisonPdf(
   const differences = compareMissions(old, now)
   const lines = differences.map(differenceLine)
   const title = `From ${was} to ${is}`
-  const fonts = await loadFor(resources.fonts, resources.moreFonts, [title, now.mission.title, ...lines])
+  const fonts = await loadFor(resources.fonts, resources.moreFonts, [
+    title,
+    ...lines,
+    // The map has words of its own: of what is there, and of what was.
+    JSON.stringify([old, now]),
+  ])
   const pdf = createPdf(fonts, {
     title,
     author: now.mission.author,

@@ -35,7 +35,7 @@ export async function contactSheet(
   entries: readonly ContactEntry[],
   resources: Pick<ExportResources, 'fonts' | 'moreFonts'>,
 ): Promise<Uint8Array> {
-  const texts = [title, ...entries.flatMap((entry) => [entry.title, entry.line, entry.document.mission.title])]
+  const texts = [title, ...entries.flatMap((entry) => [entry.title, entry.line, JSON.stringify(entry.document)])]
   const fonts = await loadFor(resources.fonts, resources.moreFonts, texts)
   const pdf = createPdf(fonts, { title, author: '', subject: `${entries.length} maps` })
   const pen = new Pen(pdf, fonts.own)

@@ -7,6 +7,8 @@ import type { Mission } from '#core/mission/document.ts'
 import { moreFonts } from '../../../../../test/support/fonts.ts'
 import { askTool, hasTool } from '../../../../../test/support/outside-pdf-tools.ts'
 import { fonts, pagesOf, prepare } from '../../../../../test/support/pdf-suite.ts'
+import { comparisonPdf } from './comparison-pdf.ts'
+import { contactSheet } from './contact-sheet.ts'
 import { pdfExporter } from './pdf-exporter.ts'
 import { pdfOptions } from './pdf-options.ts'
 import { sheetPicture } from './sheet-picture.ts'
@@ -44,6 +46,23 @@ describe('letters beyond Latin', () => {
     expect(text).toContain('Ёлка q\u0303')
     expect(text).not.toMatch(/[?¨\ufffd]/)
     expect(warningsOf(document)).toEqual([])
+  })
+
+  it('print where they stand on the map alone, on sheets of differences and of made maps too', async () => {
+    const document: Mission = {
+      ...blankMission(),
+      notes: [{ id: 'n1', board: 1, x: 200, y: 200, text: 'Жук' }],
+      markers: [{ id: 'm1', kind: 'objective', label: 'A', board: 1, x: 60.5, y: 60.5 }],
+    }
+    const lent = { fonts, moreFonts: moreFonts([]) }
+    const differs = await comparisonPdf(
+      { ...document, markers: [] },
+      document,
+      { paper: 'a4', before: 'a', after: 'b' },
+      lent,
+    )
+    const sheet = await contactSheet('Maps', [{ title: '1', line: '', document }], lent)
+    for (const made of [differs, sheet]) expect(await textOf(made)).toContain('Жук')
   })
 
   it('load no font for Latin, and leave such a document as it was', async () => {
