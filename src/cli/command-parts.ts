@@ -13,3 +13,10 @@ export const severalOption = (
   new Option(flags, what).argParser((value: string, before: readonly string[] = []) => [...before, ...read(value)])
 
 export const withCommas = (value: string): string[] => value.split(',').map((word) => word.trim())
+
+/** Whatever draws letters can be lent fonts. */
+export const fontOption = (): Option =>
+  severalOption(
+    '--font <file>',
+    'font file (.ttf, .otf) for letters that the bundled fonts do not have; can be given several times',
+  )

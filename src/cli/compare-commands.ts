@@ -1,6 +1,6 @@
 /** The commands that compare and merge missions. */
 import { type Command, Option } from 'commander'
-import { example } from './command-parts.ts'
+import { example, fontOption } from './command-parts.ts'
 import type { DiffOptions } from './diff.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { MergeOptions } from './merge.ts'
@@ -19,6 +19,7 @@ export function addCompareCommands(program: Command, done: (code: ExitCode) => v
       '--for <who>',
       'a side by id or name, everyone (as usual for svg and pdf), or author (as usual for text and json): what others have face down is left out',
     )
+    .addOption(fontOption())
     .option('--exit-code', 'end with 1 when they differ')
     .addHelpText(
       'after',

@@ -4,9 +4,11 @@ import { compareMissions } from '#core/compare/compare-missions.ts'
 import { differenceLine, differenceSummary } from '#core/compare/difference.ts'
 import { comparedFor, comparisonHasSecrets } from '#core/export/comparison-audience.ts'
 import type { PaperName } from '#core/export/formats/pdf/pdf-options.ts'
+import type { OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
+import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
 import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
@@ -22,6 +24,8 @@ export interface DiffOptions {
   /** Where a picture or a PDF is put; left out: on standard output. */
   readonly out?: string
   readonly force?: boolean
+  /** Font files for letters that the bundled fonts do not have, of what is drawn. */
+  readonly font?: readonly string[]
   /** End with 1 where there is a difference. */
   readonly exitCode?: boolean
 }
@@ -46,6 +50,11 @@ export async function diff(before: string, after: string, options: DiffOptions):
   if (options.for === undefined && drawn && comparisonHasSecrets(whole))
     sayError('What lies face down is left out. Say --for author for all of it, or --for a side.\n')
   const { before: was, after: is } = compared.value
+  const own = await openOwnFonts(drawn ? (options.font ?? []) : [])
+  if (!own.ok) {
+    sayError(describeError(own.error.file, own.error.error))
+    return UNREADABLE
+  }
   const differences = compareMissions(was, is)
   const found = exitCode === true && differences.length > 0 ? FOUND : CLEAN
   switch (format) {
@@ -60,7 +69,7 @@ export async function diff(before: string, after: string, options: DiffOptions):
       return await handOut(text, () => sayJson(text), options, found)
     }
     case 'svg': {
-      const text = await drawing(was, is, { before: basename(before), after: basename(after) })
+      const text = await drawing(was, is, { before: basename(before), after: basename(after) }, own.value)
       return await handOut(text, () => sayMission(text), options, found)
     }
     case 'pdf': {
@@ -68,7 +77,8 @@ export async function diff(before: string, after: string, options: DiffOptions):
         sayError('A PDF is no text for a terminal. Say where to put it: --out differences.pdf\n')
         return UNREADABLE
       }
-      const bytes = await printed(was, is, { paper: options.paper, before: basename(before), after: basename(after) })
+      const names = { paper: options.paper, before: basename(before), after: basename(after) }
+      const bytes = await printed(was, is, names, own.value)
       return await handOut(bytes, () => writeBytes(bytes), options, found)
     }
   }
@@ -79,22 +89,50 @@ interface Names {
   readonly after: string
 }
 
-async function drawing(was: Mission, is: Mission, names: Names): Promise<string> {
+async function drawing(was: Mission, is: Mission, names: Names, own: readonly OwnFont[]): Promise<string> {
   const { comparisonPicture } = await import('#core/export/comparison-picture.ts')
   const { textsOf } = await import('#core/export/picture.ts')
   const { pictureSvg } = await import('#core/export/svg/picture-svg.ts')
   const { Outlines } = await import('#core/lettering/outlines.ts')
   const { loadFor } = await import('#core/lettering/font-files.ts')
-  const { loadFonts, moreFonts } = await import('./fonts.ts')
   const picture = comparisonPicture(was, is, { theme: 'print', ...names })
-  return pictureSvg(picture, new Outlines(await loadFor(await loadFonts(), moreFonts([]), textsOf(picture))))
+  const texts = [...textsOf(picture)]
+  await sayUndrawn(texts, own)
+  return pictureSvg(picture, new Outlines(await loadFor(await loadFonts(), moreFonts(own), texts)))
 }
 
-async function printed(was: Mission, is: Mission, options: Names & { readonly paper: PaperName }): Promise<Uint8Array> {
+async function printed(
+  was: Mission,
+  is: Mission,
+  options: Names & { readonly paper: PaperName },
+  own: readonly OwnFont[],
+): Promise<Uint8Array> {
   const { comparisonPdf } = await import('#core/export/formats/pdf/comparison-pdf.ts')
-  const { loadFonts, moreFonts } = await import('./fonts.ts')
-  return comparisonPdf(was, is, options, { fonts: await loadFonts(), moreFonts: moreFonts([]) })
+  const { comparisonPicture } = await import('#core/export/comparison-picture.ts')
+  const { textsOf } = await import('#core/export/picture.ts')
+  // The pages have the words of the picture, and those of the list in any case.
+  await sayUndrawn(
+    [
+      ...textsOf(comparisonPicture(was, is, { theme: 'print', ...options })),
+      is.mission.title,
+      ...compareMissions(was, is).map(differenceLine),
+    ],
+    own,
+  )
+  return comparisonPdf(was, is, options, { fonts: await loadFonts(), moreFonts: moreFonts(own) })
 }
+
+/** Letters for which a box is drawn; of many, some. */
+async function sayUndrawn(texts: readonly string[], own: readonly OwnFont[]): Promise<void> {
+  const { undrawable } = await import('#core/lettering/find-font.ts')
+  const letters = [...new Set(texts.flatMap((text) => undrawable(text, own)))].map((letter) => `“${letter}”`)
+  if (letters.length === 0) return
+  const named = `${letters.slice(0, MOST_LETTERS).join(', ')}${letters.length > MOST_LETTERS ? ' and others' : ''}`
+  sayError(
+    `A box stands for letters that no font here has: ${shown(named)}. Choose a font file that has them (--font).\n`,
+  )
+}
+const MOST_LETTERS = 8
 
 /** Into the file that was asked for, or onto standard output. */
 async function handOut(

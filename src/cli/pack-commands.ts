@@ -1,6 +1,6 @@
 /** The commands for mission packs. */
 import { type Command, Option } from 'commander'
-import { example, severalOption, withCommas } from './command-parts.ts'
+import { example, fontOption, severalOption, withCommas } from './command-parts.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { withMatches } from './matching-files.ts'
 import type { AddOptions } from './pack/add.ts'
@@ -98,12 +98,7 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
       ),
     )
     .option('--booklet', 'pages of half the paper, to be folded and stitched: print both sides, turn on the short edge')
-    .addOption(
-      severalOption(
-        '--font <file>',
-        'font file (.ttf, .otf) for letters that the bundled fonts do not have; can be given several times',
-      ),
-    )
+    .addOption(fontOption())
     .addHelpText(
       'after',
       example(

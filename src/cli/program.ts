@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { type Command, CommanderError, Option } from 'commander'
 import type { CalculateOptions } from './calculate.ts'
 import type { CheckWords } from './check.ts'
-import { example, severalOption, withCommas } from './command-parts.ts'
+import { example, fontOption, severalOption, withCommas } from './command-parts.ts'
 import { addCompareCommands } from './compare-commands.ts'
 import type { ConvertOptions } from './convert.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
@@ -147,12 +147,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
       ).makeOptionMandatory(),
     )
     .addOption(severalOption('--as <formats>', 'formats for a folder or -, with commas: pdf,png', withCommas))
-    .addOption(
-      severalOption(
-        '--font <file>',
-        'font file (.ttf, .otf) for letters that the bundled fonts do not have; can be given several times',
-      ),
-    )
+    .addOption(fontOption())
     .option(
       '--for <who>',
       'a side by id or name, everyone, or author: what others have face down is left out, also of the mission in the file',

@@ -93,6 +93,20 @@ describe('bulkhead diff', () => {
     expect(readFileSync(pdf).equals(bytes)).toBe(true)
   })
 
+  it('names the letters that it cannot draw, and takes a font that has them', async () => {
+    const one = put('plain.bulkhead', titled(sample, 'Plain'))
+    const other = put('hebrew.bulkhead', titled(sample, 'שלום'))
+    const font = ['--font', join(projectFolder, 'test/support/fonts/hebrew.ttf')]
+    for (const format of ['svg', 'pdf']) {
+      const words = ['diff', one, other, '--format', format, '--out', place(`hebrew.${format}`), '--force']
+      const boxes =
+        'A box stands for letters that no font here has: “ש”, “ל”, “ו”, “ם”. Choose a font file that has them (--font).\n'
+      expect(await askCli(words)).toMatchObject({ code: 0, err: boxes })
+      expect(await askCli([...words, ...font])).toMatchObject({ code: 0, err: '' })
+      expect(await askCli([...words, '--font', one])).toMatchObject({ code: 2 })
+    }
+    expect(await askCli(['diff', one, other])).toMatchObject({ code: 0, err: '' })
+  })
   it('ends with 2 for a file that is none', async () => {
     const run = await askCli(['diff', put('one.bulkhead', sample), place('gone.bulkhead')])
     expect(run.code).toBe(2)
