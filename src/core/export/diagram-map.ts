@@ -97,11 +97,15 @@ function inside(bounds: Box, box: Box): Box {
   return { x, y, width, height }
 }
 
-/** What of a figure is in a part of the map. Words are there as a whole or not at all, those of one item all together. */
+/**
+ * What of a figure is in a part of the map. Words are there as a whole or not at all, those of one item all together; but a sign
+ * stays in its frame, which would be empty without it.
+ */
 function within(part: Box, figure: Figure): Figure {
   const texts = figure.shapes.filter(isText)
   const readable = texts.filter((text) => holds(part, shapeBox(text)))
-  const kept = new Set<Shape>(figure.item === null || readable.length === texts.length ? readable : [])
+  const together = figure.item === null || readable.length === texts.length
+  const kept = new Set<Shape>(together ? readable : readable.filter((text) => isFramed(figure, text)))
   return {
     ...figure,
     shapes: figure.shapes.filter((shape) =>
@@ -109,6 +113,21 @@ function within(part: Box, figure: Figure): Figure {
     ),
   }
 }
+
+/** A frame is little larger than what stands in it; an area is no frame of its name. */
+const isFramed = ({ shapes }: Figure, text: Shape): boolean => {
+  const box = shapeBox(text)
+  return shapes.some((shape) => {
+    if (isText(shape)) return false
+    const around = shapeBox(shape)
+    return (
+      holds(around, box) &&
+      around.height <= FRAME * box.height &&
+      around.width <= FRAME * Math.max(box.width, box.height)
+    )
+  })
+}
+const FRAME = 2.5
 
 const isText = (shape: Shape): boolean => shape.type === 'text'
 const holds = (part: Box, box: Box): boolean =>
