@@ -1,6 +1,6 @@
 /** Places of findings: where on a board, and what people call it. */
 import { type Edge, type Node, nodePoint, squareCentre } from '#core/kit/lattice.ts'
-import { type BoardNumber, freePlaceName, type Square, squareName } from '#core/kit/square-names.ts'
+import { type BoardNumber, freePlaceName, placedAt, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgeName, markerName, nodeName } from '#core/layout/place-names.ts'
 import type { Marker } from '#core/mission/objects.ts'
@@ -36,7 +36,7 @@ export const squarePlace = ({ kit }: Layout, square: Square): Place => ({
 
 /** `Objective Marker A in C4`. */
 export const markerInSquare = (layout: Layout, marker: Marker): string =>
-  `${markerName(layout.document, marker)} in ${pointPlace(layout, marker).name}`
+  `${markerName(layout.document, marker)} ${placedAt(pointPlace(layout, marker).name)}`
 
 /** A free place on a board, named after its square. */
 export function pointPlace(

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT } from './builtin-kits.ts'
 import { boardSquares, squareCentre } from './lattice.ts'
-import { exactPlaceName, freePlaceName, parseSquareName, type Square, squareKey, squareName } from './square-names.ts'
+import {
+  exactPlaceName,
+  freePlaceName,
+  parseSquareName,
+  placedAt,
+  type Square,
+  squareKey,
+  squareName,
+} from './square-names.ts'
 
 const kit = BOARDING_ACTIONS_KIT
 const squares: Square[] = ([1, 2] as const).flatMap((board) =>
@@ -68,9 +76,11 @@ describe('names of free places', () => {
     [609.6, 457.2, '24" from west, 18" from north'],
   ])('are inches from the two nearest edges on a table without squares (%d, %d)', (x, y, name) => {
     expect(freePlaceName(table, { board: 1, x, y })).toBe(name)
+    expect(placedAt(name)).toBe(`at ${name}`)
   })
   it('are squares on boards', () => {
     expect(freePlaceName(kit, { board: 1, x: 330, y: 250 })).toBe('C4')
+    expect(placedAt('C4')).toBe('in C4')
   })
 
   describe('where in its square a place is', () => {

@@ -116,6 +116,9 @@ export function freePlaceName(
   ].join(', ')
 }
 
+/** The name of a free place as it stands behind a thing: `in C4`, `at 13" from west, 4.7" from south`. */
+export const placedAt = (name: string): string => `${name.includes('" from ') ? 'at' : 'in'} ${name}`
+
 /**
  * The same, and where in its square it is, for whoever looks for it on the table: `C4` in the middle, otherwise
  * `C4 (0.2" north and 1.5" west of its middle)`, `C4 (its north edge)`. Nearer than a twentieth of an inch it is `just` off.

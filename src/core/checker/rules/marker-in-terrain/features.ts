@@ -1,7 +1,9 @@
 /** Markers that lie in terrain features which models cannot walk through. */
+
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft } from '#core/checker/rule.ts'
 import { boardPoint } from '#core/geometry/point.ts'
+import { placedAt } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { factsOf, fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -26,7 +28,7 @@ export function markersInFeatures(layout: Layout, size: number): FindingDraft[] 
       {
         key: `${marker.id}:feature`,
         severity: found.inside ? 'warning' : 'notice',
-        message: `${markerName(document, marker)} in ${at.name} lies under ${featureName(document, found.feature)}, taken as ${size} mm wide.`,
+        message: `${markerName(document, marker)} ${placedAt(at.name)} lies under ${featureName(document, found.feature)}, taken as ${size} mm wide.`,
         advice: 'Move one of the two, or set the width of your own features.',
         items: [marker.id, found.feature.id],
         at,

@@ -8,7 +8,7 @@ import { boardPoint, type FieldPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { toTenths } from '#core/geometry/units.ts'
 import { squareCentre } from '#core/kit/lattice.ts'
-import { squareName } from '#core/kit/square-names.ts'
+import { placedAt, squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { factsOf } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -93,7 +93,7 @@ function draft(layout: Layout, marker: Mission['markers'][number], { pieces, nam
   const at = pointPlace(layout, marker)
   return {
     key: marker.id,
-    message: `${markerName(layout.document, marker)} in ${at.name} lies under ${names}.`,
+    message: `${markerName(layout.document, marker)} ${placedAt(at.name)} lies under ${names}.`,
     advice: `Move the marker at least ${depth.toFixed(1)} mm away; the centre of a square always has room.`,
     items: [marker.id, ...pieces],
     at,

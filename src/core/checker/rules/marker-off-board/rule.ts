@@ -1,4 +1,5 @@
 /** A marker that sticks out beyond the edge of its board. */
+
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
@@ -6,6 +7,7 @@ import { boardPoint, type FieldPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { toTenths } from '#core/geometry/units.ts'
 import { type Compass, latticeOf } from '#core/kit/lattice.ts'
+import { placedAt } from '#core/kit/square-names.ts'
 import { boxOf, toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
@@ -57,7 +59,7 @@ function check(layout: Layout): FindingDraft[] {
     }
     return [
       {
-        message: `${markerName(layout.document, marker)} in ${at.name} sticks out ${most.toFixed(1)} mm over the ${listOf(out.map(([side]) => side))} edge of the board.`,
+        message: `${markerName(layout.document, marker)} ${placedAt(at.name)} sticks out ${most.toFixed(1)} mm over the ${listOf(out.map(([side]) => side))} edge of the board.`,
         advice: `Move the marker at least ${most.toFixed(1)} mm inwards.`,
         items: [marker.id],
         at,

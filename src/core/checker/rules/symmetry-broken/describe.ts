@@ -4,7 +4,7 @@ import type { Place } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace, nodePlace, pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft } from '#core/checker/rule.ts'
-import { squareName } from '#core/kit/square-names.ts'
+import { placedAt, squareName } from '#core/kit/square-names.ts'
 import { firstSquare, regionName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -185,7 +185,7 @@ function pointOf(
 ): Described {
   const at = pointPlace(layout, item)
   return {
-    name: `${name} in ${at.name}`,
+    name: `${name} ${placedAt(at.name)}`,
     there: pointPlace(layout, flip.place({ board: item.board, x: item.x, y: item.y })).name,
     at,
   }

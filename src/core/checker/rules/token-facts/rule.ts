@@ -1,8 +1,10 @@
 /** What a token says of itself and the mission does not bear out: an owner or an area that is gone, a label used twice, a figure that is none. */
+
 import { toldBare } from '#core/checker/bare-sides.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { placedAt } from '#core/kit/square-names.ts'
 import { carriersAway, strangersOf } from '#core/layout/board-owners.ts'
 import { itemWords } from '#core/layout/item-words.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -153,7 +155,7 @@ function labelDrafts(layout: Layout): FindingDraft[] {
       return {
         key: `label ${key}`,
         severity: 'notice' as const,
-        message: `${same.length} tokens of one owner are called ${one === undefined ? '' : `${tokenKindOf(document, one.kind).name} ${one.label}`}: in ${listOf([...places, ...more])}.`,
+        message: `${same.length} tokens of one owner are called ${one === undefined ? '' : `${tokenKindOf(document, one.kind).name} ${one.label}`}: ${placedAt(listOf([...places, ...more]))}.`,
         advice: 'Give each a label of its own, or none.',
         items: first.map(({ id }) => id),
         at: one === undefined ? null : pointPlace(layout, one),

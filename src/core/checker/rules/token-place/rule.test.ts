@@ -43,6 +43,14 @@ describe('token-place', () => {
     expect(messagesOf(tokenPlace, { tokens: [token('k1', 250, 290, { base: craft }), beside] })).toHaveLength(1)
     expect(messagesOf(tokenPlace, { tokens: [token('k1', 240, 250, { base: craft, turn: 90 }), beside] })).toEqual([])
   })
+  it('says on a table without squares how far from its edges a token lies', () => {
+    const open = { kind: 'open', width: 1219.2, height: 1219.2 } as const
+    const ruleSet = { id: 'capital-ships' } as const
+    const tokens = [token('k1', 5, 10, { kind: 'capital-ship', label: 'Lantern' })]
+    expect(messagesOf(tokenPlace, { arrangement: open, ruleSet, tokens })).toEqual([
+      'The base of Capital ship Lantern at 0.2" from west, 0.4" from north reaches over the edge of the board.',
+    ])
+  })
   it('does not confuse one board with the other', () => {
     expect(messagesOf(tokenPlace, { tokens: [token('k1', 60, 60), token('k2', 60, 60, { board: 2 })] })).toEqual([])
   })

@@ -1,7 +1,9 @@
 /** Tokens that cannot stand where they are: over the edge of the boards, in terrain, on one another. */
+
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { placedAt } from '#core/kit/square-names.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -34,7 +36,7 @@ function check(layout: Layout): FindingDraft[] {
   if (tokens.length === 0) return []
   const said = (token: Token): string => {
     const { name } = pointPlace(layout, token)
-    return name === '' ? tokenName(layout.document, token) : `${tokenName(layout.document, token)} in ${name}`
+    return name === '' ? tokenName(layout.document, token) : `${tokenName(layout.document, token)} ${placedAt(name)}`
   }
   const { ownFindings } = ruleSetOf(layout.document)
   const carries = ({ kind }: Token): boolean => tokenKindOf(layout.document, kind).carries === true
