@@ -61,6 +61,10 @@ describe('force-limits', () => {
       'The force of Attacker has 3 of HQ in Assault, and the mission asks for 1–2.',
     ])
     expect(said({ parts, slots, units: [unit('u1', 10, { part: 'a' })] })).toHaveLength(1)
+    const crossed = [{ id: 'hq', name: 'HQ', part: 'a', least: 5, most: 2 }]
+    expect(said({ parts, slots: crossed, units: [hq('u1')] })[0]).toContain(
+      'the mission asks for 5 or more and at most 2, which no list can keep.',
+    )
   })
   it('sees units in no part, of no known slot, and forces of nobody', () => {
     expect(said({ parts: [{ id: 'a', name: 'Assault' }], units: [unit('u1', 10)] })).toEqual([
