@@ -124,8 +124,9 @@ async function printed(
 
 /** Letters for which a box is drawn; of many, some. */
 async function sayUndrawn(texts: readonly string[], own: readonly OwnFont[]): Promise<void> {
+  const { cleanText } = await import('#core/lettering/clean-text.ts')
   const { undrawable } = await import('#core/lettering/find-font.ts')
-  const letters = [...new Set(texts.flatMap((text) => undrawable(text, own)))].map((letter) => `“${letter}”`)
+  const letters = [...new Set(texts.flatMap((text) => undrawable(cleanText(text), own)))].map((letter) => `“${letter}”`)
   if (letters.length === 0) return
   const named = `${letters.slice(0, MOST_LETTERS).join(', ')}${letters.length > MOST_LETTERS ? ' and others' : ''}`
   sayError(

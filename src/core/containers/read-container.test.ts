@@ -75,6 +75,11 @@ it('calls a page for a browser a page, not a drawing', async () => {
   expect(carried(utf8('  <HTML lang="en">'))).toBe('this is a page for a browser, which carries no mission')
 })
 
+it('takes what git left at the top of a mission for no drawing', () => {
+  const read = readMissionIn(utf8('<<<<<<< HEAD\n{}\n'), decoder, 'ambush.bulkhead')
+  expect(read.ok ? '' : read.error.message).toContain('git could not merge this place')
+})
+
 describe.each(['png', 'svg', 'pdf', 'uvtt'] as const)('a mission in %s', (extension) => {
   it.each(missions)('comes out byte for byte: %s', async (_, mission) => {
     const bytes = await exported(extension, mission())

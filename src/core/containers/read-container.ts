@@ -119,8 +119,11 @@ const ZIP_NAME = 30
 /** TrueType, OpenType, a collection of them, WOFF: by their first four bytes. */
 const FONTS = ['\x00\x01\x00\x00', 'OTTO', 'true\x00', 'ttcf\x00', 'wOFF', 'wOF2']
 
-/** An address as letters and chat programs put it, and no element of a drawing: `<https://…>`. */
-const IN_BRACKETS = /^(?:\xef\xbb\xbf)?\s*<(?:[a-z]+:\/\/|#)/i
+/**
+ * No element of a drawing: an address as letters and chat programs put it, `<https://…>`, or what git leaves where it could not
+ * merge, `<<<<<<< HEAD`.
+ */
+const IN_BRACKETS = /^(?:\xef\xbb\xbf)?\s*<(?:[a-z]+:\/\/|#|<)/i
 
 /** A PDF may hold addresses as they are: it is none of them. */
 const PDF_LINE = /^%PDF-\d/m

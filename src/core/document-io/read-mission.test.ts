@@ -374,6 +374,12 @@ describe('readMission', () => {
     expect(errorOf(text.replaceAll('"m1" }', '"m7" }').replace('"from": "m1"', '"from": "m8"')).more).toBe(1)
   })
 
+  it.each([text.indexOf('  "mission"'), 0])('says that git left two versions of a place (%d)', (at) => {
+    const torn = `${text.slice(0, at)}<<<<<<< HEAD\n${text.slice(at)}=======\n{\n>>>>>>> hers\n`
+    const message = 'git could not merge this place, and left both versions of it in the file'
+    expect(errorOf(torn)).toMatchObject({ code: 'not-json', message, ...placeIn(torn, '<<<<<<<') })
+  })
+
   it('locates the end of a truncated file at every length', () => {
     for (let length = 0; length < text.length - 2; length += 7) {
       const error = errorOf(text.slice(0, length))

@@ -105,6 +105,16 @@ export function tooLarge(bytes: number, thing = 'mission', most = MOST_FILE_BYTE
   }
 }
 
+/** How git marks a place of a file that it could not merge: a line of its own, which no JSON has. */
+const GIT_MARK = /^<{7} /m
+const leftByGit: Omit<ReadError, 'line' | 'column'> = {
+  code: 'not-json',
+  message: 'git could not merge this place, and left both versions of it in the file',
+  advice:
+    'Take one of the two: “git checkout --ours FILE” keeps yours, with --theirs the other one. “bulkhead merge --help” says how git merges missions by itself.',
+  path: '',
+  more: 0,
+}
 /** How no JSON of ours begins, not even where the first letters are lost or a comment was written above it. */
 const OTHER_BEGIN = /^\s*[^\s{["/]/
 /**
@@ -120,6 +130,8 @@ export function scannedJson(
   const scanned = scanJson(source, mostValues)
   if (!scanned.ok) {
     const { code, path, offset } = scanned.error
+    const unmerged = code === 'not-json' ? source.search(GIT_MARK) : -1
+    if (unmerged >= 0) return failure({ ...leftByGit, ...placeOf(source, unmerged) })
     // What does not even begin like a file of ours is no such file with a mistake in it.
     const { message, advice } =
       code === 'not-json' && OTHER_BEGIN.test(source)
