@@ -95,7 +95,10 @@ interface NoticeCardProps {
 
 function NoticeCard({ notice, live }: NoticeCardProps): ReactNode {
   const dismiss = useEditor((state) => state.dismiss)
-  const [held, setHeld] = useState(false)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  // What is said behind a dialog is read when that has gone.
+  const isCovered = useEditor(({ dialog, question }) => dialog !== null || question !== null)
+  const held = isPointedAt || isCovered
   const { id, tone, text, advice, actions } = notice
   const stays = !fades(notice)
   const Sign = signs[tone]
@@ -111,8 +114,8 @@ function NoticeCard({ notice, live }: NoticeCardProps): ReactNode {
       data-testid="notice"
       data-tone={tone}
       role={live}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseEnter={() => setIsPointedAt(true)}
+      onMouseLeave={() => setIsPointedAt(false)}
     >
       <Sign size={18} aria-hidden="true" />
       <div className="notice-text">

@@ -143,16 +143,12 @@ describe('files that are handed over', () => {
     expect([editor.title(), editor.titleIn('a.bulkhead'), editor.get().dirty]).toEqual(['Unsaved', 'Unsaved', false])
   })
 
-  it('close a dialog about the mission that goes, and leave the others', async () => {
+  it('close a dialog about the mission that goes', async () => {
     const editor = await withA()
     editor.get().showDialog({ kind: 'keep-diagram' })
     editor.handOver('b.bulkhead')
     await settled()
     expect(editor.get().dialog).toBeNull()
-    editor.get().showDialog({ kind: 'shortcuts' })
-    editor.handOver('a.bulkhead')
-    await settled()
-    expect(editor.get().dialog).toEqual({ kind: 'shortcuts' })
   })
 
   it('leave a file that cannot be read unopened, without a question about the mission that stays', async () => {

@@ -40,6 +40,7 @@ import {
 } from './tabs.ts'
 import { offerTriedOut } from './tried-out.ts'
 import { handOverTypedText } from './typed-text.ts'
+import { uncover } from './uncover.ts'
 import { whereSaveGoes } from './where-save-goes.ts'
 import { isBegun, isWaiting } from './written-in-dialogs.ts'
 
@@ -221,6 +222,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     // While the shelf is shown, what is opened goes on it.
     if (group.isForShelf || isPack(given)) {
       group.isTaken = true
+      uncover(store, given.name)
       const packGiven = [...get().packGiven, { ...given, coming: group.number }]
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven })
     }
@@ -250,6 +252,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       return openMission(newMissionId(), read.document, ref && { ref, fingerprint: fresh.fingerprint })
     })
     if (!left || read === null) return
+    uncover(store, `“${read.document.mission.title}”`)
     if (begun) tellBegun(given.name)
     const { from, migratedFrom } = read
     if (from === 'mission' && given.file !== null) get().keepOpened(get().open, read.text)

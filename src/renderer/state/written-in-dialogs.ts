@@ -23,5 +23,8 @@ export function noteWaiting(begun: string, mission: MissionId | null): void {
 /** Whether something waits that was begun for a mission, whether or not that is shown. */
 export const isWaiting = (mission: MissionId): boolean => [...waiting.values()].includes(mission)
 
+/** Whether something is written in a dialog or a merge that is open. */
+export const isBeingWritten = (): boolean => written.size > 0
+
 /** Whether something is begun for the mission that is shown. */
-export const isBegun = (mission: MissionId): boolean => written.size > 0 || isWaiting(mission)
+export const isBegun = (mission: MissionId): boolean => isBeingWritten() || isWaiting(mission)

@@ -1,0 +1,51 @@
+/** What comes while a dialog is open, as a file that is dropped. */
+import { describe, expect, it } from 'vitest'
+import { writePack } from '#core/pack/write-pack.ts'
+import { settled, titled } from '../../../test/support/memory-editor.ts'
+import { memoryShelf } from '../../../test/support/memory-shelf.ts'
+import { packOf } from '../../../test/support/packs.ts'
+import type { Dialog } from './messages.ts'
+import { noteWritten } from './written-in-dialogs.ts'
+
+const [MISSION, PACK] = ['m.bulkhead', 'x.bulkhead-pack']
+const dialogs: readonly Dialog[] = [
+  { kind: 'guide', passage: null },
+  { kind: 'shortcuts' },
+  { kind: 'make-maps' },
+  { kind: 'kit' },
+]
+
+/** Shows a dialog, and drops a file on the window: the dialog after it, and what was said. */
+async function dropped(name: string, dialog: Dialog, isWritten = false) {
+  const { get, handOver, write, put, start, notices } = memoryShelf()
+  const stop = start()
+  await settled()
+  put(MISSION, titled('M'))
+  write(PACK, writePack(packOf([titled('One')], 'One')))
+  get().showDialog(dialog)
+  const begun = {}
+  noteWritten(begun, isWritten)
+  handOver(name)
+  await settled()
+  noteWritten(begun, false)
+  stop()
+  return { dialog: get().dialog, said: notices(), gallery: get().gallery, title: get().document.mission.title }
+}
+
+describe.each([MISSION, PACK])('%s that comes while a dialog is open', (name) => {
+  it.each(dialogs)('is not behind it: $kind', async (dialog) => {
+    const after = await dropped(name, dialog)
+    expect([after.dialog, after.said]).toEqual([null, []])
+    expect(name === PACK ? after.gallery : after.title).toBe(name === PACK ? 'pack' : 'M')
+  })
+  it('leaves a dialog that asks what nothing else asks, and is told to be behind it', async () => {
+    const after = await dropped(name, { kind: 'recovery', works: [] })
+    expect(after.dialog?.kind).toBe('recovery')
+    expect(after.said).toEqual([`${name === PACK ? PACK : '“M”'} is open behind this dialog.`])
+  })
+})
+
+it('a pack says where what was begun in the dialog has gone', async () => {
+  const after = await dropped(PACK, { kind: 'kit' }, true)
+  expect([after.dialog, after.said]).toEqual([null, ['What was begun in the dialog is there when you open it again.']])
+})
