@@ -120,6 +120,21 @@ describe('pasting while the clipboard takes its time', () => {
     expect(markers(editor)).toHaveLength(4)
   })
 
+  it('leaves out what the mission cannot take, and says what', async () => {
+    const editor = await withMarkers()
+    editor.get().run('copy')
+    await settled()
+    const clip = JSON.parse(editor.said.clipboard ?? '') as { markers: object[] }
+    editor.said.clipboard = JSON.stringify({
+      ...clip,
+      markers: [...clip.markers, { ...marker('m9', 254.5), board: 4 }],
+    })
+    editor.get().run('paste')
+    await settled()
+    expect(markers(editor)).toHaveLength(3)
+    expect(editor.notices()).toEqual(['Pasted without 1 thing of a board that this map does not have.'])
+  })
+
   it('opens a whole mission, after asking about unsaved work', async () => {
     const editor = await withMarkers()
     editor.said.clipboard = editor.textOf('b.bulkhead')

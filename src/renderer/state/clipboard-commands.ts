@@ -126,6 +126,7 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     const put = pasted.value.ids.filter((id) => findItem(get().document, id) !== undefined)
     select(put)
     say(`${did[label]}: ${thingsSpoken(get().document, put)}`)
+    if (pasted.value.without !== null) notify('info', `${did[label]} ${pasted.value.without}.`)
   }
 
   return {

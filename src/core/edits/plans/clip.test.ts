@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { applyEdits } from '#core/edits/apply-edits.ts'
-import { collections, type Mission } from '#core/mission/document.ts'
+import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
+import type { Note } from '#core/mission/objects.ts'
 import { clipOf, planPaste } from './clip.ts'
 import { planRemove } from './selection.ts'
 
@@ -17,12 +18,17 @@ function sample(name: string): Mission {
 const everything = (document: Mission): string[] =>
   collections.flatMap((collection) => document[collection].map(({ id }) => id))
 
+const withEdits = (document: Mission, edits: readonly Edit[]): Mission => {
+  const applied = applyEdits(document, edits)
+  if (!applied.ok) throw new Error(applied.error.message)
+  return applied.value.document
+}
+const emptyMap = {
+  ...{ panels: [], halfPillars: [], wallEnds: [], zones: [], regions: [] },
+  ...{ markers: [], links: [], features: [], notes: [], tokens: [], arranged: [] },
+} as const
+
 describe('everything that is cut and pasted', () => {
-  const withEdits = (document: Mission, edits: readonly Edit[]): Mission => {
-    const applied = applyEdits(document, edits)
-    if (!applied.ok) throw new Error(applied.error.message)
-    return applied.value.document
-  }
   /** What things say of themselves, without the names that they have among each other. */
   const said = (document: Mission): unknown =>
     collections.map((collection) =>
@@ -40,6 +46,62 @@ describe('everything that is cut and pasted', () => {
     const pasted = planPaste(cut, clipOf(document, ids))
     if (!pasted.ok) throw new Error(pasted.error)
     expect(said(withEdits(cut, pasted.value.edits))).toEqual(said(document))
+  })
+})
+
+describe('what comes from another game, kit or map', () => {
+  const others = ['pump-room', 'salt-and-iron', 'cold-berth', 'four-claims', 'two-decks-down', 'third-bell']
+  const pairs = others.flatMap((from) => others.map((to) => [from, to] as const))
+  it.each(pairs)('is pasted as far as the mission can take it, or is refused with a reason: %s in %s', (from, to) => {
+    const other = sample(`${from}.bulkhead`)
+    const mission = { ...sample(`${to}.bulkhead`), ...emptyMap }
+    const pasted = planPaste(mission, clipOf(other, everything(other)))
+    if (pasted.ok) expect(applyEdits(mission, pasted.value.edits)).toMatchObject({ ok: true })
+    else
+      expect(pasted.error).toMatch(
+        /^(There is no room|The kit of this|Walls, zones and areas|This mission has no such)/,
+      )
+  })
+
+  const [pump, ship] = [sample('pump-room.bulkhead'), sample('salt-and-iron.bulkhead')]
+  const note: AnyItem = { collection: 'notes', item: { id: 'n1', board: 1, x: 200, y: 200, text: 'Here' } }
+  const panel = (piece: string): AnyItem[] =>
+    pump.panels.slice(0, 1).map((item) => ({ collection: 'panels', item: { ...item, piece } }))
+  it.each<[string, readonly AnyItem[], string | null]>([
+    ['of nothing', [note], null],
+    [
+      'a piece of another kit',
+      [note, ...panel('Z9'), ...panel('Z8')],
+      'without 2 pieces that the kit does not have (Z9, Z8)',
+    ],
+    [
+      'kinds of another game',
+      [note, ...clipOf(ship, [ship.tokens[0]?.id ?? ''])],
+      'without 1 thing of a kind that this mission does not have',
+    ],
+    [
+      'a board that is not there, and a piece',
+      [note, { collection: 'notes', item: { ...note.item, board: 4 } as Note }, ...panel('Z9')],
+      'without 1 thing of a board that this map does not have and 1 piece that the kit does not have (Z9)',
+    ],
+  ])('keeps no other thing from being pasted, and it is said what was left out: %s', (_, clip, without) => {
+    const mission = { ...pump, ...emptyMap }
+    const pasted = planPaste(mission, clip)
+    if (!pasted.ok) throw new Error(pasted.error)
+    expect([pasted.value.ids.length, pasted.value.without]).toEqual([1, without])
+    expect(applyEdits(mission, pasted.value.edits).ok).toBe(true)
+  })
+  it('is of nobody where the side is unknown, and points at nothing where the board is', () => {
+    const mission = { ...pump, ...emptyMap }
+    const [marker] = pump.markers
+    if (marker === undefined) throw new Error('no marker')
+    const pasted = planPaste(mission, [
+      { collection: 'markers', item: { ...marker, side: 'nobody-else' } },
+      { collection: 'notes', item: { ...(note.item as Note), arrow: { board: 4, x: 1, y: 1 } } },
+    ])
+    if (!pasted.ok) throw new Error(pasted.error)
+    const put = withEdits(mission, pasted.value.edits)
+    expect([put.markers[0]?.side, put.notes[0]?.arrow, pasted.value.without]).toEqual([undefined, undefined, null])
   })
 })
 

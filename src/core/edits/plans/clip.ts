@@ -1,10 +1,9 @@
 /** The clipboard form of a selection: JSON text of its own format, read back through a schema like any other input. */
 
-import { findPiece, type Kit } from '#core/kit/kit.ts'
-import { latticeOf } from '#core/kit/lattice.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { areasUnder } from '#core/layout/token-places.ts'
 import { anyItem, itemsOf, putEdit } from '#core/mission/any-item.ts'
+import { isOnTable } from '#core/mission/board-faults.ts'
 import { CLIP_FORMAT, clipSchema } from '#core/mission/clip.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -13,6 +12,7 @@ import type { Marker } from '#core/mission/objects.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import type { Token } from '#core/mission/tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { fitting, leftOutWords, nothingFitsWords, withKnownSide } from './fitting.ts'
 import { newGroup } from './keep.ts'
 import { freeNumber } from './labels.ts'
 import { reasonAgainst } from './place-panel.ts'
@@ -54,14 +54,20 @@ export function readClip(text: string): Result<Clip, string> {
   return success(collections.flatMap((collection) => itemsOf(clip.data, collection)))
 }
 
-export interface Pasted {
+interface Placed {
   readonly edits: readonly Edit[]
   readonly ids: readonly string[]
 }
 
+export interface Pasted extends Placed {
+  /** What was left out, as `leftOutWords` says it; null: nothing. */
+  readonly without: string | null
+}
+
 /**
- * Pastes with new ids at the first of these shifts (in squares) where everything fits. What was cut, or copied in another
- * mission, goes where it was; a copy of what stands there still goes beside it.
+ * Pastes with new ids at the first of these shifts (in squares) where everything that the mission can take has room. What was cut,
+ * or copied in another mission, goes where it was; a copy of what stands there still goes beside it. What is of another game,
+ * another kit or a board that the map does not have is left out.
  */
 export function planPaste(
   document: Mission,
@@ -71,37 +77,20 @@ export function planPaste(
     : [{ x: 0, y: 0 }, ...nearby],
 ): Result<Pasted, string> {
   if (clip.length === 0) return failure('There is nothing to paste.')
-  const { kit } = layoutOf(document)
-  const missing = missingPieces(kit, clip)
-  if (missing !== '') return failure(`The kit of this mission has no ${missing}.`)
+  const fits = fitting(document, clip)
+  if (fits.clip.length === 0) return failure(nothingFitsWords(fits))
   for (const shift of shifts) {
-    const pasted = pasteAt(document, clip, shift)
+    const pasted = pasteAt(document, fits.clip, shift)
     if (pasted === null) continue
-    return pasted.edits.length > 0
-      ? success(pasted)
-      : failure('Links go with their markers: copy the markers, and what joins them comes along.')
+    if (pasted.edits.length > 0) return success({ ...pasted, without: leftOutWords(fits) })
+    return failure(
+      fits.left.size > 0
+        ? nothingFitsWords(fits)
+        : 'Links go with their markers: copy the markers, and what joins them comes along.',
+    )
   }
-  return failure(
-    isSquareless(kit, clip)
-      ? 'Walls, zones and areas stand on squares, and this map has none.'
-      : 'There is no room for this here: pieces would leave the board or stand on one another.',
-  )
+  return failure('There is no room for this here: pieces would leave the board or stand on one another.')
 }
-
-/** So many codes are named. */
-const MOST_CODES = 6
-
-/** Codes of what the kit does not have, as people read them: `A4, B3`; empty where it has everything. */
-function missingPieces(kit: Kit, clip: Clip): string {
-  const codes = new Set(clip.flatMap(({ item }) => ('piece' in item ? [item.piece] : [])))
-  const missing = [...codes].filter((code) => findPiece(kit, code) === undefined)
-  const more = missing.length - MOST_CODES
-  return `${missing.slice(0, MOST_CODES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
-/** Whether something is to stand on squares where there are none, as on an open table. */
-const isSquareless = (kit: Kit, clip: Clip): boolean =>
-  latticeOf(kit, 1).columns === 0 && clip.some(({ item }) => 'piece' in item || 'squares' in item)
 
 /** True when something of the clip stands on the map in that very place. */
 function standsThere(document: Mission, clip: Clip): boolean {
@@ -124,7 +113,7 @@ function distance({ x, y }: { x: number; y: number }): number {
   return Math.hypot(x, y) + (x < 0 ? 0.3 : 0) + (y < 0 ? 0.3 : 0)
 }
 
-function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): Pasted | null {
+function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): Placed | null {
   const layout = layoutOf(document)
   const pitch = layout.kit.lattice.pitch.value
   const shift: Transform = {
@@ -143,7 +132,7 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
     const moved = transformed(layout.kit, entry, shift)
     if (moved === null) return null
     if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
-    const added = withNewIds(document, moved, renamed, markers, tokens)
+    const added = withNewIds(document, bareArrow(document, withKnownSide(document, moved)), renamed, markers, tokens)
     if (added === null) continue
     if (added.collection === 'markers') markers.push(added.item)
     if (added.collection === 'tokens') tokens.push(added.item)
@@ -151,6 +140,14 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
   }
   // A link without its markers has not come along.
   return { edits, ids: edits.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : [])) }
+}
+
+/** A note whose arrow leads to a board that the map does not have, without its arrow. */
+function bareArrow(document: Mission, entry: AnyItem): AnyItem {
+  if (entry.collection !== 'notes' || entry.item.arrow === undefined) return entry
+  if (isOnTable(document, entry.item.arrow.board)) return entry
+  const { arrow: _, ...note } = entry.item
+  return anyItem('notes', note)
 }
 
 /** Copies are not locked, and the copy of a group is a group of its own. */

@@ -1,7 +1,7 @@
 /** Making a stamp of a selection, and putEdit a stamp down: turned, mirrored, and with what stands there already left alone. */
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { toTenths } from '#core/geometry/units.ts'
-import { findPiece, type Kit } from '#core/kit/kit.ts'
+import type { Kit } from '#core/kit/kit.ts'
 import { latticeOf, turned } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
@@ -11,11 +11,11 @@ import { anyItem, putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
 import { type Stamp, stampFault } from '#core/mission/stamp-file.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { type Clip, clipOf, withFreshKeeping, withNewIds } from './clip.ts'
 import { extentOf, type LatticeExtent } from './extent.ts'
+import { boardsOf, codesInWords, isKnown, missingPieces, withKnownSide } from './fitting.ts'
 import { reasonAgainst } from './place-panel.ts'
 import { type Transform, transformed } from './transform.ts'
 
@@ -115,12 +115,6 @@ export function stampOf(document: Mission, ids: readonly string[], name: string)
   return fault === null ? success(stamp) : failure(`This cannot be a stamp: ${fault.message}.`)
 }
 
-/** The boards that a thing lies on; a link lies where its markers do. */
-function boardsOf({ collection, item }: AnyItem): readonly BoardNumber[] {
-  if (collection === 'links') return []
-  return 'squares' in item ? item.squares.map(({ board }) => board) : [item.board]
-}
-
 /** Neither locked nor in an area, for both mean something on one map alone. */
 const withoutKeeping = (clip: Clip): Clip =>
   clip.map(({ collection, item: { locked: _, ...item } }) => {
@@ -182,25 +176,11 @@ export interface FittingStamp {
 }
 
 export function fittingStamp(document: Mission, stamp: Stamp): FittingStamp {
-  const { kit } = layoutOf(document)
-  const kinds = kindsOf(document)
-  const missing = [...stampCost(stamp).keys()].filter((code) => findPiece(kit, code) === undefined)
   const all = clipOfStamp(stamp)
-  const known = all.filter(({ collection, item }) => {
-    if ('piece' in item) return !missing.includes(item.piece) && isAsItsPiece(kit, item)
-    if (!('kind' in item)) return true
-    const list: readonly { readonly id: string }[] = kinds[collection as keyof typeof kinds]
-    return list.some(({ id }) => id === item.kind)
-  })
-  const strangers = all.filter((entry) => !known.includes(entry) && !('piece' in entry.item)).length
-  return { clip: known, missing, strangers }
-}
-
-/** Whether the kit's piece of that code is what the stamp takes it for: of the same sort, with a hatchway or without. */
-function isAsItsPiece(kit: Kit, item: { readonly piece: string; readonly hatchway?: object | null }): boolean {
-  const piece = findPiece(kit, item.piece)
-  if (item.hatchway === undefined) return piece?.kind === 'half-pillar' || piece?.kind === 'wall-end'
-  return piece?.kind === 'panel' && piece.hatchway === (item.hatchway !== null)
+  const missing = missingPieces(layoutOf(document).kit, all)
+  const found = all.filter(({ item }) => !('piece' in item && missing.includes(item.piece)))
+  const known = found.filter((entry) => isKnown(document, entry))
+  return { clip: known, missing, strangers: found.length - known.length }
 }
 
 export interface PlacedStamp {
@@ -225,7 +205,7 @@ export function planStamp(
   const reach = reachOf(kit, clip)
   const none = (reason: string): PlacedStamp => ({ edits: [], ids: [], shared: 0, reason })
   if (spot === undefined) return null
-  if (missing.length > 0) return none(`the kit has no ${missing.join(', ')}`)
+  if (missing.length > 0) return none(`the kit has no ${codesInWords(missing)}`)
   if (reach === null) return none('nothing of this stamp is known in this mission')
   const { columns, rows } = latticeOf(kit, spot.board)
   const flat = orientation.quarters % 2 === 0
@@ -238,6 +218,8 @@ export function planStamp(
   const to = open
     ? { x: toTenths(spot.point.x / pitch.value) - wide / 2, y: toTenths(spot.point.y / pitch.value) - high / 2 }
     : { x: corner(spot.point.x, wide, columns), y: corner(spot.point.y, high, rows) }
+  if (open && clip.some(({ item }) => 'piece' in item || 'squares' in item))
+    return none('walls, zones and areas stand on squares, and this map has none')
   const outside = !open && (wide > columns || high > rows)
   if (outside) return none('it is larger than the board')
   return put(layout, clip, placing(reach, orientation, to, spot.board))
@@ -288,12 +270,4 @@ function isClosedAlready(layout: Layout, entry: AnyItem): boolean {
   const { item } = entry
   const there = [...layout.halfPillarsAt(item.board, item), ...layout.wallEndsAt(item.board, item)]
   return there.some(({ toward }) => toward === item.toward)
-}
-
-/** A thing without the side that the mission does not have; of zones and tokens the copy takes care. */
-function withKnownSide(document: Mission, entry: AnyItem): AnyItem {
-  if (entry.collection !== 'panels' && entry.collection !== 'markers' && entry.collection !== 'features') return entry
-  const { side, ...rest } = entry.item
-  if (side === undefined || document.sides.some(({ id }) => id === side)) return entry
-  return { ...entry, item: rest } as AnyItem
 }
