@@ -101,6 +101,11 @@ export function createBrowserHost(): Host {
     emit({ type: 'settings-changed', all: false })
     void known.recent().then((files) => emit({ type: 'recent-changed', files }))
   })
+  // What another tab has done meanwhile is looked at when somebody comes back to this one.
+  window.addEventListener('focus', () => emit({ type: 'left-work-changed' }))
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'visible') emit({ type: 'left-work-changed' })
+  })
   // Another tab has changed them.
   window.addEventListener(
     'storage',

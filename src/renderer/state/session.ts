@@ -1,9 +1,9 @@
 /** Starts the editor's life with its host: settings, files named at the start, recovery, window title, closing. */
-import type { Host, RecoveryCopy } from '#host/host.ts'
+import type { Host } from '#host/host.ts'
 import type { Editor, ListeningStore } from './editor.ts'
 import { afterDrawing, fetchWhenIdle } from './fetch-when-idle.ts'
 import type { FileActions } from './file-actions.ts'
-import type { LeftWork } from './left-work.ts'
+import { foundWork, readFoundWork } from './found-work.ts'
 import type { SettingsReader } from './settings-actions.ts'
 import { anyDirty } from './tabs.ts'
 import { isTyping, onTyping } from './typed-text.ts'
@@ -18,6 +18,7 @@ export function startSession(
   const get = store.getState
   /** The list as it is now has been heard of; one that was asked for earlier is out of date. */
   let recentHeard = false
+  const found = foundWork(store, host)
   const stops = [
     host.onEvent((event) => {
       switch (event.type) {
@@ -34,6 +35,8 @@ export function startSession(
         case 'kept-work-gone':
           // Whoever else keeps some hears of it.
           return get().keepWalksAnew()
+        case 'left-work-changed':
+          return void orTell(get, found.lookAgain())
         case 'kept-aside':
           return void orTell(get, tellKeptAside(get, host))
         case 'settings-changed':
@@ -81,9 +84,7 @@ export function startSession(
     // Somebody who has begun meanwhile is left alone.
     const { gallery, file, dirty } = get()
     if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
-    const left = await readAll(copies, host)
-    for (const [index, { id }] of copies.entries()) if (left[index] === null) void host.clearRecovery(id)
-    const works = left.filter((work) => work !== null)
+    const works = await readFoundWork(copies, host)
     if (works.length > 0) stops.push(whenNoDialog(store, () => get().showDialog({ kind: 'recovery', works })))
   }
   void orTell(get, begin())
@@ -101,21 +102,6 @@ function fetchRulesWhenWanted(store: ListeningStore): () => void {
   })
   fetchWhenIdle(() => store.getState().fetchRules())
   return stop
-}
-
-/**
- * Hardly ever is there anything to read, and what reads it is large. A long journal takes a tenth of a second: each has a turn of
- * its own, and whoever has begun to draw meanwhile waits for one of them, never for all.
- */
-async function readAll(copies: readonly RecoveryCopy[], host: Host): Promise<readonly (LeftWork | null)[]> {
-  if (copies.length === 0) return []
-  const { readLeftWork } = await import('./read-left-work.ts')
-  const found: (LeftWork | null)[] = []
-  for (const copy of copies) {
-    found.push(await readLeftWork(copy, host))
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return found
 }
 
 const titleOf = (state: Editor): string => state.document.mission.title
