@@ -172,8 +172,8 @@ export type HostEvent =
   | { readonly type: 'kept-aside' }
   /** What was kept of unsaved work may be gone: somebody removed what is kept here. It has to be kept anew. */
   | { readonly type: 'kept-work-gone' }
-  /** Others may have taken over, or discarded, what was left here of unsaved work. */
-  | { readonly type: 'left-work-changed' }
+  /** Somebody comes back to this window: other tabs may have taken over unsaved work that was left, or kept versions, meanwhile. */
+  | { readonly type: 'came-back' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
   /** So many recent files were cleared by the person; `bringBackRecent` undoes it. */
   | { readonly type: 'recent-cleared'; readonly count: number }

@@ -152,13 +152,13 @@ describe('the browser host', () => {
     expect(told).toEqual(['kept-work-gone', 'settings-changed', 'recent-changed'])
   })
 
-  it('says when somebody comes back to its page that others may have taken over what was left', () => {
+  it('says when somebody comes back to its page, for other tabs may have done something meanwhile', () => {
     const told: string[] = []
     const stop = stage().host.onEvent(({ type }) => type !== 'system-theme' && told.push(type))
     window.dispatchEvent(new FocusEvent('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
     stop()
-    expect(told).toEqual(['left-work-changed', 'left-work-changed'])
+    expect(told).toEqual(['came-back', 'came-back'])
   })
 
   it('remembers files across visits and opens them again', async () => {

@@ -102,9 +102,9 @@ export function createBrowserHost(): Host {
     void known.recent().then((files) => emit({ type: 'recent-changed', files }))
   })
   // What another tab has done meanwhile is looked at when somebody comes back to this one.
-  window.addEventListener('focus', () => emit({ type: 'left-work-changed' }))
+  window.addEventListener('focus', () => emit({ type: 'came-back' }))
   window.document.addEventListener('visibilitychange', () => {
-    if (window.document.visibilityState === 'visible') emit({ type: 'left-work-changed' })
+    if (window.document.visibilityState === 'visible') emit({ type: 'came-back' })
   })
   // Another tab has changed them.
   window.addEventListener(

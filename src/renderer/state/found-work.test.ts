@@ -23,7 +23,7 @@ it('what earlier runs have left is looked at again when somebody comes back to a
   editor.copies.delete('one')
   editor.put('a.bulkhead', titled('By another tab'))
   editor.copies.set('four', leftJournal('four', titled('Four')))
-  editor.tell({ type: 'left-work-changed' })
+  editor.tell({ type: 'came-back' })
   // What is discarded here while it is looked at does not come back.
   const { dialog } = editor.get()
   const two = dialog?.kind === 'recovery' ? dialog.works.find(({ copy }) => copy.id === 'two') : undefined
@@ -35,13 +35,15 @@ it('what earlier runs have left is looked at again when somebody comes back to a
   expect(editor.notices()).toContain('One mission of the list was restored or discarded in another tab.')
   go()
   editor.copies.clear()
-  editor.tell({ type: 'left-work-changed' })
+  editor.tell({ type: 'came-back' })
   await pass(10)
   expect(listed()).toBeNull()
   expect(editor.notices()).toContain('2 missions of the list were restored or discarded in another tab.')
+  // Lists of versions are read again, too.
+  expect(editor.get().versionsChanged).toBeGreaterThan(0)
   // Closed, it stays closed.
   editor.copies.set('five', leftJournal('five', titled('Five')))
-  editor.tell({ type: 'left-work-changed' })
+  editor.tell({ type: 'came-back' })
   await pass(10)
   expect(listed()).toBeNull()
 })

@@ -35,7 +35,8 @@ export function startSession(
         case 'kept-work-gone':
           // Whoever else keeps some hears of it.
           return get().keepWalksAnew()
-        case 'left-work-changed':
+        case 'came-back':
+          store.setState({ versionsChanged: get().versionsChanged + 1 })
           return void orTell(get, found.lookAgain())
         case 'kept-aside':
           return void orTell(get, tellKeptAside(get, host))

@@ -25,21 +25,21 @@ type What = Pick<VersionToKeep, 'why'> & Partial<Pick<VersionToKeep, 'deed' | 'n
 /** By this the message about versions that are not kept is known. */
 const MATTER = 'versions'
 
-/** Keeps a version of a mission with the host; where that fails it says so, once. */
+/** Keeps a version of a mission with the host; where that fails it says so: once, but each time to whoever asked for one by name. */
 export type KeepVersion = (open: OpenMission, text: string, what: What) => Promise<ListedVersion | null>
 
 export function versionKeeper({ getState, setState }: Store, host: Host): KeepVersion {
   let told = false
-  const tell = ({ message, advice }: HostFailure): null => {
+  const tell = ({ message, advice }: HostFailure, isAsked: boolean): null => {
     const meanwhile = `${advice} Until then no new versions are kept.`.trim()
-    if (!told) getState().notify('failure', message, meanwhile, [], MATTER)
+    if (!told || isAsked) getState().notify('failure', message, meanwhile, [], MATTER)
     told = true
     return null
   }
   return async (open, text, { why, deed = null, name = null, title = open.document.mission.title }) => {
     const version = { text, title: title.slice(0, 500), why, deed: deed?.slice(0, 200) ?? null, name }
     const kept = await host.keepVersion(versionOwnerOf(open), version)
-    if (!kept.ok) return tell(kept.error)
+    if (!kept.ok) return tell(kept.error, why === 'named')
     told = false
     getState().settle(MATTER)
     setState({ versionsChanged: getState().versionsChanged + 1 })

@@ -102,6 +102,13 @@ describe('versions are kept', () => {
       { text: 'No room.', advice: 'Make room. Until then no new versions are kept.' },
     ])
     expect(editor.notices()).toEqual([])
+    // Whoever asks for one by name hears of it again.
+    for (const { id } of broken.get().notices) broken.get().dismiss(id)
+    broken.get().keepVersion('Three')
+    await settled()
+    expect(broken.notices()).toEqual([])
+    await broken.get().nameThisVersion('To the printer')
+    expect(broken.notices()).toEqual(['No room.'])
   })
 })
 
