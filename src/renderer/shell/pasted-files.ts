@@ -7,23 +7,29 @@ import { filesGiven } from '../host-browser/drop.ts'
 import { editorStore } from '../state/editor-store.ts'
 import { openGivenFiles } from './given-file.ts'
 
-/** In a text field, what is pasted goes into the field. */
+/** In a text field, text that is pasted goes into the field. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !withoutText.includes(target.type)))
 
+const hasText = ({ types }: DataTransfer): boolean => types.some((type) => type.startsWith('text/'))
+
 /** Starts listening; returns a function that stops it. */
 export function openPastedFiles(): () => void {
   const paste = (event: ClipboardEvent): void => {
     const { copying, dialog, question, run } = editorStore.getState()
-    if (event.defaultPrevented || takesText(event.target) || dialog !== null || question !== null) return
-    event.preventDefault()
-    const files = event.clipboardData === null ? [] : filesGiven(event.clipboardData)
+    const { clipboardData, target } = event
+    const isForField = takesText(target)
+    if (event.defaultPrevented || (isForField && (clipboardData === null || hasText(clipboardData)))) return
     // While something is being copied the event still has what was there before; the command waits.
-    if (files.length === 0 || copying) run('paste')
-    else void Promise.all(files).then(openGivenFiles)
+    const files = clipboardData === null || copying ? [] : filesGiven(clipboardData)
+    // Opened from wherever they are pasted, as files that are dropped are: no field and no dialog takes them.
+    if (files.length > 0) void Promise.all(files).then(openGivenFiles)
+    else if (isForField || dialog !== null || question !== null) return
+    else run('paste')
+    event.preventDefault()
   }
   window.addEventListener('paste', paste)
   return () => window.removeEventListener('paste', paste)

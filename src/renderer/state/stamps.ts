@@ -6,6 +6,7 @@ import { keepTrying } from './keep-trying.ts'
 import type { KeptStamp } from './kept-stamp.ts'
 import { type StampPlace, stampPlace } from './kept-stamps.ts'
 import { newName } from './new-name.ts'
+import { leaveRoom } from './uncover.ts'
 
 /** Most stamps of one's own. */
 const MOST_OWN = 200
@@ -111,6 +112,9 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       }
       const id = await add(stamp.value)
       if (id === null) return
+      // What was looked at lies over the map, where the stamp is put down.
+      leaveRoom(getState())
+      setState({ versionShown: null })
       getState().setTool({ kind: 'stamp', stamp: id })
       getState().notify('done', `The stamp “${stamp.value.name}” is in the tray.`)
     },

@@ -1,4 +1,5 @@
 /** What comes while a dialog is open, as a file that is dropped. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { writePack } from '#core/pack/write-pack.ts'
 import { settled, titled } from '../../../test/support/memory-editor.ts'
@@ -48,4 +49,22 @@ describe.each([MISSION, PACK])('%s that comes while a dialog is open', (name) =>
 it('a pack says where what was begun in the dialog has gone', async () => {
   const after = await dropped(PACK, { kind: 'kit' }, true)
   expect([after.dialog, after.said]).toEqual([null, ['What was begun in the dialog is there when you open it again.']])
+})
+
+it('a pack or a stamp says so also of a dialog that goes with its room', async () => {
+  const stamp = readFileSync('resources/stamps/bridge.bulkhead-stamp', 'utf8')
+  for (const name of [PACK, 'bridge.bulkhead-stamp']) {
+    const { get, handOver, write, start, notices, store } = memoryShelf()
+    const stop = start()
+    await settled()
+    write(name, name === PACK ? writePack(packOf([titled('One')], 'One')) : stamp)
+    store.setState({ workspace: 'paper' })
+    const begun = {}
+    noteWritten(begun, true)
+    handOver(name)
+    await expect.poll(() => get().workspace).toBe('map')
+    noteWritten(begun, false)
+    expect(notices()).toContain('What was begun in the dialog is there when you open it again.')
+    stop()
+  }
 })

@@ -14,6 +14,8 @@ export function VersionsPanel(): ReactNode {
   const show = useEditor((state) => state.showVersions)
   const showDialog = useEditor((state) => state.showDialog)
   const shown = useEditor((state) => state.versionShown)
+  // It lies over the map, and not over a page such as a pack that was opened meanwhile: it is there again when that is closed.
+  const isMapSeen = useEditor((state) => state.gallery === 'closed')
   const stop = useEditor((state) => state.stopLooking)
   const of = useEditor((state) => state.versionsOf)
   const listOf = useEditor((state) => state.listVersionsOf)
@@ -89,7 +91,7 @@ export function VersionsPanel(): ReactNode {
         )}
         <Listed listed={listed} />
       </aside>
-      {shown !== null && <VersionBeside shown={shown} />}
+      {shown !== null && isMapSeen && <VersionBeside shown={shown} />}
     </>
   )
 }
