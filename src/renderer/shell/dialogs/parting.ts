@@ -87,9 +87,13 @@ export function useParting(
 
 /** The same for a dialog over the mission that is shown; it is that mission's as long as that is in a tab. */
 export function useDialogParting(name: string, isWritten: () => boolean): MissionId {
-  const [{ open, dialog }] = useState(() => editorStore.getState())
-  // The menu of the desktop opens dialogs over others.
-  const madeWay = (now: Editor): boolean => now.open.id !== open.id || (now.dialog !== null && now.dialog !== dialog)
+  const [{ open, dialog, gallery, workspace }] = useState(() => editorStore.getState())
+  // The menu of the desktop opens dialogs over others; a pack that comes has a page of its own, a stamp is for the map.
+  const madeWay = (now: Editor): boolean =>
+    now.open.id !== open.id ||
+    (now.dialog !== null && now.dialog !== dialog) ||
+    now.gallery !== gallery ||
+    now.workspace !== workspace
   useParting(name, open.id, isWritten, madeWay, (now) => missionsInTabs(now).includes(open.id))
   return open.id
 }

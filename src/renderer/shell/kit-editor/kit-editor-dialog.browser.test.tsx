@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
+import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { slotNow } from '../../state/tabs.ts'
 import { setTypedTextHandOver } from '../../state/typed-text.ts'
@@ -95,5 +96,22 @@ describe('the kit editor', () => {
     await vi.waitFor(() => expect(getState().document).toBe(document))
     open()
     expect((await field('Squares across')).value).toBe(String(across + 1))
+  })
+
+  it('keeps what was begun for the next window where it made way for a pack, and not where it was left', async () => {
+    const before = Number(editorStore.getState().document.kit.own?.lattice.columns ?? 6)
+    open()
+    await userEvent.fill(await field('Squares across'), String(before + 2))
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => keptDraft('kit')).toContain(String(before + 2))
+    editorStore.setState({ gallery: 'pack' })
+    root?.unmount()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await keptDraft('kit')).toContain(String(before + 2))
+    editorStore.setState({ gallery: 'closed' })
+    open()
+    expect((await field('Squares across')).value).toBe(String(before + 2))
+    leave()
+    await expect.poll(() => keptDraft('kit')).toBe('')
   })
 })
