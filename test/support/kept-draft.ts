@@ -16,3 +16,18 @@ export const keptDraft = (dialog: string): Promise<string> =>
       }
     }
   })
+
+/** All drafts that the page's database has, of whatever dialog and mission, one after the other. */
+export const allDrafts = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bulkhead-drafts')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').getAll()
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(JSON.stringify(reading.result))
+      }
+    }
+  })
