@@ -14,7 +14,7 @@ const formatOption = (): Option =>
 export function addPackCommands(program: Command, done: (code: ExitCode) => void): void {
   const pack = program
     .command('pack')
-    .description('Make, check, print, order and compare mission packs: bulkhead pack --help.')
+    .description('Make, check, print, order and compare mission packs.')
     .addHelpText(
       'after',
       example(
