@@ -11,6 +11,7 @@ import { describeError } from './file-error.ts'
 import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
 import { tellsMissionItself } from './mission-itself.ts'
 import { readInput } from './read-input.ts'
+import { sayUndrawn } from './say-undrawn.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson, sayMission, writeBytes } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
@@ -108,32 +109,10 @@ async function printed(
   own: readonly OwnFont[],
 ): Promise<Uint8Array> {
   const { comparisonPdf } = await import('#core/export/formats/pdf/comparison-pdf.ts')
-  const { comparisonPicture } = await import('#core/export/comparison-picture.ts')
-  const { textsOf } = await import('#core/export/picture.ts')
-  // The pages have the words of the picture, and those of the list in any case.
-  await sayUndrawn(
-    [
-      ...textsOf(comparisonPicture(was, is, { theme: 'print', ...options })),
-      is.mission.title,
-      ...compareMissions(was, is).map(differenceLine),
-    ],
-    own,
-  )
+  const { comparisonTexts } = await import('#core/export/comparison-picture.ts')
+  await sayUndrawn(comparisonTexts(was, is, options), own)
   return comparisonPdf(was, is, options, { fonts: await loadFonts(), moreFonts: moreFonts(own) })
 }
-
-/** Letters for which a box is drawn; of many, some. */
-async function sayUndrawn(texts: readonly string[], own: readonly OwnFont[]): Promise<void> {
-  const { cleanText } = await import('#core/lettering/clean-text.ts')
-  const { undrawable } = await import('#core/lettering/find-font.ts')
-  const letters = [...new Set(texts.flatMap((text) => undrawable(cleanText(text), own)))].map((letter) => `“${letter}”`)
-  if (letters.length === 0) return
-  const named = `${letters.slice(0, MOST_LETTERS).join(', ')}${letters.length > MOST_LETTERS ? ' and others' : ''}`
-  sayError(
-    `A box stands for letters that no font here has: ${shown(named)}. Choose a font file that has them (--font).\n`,
-  )
-}
-const MOST_LETTERS = 8
 
 /** Into the file that was asked for, or onto standard output. */
 async function handOut(

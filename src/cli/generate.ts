@@ -1,7 +1,6 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
 import { extname, join } from 'node:path'
 import { checkOnce } from '#core/checker/check.ts'
-import { contactSheet } from '#core/export/formats/pdf/contact-sheet.ts'
 import { doubtAbout } from '#core/generate/doubt.ts'
 import { type Generated, generate, newMap } from '#core/generate/generate.ts'
 import { type Measures, measuresOf } from '#core/generate/measures.ts'
@@ -12,6 +11,7 @@ import { MOST_SEED } from '#core/generate/random.ts'
 import { finish, finishing, fitBox, vary } from '#core/generate/relatives.ts'
 import { readStyle, type Style, type WishedSymmetry } from '#core/generate/wishes.ts'
 import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#core/generate/words.ts'
+import type { OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
 import { countOf } from '#core/mission/plural.ts'
@@ -22,7 +22,7 @@ import { readBoards } from './boards-option.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { progressOf } from './export-progress.ts'
 import { describeError } from './file-error.ts'
-import { loadFonts, moreFonts } from './fonts.ts'
+import { openOwnFonts } from './fonts.ts'
 import { kitFrom } from './kit-of.ts'
 import { inTheWay, makeFolder } from './make-folder.ts'
 import { isFolder } from './pack/pack-folder.ts'
@@ -31,8 +31,9 @@ import { sayLacking } from './say-lacking.ts'
 import { shown } from './shown.ts'
 import { strangeTemplate } from './templates.ts'
 import { say, sayError, sayJson } from './terminal.ts'
+import { SHEET, writeContactSheet } from './write-contact-sheet.ts'
 import { writeMissionOut } from './write-mission-out.ts'
-import { tellsThereAlready, writeOutput } from './write-output.ts'
+import { tellsThereAlready } from './write-output.ts'
 
 interface SeriesOptions {
   readonly seed: string
@@ -42,6 +43,8 @@ interface SeriesOptions {
   readonly out?: string
   /** False: no contact sheet. */
   readonly sheet: boolean
+  /** Font files for letters of the contact sheet that the bundled fonts do not have. */
+  readonly font?: readonly string[]
   readonly force?: boolean
   /** True: also where standard error is no terminal; false: never. */
   readonly progress?: boolean
@@ -75,8 +78,6 @@ export interface VaryOptions extends SeriesOptions {
 
 /** Most maps of one run. */
 const MOST_MAPS = 100_000
-/** The small plans of all maps that were made, beside them. */
-const SHEET = 'contact-sheet.pdf'
 
 /** A search may take seconds: what will most probably come of it is said before. */
 function sayDoubt(command: string, doubt: string | null): void {
@@ -259,16 +260,21 @@ async function makeSeries(
   // What cannot be written in the end is told before it is made.
   const names = Array.from({ length: count }, (_, index) => fileOf(stem, seedAt(index)))
   if (!canBeWritten(options, count > 1 && options.sheet ? [...names, SHEET] : names, count)) return UNREADABLE
+  const own = await openOwnFonts(options.font ?? [])
+  if (!own.ok) {
+    sayError(describeError(own.error.file, own.error.error))
+    return UNREADABLE
+  }
   const maps: Made[] = []
   const refused: { readonly seed: number; readonly why: string }[] = []
   const progress = progressOf(count > 1 ? options.progress : false)
   for (let index = 0; index < count; index += 1) {
     progress.show(`Map ${index + 1} of ${count}`)
-    const own = seedAt(index)
-    const made = make(own)
-    if (made.ok) maps.push({ seed: own, ...made.value, measures: measuresOf(made.value.document) })
+    const its = seedAt(index)
+    const made = make(its)
+    if (made.ok) maps.push({ seed: its, ...made.value, measures: measuresOf(made.value.document) })
     else {
-      refused.push({ seed: own, why: made.error })
+      refused.push({ seed: its, why: made.error })
       // What the first seeds cannot have, none of them can.
       if (maps.length === 0 && refused.length === 3) break
     }
@@ -285,7 +291,7 @@ async function makeSeries(
       : [...maps].sort((a, b) =>
           a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
         )
-  const written = await writeSeries(options, sorted, stem, count)
+  const written = await writeSeries(options, sorted, stem, count, own.value)
   if (written !== CLEAN) return written
   if (command === 'generate' && sorted[0] !== undefined) sayLacking(command, sorted[0].document)
   if (command === 'generate')
@@ -294,7 +300,7 @@ async function makeSeries(
       maps.flatMap(({ measures }) => measures ?? []),
     ))
       sayError(`bulkhead generate: ${words}\n`)
-  for (const { seed: own, why } of refused) sayError(`bulkhead ${command}: seed ${own}: ${why}\n`)
+  for (const { seed: its, why } of refused) sayError(`bulkhead ${command}: seed ${its}: ${why}\n`)
   return refused.length === 0 ? CLEAN : FOUND
 }
 
@@ -313,6 +319,7 @@ async function writeSeries(
   maps: readonly Made[],
   stem: string,
   count: number,
+  own: readonly OwnFont[],
 ): Promise<ExitCode> {
   const { out, force = false, format } = options
   if (!goesIntoFolder(out, count)) {
@@ -351,12 +358,8 @@ async function writeSeries(
       title: nameOf(map),
       line: map.measures === null ? '' : measuresLine(map.measures),
     }))
-    const bytes = await contactSheet(`Maps: ${stem}`, entries, { fonts: await loadFonts(), moreFonts: moreFonts([]) })
-    const written = await writeOutput(join(out, SHEET), bytes, { replace: force })
-    if (!written.ok) {
-      sayError(describeError(join(out, SHEET), written.error))
-      return UNREADABLE
-    }
+    const code = await writeContactSheet(out, `Maps: ${stem}`, entries, { own, force })
+    if (code !== CLEAN) return code
   }
   report(maps, format, (map) => join(out, nameOf(map)))
   return CLEAN

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { ensureBuiltCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -36,6 +36,21 @@ it('makes several maps with figures and a contact sheet; the same seed is the sa
   expect([file.code, file.err]).toEqual([2, 'bulkhead generate: several maps need a folder: --out maps/\n'])
   const again = await askCli(words)
   expect(again.out).toBe(readFileSync(join(out, '21-7.bulkhead'), 'utf8'))
+})
+
+it('names the letters that the contact sheet cannot draw, and takes a font that has them', async () => {
+  const mission = join(folder, 'noted.bulkhead')
+  const plain = JSON.parse(readFileSync(join(projectFolder, 'resources/samples/pump-room.bulkhead'), 'utf8'))
+  writeFileSync(mission, JSON.stringify({ ...plain, notes: [{ id: 'n1', board: 1, x: 200, y: 200, text: 'שלום' }] }))
+  const words = ['vary', mission, '--count', '2', '--force', '--out', `${join(folder, 'noted')}/`]
+  expect(await askCli(words)).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('“ש”, “ל”, “ו”, “ם”. Choose a font'),
+  })
+  const font = join(projectFolder, 'test/support/fonts/hebrew.ttf')
+  expect(await askCli([...words, '--font', font])).toMatchObject({ code: 0, err: '' })
+  const wrong = await askCli([...words, '--font', mission, '--progress'])
+  expect([wrong.code, wrong.err.includes('Map 1')]).toEqual([2, false])
 })
 
 it('makes a map for a mission as symmetric as the mission says, unless something else is asked for', async () => {

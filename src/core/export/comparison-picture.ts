@@ -8,7 +8,7 @@ import { label, placed, shapeBox } from '#core/display/shapes.ts'
 import { wrapText } from '#core/display/text-metrics.ts'
 import { unite } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type Picture, type ThemeName, themes } from './picture.ts'
+import { type Picture, type ThemeName, textsOf, themes } from './picture.ts'
 
 /** Font sizes and distances (mm). */
 const TITLE = 30
@@ -24,6 +24,17 @@ export interface ComparisonPictureOptions {
   readonly before: string
   readonly after: string
 }
+
+/** All words of the picture, and of the pages, whose list is never shortened. */
+export const comparisonTexts = (
+  before: Mission,
+  after: Mission,
+  names: Pick<ComparisonPictureOptions, 'before' | 'after'>,
+): readonly string[] => [
+  ...textsOf(comparisonPicture(before, after, { theme: 'print', ...names })),
+  after.mission.title,
+  ...compareMissions(before, after).map(differenceLine),
+]
 
 /** Everything that differs, to be looked at and printed. */
 export function comparisonPicture(

@@ -141,13 +141,16 @@ export function undrawnIn(document: Mission, own: readonly OwnFont[] = [], part:
 const MOST_LETTERS = 8
 const MOST_PLACES = 6
 
+/** `“ש”, “ל” and 2 more`: of many letters some. */
+export function lettersNamed(letters: readonly string[]): string {
+  const named = letters.slice(0, MOST_LETTERS).map((letter) => `“${/^\p{M}/u.test(letter) ? '◌' : ''}${letter}”`)
+  const more = letters.length - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 /** `“ש”, “ל” in the title; “漢” in the briefing`; empty when there are none. */
 export function undrawnWords(undrawn: readonly Undrawn[]): string {
-  const places = undrawn.slice(0, MOST_PLACES).map(({ letters, where }) => {
-    const named = letters.slice(0, MOST_LETTERS).map((letter) => `“${/^\p{M}/u.test(letter) ? '◌' : ''}${letter}”`)
-    const more = letters.length - named.length
-    return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} in ${where}`
-  })
+  const places = undrawn.slice(0, MOST_PLACES).map(({ letters, where }) => `${lettersNamed(letters)} in ${where}`)
   const more = undrawn.length - places.length
   return [...places, ...(more > 0 ? [`and in ${more} more ${more === 1 ? 'place' : 'places'}`] : [])].join('; ')
 }
@@ -172,9 +175,15 @@ export function undrawnWarnings(
       ]
 }
 
-function amongDrawn(undrawn: readonly Undrawn[], own: readonly OwnFont[], drawn: Iterable<string>): Undrawn[] {
+/** Letters of texts that are drawn as boxes, each once. */
+export function missingLetters(drawn: Iterable<string>, own: readonly OwnFont[]): ReadonlySet<string> {
   const missing = new Set<string>()
   for (const text of drawn) for (const letter of undrawable(cleanText(text), own)) missing.add(letter)
+  return missing
+}
+
+function amongDrawn(undrawn: readonly Undrawn[], own: readonly OwnFont[], drawn: Iterable<string>): Undrawn[] {
+  const missing = missingLetters(drawn, own)
   return undrawn.flatMap(({ letters, ...rest }) => {
     const left = letters.filter((letter) => missing.has(letter))
     return left.length === 0 ? [] : [{ ...rest, letters: left }]

@@ -1,11 +1,12 @@
 /** The comparison as a picture to keep, or as pages to print: the map with marks, what they mean, and the list. */
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { type ComparedMissions, comparedFor } from '#core/export/comparison-audience.ts'
-import { comparisonPicture } from '#core/export/comparison-picture.ts'
+import { comparisonPicture, comparisonTexts } from '#core/export/comparison-picture.ts'
 import { textsOf } from '#core/export/picture.ts'
 import { pictureSvg } from '#core/export/svg/picture-svg.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
 import { Outlines } from '#core/lettering/outlines.ts'
+import { lettersNamed, missingLetters } from '#core/lettering/undrawn.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { ExportsMaker } from '../../state/exports/exports-maker.ts'
@@ -26,12 +27,22 @@ function shownOf({ before, after, audience }: Comparison): ComparedMissions {
   return seen.ok ? seen.value : { before: asShared(before), after: asShared(after) }
 }
 
+/** Says which letters are drawn as boxes. */
+async function tellUndrawn(texts: Iterable<string>): Promise<void> {
+  const letters = [...missingLetters(texts, (await moreFonts()).own)]
+  if (letters.length === 0) return
+  const told = `A box stands for letters that no font here has: ${lettersNamed(letters)}.`
+  editorStore.getState().notify('info', told, 'Choose a font file that has them, under Paper.')
+}
+
 export async function saveComparison(comparison: Comparison): Promise<void> {
   const { saveDrawing } = editorStore.getState()
   const { name } = comparison
   const { before, after } = shownOf(comparison)
   const picture = comparisonPicture(before, after, { theme: 'print', before: name, after: after.mission.title })
-  const outlines = new Outlines(await loadFor(await loadFonts(), await moreFonts(), textsOf(picture)))
+  const texts = [...textsOf(picture)]
+  await tellUndrawn(texts)
+  const outlines = new Outlines(await loadFor(await loadFonts(), await moreFonts(), texts))
   await saveDrawing(`${fileStem(after)} differences.svg`, pictureSvg(picture, outlines))
 }
 
@@ -45,6 +56,7 @@ export async function printComparison(comparison: Comparison): Promise<void> {
   const { handOut, notify } = editorStore.getState()
   const { name } = comparison
   const { before, after } = shownOf(comparison)
+  await tellUndrawn(comparisonTexts(before, after, { before: name, after: after.mission.title }))
   const maker = new ExportsMaker()
   const outcome = await maker.make({
     kind: 'comparison',
