@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inOneLine } from '#core/compare/in-one-line.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { countOf } from '#core/mission/plural.ts'
 import { type Result, success } from '#core/result.ts'
 import type { ListedVersion, Timeline } from '#core/versions/version.ts'
 import { type StoreFault, type VersionStore, versionStore } from '#core/versions/version-store.ts'
@@ -174,6 +175,10 @@ function localTime(time: number): string {
 
 async function listMissions(store: VersionStore, folder: string, format: 'text' | 'json'): Promise<ExitCode> {
   const missions = await store.missions()
+  const { newer, damaged } = await store.unlisted()
+  const kept = (count: number): string => `${shown(folder)}: what is kept of ${countOf(count, 'mission')}`
+  if (newer > 0) sayError(`${kept(newer)} is of a newer Bulkhead and is left out. Update this one to see it.\n`)
+  if (damaged > 0) sayError(`${kept(damaged)} cannot be read any more and is left out. It stays as it is.\n`)
   if (format === 'json') {
     const entries = missions.map(({ id, where, time, ...rest }) => ({
       mission: id,
@@ -184,7 +189,7 @@ async function listMissions(store: VersionStore, folder: string, format: 'text' 
     sayJson(`${JSON.stringify({ missions: entries }, null, 2)}\n`)
     return CLEAN
   }
-  if (missions.length === 0) say(`No versions are kept in ${shown(folder)}.\n`)
+  if (missions.length + newer + damaged === 0) say(`No versions are kept in ${shown(folder)}.\n`)
   for (const { id, where, title, time, versions: count } of missions)
     say(`${id}  ${localTime(time)}  ${String(count).padStart(4)}  ${shown(title)}  ${shown(where ?? 'never saved')}\n`)
   return CLEAN

@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { versionKeyOf } from '#node-files/version-folder.ts'
+import { lineText } from '#core/versions/lines.ts'
+import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/kept-shell.ts'
 import { keepVersions } from '../support/kept-versions.ts'
@@ -115,6 +116,21 @@ describe('bulkhead versions', () => {
   it('takes the data folder from the environment', async () => {
     const run = await askCli(['versions', file], { env: { BULKHEAD_DATA_DIR: data } })
     expect(run.out.trimEnd().split('\n')).toHaveLength(2)
+  })
+  it('says that there is something where a list can show none of it', async () => {
+    const [id = ''] = readdirSync(join(data, 'versions', 'missions'))
+    const { hash } = versionFolder(join(data, 'versions'))
+    for (const [text, why] of [
+      ['garbage\nmore of it\n', 'cannot be read any more and is left out. It stays as it is.'],
+      [
+        await lineText({ type: 'mission', format: 99, file: null, next: 1 }, hash),
+        'is of a newer Bulkhead and is left out. Update this one to see it.',
+      ],
+    ] as const) {
+      writeFileSync(join(data, 'versions', 'missions', id), text)
+      const run = await askCli(['versions', '--data-dir', data])
+      expect(run).toMatchObject({ code: 0, out: '', err: `${data}: what is kept of 1 mission ${why}\n` })
+    }
   })
   it('leaves damaged entries out and says so', async () => {
     const [id] = readdirSync(join(data, 'versions', 'missions'))

@@ -9,6 +9,7 @@ export interface Timelines {
   read(id: string): Promise<Result<ReadTimeline, 'newer'> | null>
   /** All that can be read; one of a newer program is left out. */
   all(): Promise<ReadonlyMap<string, ReadTimeline>>
+  unlisted(): Promise<Unlisted>
   add(id: string, lines: readonly Line[]): Promise<void>
   write(id: string, timeline: ReadTimeline): Promise<void>
   /** The timeline goes, and what leads to it. */
@@ -21,6 +22,12 @@ export interface Timelines {
   unpoint(key: string, id: string): Promise<void>
   /** A timeline that holds this text; before others one whose file is gone, and one that had it last. Null: none. */
   withText(hash: string): Promise<Found | null>
+}
+
+/** How many timelines show no version: those of a newer program, and those of which every line is damaged. */
+export interface Unlisted {
+  readonly newer: number
+  readonly damaged: number
 }
 
 export interface Found {
@@ -49,6 +56,16 @@ export function timelinesIn(place: VersionPlace): Timelines {
     return found
   }
 
+  const unlisted: Timelines['unlisted'] = async () => {
+    let [newer, damaged] = [0, 0]
+    for (const id of await place.list('missions')) {
+      const timeline = await read(id)
+      if (timeline?.ok === false) newer += 1
+      if (timeline?.ok && timeline.value.versions.length === 0 && timeline.value.damaged.length > 0) damaged += 1
+    }
+    return { newer, damaged }
+  }
+
   const unpoint: Timelines['unpoint'] = async (key, id) => {
     const name = await pointerName(key)
     if ((await place.read(name)) === id) await place.remove(name)
@@ -57,6 +74,7 @@ export function timelinesIn(place: VersionPlace): Timelines {
   return {
     read,
     all,
+    unlisted,
     add: async (id, lines) => {
       const texts = await Promise.all(lines.map((line) => lineText(line, hash)))
       await place.append(timelineName(id), texts.join(''))

@@ -8,7 +8,7 @@ import type { VersionPlace } from './place.ts'
 import { timelineFor, timelineIn } from './resolve.ts'
 import { keptTexts } from './texts.ts'
 import { goingBy, tidied, usageNow } from './tidy.ts'
-import { type Timelines, timelinesIn } from './timelines.ts'
+import { type Timelines, timelinesIn, type Unlisted } from './timelines.ts'
 import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Version, VersionsOf, Why } from './version.ts'
 
 export interface NewVersion {
@@ -37,6 +37,8 @@ export interface VersionStore {
   timelineById(id: string): Promise<Result<Timeline | null, StoreFault>>
   /** All missions that have versions, the latest first. */
   missions(): Promise<readonly ListedMission[]>
+  /** What is not among these, although something was kept. */
+  unlisted(): Promise<Unlisted>
   /** The text of a version. */
   read(
     id: string,
@@ -123,6 +125,7 @@ export function versionStore(place: VersionPlace): VersionStore {
       })
       return all.sort((a, b) => b.time - a.time)
     },
+    unlisted: () => timelines.unlisted(),
     async read(id, number) {
       const version = await versionOf(id, number)
       if (!version.ok) return version
