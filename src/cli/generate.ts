@@ -1,55 +1,28 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
-import { extname, join } from 'node:path'
 import { checkOnce } from '#core/checker/check.ts'
 import { doubtAbout } from '#core/generate/doubt.ts'
 import { type Generated, generate, newMap } from '#core/generate/generate.ts'
-import { type Measures, measuresOf } from '#core/generate/measures.ts'
-import { missedWishes } from '#core/generate/missed-wishes.ts'
 import { EVERYTHING } from '#core/generate/prepare.ts'
 import { whyNeverMade } from '#core/generate/prepared.ts'
-import { MOST_SEED } from '#core/generate/random.ts'
 import { finish, finishing, fitBox, vary } from '#core/generate/relatives.ts'
-import { readStyle, type Style, type WishedSymmetry } from '#core/generate/wishes.ts'
-import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#core/generate/words.ts'
-import type { OwnFont } from '#core/lettering/font-files.ts'
+import { readStyle, type WishedSymmetry } from '#core/generate/wishes.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
-import { countOf } from '#core/mission/plural.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { readBoards } from './boards-option.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
-import { progressOf } from './export-progress.ts'
 import { describeError } from './file-error.ts'
-import { openOwnFonts } from './fonts.ts'
 import { kitFrom } from './kit-of.ts'
-import { inTheWay, makeFolder } from './make-folder.ts'
-import { isFolder } from './pack/pack-folder.ts'
+import { makeSeries, type SeriesOptions, seriesOf } from './map-series.ts'
 import { readInput } from './read-input.ts'
 import { sayLacking } from './say-lacking.ts'
 import { shown } from './shown.ts'
 import { strangeTemplate } from './templates.ts'
-import { say, sayError, sayJson } from './terminal.ts'
-import { SHEET, writeContactSheet } from './write-contact-sheet.ts'
+import { sayError } from './terminal.ts'
+import { noSeed, seedIn, wholeNumber } from './whole-number.ts'
 import { writeMissionOut } from './write-mission-out.ts'
-import { tellsThereAlready } from './write-output.ts'
-
-interface SeriesOptions {
-  readonly seed: string
-  readonly count: string
-  readonly style: string
-  readonly sort?: string
-  readonly out?: string
-  /** False: no contact sheet. */
-  readonly sheet: boolean
-  /** Font files for letters of the contact sheet that the bundled fonts do not have. */
-  readonly font?: readonly string[]
-  readonly force?: boolean
-  /** True: also where standard error is no terminal; false: never. */
-  readonly progress?: boolean
-  readonly format: 'text' | 'json'
-}
 
 export interface GenerateOptions extends SeriesOptions {
   readonly template?: string
@@ -76,17 +49,14 @@ export interface VaryOptions extends SeriesOptions {
   readonly kit?: string
 }
 
-/** Most maps of one run. */
-const MOST_MAPS = 100_000
+const refuse = (command: string, words: string): ExitCode => {
+  sayError(`bulkhead ${command}: ${words}\n`)
+  return UNREADABLE
+}
 
 /** A search may take seconds: what will most probably come of it is said before. */
 function sayDoubt(command: string, doubt: string | null): void {
   if (doubt !== null) sayError(`bulkhead ${command}: ${doubt} Looking for one all the same…\n`)
-}
-
-const refuse = (command: string, words: string): ExitCode => {
-  sayError(`bulkhead ${command}: ${words}\n`)
-  return UNREADABLE
 }
 
 export async function generateMaps(options: GenerateOptions): Promise<ExitCode> {
@@ -148,7 +118,7 @@ export async function finishMap(file: string, options: FinishOptions): Promise<E
     sayError(describeError(file, input.error))
     return UNREADABLE
   }
-  const seed = wholeNumber(options.seed, 0, MOST_SEED)
+  const seed = seedIn(options.seed)
   if (seed === null) return refuse('finish', noSeed(options.seed))
   const style = readStyle(options.style)
   if ('wrong' in style) return refuse('finish', style.wrong)
@@ -208,181 +178,4 @@ function withoutNewFaults(before: Mission, box: string, made: Result<Generated, 
   return fault === undefined
     ? made
     : failure(`The pieces of ${box} do not make this map: ${fault.message} Add a box, or choose another kit.`)
-}
-
-interface Series {
-  readonly seed: number
-  readonly count: number
-  readonly style: Style
-  readonly sort: SortName | null
-}
-
-const noSeed = (text: string): string => `“${shown(text)}” is no seed: write a whole number from 0 to ${MOST_SEED}`
-
-function seriesOf(options: SeriesOptions): Result<Series, string> {
-  const seed = wholeNumber(options.seed, 0, MOST_SEED)
-  if (seed === null) return failure(noSeed(options.seed))
-  const count = wholeNumber(options.count, 1, MOST_MAPS)
-  if (count === null) return failure(`“${shown(options.count)}” is no number of maps: write 1 to ${MOST_MAPS}`)
-  if (count > 1 && !goesIntoFolder(options.out, count)) return failure('several maps need a folder: --out maps/')
-  const style = readStyle(options.style)
-  if ('wrong' in style) return failure(style.wrong)
-  const sort = options.sort === undefined ? null : SORT_NAMES.find((name) => name === options.sort)
-  if (sort === undefined)
-    return failure(`maps are not sorted by “${shown(options.sort ?? '')}”, but by ${SORT_NAMES.join(', ')}`)
-  return success({ seed, count, style: style.style, sort })
-}
-
-/** Several maps go into a folder, whether it is there and ends with a slash or not; a name with an ending is a file. */
-const goesIntoFolder = (out: string | undefined, count: number): out is string =>
-  out !== undefined && out !== '-' && (isFolder(out) || (count > 1 && extname(out) === ''))
-
-function wholeNumber(text: string, least: number, most: number): number | null {
-  const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : null
-}
-
-interface Made {
-  readonly seed: number
-  readonly document: Mission
-  readonly score: number
-  readonly measures: Measures | null
-}
-
-async function makeSeries(
-  command: string,
-  options: SeriesOptions,
-  { seed, count, style, sort }: Series,
-  stem: string,
-  make: (seed: number) => Result<Generated, string>,
-): Promise<ExitCode> {
-  const seedAt = (index: number): number => (seed + index) % (MOST_SEED + 1)
-  // What cannot be written in the end is told before it is made.
-  const names = Array.from({ length: count }, (_, index) => fileOf(stem, seedAt(index)))
-  if (!canBeWritten(options, count > 1 && options.sheet ? [...names, SHEET] : names, count)) return UNREADABLE
-  const own = await openOwnFonts(options.font ?? [])
-  if (!own.ok) {
-    sayError(describeError(own.error.file, own.error.error))
-    return UNREADABLE
-  }
-  const maps: Made[] = []
-  const refused: { readonly seed: number; readonly why: string }[] = []
-  const progress = progressOf(count > 1 ? options.progress : false)
-  for (let index = 0; index < count; index += 1) {
-    progress.show(`Map ${index + 1} of ${count}`)
-    const its = seedAt(index)
-    const made = make(its)
-    if (made.ok) maps.push({ seed: its, ...made.value, measures: measuresOf(made.value.document) })
-    else {
-      refused.push({ seed: its, why: made.error })
-      // What the first seeds cannot have, none of them can.
-      if (maps.length === 0 && refused.length === 3) break
-    }
-  }
-  progress.end(`Made ${countOf(maps.length, 'map')}.`)
-  const [first] = refused
-  if (maps.length === 0) {
-    sayError(`bulkhead ${command}: ${first?.why ?? 'no map was made'}\n`)
-    return FOUND
-  }
-  const sorted =
-    sort === null
-      ? maps
-      : [...maps].sort((a, b) =>
-          a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
-        )
-  const written = await writeSeries(options, sorted, stem, count, own.value)
-  if (written !== CLEAN) return written
-  if (command === 'generate' && sorted[0] !== undefined) sayLacking(command, sorted[0].document)
-  if (command === 'generate')
-    for (const words of missedWishes(
-      style,
-      maps.flatMap(({ measures }) => measures ?? []),
-    ))
-      sayError(`bulkhead generate: ${words}\n`)
-  for (const { seed: its, why } of refused) sayError(`bulkhead ${command}: seed ${its}: ${why}\n`)
-  return refused.length === 0 ? CLEAN : FOUND
-}
-
-const fileOf = (stem: string, seed: number): string => `${stem}-${seed}.bulkhead`
-
-/** Whether nothing is in the way of the files by what is there now; what is, is told. */
-function canBeWritten({ out, force = false }: SeriesOptions, names: readonly string[], count: number): boolean {
-  if (!goesIntoFolder(out, count)) return force || out === undefined || !tellsThereAlready([out])
-  const refused = inTheWay(out)
-  if (refused !== null) sayError(describeError(out, refused))
-  return refused === null && (force || !tellsThereAlready(names.map((name) => join(out, name))))
-}
-
-async function writeSeries(
-  options: SeriesOptions,
-  maps: readonly Made[],
-  stem: string,
-  count: number,
-  own: readonly OwnFont[],
-): Promise<ExitCode> {
-  const { out, force = false, format } = options
-  if (!goesIntoFolder(out, count)) {
-    const [only] = maps
-    if (only === undefined) return CLEAN
-    if (out === undefined && format === 'json')
-      sayJson(
-        `${JSON.stringify(
-          maps.map((map) => figuresOf(map, null)),
-          null,
-          2,
-        )}\n`,
-      )
-    else {
-      const written = await writeMissionOut(only.document, { ...(out === undefined ? {} : { out }), force })
-      if (written !== CLEAN || out === undefined) return written
-      report(maps, format, () => out)
-    }
-    return CLEAN
-  }
-  const refused = await makeFolder(out)
-  if (refused !== null) {
-    sayError(describeError(out, refused))
-    return UNREADABLE
-  }
-  const nameOf = ({ seed }: Made): string => fileOf(stem, seed)
-  const sheet = options.sheet && maps.length > 1 ? [SHEET] : []
-  if (!force && tellsThereAlready([...maps.map(nameOf), ...sheet].map((name) => join(out, name)))) return UNREADABLE
-  for (const map of maps) {
-    const code = await writeMissionOut(map.document, { out: join(out, nameOf(map)), force })
-    if (code !== CLEAN) return code
-  }
-  if (options.sheet && maps.length > 1) {
-    const entries = maps.map((map) => ({
-      document: map.document,
-      title: nameOf(map),
-      line: map.measures === null ? '' : measuresLine(map.measures),
-    }))
-    const code = await writeContactSheet(out, `Maps: ${stem}`, entries, { own, force })
-    if (code !== CLEAN) return code
-  }
-  report(maps, format, (map) => join(out, nameOf(map)))
-  return CLEAN
-}
-
-const figuresOf = ({ seed, score, measures, document }: Made, file: string | null): object => ({
-  file,
-  seed,
-  score,
-  origin: document.origin ?? null,
-  measures,
-})
-
-function report(maps: readonly Made[], format: 'text' | 'json', fileOf: (map: Made) => string): void {
-  if (format === 'json') {
-    sayJson(
-      `${JSON.stringify(
-        maps.map((map) => figuresOf(map, fileOf(map))),
-        null,
-        2,
-      )}\n`,
-    )
-    return
-  }
-  say(maps.map((map) => `${shown(fileOf(map))}  ${map.measures === null ? '' : measuresLine(map.measures)}\n`).join(''))
 }

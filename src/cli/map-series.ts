@@ -1,0 +1,221 @@
+/** One map or many, each with the next seed: made, told of while they are made, written as a file or into a folder. */
+import { extname, join } from 'node:path'
+import type { Generated } from '#core/generate/generate.ts'
+import { type Measures, measuresOf } from '#core/generate/measures.ts'
+import { missedWishes } from '#core/generate/missed-wishes.ts'
+import { MOST_SEED } from '#core/generate/random.ts'
+import { readStyle, type Style } from '#core/generate/wishes.ts'
+import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#core/generate/words.ts'
+import type { OwnFont } from '#core/lettering/font-files.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { countOf } from '#core/mission/plural.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
+import { progressOf } from './export-progress.ts'
+import { describeError } from './file-error.ts'
+import { openOwnFonts } from './fonts.ts'
+import { inTheWay, makeFolder } from './make-folder.ts'
+import { isFolder } from './pack/pack-folder.ts'
+import { sayLacking } from './say-lacking.ts'
+import { shown } from './shown.ts'
+import { say, sayError, sayJson } from './terminal.ts'
+import { noSeed, seedIn, wholeNumber } from './whole-number.ts'
+import { SHEET, writeContactSheet } from './write-contact-sheet.ts'
+import { writeMissionOut } from './write-mission-out.ts'
+import { tellsThereAlready } from './write-output.ts'
+
+export interface SeriesOptions {
+  readonly seed: string
+  readonly count: string
+  readonly style: string
+  readonly sort?: string
+  readonly out?: string
+  /** False: no contact sheet. */
+  readonly sheet: boolean
+  /** Font files for letters of the contact sheet that the bundled fonts do not have. */
+  readonly font?: readonly string[]
+  readonly force?: boolean
+  /** True: also where standard error is no terminal; false: never. */
+  readonly progress?: boolean
+  readonly format: 'text' | 'json'
+}
+
+/** Most maps of one run. */
+const MOST_MAPS = 100_000
+
+/** What the options of a series say. */
+export interface Series {
+  readonly seed: number
+  readonly count: number
+  readonly style: Style
+  readonly sort: SortName | null
+}
+
+/** What the options say, or what is wrong with them. */
+export function seriesOf(options: SeriesOptions): Result<Series, string> {
+  const seed = seedIn(options.seed)
+  if (seed === null) return failure(noSeed(options.seed))
+  const count = wholeNumber(options.count, 1, MOST_MAPS)
+  if (count === null) return failure(`“${shown(options.count)}” is no number of maps: write 1 to ${MOST_MAPS}`)
+  if (count > 1 && !goesIntoFolder(options.out, count)) return failure('several maps need a folder: --out maps/')
+  const style = readStyle(options.style)
+  if ('wrong' in style) return failure(style.wrong)
+  const sort = options.sort === undefined ? null : SORT_NAMES.find((name) => name === options.sort)
+  if (sort === undefined)
+    return failure(`maps are not sorted by “${shown(options.sort ?? '')}”, but by ${SORT_NAMES.join(', ')}`)
+  return success({ seed, count, style: style.style, sort })
+}
+
+/** Several maps go into a folder, whether it is there and ends with a slash or not; a name with an ending is a file. */
+const goesIntoFolder = (out: string | undefined, count: number): out is string =>
+  out !== undefined && out !== '-' && (isFolder(out) || (count > 1 && extname(out) === ''))
+
+interface Made {
+  readonly seed: number
+  readonly document: Mission
+  readonly score: number
+  readonly measures: Measures | null
+}
+
+/**
+ * Makes the maps, and writes them where the options say.
+ * @param stem how the names of files in a folder begin
+ * @param make the map of a seed, or why there is none
+ */
+export async function makeSeries(
+  command: string,
+  options: SeriesOptions,
+  { seed, count, style, sort }: Series,
+  stem: string,
+  make: (seed: number) => Result<Generated, string>,
+): Promise<ExitCode> {
+  const seedAt = (index: number): number => (seed + index) % (MOST_SEED + 1)
+  // What cannot be written in the end is told before it is made.
+  const names = Array.from({ length: count }, (_, index) => fileOf(stem, seedAt(index)))
+  if (!canBeWritten(options, count > 1 && options.sheet ? [...names, SHEET] : names, count)) return UNREADABLE
+  const own = await openOwnFonts(options.font ?? [])
+  if (!own.ok) {
+    sayError(describeError(own.error.file, own.error.error))
+    return UNREADABLE
+  }
+  const maps: Made[] = []
+  const refused: { readonly seed: number; readonly why: string }[] = []
+  const progress = progressOf(count > 1 ? options.progress : false)
+  for (let index = 0; index < count; index += 1) {
+    progress.show(`Map ${index + 1} of ${count}`)
+    const its = seedAt(index)
+    const made = make(its)
+    if (made.ok) maps.push({ seed: its, ...made.value, measures: measuresOf(made.value.document) })
+    else {
+      refused.push({ seed: its, why: made.error })
+      // What the first seeds cannot have, none of them can.
+      if (maps.length === 0 && refused.length === 3) break
+    }
+  }
+  progress.end(`Made ${countOf(maps.length, 'map')}.`)
+  const [first] = refused
+  if (maps.length === 0) {
+    sayError(`bulkhead ${command}: ${first?.why ?? 'no map was made'}\n`)
+    return FOUND
+  }
+  const sorted =
+    sort === null
+      ? maps
+      : [...maps].sort((a, b) =>
+          a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
+        )
+  const written = await writeSeries(options, sorted, stem, count, own.value)
+  if (written !== CLEAN) return written
+  if (command === 'generate' && sorted[0] !== undefined) sayLacking(command, sorted[0].document)
+  if (command === 'generate')
+    for (const words of missedWishes(
+      style,
+      maps.flatMap(({ measures }) => measures ?? []),
+    ))
+      sayError(`bulkhead generate: ${words}\n`)
+  for (const { seed: its, why } of refused) sayError(`bulkhead ${command}: seed ${its}: ${why}\n`)
+  return refused.length === 0 ? CLEAN : FOUND
+}
+
+const fileOf = (stem: string, seed: number): string => `${stem}-${seed}.bulkhead`
+
+/** Whether nothing is in the way of the files by what is there now; what is, is told. */
+function canBeWritten({ out, force = false }: SeriesOptions, names: readonly string[], count: number): boolean {
+  if (!goesIntoFolder(out, count)) return force || out === undefined || !tellsThereAlready([out])
+  const refused = inTheWay(out)
+  if (refused !== null) sayError(describeError(out, refused))
+  return refused === null && (force || !tellsThereAlready(names.map((name) => join(out, name))))
+}
+
+async function writeSeries(
+  options: SeriesOptions,
+  maps: readonly Made[],
+  stem: string,
+  count: number,
+  own: readonly OwnFont[],
+): Promise<ExitCode> {
+  const { out, force = false, format } = options
+  if (!goesIntoFolder(out, count)) {
+    const [only] = maps
+    if (only === undefined) return CLEAN
+    if (out === undefined && format === 'json')
+      sayJson(
+        `${JSON.stringify(
+          maps.map((map) => figuresOf(map, null)),
+          null,
+          2,
+        )}\n`,
+      )
+    else {
+      const written = await writeMissionOut(only.document, { ...(out === undefined ? {} : { out }), force })
+      if (written !== CLEAN || out === undefined) return written
+      report(maps, format, () => out)
+    }
+    return CLEAN
+  }
+  const refused = await makeFolder(out)
+  if (refused !== null) {
+    sayError(describeError(out, refused))
+    return UNREADABLE
+  }
+  const nameOf = ({ seed }: Made): string => fileOf(stem, seed)
+  const sheet = options.sheet && maps.length > 1 ? [SHEET] : []
+  if (!force && tellsThereAlready([...maps.map(nameOf), ...sheet].map((name) => join(out, name)))) return UNREADABLE
+  for (const map of maps) {
+    const code = await writeMissionOut(map.document, { out: join(out, nameOf(map)), force })
+    if (code !== CLEAN) return code
+  }
+  if (options.sheet && maps.length > 1) {
+    const entries = maps.map((map) => ({
+      document: map.document,
+      title: nameOf(map),
+      line: map.measures === null ? '' : measuresLine(map.measures),
+    }))
+    const code = await writeContactSheet(out, `Maps: ${stem}`, entries, { own, force })
+    if (code !== CLEAN) return code
+  }
+  report(maps, format, (map) => join(out, nameOf(map)))
+  return CLEAN
+}
+
+const figuresOf = ({ seed, score, measures, document }: Made, file: string | null): object => ({
+  file,
+  seed,
+  score,
+  origin: document.origin ?? null,
+  measures,
+})
+
+function report(maps: readonly Made[], format: 'text' | 'json', fileOf: (map: Made) => string): void {
+  if (format === 'json') {
+    sayJson(
+      `${JSON.stringify(
+        maps.map((map) => figuresOf(map, fileOf(map))),
+        null,
+        2,
+      )}\n`,
+    )
+    return
+  }
+  say(maps.map((map) => `${shown(fileOf(map))}  ${map.measures === null ? '' : measuresLine(map.measures)}\n`).join(''))
+}

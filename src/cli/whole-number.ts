@@ -1,0 +1,16 @@
+/** Figures and seeds as they are written behind options of `generate`, `finish` and `vary`. */
+import { MOST_SEED } from '#core/generate/random.ts'
+import { shown } from './shown.ts'
+
+/** The number that a text is; null: it is none, or not from `least` to `most`. */
+export function wholeNumber(text: string, least: number, most: number): number | null {
+  const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : null
+}
+
+/** The number that the text of `--seed` is; null: it is none. */
+export const seedIn = (text: string): number | null => wholeNumber(text, 0, MOST_SEED)
+
+/** That a text is no seed, and what is one. */
+export const noSeed = (text: string): string =>
+  `“${shown(text)}” is no seed: write a whole number from 0 to ${MOST_SEED}`
