@@ -9,7 +9,7 @@ import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { usualFace } from '#core/mission/pill.ts'
-import { type Ground, numberOf, stepsBetween } from './ground.ts'
+import { coveredSquares, type Ground, numberOf, stepsBetween } from './ground.ts'
 
 /** One edit of a proposal: what it does to the mission, and in words. */
 export interface ProposedChange {
@@ -34,7 +34,7 @@ export function changed(document: Mission, edit: Edit): Mission {
 export function markerMoves(document: Mission, ground: Ground): ProposedChange[] {
   const { kit } = layoutOf(document)
   const { field } = ground
-  const zones = new Set(document.zones.flatMap(({ squares }) => squares.map((square) => numberOf(ground, square))))
+  const covered = coveredSquares(ground, document)
   const standing = document.markers.map((marker) => squaresAt(kit, marker).map((square) => numberOf(ground, square)))
   return document.markers.flatMap((marker, index): ProposedChange[] => {
     const [at, second] = squaresAt(kit, marker)
@@ -43,7 +43,7 @@ export function markerMoves(document: Mission, ground: Ground): ProposedChange[]
     const others = standing.filter((_, other) => other !== index).flat()
     return field.squares.flatMap((square, number): ProposedChange[] => {
       const steps = stepsBetween(ground, from, number)
-      if (number === from || steps > FARTHEST || field.out[number] === 1 || zones.has(number)) return []
+      if (number === from || steps > FARTHEST || field.out[number] === 1 || covered.has(number)) return []
       if (others.some((other) => stepsBetween(ground, other, number) < 2)) return []
       const centre = squareCentre(kit, square)
       const item = { ...marker, board: square.board, x: tenths(centre.x), y: tenths(centre.y) }

@@ -4,7 +4,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { BoardState } from './board-state.ts'
-import { freeSquares, type Ground, numberOf } from './ground.ts'
+import { coveredSquares, freeSquares, type Ground, numberOf } from './ground.ts'
 import { chooseMarkers } from './markers.ts'
 import { Outlook } from './outlook.ts'
 import { partRegions } from './parts.ts'
@@ -258,6 +258,7 @@ function placeMarkers(
   }
   const each = field.flip === null ? 1 : 2
   const done = new Set<number>()
+  const occupied = coveredSquares(ground, document)
   for (const { kind, squares } of regions) {
     const { built } = regionKindOf(document, kind)
     const isStanding = document.regions.some((region) => region.kind === kind)
@@ -271,7 +272,10 @@ function placeMarkers(
     const isOwnPart =
       built.as === 'parts' && squares.every((square) => squares.includes(field.imageOf[square] ?? square))
     const count = Math.min(built.markers * (isOwnPart ? 1 : each), wants.length - chosen.length)
-    if (count >= each && !choose(count, squares)) return null
+    if (count < each) continue
+    const free = squares.filter((square) => !occupied.has(square) && !occupied.has(field.imageOf[square] ?? square))
+    // A region that lies in a zone altogether holds its markers all the same.
+    if (!(free.length >= count && choose(count, free)) && !choose(count, squares)) return null
   }
   // Squares with a meaning are for those who go there, and a square of a closed room is behind a door.
   if (!choose(wants.length - chosen.length)) return null

@@ -5,6 +5,7 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -232,6 +233,22 @@ describe('a generated map', () => {
   it('is within a turn most of the time where markers belong into rooms that stand', () => {
     const gravest = [3, 4, 5, 6, 7, 8, 9, 10].map((seed) => unfairnessOf(made(template('3'), seed).document).gravest)
     expect(gravest.filter((turns) => turns <= 1).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('has no marker on the square of an Entry Zone or of a feature, also where lighting areas stand and hold the markers', () => {
+    const lit = generate(template('22'), { ...wishes(82), style: STYLES.warren })
+    if (!lit.ok) throw new Error(lit.error)
+    const before = lit.value.document
+    const kit = layoutOf(before).kit
+    const names = (squares: Mission['zones'][number]['squares']): string[] =>
+      squares.map(({ board, x, y }) => `${board} ${x} ${y}`)
+    for (const seed of [2, 9, 23]) {
+      const { document } = made(before, seed)
+      const taken = new Set(names(document.zones.flatMap(({ squares }) => squares)))
+      const onZones = document.markers.flatMap((marker) => names(squaresAt(kit, marker))).filter((at) => taken.has(at))
+      expect(onZones).toEqual([])
+      expect(document.markers).toHaveLength(4)
+    }
   })
 
   it('is within a turn most of the time between four players, symmetric or not, and between three', () => {

@@ -34,7 +34,7 @@ import { styleWords, type Wishes } from './wishes.ts'
 import { middleSquares, pairsOf, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
-export const GENERATOR_VERSION = 11
+export const GENERATOR_VERSION = 12
 
 export const newMap: Task = { making: EVERYTHING, keeping: 'locked', fromTemplate: true, plan: true, by: 'generate' }
 

@@ -1,5 +1,6 @@
 /** What one asks of a table while zones, regions and markers are placed: how far apart, which end, what is taken already. */
 import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
 import { deckOf } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
@@ -111,3 +112,12 @@ export const numberOf = (
   { field }: Ground,
   at: { readonly board: number; readonly x: number; readonly y: number },
 ): number => field.squares.findIndex(({ board, x, y }) => board === at.board && x === at.x && y === at.y)
+
+/** The squares of all zones and features of a mission: no marker is put on them. */
+export const coveredSquares = (ground: Ground, { zones, features }: Mission): ReadonlySet<number> =>
+  new Set(
+    [
+      ...zones.flatMap(({ squares }) => squares),
+      ...features.flatMap((feature) => squaresAt(ground.field.layout.kit, feature)),
+    ].map((square) => numberOf(ground, square)),
+  )
