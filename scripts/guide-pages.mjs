@@ -175,6 +175,7 @@ function sectionsOf({ file, title, text }, asked) {
       .replace(/^#.*$/gm, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/<\/?kbd>|[*`]|^\|[-:| ]+\|$/gm, '')
+      .replaceAll('\\\\', '\\')
       .replace(/[|\s]+/g, ' ')
     const anchor = heading === title ? '' : `#${anchorOf(heading)}`
     const meant = Object.entries(asked).filter(

@@ -1,6 +1,7 @@
 // The documents are true to the program: links lead somewhere, every command is described, every named script exists.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import MarkdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exporters } from '#core/export/registry.ts'
@@ -21,6 +22,14 @@ const documents = [
       .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name))),
   ),
 ]
+
+describe('keys are shown as keys', () => {
+  const withKeys = documents.filter((path) => read(path).includes('<kbd>'))
+  // A backslash before the closing tag would make text of it.
+  test.each(withKeys)('in %s', (path) => {
+    expect(new MarkdownIt({ html: true }).render(read(path))).not.toContain('&lt;/kbd&gt;')
+  })
+})
 
 describe('links lead to something', () => {
   test.each(documents)('%s', (path) => {
@@ -51,7 +60,7 @@ test.each(commandIds)('the guide lists the command %s with its keys', (id) => {
     .split('\n')
     .find((line) => line.startsWith('|') && line.includes(`| ${label} |`))
   expect(row).toBeDefined()
-  const shown = keys?.replace('CmdOrCtrl', 'Ctrl').replace('Delete', 'Del').replace(/=$/, '+')
+  const shown = keys?.replace('CmdOrCtrl', 'Ctrl').replace('Delete', 'Del').replace(/=$/, '+').replace('\\', '\\\\')
   expect(row).toContain(shown === undefined ? '| – |' : `<kbd>${shown}</kbd>`)
 })
 

@@ -57,10 +57,10 @@ export function passagesOf(page: string, keys: GuideKeys = usualKeys): readonly 
 
 const withoutPictures = (page: string): string => page.replace(/^!\[.*\n?/gm, '')
 
-/** Keys as code: what the reader of texts knows. */
+/** Keys as code: what the reader of texts knows. In code a backslash is itself; beside it, it is written twice. */
 export const withKeys = (page: string, { shown, ofCommand }: GuideKeys = usualKeys): string =>
   page
-    .replace(/<kbd>(.*?)<\/kbd>/g, (_, usual: string) => `\`${shown(usual)}\``)
+    .replace(/<kbd>(.*?)<\/kbd>/g, (_, usual: string) => `\`${shown(usual.replace('\\\\', '\\'))}\``)
     .replace(/^(\| \w+ \| (.+) \|) – \|$/gm, (row, start: string, label: string) => {
       const key = ofCommand(label)
       return key === null ? row : `${start} \`${key}\` |`
