@@ -1,4 +1,4 @@
-/** Many maps small, three beside each other, each with a few words below: for choosing among generated ones. */
+/** Many maps small, up to three beside each other, each with a few words below: for choosing among generated ones. */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import { print } from '#core/display/themes.ts'
 import type { ExportResources } from '#core/export/exporter.ts'
@@ -19,8 +19,9 @@ export interface ContactEntry {
   readonly line: string
 }
 
-/** A4 (points), margins, columns and rows. */
-const PAGE = { width: 210 * MM, height: 297 * MM, margin: 10 * MM, columns: 3 }
+/** A4 and its margins (points). */
+const PAGE = { width: 210 * MM, height: 297 * MM, margin: 10 * MM }
+const MOST_COLUMNS = 3
 const MOST_ROWS = 6
 const HEAD = 9 * MM
 const CAPTION = 9 * MM
@@ -40,13 +41,10 @@ export async function contactSheet(
   const pdf = createPdf(fonts, { title, author: '', subject: `${entries.length} maps` })
   const pen = new Pen(pdf, fonts.own)
   const tags = new Tags(pdf)
-  const width = (PAGE.width - 2 * PAGE.margin - (PAGE.columns - 1) * GAP) / PAGE.columns
-  const tallest = Math.max(0.2, ...entries.map(({ document }) => shapeOf(document)))
-  const free = PAGE.height - 2 * PAGE.margin - HEAD + GAP
-  const rows = Math.max(1, Math.min(MOST_ROWS, Math.floor(free / (width * tallest + CAPTION + GAP))))
-  const height = free / rows - GAP
-  const each = PAGE.columns * rows
-  const pages = Math.max(1, Math.ceil(entries.length / each))
+  const { columns, width, height, each, pages } = gridFor(
+    entries.length,
+    Math.max(0.2, ...entries.map(({ document }) => shapeOf(document))),
+  )
   for (let page = 0; page < pages; page += 1) {
     pdf.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
     tags.leaf('H1', () =>
@@ -62,8 +60,8 @@ export async function contactSheet(
       ),
     )
     for (const [index, entry] of entries.slice(page * each, (page + 1) * each).entries()) {
-      const x = PAGE.margin + (index % PAGE.columns) * (width + GAP)
-      const y = PAGE.margin + HEAD + Math.floor(index / PAGE.columns) * (height + GAP)
+      const x = PAGE.margin + (index % columns) * (width + GAP)
+      const y = PAGE.margin + HEAD + Math.floor(index / columns) * (height + GAP)
       const { bounds, layers } = buildDisplayList(asShared(entry.document))
       const factor = Math.min(width / bounds.width, (height - CAPTION) / bounds.height)
       tags.leaf(
@@ -83,6 +81,32 @@ export async function contactSheet(
     }
   }
   return finish(pdf)
+}
+
+interface Grid {
+  readonly columns: number
+  /** Of the place of one map with its words (points). */
+  readonly width: number
+  readonly height: number
+  /** Maps on a page. */
+  readonly each: number
+  readonly pages: number
+}
+
+/** Maps as large as may be without another page for them. @param tallest how tall the tallest map is for its width */
+export function gridFor(count: number, tallest: number): Grid {
+  const grids = Array.from({ length: MOST_COLUMNS }, (_, index) => gridOf(index + 1, count, tallest))
+  const fewest = Math.min(...grids.map(({ pages }) => pages))
+  return grids.find(({ pages }) => pages === fewest) ?? gridOf(MOST_COLUMNS, count, tallest)
+}
+
+function gridOf(columns: number, count: number, tallest: number): Grid {
+  const width = (PAGE.width - 2 * PAGE.margin - (columns - 1) * GAP) / columns
+  const free = PAGE.height - 2 * PAGE.margin - HEAD + GAP
+  const rows = Math.max(1, Math.min(MOST_ROWS, Math.floor(free / (width * tallest + CAPTION + GAP))))
+  const height = Math.min(free / rows - GAP, width * tallest + CAPTION)
+  const each = columns * rows
+  return { columns, width, height, each, pages: Math.max(1, Math.ceil(count / each)) }
 }
 
 /** How tall a map is for its width. */
