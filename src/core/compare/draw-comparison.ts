@@ -31,20 +31,16 @@ export function drawComparison(
 ): ReadonlyMap<string, ComparisonMark> {
   const [old, now] = [shapesByItem(before), shapesByItem(after)]
   const marks = new Map<string, ComparisonMark>()
-  for (const difference of differences) {
-    const key = markKey(difference)
-    const { place } = difference
-    if (key === null || place.on !== 'map' || marks.has(key)) continue
-    const was = place.before === null ? [] : (old.get(place.before) ?? [])
-    const is = place.after === null ? [] : (now.get(place.after) ?? [])
-    if (was.length + is.length === 0) continue
+  const things = thingsOf(differences, old, now)
+  const farthest = things.filter(({ was, is }) => wayOf(was, is) > NEAR_MM).length > MOST_ARROWS ? NEAR_MM : Infinity
+  for (const { key, place, was, is } of things) {
     const sort = place.before === null ? 'added' : place.after === null ? 'removed' : 'altered'
     const shapes =
       sort === 'added'
         ? marked(is, sort)
         : sort === 'removed'
           ? [...ghost(was, sort), ...marked(was, sort)]
-          : altered(was, is)
+          : altered(was, is, farthest)
     marks.set(key, {
       sort,
       box: unite([...was, ...is].map(shapeBox)),
@@ -52,6 +48,31 @@ export function drawComparison(
     })
   }
   return marks
+}
+
+interface Thing {
+  readonly key: string
+  readonly place: Extract<Difference['place'], { on: 'map' }>
+  readonly was: readonly Shape[]
+  readonly is: readonly Shape[]
+}
+
+/** Each thing of the map that differs once, with what is drawn of it in each mission. */
+function thingsOf(
+  differences: readonly Difference[],
+  old: ReadonlyMap<string, readonly Shape[]>,
+  now: ReadonlyMap<string, readonly Shape[]>,
+): readonly Thing[] {
+  const things = new Map<string, Thing>()
+  for (const difference of differences) {
+    const key = markKey(difference)
+    const { place } = difference
+    if (key === null || place.on !== 'map' || things.has(key)) continue
+    const was = place.before === null ? [] : (old.get(place.before) ?? [])
+    const is = place.after === null ? [] : (now.get(place.after) ?? [])
+    if (was.length + is.length > 0) things.set(key, { key, place, was, is })
+  }
+  return [...things.values()]
 }
 
 /** Names and codes stand beside a thing, and where they stand is no difference. */
@@ -80,11 +101,23 @@ function marked(shapes: readonly Shape[], sort: MarkSort): Shape[] {
   return [rectangle(box, paints[sort]), ...sign({ x: box.x + box.width, y: box.y }, sort)]
 }
 
-function altered(was: readonly Shape[], is: readonly Shape[]): Shape[] {
+/** Of many arrows right across the map nobody can follow one: more of them are left out, and the list tells the ways. */
+const MOST_ARROWS = 12
+/** An arrow so short (mm) is clear among others. */
+const NEAR_MM = 250
+
+/** From its place before to that now (mm); 0 for what is in one of the two alone. */
+function wayOf(was: readonly Shape[], is: readonly Shape[]): number {
   const [from, to] = [middle(was), middle(is)]
-  const moved = was.length > 0 && is.length > 0 && Math.hypot(from.x - to.x, from.y - to.y) > 1
-  if (!moved) return marked(is.length > 0 ? is : was, 'altered')
-  return [...ghost(was, 'altered'), ...arrow(from, to), ...marked(is, 'altered')]
+  return was.length > 0 && is.length > 0 ? Math.hypot(from.x - to.x, from.y - to.y) : 0
+}
+
+/** @param farthest how long an arrow may be (mm) */
+function altered(was: readonly Shape[], is: readonly Shape[], farthest: number): Shape[] {
+  const way = wayOf(was, is)
+  if (way <= 1) return marked(is.length > 0 ? is : was, 'altered')
+  const shown = way <= farthest ? arrow(middle(was), middle(is)) : []
+  return [...ghost(was, 'altered'), ...shown, ...marked(is, 'altered')]
 }
 
 const middle = (shapes: readonly Shape[]): XY => {
