@@ -1,6 +1,6 @@
 /** The sides of a mission and their zones, as the sheet lists them. */
 
-import { squareName } from '#core/kit/square-names.ts'
+import { bySquare, squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
@@ -30,6 +30,14 @@ export function sheetSides({ sides, zones }: Mission): SheetSide[] {
   return zones.some(({ side }) => side === null) ? [...shown, { id: null, name: 'No side', role: '' }] : shown
 }
 
+/** Zones as one looks for them: by their labels, and those of one label from board to board and row to row. */
+export const zonesInOrder = (zones: Mission['zones']): Mission['zones'] =>
+  [...zones].sort(
+    (a, b) =>
+      a.label.localeCompare(b.label, 'en', { numeric: true }) ||
+      (a.squares[0] !== undefined && b.squares[0] !== undefined ? bySquare(a.squares[0], b.squares[0]) : 0),
+  )
+
 export interface ZonesOfKind {
   /** `Entry Zone`. */
   readonly kind: string
@@ -41,7 +49,7 @@ export interface ZonesOfKind {
 export function zonesOfSide(document: Mission, side: string | null): ZonesOfKind[] {
   const kit = kitOf(document)
   return kindsOf(document).zones.flatMap((kind) => {
-    const zones = document.zones.filter((zone) => zone.side === side && zone.kind === kind.id)
+    const zones = zonesInOrder(document.zones.filter((zone) => zone.side === side && zone.kind === kind.id))
     if (zones.length === 0) return []
     const places = zones.map(({ squares, label }) => {
       const where = squares.map((square) => squareName(kit, square).replace('-', '−')).join(' + ')

@@ -6,7 +6,7 @@ import { squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf, serviceOf } from '#core/mission/own-kinds.ts'
-import { noZoneWords, sheetSides } from '#core/sheet/side-zones.ts'
+import { noZoneWords, sheetSides, zonesInOrder } from '#core/sheet/side-zones.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import type { Style } from '../pen.ts'
 import { MM } from '../points.ts'
@@ -61,7 +61,7 @@ function cardsOf(document: Mission): Card[] {
 function itemsOf(context: DrawContext, document: Mission, side: string | null): Item[] {
   const kit = kitOf(document)
   return kindsOf(document).zones.flatMap((kind) => {
-    const zones = document.zones.filter((zone) => zone.side === side && zone.kind === kind.id)
+    const zones = zonesInOrder(document.zones.filter((zone) => zone.side === side && zone.kind === kind.id))
     const services = [...new Set(zones.map((zone) => serviceOf(context, zone)))]
     return services.map((service): Item => {
       const places = zones
