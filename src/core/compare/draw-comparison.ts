@@ -4,6 +4,7 @@
  */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Figure, Ink, KeyEntry, LayerName, Paint, Shape } from '#core/display/display-list.ts'
+import { longestArrow } from '#core/display/long-arrows.ts'
 import { circle, grow, line, polygon, rectangle, shapeBox } from '#core/display/shapes.ts'
 import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -32,7 +33,7 @@ export function drawComparison(
   const [old, now] = [shapesByItem(before), shapesByItem(after)]
   const marks = new Map<string, ComparisonMark>()
   const things = thingsOf(differences, old, now)
-  const farthest = things.filter(({ was, is }) => wayOf(was, is) > NEAR_MM).length > MOST_ARROWS ? NEAR_MM : Infinity
+  const farthest = longestArrow(things.map(({ was, is }) => wayOf(was, is)))
   for (const { key, place, was, is } of things) {
     const sort = place.before === null ? 'added' : place.after === null ? 'removed' : 'altered'
     const shapes =
@@ -100,11 +101,6 @@ function marked(shapes: readonly Shape[], sort: MarkSort): Shape[] {
   const box = grow(unite(shapes.map(shapeBox)), AROUND)
   return [rectangle(box, paints[sort]), ...sign({ x: box.x + box.width, y: box.y }, sort)]
 }
-
-/** Of many arrows right across the map nobody can follow one: more of them are left out, and the list tells the ways. */
-const MOST_ARROWS = 12
-/** An arrow so short (mm) is clear among others. */
-const NEAR_MM = 250
 
 /** From its place before to that now (mm); 0 for what is in one of the two alone. */
 function wayOf(was: readonly Shape[], is: readonly Shape[]): number {

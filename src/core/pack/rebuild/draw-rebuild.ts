@@ -3,6 +3,7 @@ import type { Figure, Ink, Layer, Paint, Shape } from '#core/display/display-lis
 import { drawLattice, drawPlates, drawSquareNames } from '#core/display/draw-boards.ts'
 import { boundsOf, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { drawnItems } from '#core/display/drawn-items.ts'
+import { longestArrow } from '#core/display/long-arrows.ts'
 import { line, placed, polygon, shapeBox } from '#core/display/shapes.ts'
 import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -15,6 +16,8 @@ export interface RebuildDrawing {
   readonly layers: readonly Layer[]
   /** Everything drawn lies inside (mm on the later battlefield). */
   readonly bounds: Box
+  /** Long arrows are left out, as there are too many of them. */
+  readonly lacksArrows: boolean
 }
 
 /** @param size font size of the numbers (mm) */
@@ -46,7 +49,10 @@ export function drawRebuild(
     return shift === null ? [] : (old.get(piece.id) ?? []).map((shape) => placed(shape, 1, shift))
   }
   const middleOf = (piece: StandingPiece): XY => onLaterField(before, after, piece)
-  const figures = steps.map((step): Figure => ({ item: null, shapes: shapesOf(step, oldOf, now, middleOf) }))
+  const farthest = longestArrow(
+    steps.flatMap(({ deed, from, to }) => (deed === 'move' && from && to ? wayOf(middleOf(from), to.middle) : [])),
+  )
+  const figures = steps.map((step): Figure => ({ item: null, shapes: shapesOf(step, oldOf, now, middleOf, farthest) }))
   const isThere = (piece: StandingPiece): boolean => boardShift(before, after, piece.board) !== null
   // What is taken away can have lain outside of the later boards.
   const drawn = unite([boundsOf(context), ...figures.flatMap(({ shapes }) => shapes.map(shapeBox))])
@@ -58,6 +64,7 @@ export function drawRebuild(
   return {
     layers: [...layers, { name: 'notes', title: 'What is done', figures: [...figures, ...leaders, ...numbers] }],
     bounds: unite([drawn, ...numbers.flatMap(({ shapes }) => shapes.map(shapeBox))]),
+    lacksArrows: farthest !== Number.POSITIVE_INFINITY,
   }
 }
 
@@ -82,12 +89,15 @@ const inkOf: Readonly<Partial<Record<RebuildDeed, Ink>>> = {
   turn: 'altered',
 }
 
-/** Gone: an outline with dashes. Coming and moved: filled. Moved: an arrow as well. */
+const wayOf = (from: XY, to: XY): number => Math.hypot(to.x - from.x, to.y - from.y)
+
+/** Gone: an outline with dashes. Coming and moved: filled. Moved: an arrow as well, if it is no longer than `farthest` (mm). */
 function shapesOf(
   step: RebuildStep,
   oldOf: (piece: StandingPiece) => readonly Shape[],
   now: ReadonlyMap<string, readonly Shape[]>,
   middleOf: (piece: StandingPiece) => XY,
+  farthest: number,
 ): Shape[] {
   const ink = inkOf[step.deed]
   if (ink === undefined) return []
@@ -98,7 +108,10 @@ function shapesOf(
   const to = step.to === null ? [] : repainted(now.get(step.to.id) ?? [], here)
   if (step.deed === 'turn') return to
   const arrow =
-    step.deed === 'move' && step.from !== null && step.to !== null
+    step.deed === 'move' &&
+    step.from !== null &&
+    step.to !== null &&
+    wayOf(middleOf(step.from), step.to.middle) <= farthest
       ? arrowFrom(middleOf(step.from), step.to.middle, ink)
       : []
   return [...from, ...to, ...arrow]

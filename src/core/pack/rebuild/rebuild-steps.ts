@@ -54,6 +54,9 @@ function inReadingOrder(pieces: readonly StandingPiece[]): StandingPiece[] {
   )
 }
 
+/** Pieces that are touched, from which on it is told where hardly any others stay. */
+const MANY = 20
+
 /** `42 stay, 3 are turned round, 10 move, 2 go, 5 come.` */
 export function rebuildSummary(before: Mission, after: Mission): string {
   const { stays, turns, moves, goes, comes, boards } = rebuildOf(before, after)
@@ -74,7 +77,11 @@ export function rebuildSummary(before: Mission, after: Mission): string {
     boards.length === 0
       ? ''
       : ` ${countOf(boards.length, 'board')} ${boards.length === 1 ? 'is' : 'are'} laid otherwise.`
-  return `${said.join(', ')}.${laid}`
+  const anew =
+    moves.length + comes.length >= MANY && 4 * (stays.length + turns.length) < moves.length + comes.length
+      ? ' So little stays that you may as well clear the boards, and build from the set-up sheets.'
+      : ''
+  return `${said.join(', ')}.${laid}${anew}`
 }
 
 /** Which boards come, go and lie elsewhere, and how they lie then. */

@@ -144,6 +144,23 @@ describe('rebuilding', () => {
     for (const { text } of steps) expect(text).toMatch(/^[A-Z].*\.$/)
     expect(rebuildSummary(one, two)).toMatch(/^\d+ pieces? stays?, .*\.$/)
   })
+  it('says where so little stays that one may as well begin from bare boards', () => {
+    const base = { ...one, halfPillars: [], wallEnds: [], features: [] }
+    const walls = (axis: 'horizontal' | 'vertical') =>
+      Array.from({ length: 20 }, (_, index) => ({
+        id: `p${index + 1}`,
+        piece: 'B1',
+        board: 1 as const,
+        axis,
+        x: 1 + (index % 4),
+        y: 1 + Math.floor(index / 4),
+        hatchway: null,
+      }))
+    const [level, upright] = [walls('horizontal'), walls('vertical')]
+    const summary = (panels: typeof level) => rebuildSummary({ ...base, panels: level }, { ...base, panels })
+    expect(summary(upright)).toContain('20 move. So little stays that you may as well clear the boards')
+    expect(summary([...level.slice(0, 10), ...upright.slice(10)])).not.toContain('clear the boards')
+  })
   it('says one word of place at a time, from each sample to each other', () => {
     for (const from of samples)
       for (const to of samples)
