@@ -91,6 +91,31 @@ describe('what comes from another game, kit or map', () => {
     expect([pasted.value.ids.length, pasted.value.without]).toEqual([1, without])
     expect(applyEdits(mission, pasted.value.edits).ok).toBe(true)
   })
+  it('counts the links whose markers were left out, or were not copied', () => {
+    const four = sample('four-claims.bulkhead')
+    const [link] = four.links
+    if (link === undefined) throw new Error('no link')
+    const ends = clipOf(four, [link.from, link.to])
+    expect(ends.map(({ collection }) => collection)).toEqual(['markers', 'markers', 'links'])
+    const unlike = ends.map(
+      (entry): AnyItem =>
+        entry.item.id === link.from ? ({ ...entry, item: { ...entry.item, kind: 'foreign' } } as AnyItem) : entry,
+    )
+    const into = (clip: readonly AnyItem[]) => planPaste({ ...four, ...emptyMap }, clip)
+    expect(into(unlike)).toMatchObject({
+      value: {
+        without:
+          'without 1 thing of a kind that this mission does not have and 1 link of which not both markers came along',
+      },
+    })
+    expect(into([note, ...clipOf(four, [link.id])])).toMatchObject({
+      value: { without: 'without 1 link of which not both markers came along' },
+    })
+    expect(into(clipOf(four, [link.id]))).toEqual({
+      ok: false,
+      error: 'Links go with their markers: copy the markers, and what joins them comes along.',
+    })
+  })
   it('is of nobody where the side is unknown, and points at nothing where the board is', () => {
     const mission = { ...pump, ...emptyMap }
     const [marker] = pump.markers

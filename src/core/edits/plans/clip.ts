@@ -81,13 +81,7 @@ export function planPaste(
   if (fits.clip.length === 0) return failure(nothingFitsWords(fits))
   for (const shift of shifts) {
     const pasted = pasteAt(document, fits.clip, shift)
-    if (pasted === null) continue
-    if (pasted.edits.length > 0) return success({ ...pasted, without: leftOutWords(fits) })
-    return failure(
-      fits.left.size > 0
-        ? nothingFitsWords(fits)
-        : 'Links go with their markers: copy the markers, and what joins them comes along.',
-    )
+    if (pasted !== null) return success({ ...pasted, without: leftOutWords(fits) })
   }
   return failure('There is no room for this here: pieces would leave the board or stand on one another.')
 }
@@ -138,7 +132,6 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
     if (added.collection === 'tokens') tokens.push(added.item)
     edits.push(putEdit(added.collection, added.item))
   }
-  // A link without its markers has not come along.
   return { edits, ids: edits.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : [])) }
 }
 

@@ -9,7 +9,7 @@ import { kindsOf } from '#core/mission/own-kinds.ts'
 import { countOf } from '#core/mission/plural.ts'
 
 /** What the mission has not, and a thing needs. */
-type Lack = 'piece' | 'squares' | 'board' | 'kind'
+type Lack = 'piece' | 'squares' | 'board' | 'kind' | 'ends'
 
 interface Fitting {
   /** What it can take. */
@@ -28,7 +28,15 @@ export function fitting(document: Mission, clip: readonly AnyItem[]): Fitting {
     if (lack !== null) left.set(lack, (left.get(lack) ?? 0) + 1)
     return lack === null
   })
-  return { clip: taken, left, missing: missingPieces(layoutOf(document).kit, clip) }
+  const joined = withEnds(taken)
+  if (joined.length < taken.length) left.set('ends', taken.length - joined.length)
+  return { clip: joined, left, missing: missingPieces(layoutOf(document).kit, clip) }
+}
+
+/** Without the links of which not both markers come along. */
+export function withEnds(clip: readonly AnyItem[]): readonly AnyItem[] {
+  const coming = new Set(clip.map(({ item }) => item.id))
+  return clip.filter(({ item }) => !('from' in item) || (coming.has(item.from) && coming.has(item.to)))
 }
 
 function lackOf(document: Mission, entry: AnyItem): Lack | null {
@@ -94,6 +102,7 @@ const lackWords: Readonly<Record<Lack, (count: number, missing: readonly string[
     `${countOf(count, 'thing')} that ${count === 1 ? 'needs' : 'need'} squares, of which this map has none`,
   board: (count) => `${countOf(count, 'thing')} of a board that this map does not have`,
   kind: (count) => `${countOf(count, 'thing')} of a kind that this mission does not have`,
+  ends: (count) => `${countOf(count, 'link')} of which not both markers came along`,
 }
 
 /** What was left out of what was put on the map, in half a sentence: `without 2 pieces …`; null: nothing. */
@@ -108,5 +117,6 @@ export function nothingFitsWords({ left, missing }: Pick<Fitting, 'left' | 'miss
   if (left.has('piece')) return `The kit of this mission has no ${codesInWords(missing)}.`
   if (left.has('squares')) return 'Walls, zones and areas stand on squares, and this map has none.'
   if (left.has('board')) return 'This stands on a board that this map does not have.'
-  return 'This mission has no such kinds of things.'
+  if (left.has('kind')) return 'This mission has no such kinds of things.'
+  return 'Links go with their markers: copy the markers, and what joins them comes along.'
 }

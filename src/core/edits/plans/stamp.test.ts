@@ -139,7 +139,7 @@ describe('a stamp', () => {
     expect(again).toMatchObject({ shared: 2, edits: [], reason: 'all of it stands there already' })
   })
 
-  it('says which pieces the kit has not, and leaves out kinds that the mission has not', () => {
+  it('says which pieces the kit has not, and leaves out kinds that the mission has not, and the link between such markers', () => {
     const stamp = stampFrom(cell)
     const foreign: Stamp = {
       ...stamp,
@@ -148,7 +148,7 @@ describe('a stamp', () => {
     }
     const mission = blankMission()
     const fitting = fittingStamp(mission, foreign)
-    expect(fitting).toMatchObject({ missing: ['Z9'], strangers: 2 })
+    expect(fitting).toMatchObject({ missing: ['Z9'], strangers: 3 })
     expect(planStamp(mission, fitting, upright, fieldPoint(900, 300))?.reason).toBe('the kit has no Z9')
     expect(fittingStamp(mission, { ...foreign, panels: [] })).toMatchObject({ missing: [] })
     expect([...stampCost(stamp)]).toEqual([

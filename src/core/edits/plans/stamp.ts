@@ -15,7 +15,7 @@ import { type Stamp, stampFault } from '#core/mission/stamp-file.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { type Clip, clipOf, withFreshKeeping, withNewIds } from './clip.ts'
 import { extentOf, type LatticeExtent } from './extent.ts'
-import { boardsOf, codesInWords, isKnown, missingPieces, withKnownSide } from './fitting.ts'
+import { boardsOf, codesInWords, isKnown, missingPieces, withEnds, withKnownSide } from './fitting.ts'
 import { reasonAgainst } from './place-panel.ts'
 import { type Transform, transformed } from './transform.ts'
 
@@ -171,7 +171,7 @@ export interface FittingStamp {
   readonly clip: Clip
   /** Codes of pieces that the kit has not. */
   readonly missing: readonly string[]
-  /** How many things are of kinds that the mission does not have. */
+  /** How many things are of kinds that the mission does not have, and links of which not both markers are left. */
   readonly strangers: number
 }
 
@@ -179,7 +179,7 @@ export function fittingStamp(document: Mission, stamp: Stamp): FittingStamp {
   const all = clipOfStamp(stamp)
   const missing = missingPieces(layoutOf(document).kit, all)
   const found = all.filter(({ item }) => !('piece' in item && missing.includes(item.piece)))
-  const known = found.filter((entry) => isKnown(document, entry))
+  const known = withEnds(found.filter((entry) => isKnown(document, entry)))
   return { clip: known, missing, strangers: found.length - known.length }
 }
 

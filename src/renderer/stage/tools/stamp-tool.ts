@@ -63,7 +63,7 @@ function notesOn({ document, settings }: Editor, { edits, shared, fitting }: Pla
     ...(shared === 0 ? [] : [`${countOf(shared, 'wall')} of it ${shared === 1 ? 'stands' : 'stand'} there already`]),
     ...(fitting.strangers === 0
       ? []
-      : [`${countOf(fitting.strangers, 'thing')} left out: this mission has no such kind`]),
+      : [`${countOf(fitting.strangers, 'thing')} left out, for kinds that this mission does not have`]),
   ]
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`
 }
