@@ -1,6 +1,6 @@
 /**
  * Messages: confirmations stand in the status strip and fade, offers of one line stand there until they are closed; failures
- * and questions lie over the room.
+ * and questions lie over the room, or stand in the dialog that is open when they come.
  */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import {
@@ -17,6 +17,7 @@ import { askedArea } from '../state/asked-area.ts'
 import { useEditor } from '../state/editor-store.ts'
 import type { Notice } from '../state/messages.ts'
 import { fades } from '../state/notices.ts'
+import { useFrameOf, useMessageFrame } from './message-frames.ts'
 import { questionShift } from './question-place.ts'
 import { unturned } from './unturned.ts'
 
@@ -29,7 +30,10 @@ const signs = { done: CircleCheck, info: Info, failure: CircleAlert } as const
 const inStrip = (notice: Notice): boolean => fades(notice) || (notice.tone !== 'failure' && notice.advice === null)
 
 export function Notices(): ReactNode {
-  const notices = useEditor((state) => state.notices).filter((notice) => !inStrip(notice))
+  const frameOf = useFrameOf()
+  const notices = useEditor((state) => state.notices).filter(
+    (notice) => !inStrip(notice) && frameOf(notice.id) === undefined,
+  )
   const list = useRef<HTMLElement>(null)
   const newest = notices.at(-1)?.id
   // More than there is room for are scrolled, and the newest is the one that is seen.
@@ -40,7 +44,29 @@ export function Notices(): ReactNode {
   return (
     <section className="notices" aria-label="Messages" ref={list}>
       {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} live={notice.tone === 'failure' ? 'alert' : 'status'} />
+        <NoticeCard key={notice.id} notice={notice} live={liveness(notice)} />
+      ))}
+    </section>
+  )
+}
+
+const liveness = ({ tone }: Notice): 'alert' | 'status' => (tone === 'failure' ? 'alert' : 'status')
+
+/**
+ * What was told while a dialog is open, in that dialog.
+ * @param unasked nobody opened the dialog
+ */
+export function DialogMessages({ unasked = false }: { readonly unasked?: boolean }): ReactNode {
+  const frame = useMessageFrame(unasked)
+  const frameOf = useFrameOf()
+  const notices = useEditor((state) => state.notices).filter(
+    (notice) => !inStrip(notice) && frameOf(notice.id) === frame,
+  )
+  if (notices.length === 0) return null
+  return (
+    <section className="dialog-messages" aria-label="Messages">
+      {[...notices].reverse().map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} live={liveness(notice)} />
       ))}
     </section>
   )

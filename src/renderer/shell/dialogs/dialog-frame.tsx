@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { areKeysTaken } from '../controls/give-back.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { textInUse } from '../controls/text-in-use.ts'
+import { DialogMessages } from '../notices.tsx'
 import { focusMap } from '../regions.ts'
 import { unturned } from '../unturned.ts'
 
@@ -12,6 +13,8 @@ interface DialogFrameProps {
   readonly title: string
   readonly description: string
   readonly onClose: () => void
+  /** Nobody opened it. */
+  readonly unasked?: boolean
   /** A question that must be answered has no close button in its corner. */
   readonly question?: boolean
   readonly wide?: boolean
@@ -32,6 +35,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
     title,
     description,
     onClose,
+    unasked = false,
     question = false,
     wide = false,
     className = '',
@@ -87,6 +91,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
             )}
           </header>
           <Dialog.Description className="dialog-text">{unturned(description)}</Dialog.Description>
+          <DialogMessages unasked={unasked} />
           {children !== undefined && <Body>{children}</Body>}
           {buttons !== undefined && <footer className="dialog-buttons">{buttons}</footer>}
         </Dialog.Content>

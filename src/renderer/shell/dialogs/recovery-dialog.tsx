@@ -19,6 +19,7 @@ export function RecoveryDialog({ works, onClose }: RecoveryDialogProps): ReactNo
       title="Unsaved work was found"
       description="Bulkhead ended before this was saved. What you neither restore nor discard is offered again at the next start."
       onClose={onClose}
+      unasked
       wide
       buttons={
         <button type="button" className="button" onClick={onClose}>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import { editorStore } from '../../state/editor-store.ts'
 import { areKeysTaken } from '../controls/give-back.ts'
+import { DialogMessages } from '../notices.tsx'
 import { useCommandKeys, useShownKeys } from '../place.tsx'
 import { focusMap } from '../regions.ts'
 import { useGroups } from './answers.ts'
@@ -95,6 +96,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
               onKeyDown={onKeyDown}
             />
           </div>
+          <DialogMessages />
           <div className="palette-list" id="palette-list" role="listbox" aria-label="What answers" ref={list}>
             {groups.map((group) => (
               <Group key={group.id} group={group} here={here} choose={choose} />
