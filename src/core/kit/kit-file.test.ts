@@ -16,6 +16,7 @@ describe('kit files', () => {
 
   it.each<[string, string, string, string]>([
     ['not JSON', 'walls', 'this is not JSON', ''],
+    ['empty', ' \n', 'the file is empty', ''],
     ['a mission', '{"format": "bulkhead-mission", "version": 1}', 'this is a mission, not a kit', 'format'],
     ['house rules', '{"format": "bulkhead-rules", "version": 1}', 'this is a rule set, not a kit', 'format'],
     ['null', 'null', 'not a Bulkhead kit', 'format'],

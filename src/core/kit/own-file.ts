@@ -44,6 +44,7 @@ export function readOwnFile<Content>(text: string, kind: OwnFileKind<Content>): 
     failure({ message, advice: what, path: formatPath(path) })
   if (text.length > kind.most) return refuse(`the file is too large for a ${thing}`, advice.other)
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
+  if (json.trim() === '') return refuse('the file is empty', 'Nothing was saved in it. Look for another copy.')
   let raw: unknown
   try {
     raw = JSON.parse(json)

@@ -14,5 +14,5 @@ export async function chosenText(file: ReadableFile): Promise<Result<string, str
   if (!bytes.ok) return failure(`${bytes.error.message} ${bytes.error.advice}`)
   const text = decodeText(bytes.value, strictUtf8)
   if (text.ok) return success(text.value)
-  return failure(`${file.name}: ${text.error.message}. Save it again as text with the encoding “UTF-8”.`)
+  return failure(`${file.name}: ${text.error.message}. ${text.error.advice}`)
 }

@@ -25,6 +25,7 @@ import {
   sameAs,
   stateOf,
 } from './open-mission.ts'
+import { isRefused } from './pack/refused.ts'
 import { type Ask, questioner } from './questions.ts'
 import { missionSaver } from './save-mission.ts'
 import {
@@ -221,16 +222,16 @@ export function fileActions(store: Store, host: Host): FileActions {
       group = { number: group.number + 1, isForShelf: get().gallery === 'pack', isTaken: false, isTold: false }
     // While the shelf is shown, what is opened goes on it.
     if (group.isForShelf || isPack(given)) {
+      // What cannot be read takes nobody away from what is shown.
+      if (!group.isForShelf && (await isRefused(get(), given))) return
       group.isTaken = true
       uncover(store, given.name)
       const packGiven = [...get().packGiven, { ...given, coming: group.number }]
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven })
     }
     const stamp = stampTextIn(given)
-    if (stamp?.ok === false) {
-      const advice = 'Save it again as text with the encoding “UTF-8”.'
-      return get().notify('failure', `${given.name} was not opened: ${stamp.error.message}.`, advice)
-    }
+    if (stamp?.ok === false)
+      return get().notify('failure', `${given.name} was not opened: ${stamp.error.message}.`, stamp.error.advice)
     if (stamp !== null) return get().openStamp(given.name, stamp.value)
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)

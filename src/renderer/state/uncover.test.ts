@@ -46,6 +46,25 @@ describe.each([MISSION, PACK])('%s that comes while a dialog is open', (name) =>
   })
 })
 
+it.each([
+  [PACK, ''],
+  [PACK, '[1, 2]'],
+  ['bad.bulkhead-stamp', ''],
+  ['bad.bulkhead-stamp', '[1, 2]'],
+])('%s with “%s” in it is refused where it came: dialog and room stay', async (name, text) => {
+  const { get, handOver, write, start, notices, store } = memoryShelf()
+  const stop = start()
+  await settled()
+  write(name, text)
+  const before = { gallery: 'closed', workspace: 'paper', dialog: { kind: 'kit' } } as const
+  store.setState(before)
+  handOver(name)
+  const why = text === '' ? 'the file is empty' : 'this is JSON, but not a Bulkhead'
+  await expect.poll(notices).toEqual([expect.stringMatching(new RegExp(`^${name} was not opened: .*${why}`))])
+  expect(get()).toMatchObject(before)
+  stop()
+})
+
 it('a pack says where what was begun in the dialog has gone', async () => {
   const after = await dropped(PACK, { kind: 'kit' }, true)
   expect([after.dialog, after.said]).toEqual([null, ['What was begun in the dialog is there when you open it again.']])

@@ -3,12 +3,29 @@ import { decodeText } from '#core/document-io/decode-text.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import { PACK_EXTENSION, PACK_HEAD, saysItIsPack } from '#core/pack/pack-names.ts'
 import { missingBeside, type ReadPack, readPack, readPackFolder } from '#core/pack/read-pack.ts'
+import { Remembered } from '#core/remembered.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import type { MessageActions } from '../messages.ts'
 import type { PackGiven } from './given.ts'
 
 /** A pack, and what the files of its missions are called; null: it is one file. */
 interface ReadGiven extends ReadPack {
   readonly files: ReadonlyMap<string, string> | null
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+const read = new Remembered<Result<ReadGiven, ReadError>>()
+
+/** Reads what was given as a pack, of either form; the same bytes are read once. */
+export const readGiven = ({ bytes, beside }: PackGiven): Result<ReadGiven, ReadError> =>
+  read.of([bytes, beside], () => {
+    const text = decodeText(bytes, strictUtf8)
+    return text.ok ? readEitherForm(text.value, beside) : text
+  })
+
+/** Says why a file was not opened. */
+export function tellRefused({ notify }: MessageActions, name: string, { message, line, advice }: ReadError): void {
+  notify('failure', `${name} was not opened: ${message}${line > 0 ? ` (line ${line})` : ''}`, advice)
 }
 
 /** True for what is a pack, by its name or by what it says of itself. */
@@ -24,10 +41,9 @@ export function readEitherForm(text: string, beside: PackGiven['beside']): Resul
     if (read.ok) return success({ ...read.value, files: null })
     return failure(namesFiles(text) ? { ...read.error, ...headAlone } : read.error)
   }
-  const decoder = new TextDecoder('utf-8', { fatal: true })
   return readPackFolder(text, (wanted) => {
     const found = beside.find(({ name }) => name === wanted)
-    return found === undefined ? failure(missingBeside) : decodeText(found.bytes, decoder)
+    return found === undefined ? failure(missingBeside) : decodeText(found.bytes, strictUtf8)
   })
 }
 

@@ -3,7 +3,6 @@
  * earlier window has left was looked for. What comes of it is applied to the pack that it was asked for, or to none.
  */
 import { readMissionIn } from '#core/containers/read-container.ts'
-import { decodeText } from '#core/document-io/decode-text.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { blankPack, type Pack } from '#core/pack/pack.ts'
@@ -17,7 +16,7 @@ import { handOverTypedText } from '../typed-text.ts'
 import type { PackGiven } from './given.ts'
 import type { KeptPack } from './kept-pack.ts'
 import { leftPack } from './left-pack.ts'
-import { isPack, readEitherForm } from './read-given.ts'
+import { isPack, readGiven, tellRefused } from './read-given.ts'
 import { type PackPlace, packSaver } from './save-pack.ts'
 import { emptyShelf, isPackDirty, type OnShelf, type PutOnShelf } from './shelf-state.ts'
 
@@ -109,14 +108,13 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
     set({ chosen: next.missions.at(-1)?.id ?? null })
   }
 
-  const refuse = (name: string, { message, line, advice }: ReadError): null => {
-    notify('failure', `${name} was not opened: ${message}${line > 0 ? ` (line ${line})` : ''}`, advice)
+  const refuse = (name: string, error: ReadError): null => {
+    tellRefused(editor.getState(), name, error)
     return null
   }
 
   const readOf = (given: PackGiven) => {
-    const text = decodeText(given.bytes, strictUtf8)
-    const read = text.ok ? readEitherForm(text.value, given.beside) : text
+    const read = readGiven(given)
     return read.ok ? read.value : refuse(given.name, read.error)
   }
 
