@@ -84,6 +84,8 @@ export function createDraft(view: DraftView): Draft {
   let reasonTimer: ReturnType<typeof setTimeout> | undefined
   /** How long the last hand-over took (ms). */
   let cost = 0
+  /** What its own mission did not take, and why. */
+  let refused: { readonly text: string; readonly reason: string } | null = null
   /** Steps of what was typed and is not in the mission. */
   let back: string[] = []
   let forth: string[] = []
@@ -109,14 +111,19 @@ export function createDraft(view: DraftView): Draft {
     timer = undefined
     const { rules, typed } = view
     if (typed === null || typed.handedOver) return null
-    if (typed.mission !== editorStore.getState().open.id)
+    if (typed.mission !== editorStore.getState().open.id) {
+      if (refused?.text === typed.text) return refused.reason
       return rules.check(typed.text) ?? 'Another mission was opened before it was handed over.'
+    }
     const begun = performance.now()
     const same = typed.text === rules.value
     const refusal = same ? null : rules.check(typed.text)
     const taken = refusal === null && (same || inGesture(gesture, () => rules.accept(typed.text)))
     cost = performance.now() - begun
-    if (!taken) return refusal ?? 'This is not possible here.'
+    if (!taken) {
+      refused = { text: typed.text, reason: refusal ?? 'This is not possible here.' }
+      return refused.reason
+    }
     ownGestures.add(gesture)
     ;[back, forth] = [[], []]
     showText(typed.text, true)

@@ -6,6 +6,7 @@ import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { draftOwner, draftPlace } from '../../state/kept-drafts.ts'
+import { commitTypedText } from '../commit-typed-text.ts'
 import { tellHalfTyped } from './half-typed.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -87,4 +88,21 @@ it('of a page that is gone is told once when its mission is shown, and the missi
   tellHalfTyped()()
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(said()).toEqual([])
+})
+
+it('what its own mission refused is told with its reason when another one is shown', async () => {
+  const { open: shown, dismiss } = editorStore.getState()
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  // Rules look into the mission that is shown.
+  const check = (): string | null => (editorStore.getState().open.id === shown.id ? 'There are five rounds.' : null)
+  root.render(<NumberField label="From round" value={1} check={check} accept={() => true} />)
+  await userEvent.fill(await field(), '11')
+  commitTypedText()
+  editorStore.setState({ open: { ...shown, id: 'another' } })
+  const told = () => editorStore.getState().notices.filter(({ text }) => text.includes('From round'))
+  await vi.waitFor(() => expect(told()).toMatchObject([{ advice: 'There are five rounds.' }]))
+  editorStore.setState({ open: shown })
+  for (const { id } of told()) dismiss(id)
 })
