@@ -66,6 +66,11 @@ describe('whoever comes back to the window', () => {
     expect(editor.notices()).toEqual([])
     editor.disk.delete('a.bulkhead')
     expect(await back()).toEqual([gone('a.bulkhead')])
+    // What is here is the last of it.
+    expect(editor.get().dirty).toBe(false)
+    editor.get().showTab(editor.get().tabs[0]?.slot ?? 0)
+    await pass(1)
+    expect([editor.title(), editor.get().dirty]).toEqual(['A', true])
   })
   it('hears no more of it once it was saved or reloaded', async () => {
     const { editor, back } = await withTwo()

@@ -1,11 +1,11 @@
 /**
  * Tells whoever comes back to the window that somebody else has changed the file of a mission meanwhile, or taken it away: before
- * they go on drawing on what is out of date, and not only when they save. Nothing is done about it here.
+ * they go on drawing on what is out of date, and not only when they save. What is gone counts as unsaved from then on; nothing else is done about it here.
  */
 import type { Fingerprint, Host } from '#host/host.ts'
 import type { ListeningStore } from './editor.ts'
-import type { MissionFile, MissionId } from './open-mission.ts'
-import { missionIn } from './tabs.ts'
+import { inNoFile, type MissionFile, type MissionId } from './open-mission.ts'
+import { changeMission, missionIn } from './tabs.ts'
 
 /** A folder that synchronises itself takes a file away for a moment, or writes it piece by piece: so long it has to stay as found (ms). */
 const SETTLES_MS = 2000
@@ -56,9 +56,10 @@ export function tellOfChanges(
     told.set(id, { known: file.fingerprint, found })
     const { name } = file.ref
     const isShown = get().open.id === id
-    if (found === null)
+    if (found === null) {
+      changeMission(store, id, inNoFile)
       get().notify('info', `${name} is not there any more.`, 'Save asks where your work is to go.', [], matterOf(id))
-    else
+    } else
       get().notify(
         'info',
         `${name} has been changed elsewhere meanwhile.`,

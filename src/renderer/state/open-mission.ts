@@ -143,8 +143,12 @@ export const afterSave = (open: OpenMission, state: SavedState, file: MissionFil
 export function afterOther(open: OpenMission, written: Mission, file: MissionFile): OpenMission {
   if (open.file?.ref.handle !== file.ref.handle) return open
   const isSame = open.asSaved !== null && sameValue(open.asSaved, written)
-  return isSame ? { ...open, file } : { ...open, savedSerial: -1 }
+  return isSame ? { ...open, file } : inNoFile(open)
 }
+
+/** Its file is not there, or holds something else: as it is now, and as it was saved, it is in no file. */
+export const inNoFile = (open: OpenMission): OpenMission =>
+  open.savedSerial === -1 ? open : { ...open, savedSerial: -1 }
 
 /** As another document has it, as one step, so that Undo brings back what was here; the file is not concerned. */
 export function replacedBy(open: OpenMission, label: string, document: Mission): OpenMission {
@@ -167,7 +171,7 @@ export function reloaded(open: OpenMission, document: Mission, file: MissionFile
  */
 export function mergedInto(open: OpenMission, merged: Mission, withItsFile: boolean): OpenMission {
   const next = replacedBy(open, 'Merge', merged)
-  return withItsFile ? { ...next, savedSerial: -1 } : next
+  return withItsFile ? inNoFile(next) : next
 }
 
 /** The document as it was, or will be, at a state of the history; null: that state is gone. */

@@ -59,6 +59,14 @@ describe('saving over a file that somebody else has changed', () => {
     expect([editor.get().file?.name, editor.get().dirty]).toEqual(['mine.bulkhead', false])
   })
 
+  it('cancelled, is not what Undo leads back to: that is unsaved, too', async () => {
+    const editor = await withMeddledFile(hers)
+    asked(editor, 'file-changed').answer('cancel')
+    await settled()
+    editor.get().run('undo')
+    expect([editor.title(), editor.get().dirty]).toEqual(['A', true])
+  })
+
   it('overwritten, has the mission, and the next save asks nothing', async () => {
     const editor = await withMeddledFile(hers)
     asked(editor, 'file-changed').answer('overwrite')
@@ -195,6 +203,18 @@ describe('saving to a file that is gone', () => {
     asked(editor, 'file-gone').answer('cancel')
     await settled()
     expect([editor.disk.has('a.bulkhead'), editor.get().dirty]).toEqual([false, true])
+  })
+
+  it('makes what is here the last of it, unsaved also where nothing was changed, until it is written', async () => {
+    const editor = await withMeddledFile(null)
+    asked(editor, 'file-gone').answer('cancel')
+    await settled()
+    editor.get().run('undo')
+    expect([editor.title(), editor.get().dirty]).toEqual(['A', true])
+    editor.put('a.bulkhead', titled('A'))
+    editor.get().run('save')
+    await settled()
+    expect([editor.get().question, editor.get().dirty]).toEqual([null, false])
   })
 
   it('writes it again, or elsewhere, when told to', async () => {

@@ -8,6 +8,7 @@ import { fileStem } from './file-stem.ts'
 import {
   afterOther,
   afterSave,
+  inNoFile,
   isDirty,
   type MissionFile,
   type OpenMission,
@@ -141,6 +142,8 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     // Somebody else has saved the very same: there is nothing left to write.
     if (now.ok && read?.ok && read.value.from === 'mission' && read.value.text === text)
       return { ok: true, value: now.value }
+    // Whatever is answered, Undo leads back to nothing that is in the file.
+    if (now.ok && isDirty(open)) changeMission(store, open.id, inNoFile)
     const other = read?.ok && read.value.from === 'mission' ? read.value.document : null
     const onDisk = read?.ok && read.value.from === 'mission' ? read.value.text : null
     const choice = await ask<'file-changed'>({
@@ -213,6 +216,8 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     { ref }: MissionFile,
     text: string,
   ): Promise<HostResult<SavedFile> | null> => {
+    // Here it is the last that there is of it: nobody leaves that unasked.
+    changeMission(store, open.id, inNoFile)
     switch (await ask<'file-gone'>({ kind: 'file-gone', name: ref.name })) {
       case 'write-again':
         return host.saveFile(ref, text, null)
