@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EVERYTHING } from '#core/generate/prepare.ts'
 import { MOST_SEED } from '#core/generate/random.ts'
-import { STYLES, type Style, type StyleName, styleWords, type WishedSymmetry } from '#core/generate/wishes.ts'
+import { STYLES, type Style, type StyleName, styleWords } from '#core/generate/wishes.ts'
 import { SORT_NAMES, SORTS, type SortName } from '#core/generate/words.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { SYMMETRIES } from '#core/symmetry/field-flip.ts'
@@ -10,12 +10,14 @@ import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainstSymmetry } from '../../state/symmetric.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
+import { useKeptDraft } from '../dialogs/kept-answers.ts'
 import { forFingers } from '../finger-words.ts'
 import { symmetryWords } from '../symmetry-words.ts'
 import { CompareMaps } from './compare-maps.tsx'
 import { foundWords } from './found-words.ts'
 import { LackingHint } from './lacking-hint.tsx'
 import { MapCard } from './map-card.tsx'
+import { type MapChoices, readChoices, usualChoices, type What } from './map-choices.ts'
 import type { MapsOrder } from './messages.ts'
 import { type ShownMap, useMaps } from './use-maps.ts'
 
@@ -23,8 +25,6 @@ const AT_ONCE = 12
 /** Who still moves a slider or types has not chosen yet (ms). */
 const CHOOSING_MS = 400
 
-/** What is made: all of the map, what it lacks, only walls, zones or markers, or maps like this one. */
-type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'
 const whats: readonly { readonly value: What; readonly label: string }[] = [
   { value: 'new', label: 'A new map (what is locked stays)' },
   { value: 'fill', label: 'What is missing (the rest stays)' },
@@ -76,11 +76,9 @@ const orderOf = (what: What, document: Mission): MapsOrder['way'] => {
 export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
   const takeMap = useEditor((state) => state.takeMap)
-  const [what, setWhat] = useState<What>('new')
-  const [symmetry, setSymmetry] = useState<WishedSymmetry>(document.mission.symmetry)
-  const [named, setNamed] = useState<StyleName>('balanced')
-  const [style, setStyle] = useState<Style>(STYLES.balanced)
-  const [seed, setSeed] = useState('1')
+  const choices = useKeptDraft('maps to make', document.mission.symmetry, usualChoices, readChoices)
+  const { what, symmetry, named, style, seed } = choices.draft
+  const choose = (part: Partial<MapChoices>): void => choices.change({ ...choices.draft, ...part })
   const [sort, setSort] = useState<SortName | 'seed'>('seed')
   const [chosen, setChosen] = useState<readonly number[]>([])
   /** The seed of the map whose relatives are shown; null: maps of their own. */
@@ -110,11 +108,14 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
     return () => window.clearTimeout(timer)
   }, [what, symmetry, style, number])
   const next = (): void =>
-    setSeed(
-      String((maps.length === 0 ? (number ?? 1) : Math.max(...maps.map((map) => map.seed)) + 1) % (MOST_SEED + 1)),
-    )
+    choose({
+      seed: String(
+        (maps.length === 0 ? (number ?? 1) : Math.max(...maps.map((map) => map.seed)) + 1) % (MOST_SEED + 1),
+      ),
+    })
   const take = (map: ShownMap): void => {
     stop()
+    choices.forget()
     takeMap('Make Map', map.document)
     onClose()
   }
@@ -136,7 +137,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
       className="make-maps"
     >
       <div className="make-maps-choices">
-        <SelectField label="Make" value={what} choices={whats} onChoose={setWhat} first />
+        <SelectField label="Make" value={what} choices={whats} onChoose={(made) => choose({ what: made })} first />
         <SegmentField
           label="Symmetry"
           value={symmetry}
@@ -149,16 +150,13 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
               disabled: reasonAgainstSymmetry(document, value) !== null,
             })),
           ]}
-          onChoose={setSymmetry}
+          onChoose={(wished) => choose({ symmetry: wished })}
         />
         <SelectField
           label="Style"
           value={named}
           choices={styleNames}
-          onChoose={(name) => {
-            setNamed(name)
-            setStyle(STYLES[name])
-          }}
+          onChoose={(name) => choose({ named: name, style: STYLES[name] })}
         />
         {sliders.map(({ key, label, low, high }) => (
           <label className="make-maps-slider" key={key}>
@@ -170,7 +168,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
               step={0.05}
               value={style[key]}
               aria-valuetext={`${Math.round(style[key] * 100)} of 100, from ${low} to ${high}`}
-              onChange={(event) => setStyle({ ...style, [key]: Number(event.target.value) })}
+              onChange={(event) => choose({ style: { ...style, [key]: Number(event.target.value) } })}
             />
           </label>
         ))}
@@ -181,7 +179,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             value={seed}
             aria-invalid={number === null}
             aria-describedby={number === null ? 'no-seed' : undefined}
-            onChange={(event) => setSeed(event.target.value.trim())}
+            onChange={(event) => choose({ seed: event.target.value.trim() })}
           />
         </label>
         {number === null && (
