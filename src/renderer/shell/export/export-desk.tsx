@@ -2,10 +2,9 @@
 import { Link, Printer, Square, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Exporter } from '#core/export/exporter.ts'
-import { exporters, findExporter } from '#core/export/registry.ts'
+import { exporters } from '#core/export/registry.ts'
 import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { type Options, optionsOf, withOptions, withSettings } from '../../state/exports/remembered-options.ts'
 import { fileStem } from '../../state/file-stem.ts'
 import { exportRequests } from '../../state/form-requests.ts'
 import { AudienceField, chosenAudience } from '../controls/audience-field.tsx'
@@ -14,57 +13,12 @@ import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import { PAPER } from '../help/topics.ts'
 import { ResizeHandle } from '../workspaces/resize-handle.tsx'
+import { useExportChoices } from './export-choices.ts'
 import { OptionForm } from './option-form.tsx'
 import { OwnFontField } from './own-font-field.tsx'
 import { Preview } from './preview.tsx'
 import { type ExportRun, type RunState, useExport } from './use-export.ts'
 import { PDF, usePrinting } from './use-printing.ts'
-
-/** What the person chose, and ways to change it. */
-interface ExportChoices {
-  readonly exporter: Exporter
-  readonly options: Options
-  chooseFormat(id: string): void
-  change(key: string, value: unknown): void
-  /** Keeps them for the next time. */
-  remember(): void
-}
-
-function useExportChoices(): ExportChoices {
-  const settings = useEditor((state) => state.settings.exports)
-  const shareAddress = useEditor((state) => state.settings.shareAddress)
-  const changeSettings = useEditor((state) => state.changeSettings)
-  /** As they were when the room was entered. */
-  const [begun] = useState(settings)
-  const [changed, setChanged] = useState<Readonly<Record<string, Options>>>({})
-  const exporter = exporters.find(({ id }) => id === settings.format) ?? usual
-  const options = useMemo(
-    () => changed[exporter.id] ?? optionsOf(withSettings(exporter, { shareAddress }), begun),
-    [changed, exporter, begun, shareAddress],
-  )
-  return {
-    exporter,
-    options,
-    // Kept at once: the palette chooses one too, whether Paper is open or not.
-    chooseFormat: (format) => changeSettings({ exports: { ...settings, format } }),
-    change: (key, value) => setChanged({ ...changed, [exporter.id]: { ...options, [key]: value } }),
-    remember: () => {
-      // Also of the formats that were looked at on the way.
-      const all = exporters.reduce((kept, one) => {
-        const own = changed[one.id]
-        return own === undefined ? kept : withOptions(kept, withSettings(one, { shareAddress }), own)
-      }, settings)
-      changeSettings({ exports: { ...all, format: exporter.id } })
-    },
-  }
-}
-
-const usual = usualExporter()
-function usualExporter(): Exporter {
-  const pdf = findExporter('pdf')
-  if (pdf === undefined) throw new Error('there is no PDF exporter')
-  return pdf
-}
 
 export function ExportDesk(): ReactNode {
   const document = useEditor((state) => state.document)
@@ -72,7 +26,7 @@ export function ExportDesk(): ReactNode {
   const command = useEditor((state) => state.run)
   const resize = useEditor((state) => state.changeSettings)
   const chosen = useExportChoices()
-  const { exporter, options, remember } = chosen
+  const { exporter, options } = chosen
   const font = useEditor((state) => state.settings.ownFont)
   const [forWord, setForWord] = useState<string | null>(null)
   const audience = useMemo(
@@ -91,7 +45,6 @@ export function ExportDesk(): ReactNode {
     if (!wanted || state.kind === 'making') return
     setWanted(false)
     if (state.kind !== 'made' || made === null) return
-    remember()
     void handOut(made.exporter, made.files)
   }, [wanted, state, made])
   const exportNow = (): void => {
@@ -102,11 +55,6 @@ export function ExportDesk(): ReactNode {
   const again = useRef(exportNow)
   again.current = exportNow
   useEffect(() => exportRequests.listen(() => again.current()), [])
-  // What was chosen is kept for the next time, however the room is left.
-  const leaving = useRef(remember)
-  leaving.current = remember
-  useEffect(() => () => leaving.current(), [])
-
   // The format is what most people choose first; somebody who came by a button keeps the focus there.
   const desk = useRef<HTMLDivElement>(null)
   useEffect(() => {

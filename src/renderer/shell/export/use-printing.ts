@@ -11,7 +11,6 @@ interface Chosen {
   readonly exporter: Exporter
   chooseFormat(id: string): void
   /** Keeps what was chosen for the next time. */
-  remember(): void
 }
 
 interface Pages {
@@ -23,7 +22,7 @@ interface Pages {
 let heeded = 0
 
 /** @returns prints; called in a click or key, for a browser opens a tab only then */
-export function usePrinting({ exporter, chooseFormat, remember }: Chosen, run: ExportRun, name: string): () => void {
+export function usePrinting({ exporter, chooseFormat }: Chosen, run: ExportRun, name: string): () => void {
   const showPages = useEditor((state) => state.showPages)
   const asked = useEditor((state) => state.printAsked)
   /** Somebody waits for the pages. */
@@ -37,12 +36,9 @@ export function usePrinting({ exporter, chooseFormat, remember }: Chosen, run: E
     if (state.kind === 'made' && made?.exporter !== exporter) return
     waiting.current = null
     const [file] = made?.files ?? []
-    if (state.kind === 'made' && file !== undefined) {
-      remember()
-      pages.made(file.bytes)
-    } else pages.failed(whyNot(state))
+    if (state.kind === 'made' && file !== undefined) pages.made(file.bytes)
+    else pages.failed(whyNot(state))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the run or the format is another one
   useEffect(settle, [exporter, state, made])
   useEffect(() => () => waiting.current?.failed('The room was left before the pages were made.'), [])
 
