@@ -233,6 +233,15 @@ describe('what is said aloud', () => {
     expect(aloud()).toMatch(/^C4: Entry Zone.*\. Enter: take C4 out of Entry Zone/)
   })
 
+  it('is nothing once Escape has put the cursor away: Enter would only bring it back', () => {
+    const { controller, editor } = map
+    controller.keyDown(key('ArrowRight'))
+    expect(aloud()).not.toBeNull()
+    controller.keyDown(key('Escape'))
+    const { hint, square } = editor.get().status
+    expect([aloud(), hint, square]).toEqual([null, null, null])
+  })
+
   it('is nothing while the pointer is used', () => {
     const { controller, click } = map
     map.editor.get().setTool({ kind: 'panel', piece: 'A1' })

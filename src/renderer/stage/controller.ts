@@ -314,7 +314,9 @@ export class Controller {
 
   private escape(): boolean {
     if (this.cancel()) return true
-    if (!giveUpNext(this.get())) this.hideCursor()
+    if (giveUpNext(this.get())) return true
+    // What Enter would do there is said no more: the next one brings the cursor back.
+    if (this.hideCursor()) this.leave()
     return true
   }
 
@@ -358,11 +360,12 @@ export class Controller {
     this.show(this.follow(this.last), at)
   }
 
-  private hideCursor(): void {
+  private hideCursor(): boolean {
     this.byKeys = false
-    if (this.cursor === null) return
+    if (this.cursor === null) return false
     this.cursor = null
     this.stage.setCursor(null)
+    return true
   }
 
   private input({ at, modifiers }: { at: FieldPoint; modifiers: Modifiers }): Input {
