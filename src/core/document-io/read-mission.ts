@@ -6,6 +6,7 @@ import { MISSION_FORMAT, type Mission, missionSchema } from '#core/mission/docum
 import type { Fault } from '#core/mission/fault.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { TAKE_ONE, UNMERGED, unmergedPlace } from '#core/parsing/git-marks.ts'
 import { otherFile } from '#core/parsing/other-files.ts'
 import { formatPath, type Path, quote } from '#core/parsing/path.ts'
 import { NOT_QUICK, quickParserOf } from '#core/parsing/quick-parse.ts'
@@ -105,13 +106,10 @@ export function tooLarge(bytes: number, thing = 'mission', most = MOST_FILE_BYTE
   }
 }
 
-/** How git marks a place of a file that it could not merge: a line of its own, which no JSON has. */
-const GIT_MARK = /^<{7} /m
 const leftByGit: Omit<ReadError, 'line' | 'column'> = {
   code: 'not-json',
-  message: 'git could not merge this place, and left both versions of it in the file',
-  advice:
-    'Take one of the two: “git checkout --ours FILE” keeps yours, with --theirs the other one. “bulkhead merge --help” says how git merges missions by itself.',
+  message: UNMERGED,
+  advice: `${TAKE_ONE} “bulkhead merge --help” says how git merges missions by itself.`,
   path: '',
   more: 0,
 }
@@ -130,8 +128,8 @@ export function scannedJson(
   const scanned = scanJson(source, mostValues)
   if (!scanned.ok) {
     const { code, path, offset } = scanned.error
-    const unmerged = code === 'not-json' ? source.search(GIT_MARK) : -1
-    if (unmerged >= 0) return failure({ ...leftByGit, ...placeOf(source, unmerged) })
+    const unmerged = code === 'not-json' ? unmergedPlace(source) : null
+    if (unmerged !== null) return failure({ ...leftByGit, ...placeOf(source, unmerged) })
     // What does not even begin like a file of ours is no such file with a mistake in it.
     const { message, advice } =
       code === 'not-json' && OTHER_BEGIN.test(source)

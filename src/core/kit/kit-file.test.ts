@@ -17,6 +17,12 @@ describe('kit files', () => {
   it.each<[string, string, string, string]>([
     ['not JSON', 'walls', 'this is not JSON', ''],
     ['empty', ' \n', 'the file is empty', ''],
+    [
+      'what git could not merge',
+      '{\n<<<<<<< HEAD\n  "format": "bulkhead-kit",\n=======\n>>>>>>> hers\n}\n',
+      'line 2: git could not merge this place, and left both versions of it in the file',
+      '',
+    ],
     ['a mission', '{"format": "bulkhead-mission", "version": 1}', 'this is a mission, not a kit', 'format'],
     ['house rules', '{"format": "bulkhead-rules", "version": 1}', 'this is a rule set, not a kit', 'format'],
     ['null', 'null', 'not a Bulkhead kit', 'format'],

@@ -127,6 +127,11 @@ describe('the checker', () => {
 describe('a rule set file is refused', () => {
   it.each([
     ['without JSON', 'x', ': this is not JSON'],
+    [
+      'that git could not merge',
+      '<<<<<<< HEAD\n{\n=======\n{"format":"bulkhead-rules",\n>>>>>>> hers\n}\n',
+      ': line 1: git could not merge this place, and left both versions of it in the file',
+    ],
     ['of another format', '{"format":"bulkhead-kit"}', 'format: this is a terrain kit, not a rule set'],
     [
       'from a newer program',
