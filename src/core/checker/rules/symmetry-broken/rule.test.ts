@@ -168,6 +168,41 @@ describe('symmetry-broken', () => {
     expect(finding?.advice).toMatch(/“half turn”/)
     expect(finding?.fix?.edits).toMatchObject([{ field: 'mission', value: { symmetry: 'half-turn' } }])
   })
+  it('names the symmetry that most of the map has, and none that is no better than the one it claims', () => {
+    const objective = (x: number, y: number, index: number): Mission['markers'][number] => ({
+      id: `m${index + 1}`,
+      kind: 'objective',
+      label: '',
+      board: 1,
+      x,
+      y,
+    })
+    const both = (x: number, y: number) => [
+      [x, y],
+      [606 - x, y],
+    ]
+    const steps = [0, 1, 2, 3, 4]
+    const everywhere = steps.flatMap((step) =>
+      [40, 80, 120].flatMap((y) => [both(60 * step + 40, y), both(60 * step + 40, 703 - y)].flat()),
+    )
+    const leftAndRight = steps.flatMap((step) => both(60 * step + 40, 200))
+    const markers = [...everywhere, ...leftAndRight].map(([x = 0, y = 0], index) => objective(x, y, index))
+    const found = findingsOf(symmetryBroken, claiming('mirror-short', { arrangement: single, markers }))
+    expect(found.map(({ advice }) => advice)).toEqual([
+      'Set the symmetry of the mission to “mirrored along the field”: the map is the same when mirrored at the long middle line.',
+    ])
+    const less = markers.slice(0, -1)
+    const [nearly] = findingsOf(symmetryBroken, claiming('mirror-short', { arrangement: single, markers: less }))
+    expect(nearly?.advice).toMatch(/the map is the same when mirrored at the long middle line, at least nearly\.$/)
+    const [no] = findingsOf(
+      symmetryBroken,
+      claiming('mirror-short', {
+        arrangement: single,
+        markers: markers.filter((_, index) => index < 60 || index % 2 === 0),
+      }),
+    )
+    expect(no?.fix).toBe(null)
+  })
   it('says when the boards themselves do not lie symmetrically', () => {
     const arrangement = { kind: 'joined', edge: 'west', gap: 0, offset: 97 } as const
     const boards = (symmetry: Symmetry) => messagesOf(symmetryBroken, claiming(symmetry, { arrangement }))

@@ -124,14 +124,16 @@ function unlikeMap(
   causes: number,
   alike: number,
 ): FindingDraft {
-  const better = SYMMETRIES.find((other) => other !== symmetry && compareWithImage(layout, other, alike) !== null)
+  const best = mostAlike(layout, alike)
+  const better = best !== undefined && best.comparison.matched > matched ? best.symmetry : undefined
+  const nearlyWords = best?.comparison.matched === total ? '' : ', at least nearly'
   return {
     key: 'unlike-map',
     message: `The mission says that the map is the same ${words[symmetry]}, but in ${causes} places it is not: ${matched} of ${total} parts have their counterpart.`,
     advice:
       better === undefined
         ? 'Add the counterparts, or do not call the map symmetric. What is unlike is listed place by place once less of it is.'
-        : `Set the symmetry of the mission to “${names[better]}”: the map is the same ${words[better]}, at least nearly.`,
+        : `Set the symmetry of the mission to “${names[better]}”: the map is the same ${words[better]}${nearlyWords}.`,
     items: itemsOf(breaks),
     at: null,
     ...(better === undefined
@@ -146,10 +148,16 @@ function unlikeMap(
   }
 }
 
-/** For a symmetric mission that claims nothing: the symmetry that most of the map has. */
-function nearly(layout: Layout, alike: number, least: number): FindingDraft[] {
-  const { document } = layout
-  if (document.panels.length + document.zones.length + document.markers.length === 0) return []
+/**
+ * The symmetry that most of the map has.
+ * @param alike the percentage of its parts that must have their counterpart
+ * @param least how many parts there must be
+ */
+function mostAlike(
+  layout: Layout,
+  alike: number,
+  least = 0,
+): { readonly symmetry: Symmetry; readonly comparison: Comparison } | undefined {
   let best: { readonly symmetry: Symmetry; readonly comparison: Comparison } | undefined
   for (const symmetry of SYMMETRIES) {
     const comparison = compareWithImage(layout, symmetry, alike)
@@ -157,6 +165,14 @@ function nearly(layout: Layout, alike: number, least: number): FindingDraft[] {
     if (best === undefined || comparison.matched > best.comparison.matched) best = { symmetry, comparison }
     if (comparison.matched === comparison.total) break
   }
+  return best
+}
+
+/** For a symmetric mission that claims nothing: the symmetry that most of the map has. */
+function nearly(layout: Layout, alike: number, least: number): FindingDraft[] {
+  const { document } = layout
+  if (document.panels.length + document.zones.length + document.markers.length === 0) return []
+  const best = mostAlike(layout, alike, least)
   if (best === undefined) return []
   const { matched, total } = best.comparison
   const how = matched === total ? 'is' : 'is nearly'
