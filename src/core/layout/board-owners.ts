@@ -35,6 +35,17 @@ export function carriersAway(document: Mission): ReadonlySet<string> {
   return new Set(away.map(({ id }) => id))
 }
 
+/**
+ * Who owns most parts of a board, of those that own things there and are sides of the mission; null: nobody, or nothing on it is a part of
+ * its board.
+ */
+export function ownerOfBoard(document: Mission, board: Token['board']): string | null {
+  const sides = new Set<string | null>(document.sides.map(({ id }) => id))
+  return mostOf(
+    document.tokens.filter((token) => token.board === board && sides.has(token.side) && isPart(document, token.kind)),
+  )
+}
+
 function isPart(document: Mission, kind: Token['kind']): boolean {
   const { ofItsBoard, carries } = tokenKindOf(document, kind)
   return ofItsBoard === true && carries !== true

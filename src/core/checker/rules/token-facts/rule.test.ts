@@ -3,7 +3,8 @@ import { applyEdits } from '#core/edits/apply-edits.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findingsOf, messagesOf, missionOf } from '../../../../../test/support/rule-tester.ts'
-import { ships } from '../../../../../test/support/ship-mission.ts'
+import { moved, ships } from '../../../../../test/support/ship-mission.ts'
+import { checkMission } from '../../check.ts'
 import { tokenFacts } from './rule.ts'
 
 type Token = Mission['tokens'][number]
@@ -33,6 +34,15 @@ describe('token-facts', () => {
     expect(finding?.message).toBe('Counter 7 belongs to “looters”, which is no side of this mission.')
     const fixed = applyEdits(missionOf(fragment), finding?.fix?.edits ?? [])
     expect(fixed.ok && fixed.value.document.tokens[0]?.side).toBe(null)
+  })
+  it('makes a part of a ship whose owner is gone the ship’s, and nobody’s never', () => {
+    const gone = moved('assault-craft', 'west', { side: 'looters' })
+    const [finding] = findingsOf(tokenFacts, gone)
+    expect(finding?.fix?.label).toBe('Make it West ship’s')
+    const fixed = applyEdits(gone, finding?.fix?.edits ?? [])
+    expect(fixed.ok && checkMission(fixed.value.document)).toEqual(checkMission(ships))
+    const alone = { ...gone, tokens: gone.tokens.filter(({ side }) => side === 'looters') }
+    expect(findingsOf(tokenFacts, alone).map(({ fix }) => fix)).toEqual([null])
   })
   it('sees an area that is gone, one that the token is not in, and says the one that it is in', () => {
     expect(messagesOf(tokenFacts, { regions, tokens: [token('k1', { in: 'r1' })] })).toEqual([])

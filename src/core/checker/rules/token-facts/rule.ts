@@ -5,7 +5,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { placedAt } from '#core/kit/square-names.ts'
-import { carriersAway, strangersOf } from '#core/layout/board-owners.ts'
+import { carriersAway, ownerOfBoard, strangersOf } from '#core/layout/board-owners.ts'
 import { itemWords } from '#core/layout/item-words.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
@@ -52,13 +52,24 @@ function ownerDrafts(layout: Layout, token: Token, sides: ReadonlySet<string>): 
       advice: 'Say whose it is, or that it is nobody’s.',
       items: [token.id],
       at: pointPlace(layout, token),
-      fix: {
-        label: 'Make it nobody’s',
-        safe: false,
-        edits: [{ type: 'put', collection: 'tokens', item: { ...token, side: null } }],
-      },
+      ...ownerFix(layout, token),
     },
   ]
+}
+
+/** A part of a ship is whose the ship is, and never nobody’s. */
+function ownerFix({ document }: Layout, token: Token): Pick<FindingDraft, 'fix'> {
+  const isPart = tokenKindOf(document, token.kind).ofItsBoard === true
+  const owner = isPart ? ownerOfBoard(document, token.board) : null
+  if (isPart && owner === null) return {}
+  const name = document.sides.find(({ id }) => id === owner)?.name
+  return {
+    fix: {
+      label: `Make it ${name ?? 'nobody'}’s`,
+      safe: false,
+      edits: [{ type: 'put', collection: 'tokens', item: { ...token, side: owner } }],
+    },
+  }
 }
 
 function areaDrafts(layout: Layout, token: Token): FindingDraft[] {
