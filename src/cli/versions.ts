@@ -93,7 +93,11 @@ export const storeError = (fault: StoreFault): FileError => {
     case 'missing':
       return fileError('not-found', 'there is no such version', 'bulkhead versions lists those that are kept.')
     case 'damaged':
-      return fileError('failed', 'the text of this version is damaged', 'Take the version before or after it.')
+      return fileError(
+        'failed',
+        'the text of this version cannot be read: it is damaged, or you may not read its file',
+        'Take the version before or after it.',
+      )
     case 'no-room':
       return fileError('failed', 'there is no room for this version', 'Give versions more room in the editor.')
   }

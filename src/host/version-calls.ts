@@ -29,7 +29,7 @@ const faults: Readonly<Record<StoreFault, HostFailure>> = {
   },
   damaged: {
     code: 'failed',
-    message: 'The text of this version is damaged, and cannot be read.',
+    message: 'The text of this version cannot be read: it is damaged, or you may not read its file.',
     advice: 'The versions before and after it are not concerned.',
   },
   'no-room': {

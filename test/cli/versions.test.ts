@@ -242,7 +242,9 @@ describe('bulkhead restore', () => {
     const lines = readFileSync(join(data, 'versions', 'missions', id ?? ''), 'utf8')
     const hash = /"title":"First","hash":"([0-9a-f]+)"/.exec(lines)?.[1] ?? ''
     writeFileSync(join(texts, hash), 'rubbish')
-    expect((await askCli(['restore', file, '--version', '1', '--data-dir', data])).err).toMatch(/damaged/)
+    expect((await askCli(['restore', file, '--version', '1', '--data-dir', data])).err).toMatch(
+      /cannot be read: it is damaged, or you may not read its file/,
+    )
     expect(await askCli(['restore', file, '--version', '2', '--data-dir', data])).toMatchObject({
       code: 0,
       out: second,

@@ -100,7 +100,8 @@ function useSeen(timeline: string, version: ListedVersion, before: ListedVersion
 }
 
 function differenceOf(mission: Mission | null, before: Mission | null, hasBefore: boolean): string {
-  if (mission === null) return 'It cannot be read: what was kept is damaged, or of a newer Bulkhead.'
+  if (mission === null)
+    return 'It cannot be read: what was kept is damaged, of a newer Bulkhead, or you may not read its file.'
   if (before === null) return hasBefore ? 'The version before it cannot be read.' : 'The first one that is kept'
   return inOneLine(before, mission)
 }
