@@ -1,6 +1,5 @@
 /** Shots of the guns of a ship at the walls of the other, and at craft: from the figures of the tokens on the map. */
 import type { Mission } from '#core/mission/document.ts'
-import { playTogether } from '#core/mission/teams.ts'
 import { numberOf } from '#core/odds/fraction.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
 import { figuresSaid, numberInput, type Said } from '#core/rule-set-parts/odds-said.ts'
@@ -13,7 +12,8 @@ import {
   toHit,
   type Wall,
 } from '#core/rule-sets/ship-to-ship/calculators/gunnery.ts'
-import { exactly, figureOf, mean, percent, sideInput, sideSaid } from '#core/rule-sets/ship-to-ship/odds/words.ts'
+import { exactly, mean, percent, sideInput, sideSaid } from '#core/rule-sets/ship-to-ship/odds/words.ts'
+import { figureOf, strongestAgainst } from '#core/rule-sets/ship-to-ship/reading/figures.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 
 type Token = Mission['tokens'][number]
@@ -27,15 +27,9 @@ const ownersOf = (document: Mission, kind: string): string[] => [
 const tokensOf = (document: Mission, kind: string, side: string): readonly Token[] =>
   document.tokens.filter((token) => token.kind === kind && token.side === side)
 
-/** The strength that the guns of the enemies, and of nobody, have on the map; the setting where they say none. */
-function enemyStrength(document: Mission, side: string | undefined): number {
-  const isMates = (owner: string | null): boolean =>
-    side !== undefined && owner !== null && playTogether(document, side, owner)
-  const said = document.tokens
-    .filter((token) => token.kind === 'ship-gun' && !isMates(token.side))
-    .flatMap((token) => figureOf(token, 'strength') ?? [])
-  return Math.max(...(said.length > 0 ? said : [settingOf(document, 'gunStrength')]))
-}
+/** The most strength of the guns of the enemies, and of nobody, on the map; the setting where they say none. */
+const enemyStrength = (document: Mission, side: string | undefined): number =>
+  strongestAgainst(document, side) ?? settingOf(document, 'gunStrength')
 
 function gunInputs(document: Mission, target: string, label: string): OddsInput[] {
   const owners = ownersOf(document, target)

@@ -13,7 +13,8 @@ import {
   expectedWounds,
   hardyOf,
 } from '#core/rule-sets/ship-to-ship/calculators/pressure.ts'
-import { exactly, figureOf, mean, percent } from '#core/rule-sets/ship-to-ship/odds/words.ts'
+import { exactly, mean, percent } from '#core/rule-sets/ship-to-ship/odds/words.ts'
+import { figureOf } from '#core/rule-sets/ship-to-ship/reading/figures.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { systems } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 

@@ -33,10 +33,3 @@ export const sideInput = ({ sides }: Mission, label: string, choices: readonly s
   usual: choices[0] ?? '',
   choices: choices.map((id) => ({ value: id, label: sides.find((side) => side.id === id)?.name ?? id })),
 })
-
-/** The figure of a token as a number; null where it has none, or says more than a number. */
-export function figureOf({ figures }: Mission['tokens'][number], name: string): number | null {
-  const text = figures[name]
-  const value = Number(text)
-  return text === undefined || String(text).trim() === '' || !Number.isFinite(value) ? null : value
-}

@@ -6,6 +6,7 @@ import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
+import { figureOf, strongestAgainst } from '#core/rule-sets/ship-to-ship/reading/figures.ts'
 import type { Token } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sPartFigures: Rule = {
@@ -49,7 +50,54 @@ function check(layout: Layout): FindingDraft[] {
   return [
     ...[...groups].map(([key, { kind, name, tokens }]) => draft(layout, key, kind, name, tokens)),
     ...strengthDrafts(layout),
+    ...unbeatable(layout),
   ]
+}
+
+/** What guns shoot at, and the figures that they must reach, in the order in which they meet them. */
+const SHOT_AT: Readonly<Record<string, readonly string[]>> = {
+  'wall-section': ['shield', 'armour'],
+  'ship-gun': ['armour'],
+  'assault-craft': ['armour'],
+}
+
+/** Of the D6 that is added to the strength of a gun. */
+const BEST_ROLL = 6
+
+/** Figures that no gun of an enemy reaches, with the best roll: a digit too many. What nobody shoots at is not looked at. */
+function unbeatable(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const groups = new Map<
+    string,
+    { readonly name: string; readonly figure: number; readonly best: number; readonly tokens: Token[] }
+  >()
+  for (const token of inIdOrder(document.tokens)) {
+    if (token.side === null) continue
+    const best = strongestAgainst(document, token.side)
+    for (const name of SHOT_AT[token.kind] ?? []) {
+      const figure = figureOf(token, name)
+      if (best === null || figure === null || figure <= best + BEST_ROLL) continue
+      const key = `beyond ${token.kind} ${token.side} ${name} ${figure}`
+      const known = groups.get(key)
+      if (known === undefined) groups.set(key, { name, figure, best, tokens: [token] })
+      else known.tokens.push(token)
+    }
+  }
+  return [...groups].flatMap(([key, { name, figure, best, tokens }]) => {
+    const [one] = tokens
+    if (one === undefined) return []
+    const who = tokens.length === 1 ? ' has' : ` and ${tokens.length - 1} more have`
+    return [
+      {
+        key,
+        severity: 'notice' as const,
+        message: `${tokenName(document, one)}${who} ${name} ${figure}, and no gun can harm ${tokens.length === 1 ? 'it' : 'them'}: the strongest against ${tokens.length === 1 ? 'it' : 'them'} has strength ${best}, and reaches ${best + BEST_ROLL} with a 6.`,
+        advice: `Lower the ${name}, or give the guns more strength.`,
+        items: firstItems(tokens).map(({ id }) => id),
+        at: pointPlace(layout, one),
+      },
+    ]
+  })
 }
 
 /** Odds go by the strength that the mission sets, and cards show that of the tokens: told where the two never meet. */
