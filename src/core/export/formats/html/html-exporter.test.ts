@@ -61,6 +61,20 @@ describe('the page for a browser', () => {
     expect(css).toMatch(/@media print \{[^@]*?\n {2}html \{\n {4}font-size: 10pt;/)
   })
 
+  it('keeps a heading with what it is above on paper, in Firefox too, which does not know the word for it', () => {
+    const css = readFileSync(new URL('resources/page/print.css', root), 'utf8')
+    const [others = '', firefox = ''] = css.split('@supports (-moz-appearance: none)')
+    expect(others).toMatch(/h2,\n {2}h3,[^{]*\{\n {4}break-after: avoid;/)
+    // Room below the heading, in one with it, that takes none: as high as what goes to the next page whole.
+    expect(firefox).toMatch(
+      /::after \{\n {6}content: "";[^}]*height: var\(--below\);\n {6}margin-bottom: calc\(-1 \* var\(--below\)\);/,
+    )
+    const [figure = 0] = /max-height: (\d+)mm/.exec(others)?.slice(1).map(Number) ?? []
+    const room = Number(/:has\(\+ figure\) \{\n {6}--below: (\d+)rem;/.exec(firefox)?.[1])
+    // A rem is 10 points on paper.
+    expect(room * 10 * (25.4 / 72)).toBeGreaterThan(figure)
+  })
+
   it('takes no mark-up of an author', async () => {
     const evil = '</script></title><script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
     const blank = blankMission()
