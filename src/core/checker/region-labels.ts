@@ -27,7 +27,7 @@ export interface RegionLabels {
 
 /**
  * One finding for each region with another label, one for each label used twice, and one about labels that are missing, unless
- * these are just as many: then it is the labels alone that are wrong. What the mission needs by these labels is told there.
+ * as many have another: then it is the labels alone that are wrong. What the mission needs by these labels is told there.
  */
 export function labelFaults(layout: Layout, regions: readonly Region[], wanted: RegionLabels): FindingDraft[] {
   const { name, sort, labels, otherwise } = wanted
@@ -43,7 +43,8 @@ export function labelFaults(layout: Layout, regions: readonly Region[], wanted: 
   const fix = relabelFix(labelled, labels, sort)
   const fixed = fix === undefined ? {} : { fix }
   const drafts: FindingDraft[] = []
-  if (untold.length > 0 && fix?.edits.length !== missing.length)
+  const strange = [...labelled].flatMap(([label, same]) => (labels.includes(label) ? [] : same))
+  if (untold.length > 0 && fix?.edits.length !== missing.length && strange.length < missing.length)
     drafts.push({
       key: 'missing',
       message: `${untold.length === 1 ? `${name} ${untold[0]} is` : `${plural(name)} ${listOf(untold)} are`} not on the map.`,

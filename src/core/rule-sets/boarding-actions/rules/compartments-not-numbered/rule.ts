@@ -1,5 +1,6 @@
 /** Compartments whose numbers a die cannot pick. */
 
+import { expectedLabels } from '#core/checker/expected-labels.ts'
 import { labelFaults } from '#core/checker/region-labels.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -8,12 +9,21 @@ import { regionsOf } from '#core/layout/lettered-regions.ts'
 export const compartmentsNotNumbered: Rule = {
   info: {
     id: 'compartments-not-numbered',
-    title: 'Compartments not numbered from 1 to 6',
+    title: 'Compartments not numbered from 1 on',
     group: 'zones',
     severity: 'warning',
     source: 'Hull Breach as published: six compartments, one of which a die picks each round',
     confidence: 'M',
-    thresholds: [{ name: 'count', label: 'How many compartments there are', unit: 'count', usual: 6, min: 1, max: 36 }],
+    thresholds: [
+      {
+        name: 'count',
+        label: 'How many compartments there are; 0: as many as are drawn, or as the mission says',
+        unit: 'count',
+        usual: 0,
+        min: 0,
+        max: 36,
+      },
+    ],
   },
   why: 'A die picks which compartment is vented. Each face must name exactly one of them.',
   check,
@@ -23,6 +33,8 @@ export const compartmentsNotNumbered: Rule = {
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const regions = regionsOf(layout.document, 'compartment')
   if (regions.length === 0) return []
-  const labels = Array.from({ length: Math.round(threshold('count')) }, (_, index) => `${index + 1}`)
+  const labels = expectedLabels(layout.document, regions, { sort: 'number', published: 6, said: threshold('count') })
+  // Nothing is picked from one.
+  if (labels.length < 2) return []
   return labelFaults(layout, regions, { name: 'Compartment', sort: 'number', labels, otherwise: 'no die picks it' })
 }

@@ -37,18 +37,22 @@ describe('sectors-do-not-cover', () => {
       }),
     ).toEqual([
       'warning: The letter B is on 2 sectors: C1, C2, C3, C4, C5 and 13 more squares.',
-      'warning: Sector X in F1, F2, F3, F4, F5 and F6 has no letter from A to D, so no rule speaks of it.',
+      'warning: Sector X in F1, F2, F3, F4, F5 and F6 has no letter from A to C, so no rule speaks of it.',
       'warning: G1, G2, G3, G4, G5 and G6 lie in no sector.',
     ])
     expect(
       said({
         ...single,
-        regions: [all[0], half('r2', 'B', 2, 4), half('r4', 'X', 5, 5)].flatMap((one) => one ?? []),
+        regions: [all[0], half('r2', 'D', 2, 4), half('r4', 'X', 5, 5)].flatMap((one) => one ?? []),
       }),
     ).toEqual([
-      'warning: Sectors C and D are not on the map.',
+      'warning: Sectors B and C are not on the map.',
       'warning: Sector X in F1, F2, F3, F4, F5 and F6 has no letter from A to D, so no rule speaks of it.',
       'warning: G1, G2, G3, G4, G5 and G6 lie in no sector.',
     ])
+  })
+  it('lets a mission of one’s own have any number of them', () => {
+    expect(said({ ...single, regions: [half('r1', 'A', 0, 3), half('r2', 'B', 4, 6)] })).toEqual([])
+    expect(said({ ...single, regions: [half('r1', '', 0, 6)] })).toEqual([])
   })
 })

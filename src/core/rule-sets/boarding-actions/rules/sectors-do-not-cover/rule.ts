@@ -1,5 +1,6 @@
 /** Sectors that leave a part of the field out. */
 
+import { expectedLabels } from '#core/checker/expected-labels.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import { labelFaults } from '#core/checker/region-labels.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -17,7 +18,16 @@ export const sectorsDoNotCover: Rule = {
     severity: 'warning',
     source: 'Rad Leak as published: sectors A to D cover the field, each with a level of its own in each round',
     confidence: 'M',
-    thresholds: [{ name: 'count', label: 'How many sectors there are', unit: 'count', usual: 4, min: 1, max: 26 }],
+    thresholds: [
+      {
+        name: 'count',
+        label: 'How many sectors there are; 0: as many as are drawn, or as the mission says',
+        unit: 'count',
+        usual: 0,
+        min: 0,
+        max: 26,
+      },
+    ],
   },
   why: 'What happens to a unit depends on the sector it stands in. Every square in play must lie in a sector, and every sector must be on the map.',
   check,
@@ -27,13 +37,12 @@ export const sectorsDoNotCover: Rule = {
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const regions = regionsOf(layout.document, 'sector')
   if (regions.length === 0) return []
-  const letters = Array.from({ length: Math.round(threshold('count')) }, (_, index) => String.fromCharCode(65 + index))
-  const drafts = labelFaults(layout, regions, {
-    name: 'Sector',
-    sort: 'letter',
-    labels: letters,
-    otherwise: 'no rule speaks of it',
-  })
+  const labels = expectedLabels(layout.document, regions, { sort: 'letter', published: 4, said: threshold('count') })
+  // One sector alone needs no letter.
+  const drafts =
+    labels.length < 2
+      ? []
+      : labelFaults(layout, regions, { name: 'Sector', sort: 'letter', labels, otherwise: 'no rule speaks of it' })
   const covered = new Set(regions.flatMap(({ squares }) => squares.map(squareKey)))
   const bare = reachability(layout).squares.filter((square) => !covered.has(squareKey(square)))
   const [first] = bare
