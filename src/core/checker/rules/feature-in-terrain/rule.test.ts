@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#core/layout/layout.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { findingsOf, messagesOf, missionOf } from '../../../../../test/support/rule-tester.ts'
+import { checkMission } from '../../check.ts'
 import { overlapsOf } from './overlaps.ts'
 import { featureInTerrain } from './rule.ts'
 
@@ -24,6 +25,21 @@ describe('feature-in-terrain', () => {
   it('warns when the centre is inside, however wide it is', () => {
     const [finding] = findingsOf(featureInTerrain, { panels: panels('A2 1 2 h'), features: [feature(205, 207)] })
     expect(finding?.severity).toBe('warning')
+  })
+  it('leaves one in the opening of a hatchway to the check that says so, and no more', () => {
+    const within = (text: string, x: number, more = {}) =>
+      checkMission(missionOf({ panels: panels(text), features: [{ ...feature(x, 206), ...more }] }))
+        .map(({ rule }) => rule)
+        .filter((rule) => rule === 'feature-in-terrain' || rule === 'hatchway-blocked')
+    expect(within('B2 2 2 h first north', 254.5)).toEqual(['hatchway-blocked'])
+    expect(within('B2 2 2 h first north', 275)).toEqual(['hatchway-blocked'])
+    // Beside it there is wall, and a collapsed pipe is stepped over.
+    expect(within('A3 1 2 h second north', 150)).toEqual(['feature-in-terrain'])
+    expect(within('A3 1 2 h second north', 190)).toEqual(['feature-in-terrain'])
+    expect(within('B2 2 2 h first north', 254.5, { kind: 'collapsed-pipe' })).toEqual(['feature-in-terrain'])
+    const checks = { rules: { 'hatchway-blocked': { severity: 'off' as const } }, waivers: [] }
+    const off = missionOf({ panels: panels('B2 2 2 h first north'), features: [feature(254.5, 206)], checks })
+    expect(checkMission(off).map(({ rule }) => rule)).toContain('feature-in-terrain')
   })
   it('lets it touch', () => {
     const y = 206 + 2.75 + 25

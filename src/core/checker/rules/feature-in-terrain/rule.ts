@@ -1,7 +1,8 @@
 /** A feature that stands in walls, pillars or other features, or reaches over the edge of the board. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { isOff } from '#core/checker/settings.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
-import { boardPoint, contains } from '#core/geometry/point.ts'
+import { boardPoint, contains, type FieldPoint } from '#core/geometry/point.ts'
 import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
 import { freePlaceName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
@@ -9,7 +10,9 @@ import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesCounted, namesOf } from '#core/layout/name-lists.ts'
 import { featureName, listOf } from '#core/layout/place-names.ts'
-import { type StandingPiece, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
+import { type StandingPiece, type TerrainBox, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
+import { traitsOf } from '#core/mission/feature-traits.ts'
+import type { Feature } from '#core/mission/objects.ts'
 import { overlapsOf } from './overlaps.ts'
 
 export const featureInTerrain: Rule = {
@@ -41,7 +44,8 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       .filter(({ gap }) => less(gap, radius))
     const over = reachesOver(layout, centre, radius)
     const others = inIdOrder(overlaps.get(feature) ?? [])
-    if (covering.length === 0 && others.length === 0 && !over) return []
+    if (others.length === 0 && !over && covering.every(({ block }) => isTold(layout, feature, block, centre, radius)))
+      return []
     const standing = inIdOrder(unique(covering.flatMap(({ block }) => block.standing())))
     const where = [
       ...(standing.length === 0 ? [] : [`stands in ${namesOf(standing, (piece) => piece.name())}`]),
@@ -62,6 +66,25 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       },
     ]
   })
+}
+
+/** A feature in the opening of a hatchway blocks it, and `hatchway-blocked` says so. */
+function isTold(
+  layout: Layout,
+  feature: Feature,
+  { kind, box }: TerrainBox,
+  centre: FieldPoint,
+  radius: number,
+): boolean {
+  const { document, kit } = layout
+  if (kind !== 'frame' || isOff(document, 'hatchway-blocked') || !traitsOf(document, feature).blocksMovement)
+    return false
+  const beside = (Math.max(box.width, box.height) - kit.sizes.hatchOpening.value) / 2
+  const across = box.width > box.height
+  const opening = across
+    ? { ...box, x: box.x + beside, width: box.width - 2 * beside }
+    : { ...box, y: box.y + beside, height: box.height - 2 * beside }
+  return less(distanceToBox(opening, centre), radius)
 }
 
 const unique = (standing: readonly StandingPiece[]): StandingPiece[] => [
