@@ -1,7 +1,7 @@
 /** Reading the small files that people bring (kits, house rules, stamps): JSON text of a format and version of its own. */
 import { z } from 'zod'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
-import { TAKE_ONE, UNMERGED, unmergedPlace } from '#core/parsing/git-marks.ts'
+import { TAKE_ONE, UNMERGED, unmergedLine } from '#core/parsing/git-marks.ts'
 import { keyGivenTwice, keyNotTaken } from '#core/parsing/keys.ts'
 import { otherFile } from '#core/parsing/other-files.ts'
 import { formatPath, type Path, quote } from '#core/parsing/path.ts'
@@ -50,9 +50,8 @@ export function readOwnFile<Content>(text: string, kind: OwnFileKind<Content>): 
   try {
     raw = JSON.parse(json)
   } catch {
-    const unmerged = unmergedPlace(json)
-    if (unmerged === null) return refuse('this is not JSON', advice.other)
-    const line = json.slice(0, unmerged).split('\n').length
+    const line = unmergedLine(json)
+    if (line === null) return refuse('this is not JSON', advice.other)
     return refuse(`line ${line}: ${UNMERGED}`, TAKE_ONE)
   }
   const said = z.object({ format: z.unknown(), version: z.unknown() }).partial().catch({}).parse(raw)

@@ -34,6 +34,7 @@ describe('a saved walk', () => {
   it.each([
     ['', 'it is empty'],
     ['{', 'it is not JSON. Choose one that Bulkhead saved; its name usually ends in .bulkhead-walk.'],
+    ['{\n<<<<<<< HEAD\n=======\n>>>>>>> hers\n}', 'line 2: git could not merge this place'],
     ['[]', 'The file is no saved walk'],
     ['{}', 'format'],
     [

@@ -1,6 +1,7 @@
 /** A walk through a step list as a file: its answers, from which everything else follows. */
 import { z } from 'zod'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { TAKE_ONE, UNMERGED, unmergedLine } from '#core/parsing/git-marks.ts'
 import { keyGivenTwice } from '#core/parsing/keys.ts'
 import { formatPath, quote } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
@@ -45,6 +46,8 @@ export function readWalk(text: string): Result<SavedWalk, string> {
   try {
     data = JSON.parse(json)
   } catch {
+    const line = unmergedLine(json)
+    if (line !== null) return failure(`This saved walk cannot be used: line ${line}: ${UNMERGED}. ${TAKE_ONE}`)
     return noWalk(json.trim() === '' ? 'it is empty' : 'it is not JSON')
   }
   if (laterSchema.safeParse(data).success)

@@ -40,6 +40,7 @@ describe('a style file', () => {
 
   it.each<[string, string, RegExp]>([
     ['no JSON', 'colours: red', /not JSON/],
+    ['what git could not merge', '{\n<<<<<<< HEAD\n=======\n>>>>>>> hers\n}', /line 2: git could not merge this place/],
     ['another kind of file', '{"format":"bulkhead"}', /cannot be used/],
     ['house rules', '{"format":"bulkhead-rules"}', /^This is a rule set, not a style file\. The editor opens it/],
     [

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { paperStyleSchema, type SheetStyle } from '#core/mission/paper-style.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { TAKE_ONE, UNMERGED, unmergedLine } from '#core/parsing/git-marks.ts'
 import { keyGivenTwice } from '#core/parsing/keys.ts'
 import { otherFile } from '#core/parsing/other-files.ts'
 import { formatPath, quote } from '#core/parsing/path.ts'
@@ -42,6 +43,8 @@ export function readStyle(text: string): Result<SheetStyle, string> {
   try {
     data = JSON.parse(json)
   } catch {
+    const line = unmergedLine(json)
+    if (line !== null) return failure(`This style file cannot be used: line ${line}: ${UNMERGED}. ${TAKE_ONE}`)
     return failure('This is no style file: it is not JSON. Save a style from Bulkhead to have one to begin with.')
   }
   const { format } = z.object({ format: z.unknown() }).partial().catch({}).parse(data)
