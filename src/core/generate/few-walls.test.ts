@@ -5,7 +5,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { areTooFew } from './few-walls.ts'
-import { generate } from './generate.ts'
+import { generate, newMap } from './generate.ts'
 import { capsOf, stockOf } from './stock.ts'
 import { STYLES } from './wishes.ts'
 
@@ -68,6 +68,16 @@ it('blames what the style takes of the box where the whole box would do', () => 
     const made = generate(small, { symmetry: 'none', seed: 1, style: { ...STYLES.balanced, box } })
     expect(made.ok ? '' : made.error).toMatch(wanted)
   }
+})
+
+it('blames neither box nor style where a relative of a map is looked for', () => {
+  const found = findTemplate('31')
+  if (found === undefined) throw new Error('no such template')
+  const before = found.document()
+  const small = { ...before, kit: { ...before.kit, id: 'kill-team-box' } }
+  const wishes = { symmetry: 'none' as const, seed: 1, style: { ...STYLES.balanced, box: 0.2 } }
+  const made = generate(small, wishes, { ...newMap, by: 'vary', walls: 3 })
+  expect(made.ok ? '' : made.error).toMatch(/^No relative was found .* try another seed/)
 })
 
 it('says that the box has fewer hatchways than the mission needs, and blames no style', () => {

@@ -61,6 +61,9 @@ const LITTLE_OF_BOX =
   'No map was found: so little of the box gives few walls for boards of so many squares. Use more of the box.'
 const TOO_FEW_CAPS =
   'No map was found: the walls that the mission needs have more joints than the box has caps. Add caps or a box, or let the mission need fewer closed rooms and airlocks.'
+/** How many walls there are is said by the map and not by the box. */
+const NO_RELATIVE =
+  'No relative was found that has nothing wrong with it: try another seed, or let more or fewer of the walls be taken up.'
 /** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
 const FAIR = 1
 /**
@@ -83,7 +86,8 @@ export function generate(mission: Mission, wishes: Wishes, task: Task = newMap):
   if (!prepared.ok) return prepared
   const lacking = task.making.terrain ? hatchwaysLacking(prepared.value.document, prepared.value.layout) : null
   if (lacking !== null) return failure(lacking)
-  if (task.making.terrain && enoughWalls(prepared.value, wishes) === 'never')
+  // Of a relative the map says how many there are.
+  if (task.making.terrain && task.walls === undefined && enoughWalls(prepared.value, wishes) === 'never')
     return failure(tooFewWalls(prepared.value, wishes))
   let last = NOTHING_FOUND
   /** Faults that the walls of each beginning were left with. */
@@ -103,6 +107,7 @@ export function generate(mission: Mission, wishes: Wishes, task: Task = newMap):
     last = made.error
     if (GIVEN_UP.some(({ beginnings, faults }) => left.length === beginnings && Math.min(...left) >= faults)) break
   }
+  if (task.by === 'vary' && (last === TOO_FEW_WALLS || last === NOTHING_FOUND)) return failure(NO_RELATIVE)
   return failure(last === TOO_FEW_WALLS ? tooFewWalls(prepared.value, wishes) : last)
 }
 

@@ -46,6 +46,24 @@ const sound = (document: Mission): void => {
 }
 const everything = { terrain: true, zones: true, markers: true }
 
+describe('a relative that is not found at once', () => {
+  const bare = (id: string, kit: string): Mission => {
+    const mission = template(id)
+    const nothing = { zones: [], regions: [], markers: [], links: [], features: [] }
+    return { ...mission, ...nothing, kit: { ...mission.kit, id: kit, codes: {} }, arrangement: { kind: 'single' } }
+  }
+  it('is looked for with other walls taken up', () => {
+    const style = STYLES.halls
+    const made = generate(bare('separated', 'two-inch-tiles'), { seed: 289038, symmetry: 'none', style })
+    if (!made.ok) throw new Error(made.error)
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const varied = vary(made.value.document, { seed, symmetry: 'none', style }, 0.01)
+      expect(varied.ok ? null : varied.error).toBe(null)
+      if (varied.ok) sound(varied.value.document)
+    }
+  })
+})
+
 describe('finishing a map', () => {
   it('keeps every wall that stands, and fills in the rest', () => {
     const map = whole('13', 3)

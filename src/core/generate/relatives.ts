@@ -49,6 +49,8 @@ const stays = ({ locked, breach, hatchway, side }: Panel): boolean =>
 
 /** How often other walls are taken away where those that were come back to their places; every third time one more. */
 const OTHER_WALLS = 12
+/** How often no map is found for the walls that are left, before that is told. */
+const MOST_REFUSALS = 3
 
 /**
  * A near relative: some walls are taken away and others put up, the rest stays with ids, codes and pills; zones, regions and
@@ -96,6 +98,7 @@ export function vary(mission: Mission, wishes: Wishes, share: number): Result<Ge
     return gone
   }
   const before = standingOf(kit, mission)
+  const refusals: Result<never, string>[] = []
   for (let turn = 0; turn < OTHER_WALLS; turn += 1) {
     const gone = takenUp(turn)
     const made = generate(
@@ -111,10 +114,11 @@ export function vary(mission: Mission, wishes: Wishes, share: number): Result<Ge
         by: 'vary',
       },
     )
-    if (made.ok ? standingOf(kit, made.value.document) !== before : turn === 0) return made
-    if (loose.length === 0) break
+    if (made.ok && standingOf(kit, made.value.document) !== before) return made
+    if (!made.ok) refusals.push(made)
+    if (loose.length === 0 || refusals.length >= MOST_REFUSALS) break
   }
-  return failure(NOTHING_ELSEWHERE)
+  return refusals[0] ?? failure(NOTHING_ELSEWHERE)
 }
 
 const WALLS_ALONE: Making = { terrain: true, zones: false, markers: false }
