@@ -1,8 +1,16 @@
 /** What a step asks: one of several as buttons, which their first letter presses too, or a number. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { answerWords, readAnswer, type StepAnswer, type StepQuestion } from '#core/rule-set-parts/step-list.ts'
+import type { MissionId } from '../../../state/open-mission.ts'
+import { dropHalfTyped, keepHalfTyped } from '../../controls/half-typed.ts'
+
+/** What is typed and not entered yet, by the name of its question: it waits while another mission is shown. */
+const begun = new Map<string, string>()
 
 interface QuestionFormProps {
+  readonly mission: MissionId
+  /** Tells the questions of all missions apart. */
+  readonly name: string
   readonly question: StepQuestion
   /** Returns whether the question takes it. */
   readonly take: (text: string) => boolean
@@ -10,7 +18,7 @@ interface QuestionFormProps {
   readonly focus: boolean
 }
 
-export function QuestionForm({ question, take, focus }: QuestionFormProps): ReactNode {
+export function QuestionForm({ mission, name, question, take, focus }: QuestionFormProps): ReactNode {
   const id = useId()
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -25,7 +33,7 @@ export function QuestionForm({ question, take, focus }: QuestionFormProps): Reac
         {question.text}
       </p>
       {question.answers === null ? (
-        <NumberAnswer question={question} take={take} />
+        <NumberAnswer mission={mission} name={name} question={question} take={take} />
       ) : (
         <Answers answers={question.answers} take={take} />
       )}
@@ -71,23 +79,24 @@ function Answers({ answers, take }: AnswersProps): ReactNode {
   )
 }
 
-function NumberAnswer({
-  question,
-  take,
-}: {
-  readonly question: StepQuestion
-  readonly take: (text: string) => boolean
-}): ReactNode {
+function NumberAnswer({ mission, name, question, take }: Omit<QuestionFormProps, 'focus'>): ReactNode {
   const { least, most, usual } = question
   const id = useId()
-  const [text, setText] = useState(usual ?? String(least))
+  const [text, setText] = useState(begun.get(name) ?? usual ?? String(least))
+  const change = (typed: string): void => {
+    setText(typed)
+    begun.set(name, typed)
+    keepHalfTyped(mission, question.text, typed)
+  }
   const wrong = readAnswer(question, text) === null
   return (
     <form
       className="step-number"
       onSubmit={(event) => {
         event.preventDefault()
-        take(text)
+        if (!take(text)) return
+        begun.delete(name)
+        dropHalfTyped(mission)
       }}
     >
       <label htmlFor={id} className="spoken">
@@ -103,7 +112,7 @@ function NumberAnswer({
         value={text}
         aria-invalid={wrong}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
       <button type="submit" className="button button-main" disabled={wrong}>
         Enter

@@ -62,7 +62,14 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
           That is all. The log below says what happened.
         </p>
       ) : (
-        <QuestionForm key={answers.length} question={walk.question} take={take} focus={answers.length > 0} />
+        <QuestionForm
+          key={`${mission} ${answers.length}`}
+          mission={mission}
+          name={`${mission} ${list.id} ${answers.length}`}
+          question={walk.question}
+          take={take}
+          focus={answers.length > 0}
+        />
       )}
       <div className="row-of-buttons">
         <button

@@ -1,0 +1,50 @@
+/** A number of a walk that is typed and not entered, in a real browser. */
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { success } from '#core/result.ts'
+import type { StepList } from '#core/rule-set-parts/step-list.ts'
+import { openFreshTab } from '../../../../../test/support/fresh-tab.ts'
+import { keptDraft } from '../../../../../test/support/kept-draft.ts'
+import { editorStore } from '../../../state/editor-store.ts'
+import { draftPlace } from '../../../state/kept-drafts.ts'
+import { StepsSection } from './steps-section.tsx'
+
+const question = { step: 'Hits', text: 'How many hits?', answers: null, least: 0, most: 60, usual: null }
+const list: StepList = {
+  id: 'hits',
+  title: 'Hits',
+  walk: () => success({ question, figures: [], log: [] }),
+}
+const field = (): Promise<HTMLInputElement> =>
+  vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('.step-number input')
+    if (found === null) throw new Error('there is no field')
+    return found
+  })
+const shows = (text: string) => vi.waitFor(async () => expect((await field()).value).toBe(text))
+
+it('is in no other mission, is there again in its own, and is kept over a kill until it is entered', async () => {
+  await openFreshTab()
+  // So that the database is there when it is looked into.
+  await draftPlace().drop('none', '')
+  const { open } = editorStore.getState()
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<StepsSection list={list} />)
+  await userEvent.fill(await field(), '47')
+  await vi.waitFor(async () =>
+    expect(JSON.parse(await keptDraft('half typed'))).toEqual({ label: question.text, text: '47' }),
+  )
+  editorStore.setState({ open: { ...open, id: 'another' } })
+  await shows('0')
+  editorStore.setState({ open })
+  await shows('47')
+  await userEvent.click(await field())
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(async () => expect(await keptDraft('half typed')).toBe(''))
+  await shows('0')
+  root.unmount()
+  place.remove()
+})
