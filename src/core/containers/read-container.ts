@@ -16,7 +16,7 @@ import { refusalByName } from './other-name.ts'
 import { missionInPdf } from './pdf-container.ts'
 import { missionInPng } from './png-container.ts'
 import { isPng } from './png-signature.ts'
-import { carriesNone, type Refusal, refuse } from './refusal.ts'
+import { carriedDamaged, carriesNone, type Refusal, refuse } from './refusal.ts'
 import { missionTextInLink } from './share-link.ts'
 import { missionInSvg } from './svg-container.ts'
 import { mayBeUvtt, missionInUvtt } from './uvtt-container.ts'
@@ -67,9 +67,13 @@ export function readMissionIn(bytes: Uint8Array, decoder: StrictDecoder, name = 
 function readUnnamed(bytes: Uint8Array, decoder: StrictDecoder): Result<ReadContainer, ReadError> {
   const contained = readContainer(bytes, decoder)
   if (!contained.ok) return contained
-  const read = readMission(contained.value.text)
-  return read.ok ? success({ ...read.value, ...contained.value }) : read
+  const { text, from } = contained.value
+  const read = readMission(text)
+  if (read.ok) return success({ ...read.value, text, from })
+  return from === 'mission' ? read : failure(carriedDamaged(carrierNames[from], read.error))
 }
+
+const carrierNames = { png: 'PNG', svg: 'SVG', pdf: 'PDF', uvtt: 'Universal VTT file', link: 'link' } as const
 
 /** True when a text is worth being read as a mission: one itself, a link to one, or a drawing or map that carries one. */
 export const carriesMission = (text: string): boolean =>

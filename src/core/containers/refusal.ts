@@ -13,8 +13,18 @@ const ASK = 'Chat programs and picture tools remove it; ask for the .bulkhead fi
 /** @param what `PNG` */
 export const carriesNone = (what: string): Refusal => refuse('no-mission', `this ${what} carries no mission`, ASK)
 
-export const isDamaged = (what: string): Refusal =>
-  refuse('damaged', `this ${what} is damaged`, 'Copy or download it again, or ask for the .bulkhead file.')
+const AGAIN = 'Copy or download it again, or ask for the .bulkhead file.'
+
+export const isDamaged = (what: string): Refusal => refuse('damaged', `this ${what} is damaged`, AGAIN)
+
+/** What is wrong with a mission that a file of another kind carries: its line is none of that file, and nobody can correct it there. */
+export const carriedDamaged = (what: string, error: ReadError): ReadError => ({
+  ...error,
+  ...{ line: 0, column: 0 },
+  ...(error.code === 'newer-version'
+    ? {}
+    : { message: `the mission in this ${what} is damaged: ${error.message}`, advice: AGAIN }),
+})
 
 /** For what unpacks to more than any mission, however small it is itself. */
 export const unpacksToTooMuch = (what: string): Refusal =>
