@@ -57,6 +57,7 @@ describe('the command palette', () => {
     expect(texts(found(offered().all, 'turn', []))).toContain('Rotate')
   })
   it.each([
+    ['rename', 'Inspector'],
     ['score', 'Page for a browser'],
     ['victory', 'Objectives'],
     ['settings', 'Dark Theme (Deck)'],
