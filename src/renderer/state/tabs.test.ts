@@ -35,6 +35,19 @@ async function show(editor: Editor, at: number): Promise<void> {
 }
 
 describe('several missions', () => {
+  it('have each a menu of their own: one that is open goes with the mission that it is about', async () => {
+    const editor = await withTwo()
+    const open = (): void => editor.get().showContextMenu({ x: 1, y: 1 })
+    open()
+    await show(editor, 0)
+    expect(editor.get().contextMenu).toBeNull()
+    open()
+    editor.put('c.bulkhead', titled('C'))
+    editor.handOver('c.bulkhead')
+    await pass(1)
+    expect([editor.title(), editor.get().contextMenu]).toEqual(['C', null])
+  })
+
   it('wait as they were left, each with its own file, undo and selection', async () => {
     const editor = await withTwo()
     expect([titles(editor), editor.title()]).toEqual([['A', 'B'], 'B'])

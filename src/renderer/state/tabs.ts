@@ -55,6 +55,8 @@ export const shownAnew = ({ status }: Pick<Editor, 'status'>) =>
     played: nothingPlayed,
     reach: [],
     selection: [],
+    // A menu is about what lay there.
+    contextMenu: null,
     layers: allShown,
     writing: null,
     tool: { kind: 'select' },

@@ -11,6 +11,7 @@ import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { lockedReason } from '../../state/layers.ts'
+import type { MissionId } from '../../state/open-mission.ts'
 import { viewRequests } from '../../state/view-requests.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { CellMenu } from './cell-menu.tsx'
@@ -39,7 +40,10 @@ export function MapTable(): ReactNode {
   const [board, setBoard] = useState<BoardNumber | null>(null)
   const [onlyUsed, setOnlyUsed] = useState(false)
   const [at, setAt] = useState<CellPlace | null>(() => startOf(layout, selection))
-  const [menu, setMenu] = useState(false)
+  // What is chosen in it is for the mission that it was opened in.
+  const mission = useEditor((state) => state.open.id)
+  const [menuOf, setMenuOf] = useState<MissionId | null>(null)
+  const menu = menuOf === mission
   const table = useRef<HTMLTableElement>(null)
   const rows = useMemo(() => rowsOf(layout, board, onlyUsed), [layout, board, onlyUsed])
   const problems = useMemo(
@@ -65,12 +69,12 @@ export function MapTable(): ReactNode {
   const goTo = useCallback((square: Square, next: Column | null): void => {
     takesFocus.current = true
     setAt({ square, column: next })
-    setMenu(false)
+    setMenuOf(null)
     selectCell(square, next)
   }, [])
   const open = useCallback((square: Square, next: Column): void => {
     setAt({ square, column: next })
-    setMenu(true)
+    setMenuOf(editorStore.getState().open.id)
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
@@ -80,7 +84,7 @@ export function MapTable(): ReactNode {
     else if (event.ctrlKey) return
     else if (event.key === 'Escape') closeTable(here)
     else if (column === null) return
-    else if (event.key === 'Enter' || event.key === 'F2') setMenu(true)
+    else if (event.key === 'Enter' || event.key === 'F2') setMenuOf(mission)
     else if (event.key === ' ') change('Open or close hatchway', toggling(layout, here, column), here, column)
     else if (event.key === 'Delete' || event.key === 'Backspace')
       change('Delete', clearing(layout, here, column), here, column)
@@ -138,7 +142,7 @@ export function MapTable(): ReactNode {
                       onChoose={({ label, edits }) => change(label, edits, square, column)}
                       onClose={() => {
                         takesFocus.current = true
-                        setMenu(false)
+                        setMenuOf(null)
                       }}
                     />
                   ) : null
