@@ -86,6 +86,8 @@ export function packSaver({ get, shown }: OnShelf, host: Host, editor: Store, ag
             : await host.saveFile(file.ref, parts.head, file.fingerprint, parts.beside)
       // Somebody else has written there, or it is gone: it goes to a new place, and nothing is lost.
       if (!result.ok && (result.error.code === 'changed' || result.error.code === 'gone')) {
+        // Until then it is in no file, also where nothing was changed.
+        if (get().opening === opening) shown({ saved: null })
         notify(
           'info',
           `${file?.ref.name ?? 'The file'} is not what it was.`,

@@ -77,6 +77,13 @@ describe('a pack on a slow disk', () => {
     expect(titlesIn(textOf('copy.bulkhead-pack'))).toEqual(['A1', 'A2'])
     expect(titlesIn(textOf('b.bulkhead-pack'))).toEqual(['B2', 'B1'])
   })
+  it('is unsaved once its file is gone, though nothing was changed, until it is in another', async () => {
+    const { shelf, disk, answers, isDirty } = await setup()
+    disk.delete('a.bulkhead-pack')
+    expect([await shelf.save(), isDirty()]).toEqual([false, true])
+    answers.place.push('again.bulkhead-pack')
+    expect([await shelf.save(), isDirty(), disk.has('again.bulkhead-pack')]).toEqual([true, false, true])
+  })
   it('is not mistaken for the one after it by a save that waited', async () => {
     const { shelf, giveFile, hold, answers, disk, isDirty } = await setup()
     shelf.move('a1', 1)
