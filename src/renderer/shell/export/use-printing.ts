@@ -10,7 +10,6 @@ export const PDF = 'application/pdf'
 interface Chosen {
   readonly exporter: Exporter
   chooseFormat(id: string): void
-  /** Keeps what was chosen for the next time. */
 }
 
 interface Pages {
