@@ -33,9 +33,9 @@ export function expectedLabels(
   regions: readonly Region[],
   { sort, published, said }: { readonly sort: keyof typeof MOST; readonly published: number; readonly said: number },
 ): readonly string[] {
-  const [any] = regions
-  if (any === undefined) return []
-  const nameOf = (label: string): string => bareLabel(document, { kind: any.kind, label }).toUpperCase()
+  const [first] = regions
+  if (first === undefined) return []
+  const nameOf = (label: string): string => bareLabel(document, { kind: first.kind, label }).toUpperCase()
   const places = (labels: readonly string[], most: number): number[] =>
     labels.flatMap((label) => placeOf(nameOf(label), sort) ?? []).filter((place) => place <= most)
   const own = regions.map(({ label }) => label)
@@ -43,7 +43,7 @@ export function expectedLabels(
   const count =
     said > 0
       ? Math.round(said)
-      : Math.max(drawn, ...places(own, published), ...places(labelsSaid(document.play, any.kind), MOST[sort]))
+      : Math.max(drawn, ...places(own, published), ...places(labelsSaid(document.play, first.kind), MOST[sort]))
   return Array.from({ length: Math.min(count, MOST[sort]) }, (_, index) =>
     sort === 'number' ? `${index + 1}` : String.fromCharCode(65 + index),
   )

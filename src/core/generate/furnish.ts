@@ -259,11 +259,12 @@ function placeMarkers(
   const each = field.flip === null ? 1 : 2
   const done = new Set<number>()
   const occupied = coveredSquares(ground, document)
-  for (const { kind, squares } of regions) {
+  for (const { kind, label, squares } of regions) {
     const { built } = regionKindOf(document, kind)
     const isStanding = document.regions.some((region) => region.kind === kind)
-    if (built.markers === 0 || (built.as === 'parts' && !isStanding) || squares.some((square) => done.has(square)))
-      continue
+    const scored = built.markers === 0 ? scoredWithin(document, regions, kind, label) : 0
+    const held = built.markers + scored
+    if (held === 0 || (built.as === 'parts' && !isStanding) || squares.some((square) => done.has(square))) continue
     for (const square of squares) {
       done.add(square)
       done.add(field.imageOf[square] ?? square)
@@ -271,16 +272,37 @@ function placeMarkers(
     if (standing.some((square) => squares.includes(square))) continue
     const isOwnPart =
       built.as === 'parts' && squares.every((square) => squares.includes(field.imageOf[square] ?? square))
-    const count = Math.min(built.markers * (isOwnPart ? 1 : each), wants.length - chosen.length)
+    const count = Math.min(held * (isOwnPart ? 1 : each), wants.length - chosen.length)
     if (count < each) continue
     const free = squares.filter((square) => !occupied.has(square) && !occupied.has(field.imageOf[square] ?? square))
     // A region that lies in a zone altogether holds its markers all the same.
-    if (!(free.length >= count && choose(count, free)) && !choose(count, squares)) return null
+    // One that is only scored may have no room for both of a pair; then that is told of the map.
+    if (!choose(count, free.length >= count ? free : squares) && scored === 0) return null
   }
   // Squares with a meaning are for those who go there, and a square of a closed room is behind a door.
   if (!choose(wants.length - chosen.length)) return null
   if (outlook !== null && field.flip === null) settle(chosen, within, standing, outlook)
   return chosen
+}
+
+/** How many markers scoring wants to be held within a region of that kind and label: its share, where there are several. */
+function scoredWithin(
+  { play }: Mission,
+  regions: readonly PlacedRegion[],
+  kind: PlacedRegion['kind'],
+  label: string,
+): number {
+  const shares = play.objectives.flatMap(({ conditions }) =>
+    conditions.flatMap((condition) => {
+      if (condition.kind !== 'control-in-region' || condition.region !== kind) return []
+      if (condition.label !== null && condition.label !== label) return []
+      const alike = regions.filter(
+        (region) => region.kind === kind && (condition.label === null || region.label === condition.label),
+      )
+      return Math.ceil((condition.count ?? 1) / Math.max(1, alike.length))
+    }),
+  )
+  return Math.max(0, ...shares)
 }
 
 /** Rounds in which each marker of a region is put where it makes the map fairest. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkOnce } from '#core/checker/check.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
@@ -249,6 +250,15 @@ describe('a generated map', () => {
       expect(onZones).toEqual([])
       expect(document.markers).toHaveLength(4)
     }
+  })
+
+  it('has a marker within each area that scoring wants one held in', () => {
+    const sample = readMission(readFileSync('resources/samples/tallow-works.bulkhead', 'utf8'))
+    if (!sample.ok) throw new Error('no sample')
+    for (const seed of [31, 33])
+      expect(faultsOf(made(sample.value.document, seed).document).filter((fault) => fault.includes('scoring'))).toEqual(
+        [],
+      )
   })
 
   it('is within a turn most of the time between four players, symmetric or not, and between three', () => {
