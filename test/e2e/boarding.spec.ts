@@ -125,10 +125,13 @@ test('exo-armour boards by keyboard alone: letters are results, Enter hands over
   await page.keyboard.press('y')
   await expect(page.locator('.step-name')).toHaveText('2 Point defence')
   await page.keyboard.press('s')
+  await expect(page.locator('.step-text')).toContainText('Another result of the point defence')
+  await page.keyboard.press('e')
   await expect(page.locator('.step-name')).toHaveText('4 Weapons')
   await page.keyboard.press('Enter')
   await page.keyboard.press('d')
   await page.keyboard.press('Enter')
+  await page.keyboard.press('e')
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('stays in contact')
   // The letters were results: no tool was taken up by them.
   await expect(page.getByTestId('status')).toContainText('Select')

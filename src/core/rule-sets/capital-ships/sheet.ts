@@ -154,14 +154,14 @@ function stepCards(document: Mission): SheetSection[] {
       `${marineSteps.pointDefence}. D or better drives off and ends it: D takes one of X, T two, Q all; the others go home.`,
       `${marineSteps.defenders}. The defender may roll its Marines: D or better takes one of X.`,
       `${marineSteps.attack}. A pool of X, each result one step up. D or better takes one of the defender’s Marines.`,
-      `${marineSteps.capture}. At Structure 0 leave at least one Marine: the ship is yours, its Marines are those left aboard. Catastrophic Damage is rolled all the same. Otherwise all go home.`,
+      `${marineSteps.capture}. At Structure 0 leave at least one Marine: the ship is yours, its Marines are those left aboard. Catastrophic Damage is rolled all the same. You may decline and leave none: then all go home, as they do while Structure is left.`,
     ]),
     steps('Boarding with exo-armour', [
       `${armourSteps.contact}. Move into base contact with an enemy capital ship and declare it.`,
-      `${armourSteps.pointDefence}. D or better: ${armourSteps.drivenOff}. ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
-      `${armourSteps.weapons}. All of them, AC or AS, one flex die more; it counts as AC. ${armourSteps.attack}. Missiles meet no point defence; the boarder chooses the values.`,
+      `${armourSteps.pointDefence}. There may be several results. D or better: ${armourSteps.drivenOff}. ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
+      `${armourSteps.weapons}. All of them, one after the other, each with AC or AS and one flex die more; it counts as AC. ${armourSteps.attack}. It uses up all Fire Control. Missiles meet no point defence; the boarder chooses the values.`,
       `${armourSteps.after}. It stays in contact. When the ship moves, its owner chooses whether to follow. In a new activation say whether it boards again, from step 2.`,
-      `A dogfight ends it, ${away}" off. Shots at boarders that come to N hit the ship; no macro weapons.`,
+      `An interception (a dogfight) ends it, ${away}" off. Shots at boarders that come to N hit the ship; no macro weapons.`,
     ]),
   ]
 }

@@ -73,6 +73,13 @@ describe('boarding with Marines', () => {
     expect(figures.Heron).toContain('Marines 1')
     expect(question).toBe('Who')
   })
+  it('a capture may be declined: nobody stays, the owner keeps the ship, and Catastrophic Damage is rolled', () => {
+    const { figures, log, question } = walk([heron({ Marines: 3 }), auk({ Structure: 2 })], 'k1 k2 3 N n S 2 0')
+    expect(figures.Auk).toBe('Owner Defender, Structure 0, Marines 1, Point Defence 4, Captured no')
+    expect(figures.Heron).toContain('Marines 3')
+    expect(log.at(-1)).toContain('is not captured, and the 3 Marines go home')
+    expect(question).toBe('Catastrophic Damage')
+  })
   it('Catastrophic Damage can take a captured ship with everybody aboard', () => {
     const { figures } = walk([heron({ Marines: 3 }), auk({ Structure: 2 })], 'k1 k2 3 N n S 2 2 gone')
     expect(figures.Auk).toBe('Owner Attacker, State gone')
@@ -118,11 +125,24 @@ describe('boarding with exo-armour', () => {
     expect(walk(touching, 'k3 k2 D y').figures['1']).toContain('Fire Control 0')
   })
   it('attacks with AC or AS and a flex die, without a step up, and stays in contact', () => {
-    const { figures, log } = walk(touching, 'k3 k2 S AS D 2')
-    expect(log.some((line) => line.includes('AS 1, with one flex die more; it counts as AC.'))).toBe(true)
+    const { figures, log } = walk(touching, 'k3 k2 S e AS D 2 e')
+    expect(log.some((line) => line.includes('AS 1 and one flex die more; it counts as AC.'))).toBe(true)
     expect(log).toContain('5 Attack: Exo-armour squadron 1 attacks: D. Its missiles meet no point defence.')
     expect(figures.Auk).toContain('Structure 4')
     expect(figures['1']).toContain('Boards Capital ship Auk')
+    expect(figures['1']).toContain('Fire Control 0')
+  })
+  it('meets several results of point defence, of which one that hits drives it off', () => {
+    expect(walk(touching, 'k3 k2 N').question).toBe('2 Point defence')
+    const { figures, log } = walk(touching, 'k3 k2 N S D n')
+    expect(log.filter((line) => line.includes('holds on'))).toHaveLength(2)
+    expect(log.at(-1)).toContain('driven off')
+    expect(figures['1']).toContain('Boards nobody')
+    expect(walk(touching, 'k3 k2 N S e').question).toBe('4 Weapons')
+  })
+  it('attacks with one weapon after the other, until the ship is at Structure 0', () => {
+    expect(walk(touching, 'k3 k2 N e AC D 2 AS D 1 e').figures.Auk).toContain('Structure 3')
+    expect(walk(touching, 'k3 k2 N e AC D 2 AS D 4').question).toBe('Catastrophic Damage')
   })
   it('asks about contact that the map does not show', () => {
     const apart: Tokens = [tern(), auk()]
@@ -130,36 +150,36 @@ describe('boarding with exo-armour', () => {
     expect(walk(apart, 'k3 k2 n').log.at(-1)).toContain('cannot board it')
   })
   it('follows a ship that moves, or stays behind', () => {
-    expect(walk(touching, 'k3 k2 N AC N 0 k3 moves y').figures['1']).toContain('Boards Capital ship Auk')
-    expect(walk(touching, 'k3 k2 N AC N 0 k3 moves n').figures['1']).toContain('Boards nobody')
+    expect(walk(touching, 'k3 k2 N e AC N 0 e k3 moves y').figures['1']).toContain('Boards Capital ship Auk')
+    expect(walk(touching, 'k3 k2 N e AC N 0 e k3 moves n').figures['1']).toContain('Boards nobody')
   })
   it('boards again in a new activation, from point defence on, or not', () => {
-    expect(walk(touching, 'k3 k2 N AC N 0 k3 again y').question).toBe('2 Point defence')
-    expect(walk(touching, 'k3 k2 N AC N 0 k3 again n').figures['1']).toContain('Boards nobody')
+    expect(walk(touching, 'k3 k2 N e AC N 0 e k3 again y').question).toBe('2 Point defence')
+    expect(walk(touching, 'k3 k2 N e AC N 0 e k3 again n').figures['1']).toContain('Boards nobody')
   })
   it('ends with a dogfight', () => {
-    const { figures, log } = walk(touching, 'k3 k2 N AC N 0 k3 dogfight')
+    const { figures, log } = walk(touching, 'k3 k2 N e AC N 0 e k3 dogfight')
     expect(log.at(-1)).toContain('placed 1" from')
     expect(figures['1']).toContain('Boards nobody')
   })
   it('shots that miss the boarders hit the ship, others do not', () => {
-    expect(walk(touching, 'k3 k2 N AC N 0 k3 shots N D 2').figures.Auk).toContain('Structure 4')
-    expect(walk(touching, 'k3 k2 N AC N 0 k3 shots S').figures.Auk).toContain('Structure 6')
+    expect(walk(touching, 'k3 k2 N e AC N 0 e k3 shots N D 2').figures.Auk).toContain('Structure 4')
+    expect(walk(touching, 'k3 k2 N e AC N 0 e k3 shots S').figures.Auk).toContain('Structure 6')
   })
   it('is over for every squadron when the ship is gone, or is captured by their own side', () => {
     const second = { ...tern({}, 346), id: 'k4', label: '2', y: 346 }
     const both: Tokens = [heron({ Marines: 3 }), auk({ Structure: 2 }), tern({}, 346), second]
-    const aboard = 'k3 k2 N AC N 0 k4 k2 y N AC N 0'
+    const aboard = 'k3 k2 N e AC N 0 e k4 k2 y N e AC N 0 e'
     const captured = walk(both, `${aboard} k1 k2 3 N n S 2 1`)
     expect(captured.figures['1']).toContain('Boards nobody')
     expect(captured.figures['2']).toContain('Boards nobody')
     expect(captured.log.at(-1)).toBe(
       '6 Capture: The boarding by Exo-armour squadron 2 is over: Capital ship Auk is no enemy any more.',
     )
-    const gone = walk(both, `${aboard} k3 again y N AC D 2 gone`)
+    const gone = walk(both, `${aboard} k3 again y N e AC D 2 gone`)
     expect(gone.figures['2']).toContain('Boards nobody')
     expect(gone.log.at(-1)).toBe('Catastrophic Damage: The boarding by Exo-armour squadron 2 is over.')
-    expect(walk(both, `${aboard} k3 again y N AC D 2 holds`).figures['2']).toContain('Boards Capital ship Auk')
+    expect(walk(both, `${aboard} k3 again y N e AC D 2 holds`).figures['2']).toContain('Boards Capital ship Auk')
   })
   it('begins where the mission says that it boards already', () => {
     expect(walk([tern({ Boards: 'Auk' }, 300), auk({}, 346)], 'k3').question).toBe('In contact')
@@ -177,7 +197,7 @@ describe('the steps of the walk', () => {
   const steps = [...Object.values(marineSteps), ...Object.values(armourSteps)]
   it.each([
     ['Boarding with Marines', [heron({ Marines: 3 }), auk({ Structure: 2 })], ['k1 k2 3 N n S 2 2 holds']],
-    ['Boarding with exo-armour', touching, ['k3 k2 D n', 'k3 k2 S AS D 1 holds']],
+    ['Boarding with exo-armour', touching, ['k3 k2 D n', 'k3 k2 S e AS D 1 holds']],
   ] as const)('are numbered as on the card of %s', (title, tokens, walks) => {
     const card = sheetSections(missionOf(fleet([...tokens]))).find((section) => section.title === title)
     const numbered = (words: readonly string[]): string[] =>

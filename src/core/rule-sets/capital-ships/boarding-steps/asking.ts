@@ -49,13 +49,21 @@ export function* yes(step: string, text: string): Steps<boolean> {
 
 /** The result of a roll, typed in by the group. */
 export function* rolled(step: string, text: string): Steps<ResultName> {
-  const said = yield* choose(
-    step,
-    text,
-    resultNames.map((name) => [name, name]),
-  )
+  const said = yield* choose(step, text, resultAnswers)
   return resultNames.find((name) => name === said) ?? 'N'
 }
+
+/** One of several things of a sort, one after the other; null: that was the last of them. */
+export function* next<Value extends string>(
+  step: string,
+  text: string,
+  answers: readonly (readonly [value: Value, label: string])[],
+): Steps<Value | null> {
+  const said = yield* choose(step, text, [['e', 'No more'], ...answers], 'e')
+  return answers.find(([value]) => value === said)?.[0] ?? null
+}
+
+export const resultAnswers = resultNames.map((name) => [name, name] as const)
 
 export const isHit = (result: ResultName): boolean => worth(result) >= worth('D')
 

@@ -1,12 +1,15 @@
 /** Boarding with exo-armour, and what can come after. Source: lines 36–53 (rule-sets.md C2). */
+import type { ResultName } from '#core/rule-sets/capital-ships/calculators/results.ts'
 import {
   catastrophe,
   choose,
   damaged,
   isHit,
   type Log,
+  next,
   oneOf,
   onMap,
+  resultAnswers,
   rolled,
   type Steps,
   targetsOf,
@@ -43,12 +46,18 @@ export function* exoArmourBoards(squadron: Vessel, table: StepTable, log: Log): 
 /** Steps 2 to 6, which a new activation begins again. */
 function* attempt(squadron: Vessel, target: Vessel, table: StepTable, log: Log): Steps {
   const step = armourSteps.pointDefence
-  const shot = yield* rolled(step, `Point defence of ${target.name}, pool ${target.pointDefence}: the result`)
-  if (isHit(shot)) {
-    yield* drivenOff(squadron, target, shot, table, log)
-    return
+  let shot: ResultName | null = yield* rolled(
+    step,
+    `Point defence of ${target.name}, pool ${target.pointDefence}: the result`,
+  )
+  while (shot !== null) {
+    if (isHit(shot)) {
+      yield* drivenOff(squadron, target, shot, table, log)
+      return
+    }
+    log.say(step, `${shot}: ${squadron.name} holds on.`)
+    shot = yield* next(step, `Another result of the point defence of ${target.name}?`, resultAnswers)
   }
-  log.say(step, `${shot}: ${squadron.name} holds on.`)
   yield* weapons(squadron, target, table, log)
 }
 
@@ -64,29 +73,39 @@ function* drivenOff(squadron: Vessel, target: Vessel, shot: string, { settings }
   )
 }
 
+/** One weapon after the other; all of them together use up the Fire Control. */
 function* weapons(squadron: Vessel, target: Vessel, table: StepTable, log: Log): Steps {
-  const step = armourSteps.weapons
-  const { attack } = armourSteps
-  const value = yield* choose(step, `Which value do the weapons of ${squadron.name} use? The boarder chooses.`, [
+  const { weapons: step, attack } = armourSteps
+  const values = [
     ['AC', `AC ${squadron.ac}`],
     ['AS', `AS ${squadron.as}`],
-  ])
+  ] as const
   const missiles = squadron.missiles ? ' Its missiles meet no point defence.' : ''
-  log.say(
+  let value: string | null = yield* choose(
     step,
-    `All weapons of ${squadron.name}, ${value} ${value === 'AC' ? squadron.ac : squadron.as}, with one flex die more; it counts as AC.`,
+    `Which value does a weapon of ${squadron.name} use? The boarder chooses.`,
+    values,
   )
-  const result = yield* rolled(
-    attack,
-    `The attack of ${squadron.name} on ${target.name}: the result${missiles === '' ? '' : `.${missiles}`}`,
-  )
-  log.say(attack, `${squadron.name} attacks: ${result}.${missiles}`)
-  yield* damaged(attack, target, result, table, log)
-  if (target.structure === 0) {
-    squadron.boards = null
-    log.say(armourSteps.after, `${target.name} is at Structure 0; exo-armour leaves nobody aboard.`)
-    yield* catastrophe(target, table, log)
-    return
+  squadron.fireControl = 0
+  log.say(step, `${squadron.name} attacks with all its weapons, which uses up all its Fire Control.`)
+  while (value !== null) {
+    log.say(
+      step,
+      `A weapon with ${value} ${value === 'AC' ? squadron.ac : squadron.as} and one flex die more; it counts as AC.`,
+    )
+    const result = yield* rolled(
+      attack,
+      `The attack of ${squadron.name} on ${target.name}: the result${missiles === '' ? '' : `.${missiles}`}`,
+    )
+    log.say(attack, `${squadron.name} attacks: ${result}.${missiles}`)
+    yield* damaged(attack, target, result, table, log)
+    if (target.structure === 0) {
+      squadron.boards = null
+      log.say(armourSteps.after, `${target.name} is at Structure 0; exo-armour leaves nobody aboard.`)
+      yield* catastrophe(target, table, log)
+      return
+    }
+    value = yield* next(step, `Another weapon of ${squadron.name}? Which value does it use?`, values)
   }
   log.say(armourSteps.after, `${squadron.name} stays in contact with ${target.name}.`)
 }
@@ -96,13 +115,13 @@ export function* inContact(squadron: Vessel, table: StepTable, log: Log): Steps 
   const target = table.vessels.find(({ id }) => id === squadron.boards)
   if (target === undefined) return
   const step = 'In contact'
-  const next = yield* choose(step, `${squadron.name} is in contact with ${target.name}. What happens?`, [
+  const event = yield* choose(step, `${squadron.name} is in contact with ${target.name}. What happens?`, [
     ['moves', `${target.name} moves`],
     ['again', `${squadron.name} is activated again`],
-    ['dogfight', `A dogfight with ${squadron.name}`],
+    ['dogfight', `${squadron.name} is intercepted (a dogfight)`],
     ['shots', `Shots at ${squadron.name}`],
   ])
-  switch (next) {
+  switch (event) {
     case 'moves':
       yield* shipMoves(squadron, target, log)
       return
@@ -112,8 +131,8 @@ export function* inContact(squadron: Vessel, table: StepTable, log: Log): Steps 
     case 'dogfight':
       leaves(squadron)
       log.say(
-        'Dogfight',
-        `The dogfight ends the boarding: ${squadron.name} is placed ${table.settings.drivenOff}" from ${target.name}.`,
+        'Interception',
+        `The interception ends the boarding: ${squadron.name} is placed ${table.settings.drivenOff}" from ${target.name}.`,
       )
       return
     default:

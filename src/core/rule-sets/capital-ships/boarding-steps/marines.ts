@@ -113,23 +113,25 @@ function* answered(boarder: Vessel, target: Vessel, committed: number, log: Log)
   return committed - 1
 }
 
-/** At Structure 0 the ship is taken and some stay aboard; otherwise all go home. */
+/** At Structure 0 the ship is taken by those who stay aboard; without them, or with Structure left, all go home. */
 function* captured(boarder: Vessel, target: Vessel, pool: number, table: StepTable, log: Log): Steps {
   const step = marineSteps.capture
   if (target.structure > 0) {
-    log.say(
-      step,
-      `${target.name} still has Structure ${target.structure}: ${pool === 1 ? 'the Marine goes' : `the ${pool} Marines go`} home.`,
-    )
+    log.say(step, `${target.name} still has Structure ${target.structure}: ${goHome(pool)}.`)
     return
   }
   const aboard = yield* howMany(
     step,
-    `${target.name} is taken. How many of your Marines (${pool}) stay aboard?`,
-    1,
+    `${target.name} is at Structure 0. How many of your Marines (${pool}) stay aboard and take her? With 0 she is not captured.`,
+    0,
     pool,
     1,
   )
+  if (aboard === 0) {
+    log.say(step, `Nobody stays aboard: ${target.name} is not captured, and ${goHome(pool)}.`)
+    yield* catastrophe(target, table, log)
+    return
+  }
   boarder.marines -= aboard
   target.marines = aboard
   target.side = boarder.side
@@ -142,3 +144,5 @@ function* captured(boarder: Vessel, target: Vessel, pool: number, table: StepTab
   endBoardings(step, target, table, log)
   yield* catastrophe(target, table, log)
 }
+
+const goHome = (marines: number): string => `${marines === 1 ? 'the Marine goes' : `the ${marines} Marines go`} home`
