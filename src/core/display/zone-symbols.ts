@@ -2,7 +2,7 @@
 import type { Box, XY } from '#core/geometry/point.ts'
 import type { ZoneArea } from '#core/mission/areas.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { sideOfPlayer, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { PlaqueForm, ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Ink, Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
@@ -26,7 +26,7 @@ export const saysWhose = (context: DrawContext, { kind, side }: Pick<ZoneArea, '
 /** The one side that a kind of zone belongs to unless the zone says otherwise. */
 function usualSide({ sides, ...context }: DrawContext, id: ZoneArea['kind']): string | undefined {
   const kind = zoneKindOf(context, id)
-  if (kind.player !== null) return sides[kind.player]?.id
+  if (kind.player !== null) return sideOfPlayer(sides, kind)?.id
   const [only, ...more] = sides.filter(({ role }) => role === kind.role)
   return more.length === 0 ? only?.id : undefined
 }

@@ -1,6 +1,6 @@
 /** Whose an entry zone is: the side it names, or else the side with the role its kind belongs to. */
 import type { Mission } from '#core/mission/document.ts'
-import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { sideOfPlayer, zoneKindOf } from '#core/mission/own-kinds.ts'
 
 type Zone = Mission['zones'][number]
 type Side = Mission['sides'][number]
@@ -16,7 +16,7 @@ function belongsTo(document: Mission, zone: Zone, side: Side): boolean {
 /** True when zones of that kind are that side’s unless they name another one. */
 function isOfKind(document: Mission, zoneKind: Zone['kind'], side: Side): boolean {
   const kind = zoneKindOf(document, zoneKind)
-  if (kind.player !== null) return document.sides[kind.player]?.id === side.id
+  if (kind.player !== null) return sideOfPlayer(document.sides, kind)?.id === side.id
   return kind.role === side.role
 }
 

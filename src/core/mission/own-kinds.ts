@@ -130,6 +130,13 @@ export function kindsOf(document: WithKinds): KindTables {
 
 export const zoneKindOf = (document: WithKinds, id: ZoneKindId): ZoneKind => kindOf(kindsOf(document).zones, id)
 
+/** The side that a kind of zone belongs to by its name: who is called so (Player A), or else the first, second… of the mission. */
+export const sideOfPlayer = <Side extends { readonly name: string }>(
+  sides: readonly Side[],
+  { name, player }: ZoneKind,
+): Side | undefined =>
+  player === null ? undefined : (sides.find((side) => name.startsWith(`${side.name} `)) ?? sides[player])
+
 /** What a zone serves: what it says itself, or else what its kind does. */
 export const serviceOf = (
   document: WithKinds,

@@ -3,7 +3,7 @@ import { findPanel, findPiece, type Kit } from '#core/kit/kit.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import { anyItem } from '#core/mission/any-item.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
-import { kindsOf, serviceOf, type ZoneKindId, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { kindsOf, serviceOf, sideOfPlayer, type ZoneKindId, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { isLike, type Mirror, stoodOf } from './mirror.ts'
 
@@ -123,12 +123,11 @@ function zoneImage(mirror: Mirror, zone: Zone): Zone {
 /** The kinds that may say of another side what this one says of its own: that of the same sort first. */
 function kindsFor(document: Mission, id: ZoneKindId, owner: string | null): readonly ZoneKindId[] {
   const kind = zoneKindOf(document, id)
-  const index = document.sides.findIndex((side) => side.id === owner)
-  const role = document.sides[index]?.role ?? null
+  const role = document.sides.find((side) => side.id === owner)?.role ?? null
   const others = kindsOf(document).zones.filter((other) =>
     kind.player === null
       ? kind.plainOf !== null && other.plainOf === kind.plainOf && other.role === role
-      : other.player === index && other.serves === kind.serves,
+      : sideOfPlayer(document.sides, other)?.id === owner && other.serves === kind.serves,
   )
   const plain = kind.plainOf === null ? [] : [kind.plainOf]
   // The tables hold ids of zone kinds alone.

@@ -184,6 +184,12 @@ describe('facts-contradict', () => {
       'warning: The Player A Recon Entry Zone in A1 belongs to Player B.',
     ])
     expect(said({ sides, zones: [zone('z1', 'player-a-recon', 'a', 0)] })).toEqual([])
+    // Whoever stands first: Player A’s zone is Player A’s.
+    const reversed = [...sides].reverse()
+    expect(said({ sides: reversed, zones: [zone('z1', 'player-a-recon', 'a', 0)] })).toEqual([])
+    expect(said({ sides: reversed, zones: [zone('z1', 'player-a-recon', 'b', 0)] })).toEqual([
+      'warning: The Player A Recon Entry Zone in A1 belongs to Player B.',
+    ])
     // Nobody is the Attacker there.
     expect(said({ sides, zones: [zone('z1', 'attacker-entry', 'b', 0)] })).toEqual([])
   })
