@@ -149,11 +149,11 @@ describe.each(ofShips)('the tables of %s', (_, mission) => {
     const debris = settingOf(mission, 'debrisStrength')
     const ships = new Set(mission.tokens.filter(({ kind }) => kind === 'wall-section').map(({ board }) => board)).size
     expect(rowsOf(mission, 'inner-hole')).toHaveLength(1)
-    expect(numberOf(debrisBreaks(debris, settingOf(mission, 'innerArmour')))).toBeGreaterThan(0)
+    expect(numberOf(debrisBreaks('wall', debris, settingOf(mission, 'innerArmour')))).toBeGreaterThan(0)
     for (const { kind } of systems) {
       const armours = figuresOf(mission, kind, 'armour')
       expect(armours).toHaveLength(ships)
-      for (const armour of armours) expect(numberOf(debrisBreaks(debris, armour))).toBeGreaterThan(0)
+      for (const armour of armours) expect(numberOf(debrisBreaks('system', debris, armour))).toBeGreaterThan(0)
     }
     expect(rowsOf(mission, 'generator-lost')).toHaveLength(1)
     expect(rowsOf(mission, 'armoury-lost')).toHaveLength(2)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { numberOf } from '#core/odds/fraction.ts'
 import type { OddsAnswer } from '#core/rule-set-parts/odds.ts'
 import { ships } from '../../../../test/support/ship-mission.ts'
-import { brokenBy } from './calculators/debris.ts'
+import { brokenBy, debrisBreaks } from './calculators/debris.ts'
 import { shotsUntilDown } from './calculators/gunnery.ts'
 import { odds } from './odds.ts'
 
@@ -107,8 +107,15 @@ describe('a million throws agree with', () => {
       for (let pieces = 1 + below(3); pieces > 0; pieces -= 1) if (die() + 8 >= 13) hits += 1
       return hits
     })
-    for (const [count, chance] of brokenBy(8, 13).entries())
+    for (const [count, chance] of brokenBy(debrisBreaks('wall', 8, 13)).entries())
       near(broken[count] ?? 0, numberOf(chance), `${count} broken`)
+    // A craft of armour 13: the damage table, less 1 for a glance and more by 1 for a penetrating hit.
+    const lost = counted(1, () => {
+      const hit = die() + 8
+      if (hit < 13) return 0
+      return (hit === 13 ? Math.max(1, die() - 1) : Math.min(6, die() + 1)) >= 5 ? 1 : 0
+    })
+    near(lost[1] ?? 0, numberOf(debrisBreaks('craft', 8, 13)), 'craft lost to a piece')
     const flown = counted(6, die)
     const farther = chancesOf(reckoned('debris'))
     for (let inches = 1; inches <= 6; inches += 1)

@@ -85,6 +85,14 @@ describe('odds from the figures of a mission', () => {
     const rows = reckoned('debris').tables[0]?.rows.map((row) => row.slice(0, 3))
     expect(rows).toContainEqual(['Inner wall', '13', '33.3 % (1 in 3)'])
     expect(rows).toContainEqual(['System', '11', '66.7 % (2 in 3)'])
+    // By hand: a 5 glances at 13 and loses the craft on a 6 of the table (1/6 × 1/6); a 6 penetrates and does on 4 to 6 (1/6 × 1/2).
+    expect(rows).toContainEqual(['Craft', '13', '11.1 % (1 in 9)'])
+    // By hand: a gun that glances is silent, not gone; S11 at armour 15 glances on 4 and penetrates on 5 and 6.
+    expect(reckoned('debris', { strength: '11' }).tables[0]?.rows.map((row) => row.slice(0, 3))).toContainEqual([
+      'Gun',
+      '15',
+      '33.3 % (1 in 3)',
+    ])
   })
   it('casualties: a walker takes a glancing hit and a monster loses wounds, where others die', () => {
     const unit = (id: string, models: number, size: string) => ({ id, name: id, points: 100, models, size })

@@ -1,17 +1,32 @@
 /** What flies about when something breaks. Source: ship-to-ship rules, debris and random tables (rule-sets.md S4). */
 import { distributionOf } from '#core/odds/dice.ts'
 import { type Fraction, fraction, never, otherwise, plus, times, toThe } from '#core/odds/fraction.ts'
-import { damages } from './gunnery.ts'
+import { craftLostToHit, damages, penetrates } from './gunnery.ts'
 
 /** How many pieces there may be: D3. */
 const pieces: readonly Fraction[] = [never, fraction(1, 3), fraction(1, 3), fraction(1, 3)]
 
-/** Chance that one piece that comes there holes an inner wall, or does anything to a system: any hit counts. */
-export const debrisBreaks = (strength: number, armour: number): Fraction => damages(strength, armour)
+/** What a piece of debris can come to. */
+export type DebrisTarget = 'wall' | 'system' | 'craft' | 'gun'
 
-/** Chances that none, one, two, three of the D3 pieces break what they come to. */
-export function brokenBy(strength: number, armour: number): Fraction[] {
-  const one = debrisBreaks(strength, armour)
+/**
+ * Chance that one piece holes an inner wall, or destroys anything else. Any damaging hit is enough for walls and systems;
+ * a craft goes to its damage table, and a gun is lost to a penetrating hit alone.
+ */
+export function debrisBreaks(target: DebrisTarget, strength: number, armour: number): Fraction {
+  switch (target) {
+    case 'wall':
+    case 'system':
+      return damages(strength, armour)
+    case 'craft':
+      return craftLostToHit(strength, armour)
+    case 'gun':
+      return penetrates(strength, armour)
+  }
+}
+
+/** Chances that none, one, two, three of the D3 pieces do what one does with that chance. */
+export function brokenBy(one: Fraction): Fraction[] {
   const chances: Fraction[] = [never, never, never, never]
   for (const [count, chance] of pieces.entries())
     for (let broken = 0; broken <= count; broken += 1) {

@@ -11,7 +11,7 @@ export const toHit = (skill: number): Fraction => chanceThat('D6', (result) => r
 /** A hit that glances, and one that penetrates: D6 and strength against armour. */
 const glances = (strength: number, armour: number): Fraction =>
   chanceThat('D6', (result) => result + strength === armour)
-const penetrates = (strength: number, armour: number): Fraction =>
+export const penetrates = (strength: number, armour: number): Fraction =>
   chanceThat('D6', (result) => result + strength > armour)
 /** A hit that does anything at all. */
 export const damages = (strength: number, armour: number): Fraction =>
@@ -80,17 +80,18 @@ export function craftDamage(hit: 'glancing' | 'penetrating'): CraftDamage {
   return { pressure: between(1, 2), drift: between(3, 4), lost: between(5, 6) }
 }
 
-/** Chance that one shot takes a craft out. */
-export function craftLost(skill: number, strength: number, armour: number): Fraction {
+/** Chance that a hit takes a craft out, by its roll against the armour and the damage table. */
+export function craftLostToHit(strength: number, armour: number): Fraction {
   const by = (hit: Fraction, { lost }: CraftDamage): Fraction => times(hit, lost)
-  return times(
-    toHit(skill),
-    plus(
-      by(glances(strength, armour), craftDamage('glancing')),
-      by(penetrates(strength, armour), craftDamage('penetrating')),
-    ),
+  return plus(
+    by(glances(strength, armour), craftDamage('glancing')),
+    by(penetrates(strength, armour), craftDamage('penetrating')),
   )
 }
+
+/** Chance that one shot takes a craft out. */
+export const craftLost = (skill: number, strength: number, armour: number): Fraction =>
+  times(toHit(skill), craftLostToHit(strength, armour))
 
 /** Chance that a craft is still there after so many shots at it. */
 export const craftAlive = (skill: number, strength: number, armour: number, shots: number): Fraction =>

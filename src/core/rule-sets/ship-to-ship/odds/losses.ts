@@ -5,7 +5,12 @@ import { chanceText } from '#core/odds/chance-words.ts'
 import { numberOf } from '#core/odds/fraction.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
 import { figuresSaid, numberInput } from '#core/rule-set-parts/odds-said.ts'
-import { brokenBy, debrisBreaks, fliesAtLeast } from '#core/rule-sets/ship-to-ship/calculators/debris.ts'
+import {
+  brokenBy,
+  type DebrisTarget,
+  debrisBreaks,
+  fliesAtLeast,
+} from '#core/rule-sets/ship-to-ship/calculators/debris.ts'
 import {
   anyFails,
   deadOf,
@@ -93,7 +98,7 @@ const debrisInputs = (document: Mission): OddsInput[] => [
 export const debrisOdds: MissionOdds = {
   id: 'debris',
   title: 'What debris breaks',
-  what: 'D3 pieces fly a D6 in inches each and hit what they come to; any glancing or penetrating hit breaks it, as in the older core rules.',
+  what: 'D3 pieces fly a D6 in inches each and hit what they come to. A glancing or penetrating hit, as in the older core rules, holes an inner wall and destroys a system; a craft goes to the damage table, and a gun is destroyed by a penetrating hit alone.',
   inputs: debrisInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const figures = figuresSaid(debrisInputs(document), said)
@@ -109,13 +114,11 @@ export const debrisOdds: MissionOdds = {
       tables: [
         {
           title: 'If every piece comes there',
-          columns: ['Target', 'Armour', 'One piece breaks it', 'None does', 'One', 'Two', 'Three'],
-          rows: targets.map(({ name, armour }) => [
-            name,
-            String(armour),
-            exactly(debrisBreaks(strength, armour)),
-            ...brokenBy(strength, armour).map(percent),
-          ]),
+          columns: ['Target', 'Armour', 'One piece holes or destroys it', 'None does', 'One', 'Two', 'Three'],
+          rows: targets.map(({ name, target, armour }) => {
+            const one = debrisBreaks(target, strength, armour)
+            return [name, String(armour), exactly(one), ...brokenBy(one).map(percent)]
+          }),
         },
       ],
       curves: [
@@ -130,18 +133,28 @@ export const debrisOdds: MissionOdds = {
   },
 }
 
-/** Inner walls, systems and craft, by the armour they have on the map. */
-function targetsOf(document: Mission): { readonly name: string; readonly armour: number }[] {
-  const armours = (kinds: readonly string[]): number[] => [
-    ...new Set(
-      document.tokens.flatMap((token) => (kinds.includes(token.kind) ? (figureOf(token, 'armour') ?? []) : [])),
-    ),
-  ]
-  const several = (name: string, found: readonly number[]) => found.map((armour) => ({ name, armour }))
+/** Inner walls, systems, craft and guns, by the armour they have on the map. */
+function targetsOf(document: Mission): readonly Target[] {
+  const armours = (name: string, target: DebrisTarget, kinds: readonly string[]): Target[] =>
+    [
+      ...new Set(
+        document.tokens.flatMap((token) => (kinds.includes(token.kind) ? (figureOf(token, 'armour') ?? []) : [])),
+      ),
+    ].map((armour) => ({ name, target, armour }))
   return [
-    { name: 'Inner wall', armour: settingOf(document, 'innerArmour') },
-    ...several('System', armours(systems.map(({ kind }) => kind))),
-    ...several('Craft', armours(['assault-craft'])),
-    ...several('Gun', armours(['ship-gun'])),
+    { name: 'Inner wall', target: 'wall', armour: settingOf(document, 'innerArmour') },
+    ...armours(
+      'System',
+      'system',
+      systems.map(({ kind }) => kind),
+    ),
+    ...armours('Craft', 'craft', ['assault-craft']),
+    ...armours('Gun', 'gun', ['ship-gun']),
   ]
+}
+
+interface Target {
+  readonly name: string
+  readonly target: DebrisTarget
+  readonly armour: number
 }
