@@ -135,7 +135,7 @@ describe.each(ofShips)('the tables of %s', (_, mission) => {
   })
 
   it('a wall section is down: guns can bring each of them down', () => {
-    expect(rowsOf(mission, 'wall-down')).toHaveLength(3)
+    expect(rowsOf(mission, 'wall-down')).toHaveLength(4)
     const walls = mission.tokens.filter(({ kind }) => kind === 'wall-section')
     expect(walls.length).toBeGreaterThan(2)
     for (const { figures } of walls) {

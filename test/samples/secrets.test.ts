@@ -19,6 +19,7 @@ import { pdfParts } from '../../src/core/export/formats/pdf/pdf-options.ts'
 import { exporters } from '../../src/core/export/registry.ts'
 import { pictureSvg } from '../../src/core/export/svg/picture-svg.ts'
 import { Outlines } from '../../src/core/lettering/outlines.ts'
+import { embarked } from '../../src/core/mission/aboard.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { aboutSchema, type Pack } from '../../src/core/pack/pack.ts'
 import { loadedTestFonts, testFonts } from '../support/fonts.ts'
@@ -46,14 +47,13 @@ const secret = (kind: string, side: string, change: Partial<Token>, tokens: read
 
 const east = ships.tokens.find(({ kind, side }) => kind === 'system-armoury' && side === 'east')
 if (east === undefined) throw new Error('no armoury')
-/** East’s squad in one of its craft: everybody may know the squad, nobody else where it is. */
-const craft = ships.tokens.filter(({ kind, side }) => kind === 'assault-craft' && side === 'east')
-const withSquadIn = (aboard: string | undefined): Mission['forces'] =>
+/** East’s squad, embarked or not: everybody may know the squad, nobody else where it is. */
+const withSquad = (isEmbarked: boolean): Mission['forces'] =>
   missionOf({
     ...ships,
     forces: ships.forces.map((force) =>
-      force.side === 'east' && aboard !== undefined
-        ? { ...force, units: [{ ...unit('u1', 'assault', 'troops', 100), aboard }] }
+      force.side === 'east'
+        ? { ...force, units: [embarked(unit('u1', 'assault', 'troops', 100), isEmbarked)] }
         : force,
     ),
   }).forces
@@ -78,7 +78,7 @@ const mission: Mission = missionOf({
     ...ships.checks,
     waivers: [...ships.checks.waivers, { rule: 's-system-room', items: [east.id], reason: 'because of zanzibar' }],
   },
-  forces: withSquadIn(craft[0]?.id),
+  forces: withSquad(true),
   diagrams: [
     {
       id: 'd1',
@@ -110,7 +110,7 @@ const otherwise: Mission = {
   kinds: { zones: mission.kinds.zones, regions: mission.kinds.regions, markers: mission.kinds.markers },
   checks: ships.checks,
   diagrams: [],
-  forces: withSquadIn(craft[1]?.id),
+  forces: withSquad(false),
   tokens: mission.tokens
     .map((token) =>
       token.face === 'up' ? token : { ...token, kind: 'system-life-support', label: 'other', figures: { armour: '3' } },
@@ -282,7 +282,7 @@ describe('what differs between two missions', () => {
     ['west', ofEast, ofWest],
     ['East', ofWest, ['zanzibar', 'Quagga engine']],
   ])(
-    'told for %s, says nothing of what others have face down, nor who is aboard what',
+    'told for %s, says nothing of what others have face down, nor who is embarked',
     async (word, secrets, own) => {
       const texts: string[] = []
       for (const file of await comparisonFor(before, mission, word)) {

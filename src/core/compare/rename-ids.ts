@@ -26,10 +26,6 @@ export function withItemIds(document: Mission, renaming: Renaming): Mission {
       ...document.checks,
       waivers: document.checks.waivers.map((waiver) => ({ ...waiver, items: waiver.items.map(id) })),
     },
-    forces: document.forces.map((force) => ({
-      ...force,
-      units: force.units.map((unit) => (unit.aboard === undefined ? unit : { ...unit, aboard: id(unit.aboard) })),
-    })),
     play: withParts(document.play, (part) => (part.part === 'item' ? { ...part, id: id(part.id) } : part)),
     diagrams: document.diagrams.map((diagram) => ({
       ...diagram,

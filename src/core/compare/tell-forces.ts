@@ -57,7 +57,7 @@ export const tellForces = things<Force>(
         points: fact('points'),
         models: fact('models'),
         size: text('size'),
-        aboard: fact('aboard', itemNamed),
+        aboard: fact('embarked', () => 'yes'),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 /** What is drawn: items of kinds that the other game does not have go, and what hangs on them. */
+import { carriersOf, embarked, isEmbarked } from '#core/mission/aboard.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
@@ -50,18 +51,12 @@ function withoutLooseEnds(document: Mission, tell: Tell, from: string): Mission 
   })
   if (lay > 0)
     tell('map', `In which area of ${from} ${counted(lay, 'token')} ${lay === 1 ? 'lies' : 'lie'}: the area goes.`)
-  const carriers = new Set(tokens.map(({ id }) => id))
-  let aboard = 0
-  const forces = document.forces.map((force) => ({
-    ...force,
-    units: force.units.map((unit) => {
-      if (unit.aboard === undefined || carriers.has(unit.aboard)) return unit
-      aboard += 1
-      const { aboard: _, ...ashore } = unit
-      return ashore
-    }),
-  }))
-  if (aboard > 0)
-    tell('map', `Where ${counted(aboard, 'unit')} ${aboard === 1 ? 'is' : 'are'} aboard: what carries them goes.`)
+  let units = 0
+  const forces = document.forces.map((force) => {
+    if (carriersOf({ ...document, tokens }, force.side).length > 0) return force
+    units += force.units.filter(isEmbarked).length
+    return { ...force, units: force.units.map((unit) => (isEmbarked(unit) ? embarked(unit, false) : unit)) }
+  })
+  if (units > 0) tell('map', `That ${counted(units, 'unit')} ${units === 1 ? 'is' : 'are'} embarked: nothing carries them.`)
   return { ...document, links, tokens, forces }
 }

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { listing, ships, unit } from '../../../test/support/ship-mission.ts'
-import { boarded, carriersOf, unitsAboard, withUnitAboard } from './aboard.ts'
+import { carriersOf, embarked, isEmbarked } from './aboard.ts'
+import { forcesSchema } from './forces.ts'
 import { asShared, hasSecrets, missionFor } from './hidden-tokens.ts'
 
-const [craft] = carriersOf(ships, 'west')
-if (craft === undefined) throw new Error('there is a craft')
 const squad = unit('u1', 'assault', 'troops', 100)
 const listed = listing([squad])
-const aboard = { ...listed, forces: withUnitAboard(listed, 'west', 'u1', craft.id) }
+const aboard = listing([embarked(squad, true)])
 
-describe('who is aboard', () => {
-  it('is put aboard, found there, and taken off again', () => {
+describe('who is embarked', () => {
+  it('is said of a unit without a craft, and taken back', () => {
     expect(carriersOf(ships, 'west')).toHaveLength(8)
-    expect(unitsAboard(listed, craft)).toEqual([])
-    expect(unitsAboard(aboard, craft).map(({ id }) => id)).toEqual(['u1'])
-    expect(withUnitAboard(aboard, 'west', 'u1', undefined)).toEqual(listed.forces)
-    expect(boarded(squad, undefined)).not.toHaveProperty('aboard')
+    expect(embarked(squad, true)).toEqual({ ...squad, aboard: true })
+    expect([isEmbarked(squad), isEmbarked(embarked(squad, true))]).toEqual([false, true])
+    expect(embarked(embarked(squad, true), false)).toEqual(squad)
+  })
+  it('is read from older files, which named a craft', () => {
+    const older = listing([{ ...squad, aboard: 'k12' }])
+    expect(forcesSchema.parse(older.forces)).toEqual(older.forces)
+    expect(older.forces[0]?.units.map(isEmbarked)).toEqual([true])
   })
   it('is known to the owner alone, even where nothing lies face down', () => {
     const open = { ...aboard, tokens: aboard.tokens.filter(({ face }) => face === 'up') }

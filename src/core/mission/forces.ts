@@ -42,8 +42,8 @@ const forceUnitSchema = z.strictObject({
   models: z.int().min(1).max(200),
   /** The author's word for how large its models are: `infantry`, `large`. */
   size: lineSchema(40),
-  /** The token that carries it, by its id; left out: the mission does not say. Its owner alone knows. */
-  aboard: idSchema.optional(),
+  /** It is embarked, in a craft that nobody knows; left out: it waits off the table. Older files name a craft, which means the same. */
+  aboard: z.union([z.literal(true), idSchema]).optional(),
 })
 
 const forceSchema = z.strictObject({

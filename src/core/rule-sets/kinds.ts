@@ -167,7 +167,7 @@ export const tokenKindSchema = z.strictObject({
   figures: z.array(wordsSchema(24)).max(20).default([]),
   /** What these figures are on a new token, where the game says so; the others begin at 0. */
   begins: z.record(wordsSchema(24), z.union([z.int().min(-9999).max(99_999), wordsSchema(24)])).optional(),
-  /** Units of the force list can be aboard it. */
+  /** Units of the force list can be embarked in such tokens; nobody knows in which. */
   carries: z.boolean().optional(),
   /** A section of the game’s own sheet lists tokens of the kind: the table of tokens leaves them out. */
   onOwnSheet: z.boolean().optional(),

@@ -1,61 +1,46 @@
-/** What the owner of a ship writes down unseen: who is in which craft. Source: rule-sets.md S2, S3. */
-import { unitsAboard } from '#core/mission/aboard.ts'
+/** What the owner of a ship writes down unseen: which squads are embarked. Source: rule-sets.md S2, S3. */
+import { isEmbarked } from '#core/mission/aboard.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import type { OwnerSections } from '#core/rule-set-parts/sheet-section.ts'
 import { craftNeeded, loadOf } from '#core/rule-sets/ship-to-ship/reading/craft-load.ts'
 import { unitsIn } from '#core/rule-sets/ship-to-ship/reading/force-parts.ts'
-import { craftOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 const text = (words: string): Inline[] => [{ kind: 'text', text: words }]
+const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })
 const table = (rows: readonly (readonly string[])[]): Block => ({
   kind: 'table',
   named: true,
   rows: rows.map((row) => row.map(text)),
 })
-/** The label of the craft that a squad is in; a line to write on where the mission does not say. */
-function craftLabel(document: Mission, aboard: string | undefined): string {
-  const craft = document.tokens.find(({ id }) => id === aboard)
-  return craft === undefined ? line(10) : craft.label || 'craft'
-}
-
 /** A line to write on: blank cells would make narrow columns. */
 const line = (letters: number): string => '.'.repeat(letters)
 
 export const ownerSections: OwnerSections = (document, side) => [
-  { title: 'Who is in which craft', blocks: craftRows(document, side) },
   { title: 'Squads to embark', blocks: squadRows(document, side) },
 ]
-
-function craftRows(document: Mission, side: string): Block[] {
-  const craft = craftOf(document, side)
-  if (craft.length === 0) return []
-  return [
-    table([
-      ['Craft', 'Squads aboard', 'Casualties owed'],
-      ...craft.map((token) => {
-        const aboard = unitsAboard(document, token).map(({ name, models }) => `${name} (${models})`)
-        return [token.label || 'craft', aboard.length === 0 ? line(52) : aboard.join(', '), line(16)]
-      }),
-    ]),
-  ]
-}
 
 function squadRows(document: Mission, side: string): Block[] {
   const units = document.forces.filter((force) => force.side === side).flatMap((force) => unitsIn(force, 'assault'))
   if (units.length === 0) return []
-  const needed = craftNeeded(units)
   return [
     table([
-      ['Squad', 'Models', 'Size', 'Of a craft', 'In craft'],
-      ...units.map(({ name, models, size, aboard }) => [
-        name,
-        String(models),
-        size === '' ? 'infantry' : size,
-        `${models} of ${loadOf(size)}`,
-        craftLabel(document, aboard),
+      ['Squad', 'Models', 'Size', 'Of a craft', 'Embarked', 'Shares a craft with'],
+      ...units.map((unit) => [
+        unit.name,
+        String(unit.models),
+        unit.size === '' ? 'infantry' : unit.size,
+        `${unit.models} of ${loadOf(unit.size)}`,
+        isEmbarked(unit) ? '☒' : '□',
+        line(24),
       ]),
     ]),
-    { kind: 'paragraph', parts: text(`They need ${needed} craft at least.`) },
+    paragraph(
+      'Tick the squads that embark, and write down which of them share a craft; the others wait off the table. Nobody knows which craft a squad is in, nor do you.',
+    ),
+    paragraph(
+      'When a craft rams, breaches or dies, roll a D6 for each embarked squad, one die for squads that share a craft. The highest is aboard; those that tie for it roll again.',
+    ),
+    paragraph(`All of them together need ${craftNeeded(units)} craft at least.`),
   ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carriersOf, withUnitAboard } from '#core/mission/aboard.ts'
+import { embarked } from '#core/mission/aboard.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
@@ -16,6 +16,8 @@ const textOf = (blocks: readonly Block[]): string =>
 const blocksOf = (mission: Mission, title: string): readonly Block[] =>
   sheetSections(mission).find((section) => section.title === title)?.blocks ?? []
 
+const own = ' The rules leave this to the players; these figures are the author’s own.'
+
 describe('the sheet of ship-to-ship assault', () => {
   it('has a box for every shield, point of structure, gun and system, which never part at the end of a line', () => {
     const rows = rowsOf(blocksOf(ships, 'West ship'))
@@ -27,6 +29,7 @@ describe('the sheet of ship-to-ship assault', () => {
       'Gun 1',
       'Gun 2',
       '3 systems',
+      'Inner walls',
     ])
     expect(rows[1]?.[2]).toBe('shield\u00a0□ structure\u00a0□\u00a0□')
     expect(rows[6]?.[2]).toBe('lost\u00a0□\u00a0□\u00a0□')
@@ -49,9 +52,9 @@ describe('the sheet of ship-to-ship assault', () => {
     ])
   })
   it.each([
-    [{}, 'After 8 turns.'],
-    [{ endPoints: 15 }, 'After 8 turns, or when a side has 15 points, whichever comes first.'],
-    [{ endByTurns: 0, endMinutes: 120 }, 'After 120 minutes.'],
+    [{}, `After 8 turns.${own}`],
+    [{ endPoints: 15 }, `After 8 turns, or when a side has 15 points, whichever comes first.${own}`],
+    [{ endByTurns: 0, endMinutes: 120 }, `After 120 minutes.${own}`],
     [{ endByTurns: 0 }, ''],
   ])('says when the battle ends with %o', (settings, words) => {
     expect(textOf(blocksOf({ ...ships, ruleSet: { id: 'ship-to-ship', settings } }, 'The battle ends'))).toBe(words)
@@ -65,19 +68,29 @@ describe('the sheet of ship-to-ship assault', () => {
       ['Average skill of gunners', '3'],
     ])
   })
-  it('leaves room on the owner’s list for who is in which craft', () => {
-    const [loads] = ownerSections(ships, 'west')
-    expect(rowsOf(loads?.blocks ?? [])).toHaveLength(9)
-    const [craft] = carriersOf(ships, 'west')
-    const listed = listing([unit('u1', 'assault', 'troops', 100)])
-    const aboard = { ...listed, forces: withUnitAboard(listed, 'west', 'u1', craft?.id) }
-    const [seats, squads] = ownerSections(aboard, 'west').map(({ blocks }) => rowsOf(blocks))
-    expect([seats?.[1]?.slice(0, 2), squads?.[1]?.at(-1)]).toEqual([['1', 'u1 (10)'], '1'])
-    expect(JSON.stringify(sheetSections(aboard))).not.toContain('u1')
-    expect(
-      ownerSections({ ...ships, tokens: [] }, 'west').every(
-        ({ blocks }) => blocks.length === 0 || rowsOf(blocks).length > 1,
-      ),
-    ).toBe(true)
+  it('says of systems, inner walls, and who may retreat what the rules say', () => {
+    const ship = rowsOf(blocksOf(ships, 'West ship'))
+    expect(ship[6]?.[1]).toContain('armour 11')
+    expect(ship[6]?.[1]).toContain('revealed when their room is entered; lost to a glancing or penetrating hit')
+    expect(ship[7]).toEqual(['Inner walls', 'armour 13; models and debris can breach them', ''])
+    const phases = JSON.stringify(blocksOf(ships, 'Phases'))
+    expect(phases).toContain('aboard a ship the boarders may not, the defenders may')
+    expect(phases).toContain('never in a craft')
+    expect(textOf(blocksOf(ships, 'Force chart'))).toContain('Heavy support has no tanks')
+  })
+  it('lists on the owner’s list who is embarked, in no craft, with the roll that decides', () => {
+    const listed = listing([embarked(unit('u1', 'assault', 'troops', 100), true), unit('u2', 'assault', 'troops', 100)])
+    const sections = ownerSections(listed, 'west')
+    expect(sections.map(({ title }) => title)).toEqual(['Squads to embark'])
+    const blocks = sections.flatMap((section) => section.blocks)
+    expect(rowsOf(blocks).map((row) => [row[0], row[4]])).toEqual([
+      ['Squad', 'Embarked'],
+      ['u1', '☒'],
+      ['u2', '□'],
+    ])
+    expect(textOf(blocks)).toContain('roll a D6 for each embarked squad, one die for squads that share a craft')
+    expect(textOf(blocks)).toContain('the others wait off the table')
+    expect(JSON.stringify(sheetSections(listed))).not.toContain('u1')
+    expect(ownerSections({ ...ships, tokens: [] }, 'west').flatMap((section) => section.blocks)).toEqual([])
   })
 })

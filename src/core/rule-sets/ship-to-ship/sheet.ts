@@ -3,12 +3,13 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { figureRows } from '#core/mission/figures.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import type { SheetSections } from '#core/rule-set-parts/sheet-section.ts'
 import { endingsOf } from '#core/rule-sets/ship-to-ship/reading/endings.ts'
 import { chartRows } from '#core/rule-sets/ship-to-ship/reading/force-chart.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
-import { craftOf, type Ship, shipsOf, type Token } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { craftOf, type Ship, shipsOf, systems, type Token } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 const text = (words: string): Inline[] => [{ kind: 'text', text: words, ours: true }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })
@@ -43,7 +44,7 @@ export const sheetSections: SheetSections = (document) => [
 const upper = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 /** Parts in one row where they are alike but for their number: figures, and a box for each thing that can happen to them. */
-function shipTable(document: Mission, { sections, guns, systems, unknown, board }: Ship): Block[] {
+function shipTable(document: Mission, { sections, guns, systems: known, unknown, board }: Ship): Block[] {
   const face = document.tokens.filter((token) => token.board === board && token.face === 'down').length
   const rows = [
     ...sections.map((token) => [
@@ -59,18 +60,24 @@ function shipTable(document: Mission, { sections, guns, systems, unknown, board 
       wordsOf(token, ['strength', 'armour']),
       `silent\u00a0${BOX} lost\u00a0${BOX}`,
     ]),
-    ...(face + systems.length + unknown === 0
+    ...(face + known.length + unknown === 0
       ? []
       : [
           [
-            `${Math.max(face, systems.length + unknown)} systems`,
-            'face down',
-            `lost\u00a0${boxes(Math.max(face, systems.length + unknown))}`,
+            `${Math.max(face, known.length + unknown)} systems`,
+            `armour ${systemArmour(document)}, face down; revealed when their room is entered; lost to a glancing or penetrating hit`,
+            `lost\u00a0${boxes(Math.max(face, known.length + unknown))}`,
           ],
         ]),
   ]
-  return rows.length === 0 ? [] : [table([['Part', 'Figures', 'Tick'], ...rows])]
+  if (rows.length === 0) return []
+  const inner = ['Inner walls', `armour ${settingOf(document, 'innerArmour')}; models and debris can breach them`, '']
+  return [table([['Part', 'Figures', 'Tick'], ...rows, inner])]
 }
+
+/** What systems begin with: what a face-down one says itself is for its owner. */
+const systemArmour = (document: Mission): string =>
+  [...new Set(systems.map(({ kind }) => tokenKindOf(document, kind).begins?.armour ?? '–'))].join(' or ')
 
 const number = ({ figures }: Token, name: string): number => {
   const value = Number(figures[name])
@@ -82,10 +89,7 @@ const wordsOf = (token: Token, names: readonly string[]): string =>
     .map(({ name, value }) => `${name} ${value}`)
     .join(', ')
 
-/**
- * A row for each number that craft have, the sides beside each other: what everybody sees of them. Who is aboard stands on the
- * owner’s sheet.
- */
+/** A row for each number that craft have, the sides beside each other. Nobody knows who is aboard. */
 function craftTables(document: Mission): Block[] {
   const sides = document.sides
     .map(({ id, name }) => ({ name, craft: craftOf(document, id).filter(({ face }) => face === 'up') }))
@@ -110,13 +114,14 @@ function craftTables(document: Mission): Block[] {
 
 /** What happens in each phase, in few words. Source: rule-sets.md S3. */
 const cards: Readonly<Record<string, string>> = {
-  embark: 'Squads go aboard, unseen. Every hangar gets one craft before any gets a second.',
+  embark:
+    'Squads embark, in no particular craft: nobody knows who is in which, their owner included. Others wait off the table. Every hangar gets one craft before any gets a second.',
   barrage: 'Guns fire at anything in range, by the average skill of their army.',
   movement:
-    'Craft turn freely and move. Touching a ship breaches it, touching a craft rams it; hangars and rooms are walked through.',
+    'Craft turn freely and move. Touching a ship breaches it, touching a craft rams it: then roll for which squad is aboard. Squads leave at the front. Hangars and rooms are walked through.',
   shooting: 'Troops shoot; guns do not.',
   assault:
-    'Fights, rams among them. Nobody retreats; aboard only the boarders stay. Then go back: boarders re-embark next turn, defenders on 3+ at the bridge.',
+    'Fights, rams among them. In a ram neither side may retreat; aboard a ship the boarders may not, the defenders may. Then go back: boarders that disbanded inside the enemy ship (never in a craft) embark next turn, defenders return on 3+ at the bridge.',
 }
 
 const phases = (document: Mission): Block[] => [
@@ -144,7 +149,7 @@ function forceChart(document: Mission): Block[] {
       ...chartRows().map(({ slot, assault: boards, defence }) => [slot, boards, defence]),
     ]),
     paragraph(
-      'No tanks; one walker at most among the elites of each part. A craft holds 12 infantry, 6 large, 4 riders, or 1 walker or monster; squads may share one.',
+      'Heavy support has no tanks; fast attack is bikes and riders only; one walker at most among the elites of each part. A craft holds 12 infantry, 6 large, 4 riders, or 1 walker or monster; squads may share one.',
     ),
   ]
 }
@@ -152,7 +157,11 @@ function forceChart(document: Mission): Block[] {
 function ends(document: Mission): Block[] {
   const all = endingsOf(document)
   if (all.length === 0) return []
-  return [paragraph(`${upper(all.join(', or '))}${all.length > 1 ? ', whichever comes first' : ''}.`)]
+  return [
+    paragraph(
+      `${upper(all.join(', or '))}${all.length > 1 ? ', whichever comes first' : ''}. The rules leave this to the players; these figures are the author’s own.`,
+    ),
+  ]
 }
 
 /** Settings that groups have to agree on, since the text says them twice, or which the mission has otherwise than usual. */

@@ -12,7 +12,6 @@ import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
-import { AboardFields } from './aboard-fields.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { PlaceFields } from './object-forms.tsx'
 import { OwnerField } from './owner-field.tsx'
@@ -70,7 +69,6 @@ export function TokenForm(props: FormProps<'tokens'>): ReactNode {
       <Figures {...props} />
       <PlaceFields {...props} collection="tokens" />
       <AreaField {...props} />
-      <AboardFields token={item} />
     </>
   )
 }

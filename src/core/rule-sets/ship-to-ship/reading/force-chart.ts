@@ -55,9 +55,6 @@ export function chartFaults(document: Pick<Mission, 'play'>, force: Force): read
   return [
     ...charted,
     ...(charted.length > 0 ? [] : ownLimitFaults(document, force)),
-    ...force.units
-      .filter(({ size }) => /tank/i.test(size))
-      .map(({ id, name }) => ({ key: `tank ${id}`, text: `“${name}” is a tank, and the force chart has none` })),
   ]
 }
 
@@ -96,6 +93,12 @@ function partFaults(force: Force, part: PartRole): ChartFault[] {
             text: `${walkers.length} walkers among the elites of the ${part}, where there may be one at most`,
           },
         ]),
+    ...units
+      .filter((unit) => slotOf(unit) === slotWord('heavy support') && /tank/i.test(unit.size))
+      .map(({ id, name }) => ({
+        key: `tank ${id}`,
+        text: `“${name}” is a tank in the heavy support of the ${part}, where none may be`,
+      })),
     ...afoot.map(({ id, name }) => ({
       key: `${part} afoot ${id}`,
       text: `“${name}” is fast attack of the ${part}, where only bikes or riders may be`,

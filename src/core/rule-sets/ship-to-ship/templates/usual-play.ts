@@ -34,7 +34,7 @@ export const shipParts = (side: string | null = null): Play['objectives'] => [
 
 /** What a crew scores against raiders that have no ship: three points for each craft. Ours (L). */
 export const craftLost = (side: string): Play['objectives'][number] =>
-  destroyed('o6', 'Craft lost', 'assault-craft', 3, side)
+  destroyed('o6', 'Craft lost (the author’s own)', 'assault-craft', 3, side)
 
 const dice = (
   id: string,
@@ -64,13 +64,17 @@ const facts = (
 
 /** The random tables of the game, in our words. */
 export const tables: readonly Table[] = [
-  dice('which-squad', 'Which squad is aboard (a D6 for each)', [
-    [1, 6, 'The highest roll is the squad aboard; squads that tie for it roll again.'],
+  dice('which-squad', 'Which squad is aboard (a D6 for each embarked squad)', [
+    [
+      1,
+      6,
+      'Rolled when a craft rams, breaches or dies, with one die for squads that share a craft. The highest is aboard; those that tie for it roll again.',
+    ],
   ]),
   dice('craft-damage', 'Damage to craft (glancing −1, at least 1; penetrating +1, at most 6)', [
     [1, 2, 'Pressure: those aboard take a pressure test.'],
     [3, 4, 'Pressure and drift of D6". Into a ship: it breaches. Into a craft: both test, and lie 1" apart.'],
-    [5, 6, 'Lost, with all aboard; D3 pieces of debris.'],
+    [5, 6, 'Lost, with the squad aboard (roll which one it is); D3 pieces of debris.'],
   ]),
   dice('pressure-shown', 'Pressure, squad known (a D6 for each model)', [
     [1, 2, 'The model is dead, whatever its saves; a monster loses D3 wounds, a walker takes a glancing hit.'],
@@ -91,7 +95,11 @@ export const tables: readonly Table[] = [
     [
       ['Those in the hangar', 'take a pressure test at once'],
       ['The hangar', 'is dangerous to move in, dark, and no flame burns there; any failed save kills'],
-      ['Debris', 'D3 pieces, each D6" away, S8; then they are gone'],
+      ['The breach', 'a 6" strip over the middle of the section'],
+      [
+        'Debris',
+        'D3 pieces, each D6" away, S8; a craft that is hit rolls on the damage table, and inner walls can be holed; then they are gone',
+      ],
     ],
   ),
   facts(
@@ -130,7 +138,10 @@ export const tables: readonly Table[] = [
     'A craft breaches a ship',
     ['What', 'Then'],
     [
-      ['The squad', 'is shown and set up inside the wall; walls and shields do not hinder it'],
+      [
+        'The squad',
+        'is rolled for and shown, leaves at the front of the craft and is set up inside the wall; walls and shields do not hinder it',
+      ],
       [
         'Pressure test',
         'for the squad and enemies within 6" and a D6; through a hole that guns have shot, a dangerous-terrain test without saves instead',
@@ -144,10 +155,10 @@ export const tables: readonly Table[] = [
     'A craft rams a craft',
     ['What', 'Then'],
     [
-      ['Both squads', 'are shown, take a pressure test and fight without pile-in'],
-      ['Losses', 'count for the result'],
+      ['Both squads', 'are rolled for and shown, take a pressure test and fight without pile-in'],
+      ['Losses', 'count for the result; neither side retreats'],
       ['The loser’s craft', 'is gone'],
-      ['The winner’s craft', 'stays; its squad stays shown'],
+      ['The winner’s craft', 'stays and may pivot; its squad stays shown'],
     ],
   ),
 ]
@@ -169,7 +180,7 @@ export const rules: readonly Rule[] = [
   rule(
     's1',
     'Embark',
-    'Every hangar gets one craft before any gets a second. Squads aboard stay off the table: nobody else knows which craft they are in.',
+    'Every hangar gets one craft before any gets a second. Squads embark, but in no particular craft: nobody knows who is in which, their owner included. When a craft rams, breaches or dies, roll for it. Squads that are not embarked wait off the table.',
     ['assault-craft', 'ship-hangar'],
   ),
   rule(
@@ -182,25 +193,25 @@ export const rules: readonly Rule[] = [
   rule(
     's4',
     'Crossing',
-    'A craft turns freely and moves 5" and a D6. One that touches a ship breaches it; one that touches a craft rams it.',
+    'A craft turns freely and moves 5" and a D6. One that touches a ship breaches it; one that touches a craft rams it. Squads leave a craft at its front.',
     ['assault-craft'],
   ),
   rule(
     's5',
     'Walls',
-    'A shield falls to the first hit that damages it. Then each damaging hit takes structure; at none the section is down.',
+    'The author’s own: a shield falls to the first hit that damages it; then each damaging hit takes structure. At none the section is down. Inner walls have armour 13; models and debris can breach them.',
     ['wall-section'],
   ),
   rule(
     's6',
     'Systems',
-    'Three systems lie face down in the rooms and on the bridge, one in each. Their owner alone knows which is which.',
+    'Three systems lie face down in the rooms and on the bridge, one in each. Their owner alone knows which is which, until the room is entered: then it is revealed. A system has armour 11 and is destroyed by a glancing or a penetrating hit.',
     ['system-generator', 'system-armoury', 'system-life-support'],
   ),
   rule(
     's7',
     'Back to the ship',
-    'At the end of both turns, and never from a fight: disbanded boarders embark again next turn, defenders come back at the bridge on 3+.',
+    'At the end of both turns, and never from a fight: boarders that disband embark again next turn, defenders come back at the bridge on 3+. Boarders disband only inside the enemy ship, never in a craft.',
     ['ship-bridge'],
   ),
 ]

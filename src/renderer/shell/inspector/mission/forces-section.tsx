@@ -1,8 +1,7 @@
 /** Forces: what each side brings, in parts and slots, with what it adds up to against the limits. */
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tokenName } from '#core/layout/place-names.ts'
-import { boarded, carriersOf } from '#core/mission/aboard.ts'
+import { carriersOf, embarked, isEmbarked } from '#core/mission/aboard.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type ForceSums, forceSums, keepsLimits, slotLimitWords } from '#core/mission/force-sums.ts'
 import { forcesSchema } from '#core/mission/forces.ts'
@@ -262,13 +261,18 @@ function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
         check={(size) => reasonAgainst(shape.size, size)}
         accept={(size) => set({ ...unit, size })}
       />
-      <OneOf
-        label="Aboard"
-        none="Not said"
-        value={unit.aboard}
-        list={carriersOf(document, force.side).map((token) => ({ id: token.id, name: tokenName(document, token) }))}
-        choose={(token) => set(boarded(unit, token))}
-      />
+      {carriersOf(document, force.side).length > 0 && (
+        <SelectField
+          label="Embarked"
+          value={isEmbarked(unit) ? 'yes' : 'no'}
+          choices={[
+            { value: 'no', label: 'No, it waits' },
+            { value: 'yes', label: 'Yes' },
+          ]}
+          onChoose={(said) => set(embarked(unit, said === 'yes'))}
+          hint="Nobody knows in which craft. Only its owner’s list says who is embarked."
+        />
+      )}
     </>
   )
 }

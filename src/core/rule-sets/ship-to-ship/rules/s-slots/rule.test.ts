@@ -36,8 +36,9 @@ describe('s-slots', () => {
       'West ship: 2 walkers among the elites of the assault, where there may be one at most.',
     ])
     expect(of(...many(1, 'defence', 'heavy', 'tank'))).toEqual([
-      'West ship: “v0” is a tank, and the force chart has none.',
+      'West ship: “v0” is a tank in the heavy support of the defence, where none may be.',
     ])
+    expect(of(...many(1, 'defence', 'elites', 'tank'))).toEqual([])
     expect(of(...many(1, 'assault', 'fast', 'infantry'))).toEqual([
       'West ship: “v0” is fast attack of the assault, where only bikes or riders may be.',
     ])

@@ -13,7 +13,7 @@ export const sSlots: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'The charts say how many units of a sort assault and how many defend; there are no tanks, and one walker at most among the elites.',
+  why: 'The charts say how many units of a sort assault and how many defend; heavy support has no tanks, fast attack bikes and riders only, and there is one walker at most among the elites.',
   check,
 }
 
