@@ -343,7 +343,7 @@ test('a game that calls a round a turn says so, and names of tables name their d
   await expect(page.locator('#step-now')).toHaveText('Before the first turn')
   await page.getByRole('button', { name: 'The next player’s turn' }).tap()
   await expect(page.locator('#step-now')).toHaveText('Turn 1 of 8: Salt to play')
-  await expect(page.locator('#roll-0')).toHaveText('Which squad is aboard (a D6 for each)')
+  await expect(page.locator('#roll-0')).toHaveText('Which squad is aboard (a D6 for each embarked squad)')
   await expect(page.locator('#roll-3')).toHaveText('Pressure, squad unknown (D6)')
   await page.locator('#add-0-0-0').tap()
   await expect(page.locator('#add-0-0-0 .tapped')).toHaveText('✓ once this player’s turn')

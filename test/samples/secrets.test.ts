@@ -52,9 +52,7 @@ const withSquad = (isEmbarked: boolean): Mission['forces'] =>
   missionOf({
     ...ships,
     forces: ships.forces.map((force) =>
-      force.side === 'east'
-        ? { ...force, units: [embarked(unit('u1', 'assault', 'troops', 100), isEmbarked)] }
-        : force,
+      force.side === 'east' ? { ...force, units: [embarked(unit('u1', 'assault', 'troops', 100), isEmbarked)] } : force,
     ),
   }).forces
 

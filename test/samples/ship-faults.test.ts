@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkMission } from '../../src/core/checker/check.ts'
 import { layoutOf } from '../../src/core/layout/layout.ts'
+import { embarked } from '../../src/core/mission/aboard.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { findFaults } from '../../src/core/mission/references.ts'
 import { rules as ofBoardingActions } from '../../src/core/rule-sets/boarding-actions/rules.ts'
@@ -144,7 +145,7 @@ const faults: Readonly<Record<string, Change>> = {
   's-craft-load': (mission) =>
     withUnits(
       mission,
-      Array.from({ length: 30 }, (_, index) => unit(`u${index}`, 'assault', 'troops', 10, 12)),
+      Array.from({ length: 30 }, (_, index) => embarked(unit(`u${index}`, 'assault', 'troops', 10, 12), true)),
     ),
   's-force-split': (mission) =>
     withUnits(mission, [

@@ -53,7 +53,11 @@ describe.each([...templates, ...samples])('$name', ({ document }) => {
       ],
     ],
     ['a ram', 'ram', [/pressure test/, /without pile-in/, /count for the result/, /loser’s craft,is gone/]],
-    ['debris', 'wall-down', [/D3 pieces, each D6" away, S8; then they are gone/]],
+    [
+      'debris',
+      'wall-down',
+      [/D3 pieces, each D6" away, S8;.*then they are gone/, /craft that is hit rolls on the damage table/, /6" strip/],
+    ],
   ])('says the facts of %s', (_, id, facts) => {
     const table = document.play.tables?.find((each) => each.id === id)
     const text = table?.kind === 'grid' ? table.rows.map((row, at) => `${row},${table.cells[at]}`).join('\n') : ''

@@ -57,6 +57,7 @@ function withoutLooseEnds(document: Mission, tell: Tell, from: string): Mission 
     units += force.units.filter(isEmbarked).length
     return { ...force, units: force.units.map((unit) => (isEmbarked(unit) ? embarked(unit, false) : unit)) }
   })
-  if (units > 0) tell('map', `That ${counted(units, 'unit')} ${units === 1 ? 'is' : 'are'} embarked: nothing carries them.`)
+  if (units > 0)
+    tell('map', `That ${counted(units, 'unit')} ${units === 1 ? 'is' : 'are'} embarked: nothing carries them.`)
   return { ...document, links, tokens, forces }
 }

@@ -52,10 +52,7 @@ export interface ChartFault {
 export function chartFaults(document: Pick<Mission, 'play'>, force: Force): readonly ChartFault[] {
   if (force.units.length === 0) return []
   const charted = partRoles.flatMap((part) => partFaults(force, part))
-  return [
-    ...charted,
-    ...(charted.length > 0 ? [] : ownLimitFaults(document, force)),
-  ]
+  return [...charted, ...(charted.length > 0 ? [] : ownLimitFaults(document, force))]
 }
 
 /** A slot’s name however its author writes it: `Elites`, `elite`. */

@@ -18,7 +18,9 @@ describe('s-craft-load', () => {
     expect(said(listing(squads(16, 6)))).toEqual([])
     expect(said(listing(squads(9, 7)))).toEqual(['The embarked squads of West ship need 9 craft; there are 8.'])
     expect(said(listing(squads(9, 7, 'infantry', false)))).toEqual([])
-    expect(said(listing(squads(17, 3, 'large')))).toEqual(['The embarked squads of West ship need 9 craft; there are 8.'])
+    expect(said(listing(squads(17, 3, 'large')))).toEqual([
+      'The embarked squads of West ship need 9 craft; there are 8.',
+    ])
     expect(said(listing(squads(1, 2, 'walker', false)))).toEqual([
       '“u1” of West ship has 2 models; a craft carries 1 of that size.',
     ])
