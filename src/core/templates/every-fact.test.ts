@@ -157,6 +157,7 @@ const jailbreak: readonly Row[] = [
       {
         side: 'attacker',
         part: { part: 'regions', kind: 'prison-cells' },
+        within: 'in',
         units: 1,
         leastPoints: 60,
         text: 'These are the prisoners.',

@@ -100,6 +100,7 @@ export const jailbreak = templateOf({
         {
           side: 'attacker',
           part: regions('prison-cells'),
+          within: 'in',
           units: 1,
           leastPoints: 60,
           text: 'These are the prisoners.',
