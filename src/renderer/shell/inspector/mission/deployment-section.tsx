@@ -224,7 +224,7 @@ function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNo
         choices={[
           { value: 'unstated', label: 'Not said' },
           { value: 'destroyed', label: 'Counts as destroyed' },
-          { value: 'destroyed-if-from-the-start', label: 'Destroyed, if in reserves from the start' },
+          { value: 'destroyed-if-from-the-start', label: 'Destroyed if there from the start' },
         ]}
         onChoose={(late) => accept(withPart(reserves, 'late', late === 'unstated' ? undefined : late))}
       />
