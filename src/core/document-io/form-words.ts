@@ -98,16 +98,8 @@ const forms: readonly {
     },
   },
   { key: 'inches', words: { in: 'in it, if only in part', 'wholly-in': 'wholly in it' } },
-  {
-    key: 'late',
-    words: {
-      destroyed: 'units that have not arrived count as destroyed',
-      'destroyed-if-from-the-start': 'the same, except units put into reserves after the battle began',
-    },
-  },
   { key: 'deepStrikeNamed', words: { 'before-set-up': 'before anybody sets up' } },
   { key: 'zones', words: { 'own-empty': 'own entry zones in which no model is' } },
-  { key: 'within', words: { in: 'every model in it, if only in part', 'wholly-in': 'wholly in it' } },
   { key: 'upper', words: { '1': 'the first board is the upper deck', '2': 'the second board is the upper deck' } },
   { key: 'result', words: { draw: 'nobody has won' } },
   { key: 'withoutOptional', words: { true: 'the terrain that can be left out is not there' } },

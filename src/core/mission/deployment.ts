@@ -71,7 +71,7 @@ export const deploymentSchema = z.strictObject({
       deepStrikeShare: z.int().min(1).max(100).optional(),
       /** When their player names them. */
       deepStrikeNamed: z.enum(['before-set-up']).optional(),
-      /** What becomes of units that have not arrived by the end of the last round: of all, or of those that did not begin on the table. */
+      /** What becomes of units that have not arrived by the end of the last round: of all, or of those in reserves from the start. */
       late: z.enum(['destroyed', 'destroyed-if-from-the-start']).optional(),
     }),
   ]),
