@@ -3,7 +3,7 @@
 import { fightPhaseWords, noWayWords, wayWords } from '#core/diagrams/reading-texts.ts'
 import { capital } from '#core/mission/capital.ts'
 import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
+import { measure as measureBetween, straightOnDeck } from '#core/sight/distance.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
 import { partnerZones } from '#core/sight/levels.ts'
 import { solidOf } from '#core/sight/solid.ts'
@@ -15,7 +15,7 @@ export async function measure(file: string, from: string, to: string, options: S
   const scene = await readScene('measure', file, [from, to], options)
   if (scene === undefined) return UNREADABLE
   const measured = measureBetween(scene.solid, scene.from, scene.to)
-  const straight = straightDistance(scene.from, scene.to)
+  const straight = straightOnDeck(scene.solid.terrain.layout, scene.from, scene.to)
   const reason =
     measured.kind === 'way'
       ? wayWords(scene.solid, measured)
@@ -43,7 +43,9 @@ export async function measure(file: string, from: string, to: string, options: S
       `${measured.kind === 'way' ? shownInches(measured.length) : 'No way'} — ${reason}\n` +
         `${letter === null ? '' : `${capital(fightPhaseWords(scene.solid.terrain.layout.document, letter))}, if they are enemies.\n`}${scene.words}\n\n` +
         `Distance: the shortest way between the edges of the bases, round walls${has(scene.solid.terrain.layout.document, 'hatchways') ? ' and closed hatchways' : ''}. Models are not in the way.\n` +
-        `Straight through walls${ruleSetOf(scene.solid.terrain.layout.document).ranges.deepStrike === null ? '' : ', as Deep Strike measures'}: ${shownInches(straight)}.\n`,
+        (Number.isFinite(straight)
+          ? `Straight through walls${ruleSetOf(scene.solid.terrain.layout.document).ranges.deepStrike === null ? '' : ', as Deep Strike measures'}: ${shownInches(straight)}.\n`
+          : 'Between decks nothing is measured straight through walls.\n'),
     )
   return CLEAN
 }

@@ -117,6 +117,9 @@ describe('measure', () => {
     const { code, out } = await run('measure', 'decks.bulkhead', 'C4', 'C-4')
     expect(code).toBe(0)
     expect(out).toContain('No way — the two boards are decks, one above the other; only Access Zones join them')
+    expect(out).toContain('Between decks nothing is measured straight through walls.')
+    const json = await run('measure', 'decks.bulkhead', 'C4', 'C-4', '--format', 'json')
+    expect(JSON.parse(json.out)).toMatchObject({ straight: { mm: null, inches: null } })
   })
 
   it('refuses places and bases that are none', async () => {

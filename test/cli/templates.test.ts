@@ -35,13 +35,13 @@ describe('bulkhead templates', () => {
       templates.map(({ id, name, type }) => [id, name, type]),
     )
     for (const row of rows) expect(Object.keys(row).slice(0, 3)).toEqual(['id', 'name', 'type'])
-    expect(rows.find(({ id }) => id === '11')).toMatchObject({ number: '11', variants: [{ id: '11-from-round-2' }] })
+    expect(rows.find(({ id }) => id === '11')).toMatchObject({ number: '11', variants: [{ id: '11-with-character' }] })
   })
 })
 
 describe('bulkhead new --template', () => {
   it('prints the frame of a template, or of a variant of it', async () => {
-    for (const id of ['21', '11-from-round-2', 'four-player', 'blank'])
+    for (const id of ['21', '11-with-character', 'four-player', 'blank'])
       expect(await askCli(['new', '--template', id])).toMatchObject({ code: 0, err: '', out: written(id) })
   })
   it('gives it another title, and writes it to a file', async () => {

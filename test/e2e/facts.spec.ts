@@ -43,7 +43,10 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
     await enter(deployment.getByLabel('Until round'), '1')
     await expect(deployment.getByRole('alert')).toHaveText('The last round of Deep Strike is before the first.')
     await enter(deployment.getByLabel('Until round'), '3')
-    await enter(deployment.getByLabel('Army share'), '50')
+    await enter(deployment.getByLabel('Share of units'), '50')
+    await deployment.getByLabel('Arrive in').selectOption({ label: 'Own Entry Zones without models' })
+    await deployment.getByLabel('Deep Strike named').selectOption({ label: 'Before anybody sets up' })
+    await deployment.getByLabel('Too late').selectOption({ label: 'Destroyed if there from the start' })
     await deployment.getByLabel('Underdog').selectOption({ label: 'A bonus of its own' })
     await enter(deployment.getByLabel('Bonus'), 'One reroll in each battle round.')
 
@@ -88,13 +91,20 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
           },
         ],
         earlyMoves: { side: 'defender', least: 3, harder: 1 },
-        reserves: { deepStrikeFrom: 2, deepStrikeTo: 3, deepStrikeShare: 50 },
+        reserves: {
+          zones: 'own-empty',
+          deepStrikeFrom: 2,
+          deepStrikeTo: 3,
+          deepStrikeShare: 50,
+          deepStrikeNamed: 'before-set-up',
+          late: 'destroyed-if-from-the-start',
+        },
       },
     })
     await reopened(page, info.outputPath('set-up.bulkhead'))
     await missionTab(page).click()
     await expect(section(page, 'Battle').getByLabel('What decides')).toHaveValue('Whoever holds the beacon.')
-    await expect(section(page, 'Deployment and turns').getByLabel('Army share')).toHaveValue('50')
+    await expect(section(page, 'Deployment and turns').getByLabel('Share of units')).toHaveValue('50')
 
     // Taken away again, one by one: nothing of them stays in the file.
     for (const [name, fact] of [

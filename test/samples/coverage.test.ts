@@ -73,6 +73,10 @@ const spared: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^play\.next\[\]\.result = draw$/, 'any result can lead on'],
   [/^play\.reference\[\]\.kind = /, 'stratagems and enhancements are the author’s'],
   [/^play\.underdog = own$/, 'a bonus of its own is the author’s'],
+  [
+    /^play\.deployment\.(reserves\.(zones|deepStrikeNamed|late)|before\[\]\.within) = /,
+    'the templates say what is published',
+  ],
   [/^play\.deployment\.oversized = in-reserves$/, 'large units are set up as the rules say'],
   [/^play\.deployment\.squads\.rule = must$/, 'units are split as players like'],
   [/\.lastRoundFor = /, 'templates score the last round in both ways'],

@@ -107,9 +107,9 @@ const jailbreak: readonly Fact[] = [
     [expect.objectContaining({ hatchways: { label: 'Cell door' }, sides: ['attacker'], does: 'opens', forGood: true })],
   ],
   [
-    'only while no Defender is in the Guard zone',
-    (m) => m.play.operating?.[0]?.condition,
-    'No unit of the Defender is wholly within the Defender Guard Entry Zone.',
+    'the prisoners try it only while no Defender is in the Guard zone',
+    (m) => [ruleOf(m, 'The cell door')?.conditions, m.play.operating?.[0]?.condition],
+    [['No unit of the Defender is wholly within the Defender Guard Entry Zone.'], undefined],
   ],
   ['on a D6 below Toughness', (m) => ruleOf(m, 'The cell door')?.roll, { kind: 'below-toughness', dice: 'D6' }],
   [
@@ -124,6 +124,7 @@ const jailbreak: readonly Fact[] = [
       expect.objectContaining({
         side: 'attacker',
         part: { part: 'regions', kind: 'prison-cells' },
+        within: 'in',
         units: 1,
         leastPoints: 60,
       }),
@@ -202,9 +203,9 @@ const generators: readonly Fact[] = [
     { phase: 'movement', at: 'end', turn: 'own' },
   ],
   [
-    'by units wholly in an Access Zone',
+    'by units within an Access Zone',
     (m) => ruleOf(m, 'From deck to deck')?.within,
-    { part: { part: 'regions', kind: 'access-zone' }, inches: 'wholly-in' },
+    { part: { part: 'regions', kind: 'access-zone' }, inches: 'in' },
   ],
   ['fights between decks', (m) => m.play.fightBetweenDecks, true],
   ['any unit can Secure', (m) => m.play.securing, [{ markers: { kind: 'all' }, by: 'any-unit' }]],

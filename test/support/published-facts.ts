@@ -215,9 +215,9 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       ],
       'What radiation does': [
         'Level | Leadership | Move | Toughness',
-        'mild | −1 | – | –',
-        'high | −1 | −1" | –',
-        'extreme | −1 | −1" | −1',
+        'mild | worse by 1 | – | –',
+        'high | worse by 1 | −1" | –',
+        'extreme | worse by 1 | −1" | −1',
       ],
     },
   },
@@ -227,7 +227,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     needs: ['4+ hatchways airlock', '1 regions inaccessible', ...zonesEach(3), '1 zones patrol-entry'],
     services: { 'patrol-entry': 'deployment' },
     rules: {
-      Airlocks: { says: [/cannot be shut again/] },
+      Airlocks: { says: [/Only the Attacker/, /cannot be shut again/] },
       'On patrol': { says: [/Patrol Entry Zone/] },
       'Sealed off': { says: [/No model enters/] },
     },
@@ -245,9 +245,16 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     rules: {
       Loaders: {
         facts: ['Who: Defender only', 'When: at the start of one’s own Command phase'],
-        says: [/With the Control Node, each Loader takes 10/, /Without it.*5/, /never .*below 0/],
+        says: [
+          /Defender scores in full even when the Attacker has nothing left/,
+          /loses 10 .* scores 10, if the Defender controls the Control Node/,
+          /loses 5 .* scores 5/,
+          /never .*below 0/,
+        ],
       },
-      'Nothing but the Control Node': { says: [/either army/i] },
+      'Nothing but the Control Node': {
+        says: [/Any unit of either army can perform Secure Site/, /no other marker/, /not Secured/],
+      },
     },
     rights: ['Securing: any unit can Secure Control Nodes', 'Securing: nobody can Secure Loaders'],
   },
@@ -274,7 +281,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       Prisoners: {
         facts: [
           'Who: Attacker only',
-          'Only if: Nobody else can be set up in the Prison Cells; The prisoners cannot leave the table unless they are destroyed; They can pass no wall while the cell door is closed',
+          'Only if: Nobody else can be set up in the Prison Cells; The prisoners cannot leave the table unless they are destroyed; They pass no wall and no terrain feature by any rule while the cell door is closed',
         ],
         says: [/Attacker picks the unit/],
       },
@@ -287,7 +294,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
           "Roll: D6, less than the unit's Toughness",
           'Odds: Toughness 3: 1 in 3 (33 %); Toughness 4: 1 in 2 (50 %); Toughness 5: 2 in 3 (67 %); Toughness 6: 5 in 6 (83 %); Toughness 8: always',
         ],
-        says: [/D6 below their Toughness/],
+        says: [/D6 below their Toughness/, /other units of the Attacker operate the door in the usual way/],
       },
       'The watch': {
         facts: ['Who: Defender only'],
@@ -307,11 +314,9 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
         says: [/Normal move/, /alarm/],
       },
     },
-    rights: [
-      'Hatchways: “Cell door”: opened by Attacker only, for good; only if: No unit of the Defender is wholly within the Defender Guard Entry Zone',
-    ],
+    rights: ['Hatchways: “Cell door”: opened by Attacker only, for good'],
     battle: [
-      'Before the rest: Attacker sets up 1 unit of at least 60 points wholly in each Prison Cells; These are the prisoners',
+      'Before the rest: Attacker sets up 1 unit of at least 60 points within each Prison Cells; These are the prisoners',
       'Must be held: one unit must be set up in Defender Guard Entry Zone',
       'Before round 1: Silent Infiltration: units of Attacker move up to 6" one after the other, on 2 or more on a D6, 1 less on the die for each unit that has moved, until one fails',
     ],
@@ -332,10 +337,29 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     rules: {
       Power: { facts: ['Who: Attacker only'], says: [/each Generator/i, /one Terminal/] },
       'From deck to deck': {
-        facts: ['When: at the end of one’s own Movement phase', 'Where: wholly in: Access Zone'],
-        says: [/no sight .* deck/i, /no movement/, /same letter/, /may arrive engaged/, /no charge/],
+        facts: [
+          'When: at the end of one’s own Movement phase',
+          'Where: in: Access Zone',
+          'Only if: Every model of the unit is within the same Access Zone',
+        ],
+        says: [
+          /every model of it goes within/,
+          /no sight .* deck/i,
+          /no movement/,
+          /same letter/,
+          /may arrive engaged/,
+          /no charge/,
+        ],
       },
-      'Fighting Between Decks': { facts: ['When: in each Fight phase'], says: [/partner/, /visible/, /engaged/] },
+      'Fighting Between Decks': {
+        facts: ['When: in each Fight phase'],
+        says: [
+          /partner/,
+          /visible/,
+          /engaged/,
+          /pile-in and consolidation.* any direction.* nearer the centre of the Access Zone/,
+        ],
+      },
       'Focused Operatives': { says: [/Generator/] },
     },
     rights: ['Securing: any unit can Secure every marker'],
@@ -349,7 +373,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       Corruption: {
         facts: [
           'Who: Attacker only',
-          'When: in one’s own Command phase',
+          'When: at the end of one’s own Command phase',
           'Only if: The Attacker controls the marker',
           'Roll: D6, 2 or more',
           'Odds: It succeeds: 5 in 6 (83 %)',
@@ -362,7 +386,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
         ' | Choice',
         '1 | Up to three hatchways open or close.',
         '2 | No ranged attack reaches beyond 6" until the Attacker’s next Command phase.',
-        '3 | Nobody uses Set to Defend or Overwatch until the Attacker’s next Command phase.',
+        '3 | Nobody performs Set to Defend or Set Overwatch until the Attacker’s next Command phase; units that performed one of them in their last Shooting phase no longer count as having done so.',
         '4 | The Defender gains no Command points until the end of the Attacker’s next Command phase.',
       ],
     },

@@ -10,8 +10,6 @@ type Most = readonly [max: number, capped: number]
 
 export interface PublishedFrame {
   readonly number: string
-  /** Another reading of the same mission, where the published text allows two. */
-  readonly reading?: string
   /** As one finds it, and filled with what it needs. */
   readonly template: Mission
   readonly document: Mission
@@ -20,28 +18,26 @@ export interface PublishedFrame {
   readonly defender: Most
 }
 
-const frame = (id: string, attacker: Most, defender: Most, reading?: string): PublishedFrame => {
+const frame = (id: string, attacker: Most, defender: Most): PublishedFrame => {
   const template = findTemplate(id)?.document()
   if (template === undefined) throw new Error(`no template ${id}`)
   return {
     number: template.mission.number,
-    ...(reading === undefined ? {} : { reading }),
     template,
     document: fillTemplate(template),
     attacker,
     defender,
   }
 }
-const bothSides = (id: string, max: number, reading?: string): PublishedFrame =>
-  frame(id, [max, Math.min(max, 90)], [max, Math.min(max, 90)], reading)
+const bothSides = (id: string, max: number): PublishedFrame =>
+  frame(id, [max, Math.min(max, 90)], [max, Math.min(max, 90)])
 
 /** How many the templates ask for where the published text leaves it to the map. */
 const [AIRLOCKS, LOADERS, STRONGROOM_MARKERS, GENERATORS, TERMINALS, MACHINES] = [4, 2, 2, 2, 3, 5]
 
-/** All fifteen; mission 11 twice, because its rounds can be read in two ways. */
+/** All fifteen. */
 export const publishedFrames: readonly PublishedFrame[] = [
-  bothSides('11', 75 + 45, 'every own Command phase'),
-  bothSides('11-from-round-2', 60 + 45, 'rounds 2 to 5 as in the other missions'),
+  bothSides('11', 75 + 45),
   bothSides('12', 40 + 15 * 3),
   bothSides('13', 100),
   bothSides('21', 90),

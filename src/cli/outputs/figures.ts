@@ -116,7 +116,9 @@ export const measureOutput = z.strictObject({
       }),
     )
     .describe('Hatchways on the way, in order.'),
-  straight: z.strictObject(lengthKeys).describe('Straight through walls, as Deep Strike measures.'),
+  straight: z
+    .strictObject(lengthKeys)
+    .describe('Straight through walls, as Deep Strike measures; between decks nothing.'),
   fight_phase: z
     .strictObject({ engaged: z.literal(true).describe('They are, if enemies.'), access_zone: letterSchema })
     .nullable()

@@ -163,7 +163,7 @@ describe('two missions', () => {
     askAll('tokens.base', baseSchema(2, 1000), (base) => ({ tokens: [{ ...token, figures: {}, face: 'up', base }] }))
     // Kinds are words of their own where they are meant; a kind of another rule set cannot be asked for.
     const known =
-      /\.(id|kind|marker|link|region|own\..*)$|\.part\.|about\[\]|kinds\.tokens\[\]\.base|^mission\.style\.|conditions\[\]\.(label|limitedBy)|reserves\.late/
+      /\.(id|kind|marker|link|region|own\..*)$|\.part\.|about\[\]|kinds\.tokens\[\]\.base|^mission\.style\.|conditions\[\]\.(label|limitedBy)|reserves\.(zones|deepStrikeNamed|late)/
     expect([...silent]).toEqual([])
     expect(strange).toEqual([])
     // What the random values never held (colours of a style that can be read), or held with kinds that there are not, has not been asked for.
@@ -171,6 +171,22 @@ describe('two missions', () => {
     expect(missed).toEqual([])
   })
 
+  it('tell where reserves arrive, when Deep Strike is named, and which late units are spared', () => {
+    const arriving = (more: object): Mission => ({
+      ...blank,
+      play: {
+        ...blank.play,
+        deployment: { ...blank.play.deployment, reserves: { kind: 'arrive', from: 1, to: 3, ...more } },
+      },
+    })
+    const [line = ''] = linesOf(
+      arriving({ late: 'destroyed' }),
+      arriving({ zones: 'own-empty', deepStrikeNamed: 'before-set-up', late: 'destroyed-if-from-the-start' }),
+    )
+    expect(line).toMatch(
+      /one unit in each own zone without models, .*Deep Strike named before set-up, late ones from the start/,
+    )
+  })
   it('tell of a club’s style by its name, and by what is changed in it', () => {
     const styled = (style: Mission['mission']['style']): Mission => ({ ...blank, mission: { ...blank.mission, style } })
     const club = styleNamed('deck-plan')

@@ -14,22 +14,26 @@ const unsaid = (value: string): string => (value === 'unstated' ? 'not said' : c
 
 const reservesWords = (reserves: Deployment['reserves'], document: Mission): string => {
   if (reserves.kind !== 'arrive') return reserves.kind === 'none' ? 'none' : 'not said'
-  const { late } = reserves
+  const { late, zones } = reserves
   return [
     `arrive in ${roundsWords(document, reserves)}`,
+    ...(zones === undefined ? [] : ['one unit in each own zone without models']),
     ...deepStrikeWords(reserves, roundWord(document)),
-    ...(late === undefined ? [] : [`late ones are ${late}`]),
+    ...(late === undefined
+      ? []
+      : [late === 'destroyed' ? 'late ones are destroyed' : 'late ones from the start are destroyed']),
   ].join(', ')
 }
 
 const deepStrikeWords = (
-  { deepStrikeFrom, deepStrikeTo, deepStrikePerTurn, deepStrikeShare }: Arriving,
+  { deepStrikeFrom, deepStrikeTo, deepStrikePerTurn, deepStrikeShare, deepStrikeNamed }: Arriving,
   word: string,
 ): string[] => [
   ...(deepStrikeFrom === undefined ? [] : [`Deep Strike from ${word} ${deepStrikeFrom}`]),
   ...(deepStrikeTo === undefined ? [] : [`Deep Strike to ${word} ${deepStrikeTo}`]),
   ...(deepStrikePerTurn === undefined ? [] : [`${countOf(deepStrikePerTurn, 'unit')} by Deep Strike a turn`]),
-  ...(deepStrikeShare === undefined ? [] : [`${deepStrikeShare}% of the army by Deep Strike`]),
+  ...(deepStrikeShare === undefined ? [] : [`${deepStrikeShare}% of the army’s units by Deep Strike`]),
+  ...(deepStrikeNamed === undefined ? [] : ['Deep Strike named before set-up']),
 ]
 
 export const tellDeployment = parts<Deployment>({
@@ -49,8 +53,8 @@ export const tellDeployment = parts<Deployment>({
     'Units before the rest',
     facts(
       '',
-      ({ side, part, units, leastPoints, text }, document) =>
-        `${countOf(units, 'unit')} of ${sideName(document, side)} in ${partName(document, part)}${leastPoints === undefined ? '' : `, of ${leastPoints} or more points`}${text === undefined ? '' : `: ${quoted(text)}`}`,
+      ({ side, part, within, units, leastPoints, text }, document) =>
+        `${countOf(units, 'unit')} of ${sideName(document, side)} ${within === 'in' ? 'within' : 'in'} ${partName(document, part)}${leastPoints === undefined ? '' : `, of ${leastPoints} or more points`}${text === undefined ? '' : `: ${quoted(text)}`}`,
     ),
   ),
   earlyMoves: about(

@@ -116,14 +116,20 @@ describe('what a conversion says', () => {
           ).toBe(true)
       const { before, ...deployment } = mission.play.deployment
       const { before: kept, ...left } = other.play.deployment
-      const { perZone, oversized, ...others } = deployment
-      const { perZone: takes, oversized: tooLarge, ...stay } = left
+      const { perZone, oversized, reserves, ...others } = deployment
+      const { perZone: takes, oversized: tooLarge, reserves: arriving, ...stay } = left
       expect(stay, where).toEqual(others)
       if (differ(perZone, takes)) expect(says('play', 'hat each Entry Zone takes'), where).toBe(true)
+      const zonesOf = (of: typeof reserves) => (of.kind === 'arrive' ? of.zones : undefined)
+      expect({ ...arriving, zones: undefined }, where).toEqual({ ...reserves, zones: undefined })
+      if (differ(zonesOf(reserves), zonesOf(arriving)))
+        expect(says('play', 'hich of them reserves arrive in'), where).toBe(true)
       if (differ(oversized, tooLarge)) expect(says('play', 'too large for one set up'), where).toBe(true)
       // A game without Entry Zones prints nothing about them.
-      if (to.without.includes('entry-zones')) expect([takes, tooLarge], where).toEqual(['unstated', undefined])
-      else expect([takes, tooLarge], where).toEqual([perZone, oversized])
+      const none = ['unstated', undefined, undefined]
+      expect([takes, tooLarge, zonesOf(arriving)], where).toEqual(
+        to.without.includes('entry-zones') ? none : [perZone, oversized, zonesOf(reserves)],
+      )
       if (differ(before, kept)) expect(says('play', 'set up before the rest'), where).toBe(true)
     }
   })

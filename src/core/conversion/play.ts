@@ -1,4 +1,5 @@
 /** Facts of play that the other game does not know, in words; what is left is asked of the faults. */
+import { listOf } from '#core/layout/place-names.ts'
 import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Facility, RuleSet } from '#core/rule-sets/rule-set.ts'
@@ -34,13 +35,22 @@ function withoutUnderdog(play: Play, from: RuleSet, to: RuleSet, tell: Tell): Pl
 /** What is set up in each Entry Zone, and where a unit goes that is too large for one. */
 function withoutZoneFacts(play: Play, to: RuleSet, tell: Tell): Play {
   const { oversized, ...rest } = play.deployment
-  if (rest.perZone === 'unstated' && oversized === undefined) return play
+  const { reserves, into } = reservesAnywhere(rest.reserves)
+  if (rest.perZone === 'unstated' && oversized === undefined && !into) return play
   const gone = [
     ...(rest.perZone === 'unstated' ? [] : ['what each Entry Zone takes']),
     ...(oversized === undefined ? [] : ['where units too large for one set up']),
-  ].join(' and ')
-  tell('play', `${capital(gone)} ${gone.includes(' and ') ? 'go' : 'goes'}: ${to.name} has no Entry Zones.`)
-  return { ...play, deployment: { ...rest, perZone: 'unstated' } }
+    ...(into ? ['which of them reserves arrive in'] : []),
+  ]
+  tell('play', `${capital(listOf(gone))} ${gone.length > 1 ? 'go' : 'goes'}: ${to.name} has no Entry Zones.`)
+  return { ...play, deployment: { ...rest, reserves, perZone: 'unstated' } }
+}
+
+/** Reserves that are not said to arrive in certain zones, and whether they were. */
+function reservesAnywhere(reserves: Play['deployment']['reserves']) {
+  if (reserves.kind !== 'arrive') return { reserves, into: false }
+  const { zones, ...anywhere } = reserves
+  return { reserves: anywhere, into: zones !== undefined }
 }
 
 /** Figures that stay in the file and count for nothing there. */

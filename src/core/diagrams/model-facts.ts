@@ -152,16 +152,13 @@ function accessFacts({ solid }: SceneFacts, model: Fighter): Fact[] {
   const letters = [...new Set(zones.map(({ letter }) => letter))]
   return letters.map((letter) => {
     const own = zones.filter((zone) => zone.letter === letter)
-    const wholly = own.some((zone) => zone.wholly)
     // Of three decks each zone leads to two: it is said which.
     const goals = decksWords(layout, [...new Set(own.flatMap(({ to }) => to))])
     return {
       rule: 'Change of deck',
-      value: `${wholly ? 'Wholly' : 'Partly'} in ${accessName(layout.document, letter)}`,
-      reason: wholly
-        ? `when all of its unit is, it may move to the zone ${goals === null ? 'of the other deck' : `on ${goals}`} at the end of its Movement phase`
-        : `a unit has to be wholly in it to move to ${goals ?? 'the other deck'}`,
-      good: wholly,
+      value: `Within ${accessName(layout.document, letter)}`,
+      reason: `when every model of its unit is, it may move to the zone ${goals === null ? 'of the other deck' : `on ${goals}`} at the end of its Movement phase`,
+      good: true,
       about: [],
     }
   })

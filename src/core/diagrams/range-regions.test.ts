@@ -74,6 +74,19 @@ describe('ranges', () => {
     }
   })
 
+  it('of Deep Strike stay on the deck of the base', () => {
+    const decks = layoutOf({ ...map, arrangement: { kind: 'levels', upper: 2 } })
+    const [one, other] = decks.field.boards
+    if (one === undefined || other === undefined) throw new Error('no decks')
+    const [right, left] = one.box.x > other.box.x ? [one.box, other.box] : [other.box, one.box]
+    const edge = { x: right.x + 20, y: right.y + 350 }
+    const near = { x: left.x + left.width - 20, y: edge.y }
+    expect(edge.x - near.x).toBeLessThan(9 * 25.4)
+    const region = rangeRegion(solidOf(usualTerrainOf(decks)), roundBase(edge, 32), range('deep-strike', 9))
+    expect(isIn(region, edge)).toBe(true)
+    expect(isIn(region, near)).toBe(false)
+  })
+
   it('stay on the boards', () => {
     const { bounds } = layoutOf(map).field
     for (const rule of ['move', 'deep-strike', 'objective'] as const) {

@@ -6,7 +6,7 @@ import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Range } from '#core/mission/diagrams.ts'
 import { type Area, isArea, nearestInBox } from '#core/sight/area.ts'
 import { type Base, roundBase } from '#core/sight/base.ts'
-import { measure } from '#core/sight/distance.ts'
+import { decksAt, measure } from '#core/sight/distance.ts'
 import { type DistanceField, distanceField } from '#core/sight/distance-field.ts'
 import { isNearHatchway } from '#core/sight/hatchways.ts'
 import { forWalking, type Solid } from '#core/sight/solid.ts'
@@ -115,9 +115,12 @@ function edgesOf(boxes: readonly Box[]): Stop {
   }
 }
 
-/** All ground of the boards within a distance straight through everything. */
+/** All ground of the boards of one's own deck within a distance straight through everything. */
 function straightRegion({ terrain: { layout } }: Solid, from: Base | Area, reach: number): Contour {
-  const boards = layout.field.boards.map(({ box }) => box)
+  const decks = decksAt(layout, from)
+  const boards = layout.field.boards.flatMap(({ deck, box }) =>
+    decks.length === 0 || decks.includes(deck) ? [box] : [],
+  )
   const { width, height } = layout.field.bounds
   const cell = FIELD_CELL
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)]

@@ -150,10 +150,13 @@ describe('distances by special rules', () => {
       })),
     }
     const models = [testModel('a', 300, 60), testModel('b', 200, 60, { board: 2 })]
-    expect(read(document, sceneOf(models, { shows: [between('distance', 'a', 'b')] })).slice(0, 2)).toEqual([
+    const found = read(document, sceneOf(models, { shows: [between('distance', 'a', 'b')] }))
+    expect(found.slice(0, 2)).toEqual([
       'Distance: No way, the two boards are decks, one above the other; only Access Zones join them, by the rule of the mission',
       'By Access Zones: 9.8", 6.9" to Access Zone A and 2.95" on from the other; what the change takes is for the mission to say',
     ])
+    // What lies between decks on the drawing is no distance.
+    expect(found.join()).not.toContain('Deep Strike')
   })
 
   it('enemies in partner Access Zones see each other and are engaged in the Fight phase', () => {
@@ -175,7 +178,7 @@ describe('distances by special rules', () => {
     expect(readings).toContain(`Visibility: Visible in the Fight phase, ${words}`)
     const facts = modelFacts(document, sceneOf([a, b]), 'b').map(({ rule, value }) => `${rule}: ${value}`)
     expect(facts).toEqual(
-      expect.arrayContaining(['Engaged with: A', 'Sees: A', 'Seen by: A', 'Change of deck: Partly in Access Zone A']),
+      expect.arrayContaining(['Engaged with: A', 'Sees: A', 'Seen by: A', 'Change of deck: Within Access Zone A']),
     )
     // Not from outside the zone, nor friends.
     const out = read(document, sceneOf([a, { ...b, x: 130 }], { shows }))

@@ -10,7 +10,7 @@ import { joiningNames } from '#core/mission/joining-words.ts'
 import { isArea } from '#core/sight/area.ts'
 import type { Base } from '#core/sight/base.ts'
 import { darknessBetween } from '#core/sight/darkness.ts'
-import { straightDistance } from '#core/sight/distance.ts'
+import { straightOnDeck } from '#core/sight/distance.ts'
 import { engagement } from '#core/sight/engagement.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
@@ -112,9 +112,9 @@ function distanceReadings({ solid }: SceneFacts, shown: Distance): ReadingAlone[
     if (!areEnemies(from.model, to.model)) return readings
     readings.push(engagementReading(solid, from.model, to.model))
   } else if (from.model === null && to.model === null) return readings
-  const straight = straightDistance(from.place, to.place)
+  const straight = straightOnDeck(solid.terrain.layout, from.place, to.place)
   const beyond = rangeOf(solid.terrain.layout, 'deepStrike')
-  if (beyond === null) return readings
+  if (beyond === null || !Number.isFinite(straight)) return readings
   const far = isBeyond(straight, beyond)
   readings.push({
     rule: 'Deep Strike',

@@ -69,6 +69,13 @@ const own: readonly ValueWords[] = [
       'one-non-character-and-one-character': 'one unit that is no Character, and one Character',
     },
   },
+  {
+    words: {
+      destroyed: 'units that have not arrived count as destroyed',
+      'destroyed-if-from-the-start': 'the same, except units put into reserves after the battle began',
+    },
+  },
+  { words: { in: 'every model in it, if only in part', 'wholly-in': 'wholly in it' } },
   { words: { 'by-turns': 'one unit at a time by turns', 'army-after-army': 'one army after the other' } },
   { words: { must: 'it has to', may: 'its player chooses' } },
   { words: { 'round-the-centre': 'as near the centre of the zone as it can', 'in-reserves': 'in reserves' } },

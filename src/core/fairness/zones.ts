@@ -33,7 +33,7 @@ export interface PlacedSides {
   readonly without: readonly string[]
   /** Every zone that is somebody's, by id. */
   readonly zones: ReadonlyMap<string, PlacedZone>
-  /** Where bases can stand wholly in Access Zones that join the boards, which it takes to change over. */
+  /** Where bases can stand wholly in Access Zones that join the boards: a part would be enough, so no way is shorter than said. */
   readonly access: readonly AccessPair[]
 }
 

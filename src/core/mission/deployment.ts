@@ -12,6 +12,8 @@ const beforeTheRestSchema = z.strictObject({
   side: idSchema,
   /** In each of them. */
   part: mapPartSchema,
+  /** How far the unit must be in it: with every model, or with all of every model. Left out: `wholly-in`. */
+  within: z.enum(['in', 'wholly-in']).optional(),
   units,
   /** Fewest points such a unit costs; left out: any. */
   leastPoints: z.int().min(1).max(20_000).optional(),
@@ -57,16 +59,20 @@ export const deploymentSchema = z.strictObject({
       kind: z.literal('arrive'),
       from: round,
       to: round,
+      /** Where they arrive: one unit in each of the side's own entry zones in which no model is. */
+      zones: z.enum(['own-empty']).optional(),
       /** First round in which a unit can arrive by Deep Strike. */
       deepStrikeFrom: round.optional(),
       /** Last such round; left out: the last one of reserves. */
       deepStrikeTo: round.optional(),
       /** Most units by Deep Strike in a turn. */
       deepStrikePerTurn: units.optional(),
-      /** Most of an army's points that may wait for it (per cent). */
+      /** Most of an army's units that may wait for it (per cent). */
       deepStrikeShare: z.int().min(1).max(100).optional(),
-      /** What becomes of units that have not arrived by the end of the last round. */
-      late: z.enum(['destroyed']).optional(),
+      /** When their player names them. */
+      deepStrikeNamed: z.enum(['before-set-up']).optional(),
+      /** What becomes of units that have not arrived by the end of the last round: of all, or of those in reserves from the start. */
+      late: z.enum(['destroyed', 'destroyed-if-from-the-start']).optional(),
     }),
   ]),
 })

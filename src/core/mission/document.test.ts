@@ -10,6 +10,22 @@ import { collections, missionSchema } from './document.ts'
 import { findFaults } from './references.ts'
 import { idSchema } from './sheet.ts'
 import { tenthsSchema } from './tenths.ts'
+import { versionFor } from './version.ts'
+
+it('is of version 2 as soon as it says more of reserves than version 1 can', () => {
+  const { play, ...blank } = blankMission()
+  const arriving = (more: object): 1 | 2 =>
+    versionFor(
+      missionSchema.parse({
+        ...blank,
+        play: { ...play, deployment: { ...play.deployment, reserves: { kind: 'arrive', from: 1, to: 3, ...more } } },
+      }),
+    )
+  expect(arriving({ deepStrikeFrom: 2, late: 'destroyed' })).toBe(1)
+  expect(arriving({ zones: 'own-empty' })).toBe(2)
+  expect(arriving({ deepStrikeNamed: 'before-set-up' })).toBe(2)
+  expect(arriving({ late: 'destroyed-if-from-the-start' })).toBe(2)
+})
 
 describe('missionSchema', () => {
   it('takes a blank mission as it is', () => {

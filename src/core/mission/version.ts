@@ -16,6 +16,7 @@ export function versionFor(document: Mission): 1 | 2 {
     has(play, playFacts) ||
     has(play.deployment, deploymentFacts) ||
     has(play.deployment.reserves, reservesFacts) ||
+    (play.deployment.reserves.kind === 'arrive' && play.deployment.reserves.late === 'destroyed-if-from-the-start') ||
     play.underdog === 'own' ||
     play.rules.some((rule) => has(rule, ruleFacts)) ||
     play.objectives.some(
@@ -62,7 +63,7 @@ const playFacts = [
   'reference',
 ] as const
 const deploymentFacts = ['setUp', 'squads', 'oversized', 'before', 'earlyMoves'] as const
-const reservesFacts = ['deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare'] as const
+const reservesFacts = ['zones', 'deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare', 'deepStrikeNamed'] as const
 const ruleFacts = [
   'side',
   'rounds',

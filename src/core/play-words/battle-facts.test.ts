@@ -49,6 +49,35 @@ describe('the facts of a battle', () => {
     )
   })
 
+  it('say where reserves arrive, what Deep Strike counts, and which late units are spared', () => {
+    const reserves = {
+      kind: 'arrive',
+      from: 1,
+      to: 3,
+      zones: 'own-empty',
+      deepStrikeShare: 40,
+      deepStrikeNamed: 'before-set-up',
+      late: 'destroyed-if-from-the-start',
+    } as const
+    const facts = factsOf({ deployment: { roles: 'unstated', perZone: 'unstated', reserves } })
+    expect(facts.filter((fact) => /reserves/i.test(fact))).toEqual([
+      'Reserves: arrive in rounds 1 to 3, by Deep Strike (at most 40 % of the army’s units, named before set-up); what has not arrived by then counts as destroyed, except units put into reserves after round 1 began',
+      'Where reserves arrive: one unit in each own Entry Zone that has no models within it, however near the enemy is; nobody sets up in an Entry Zone in which another unit is',
+    ])
+  })
+
+  it('say whether units before the rest stand wholly in their part of the map', () => {
+    const part = { part: 'regions', kind: 'prison-cells' } as const
+    const before = { side: 'attacker', part, units: 1 }
+    const deployment = { roles: 'unstated', perZone: 'unstated', reserves: { kind: 'unstated' } } as const
+    expect(factsOf({ deployment: { ...deployment, before: [before, { ...before, within: 'in' }] } })).toEqual(
+      expect.arrayContaining([
+        'Before the rest: Attacker sets up 1 unit wholly in each Prison Cells',
+        'Before the rest: Attacker sets up 1 unit within each Prison Cells',
+      ]),
+    )
+  })
+
   it('are few while it states little', () => {
     const unstated = { kind: 'unstated' } as const
     expect(

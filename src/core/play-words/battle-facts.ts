@@ -39,6 +39,7 @@ export function ownFacts(document: Mission): Fact[] {
     { name: 'Must be held', text: mustHoldWords(document) },
     { name: earlyName(document), text: earlyWords(document) },
     { name: 'Reserves', text: reservesWords(document) },
+    { name: 'Where reserves arrive', text: arrivalZoneWords(play) },
     { name: 'Underdog', text: underdogWords(play) },
     { name: 'Teams', text: teamsWords(document) },
     { name: 'With two players', text: twoPlayersWords(document) },
@@ -109,9 +110,10 @@ function squadsWords({ squads }: Play['deployment']): string {
 }
 
 /** `Defender sets up 1 unit in each Strongroom`. */
-function beforeWords(document: Mission, { side, part, units, leastPoints, text }: Before): string {
+function beforeWords(document: Mission, { side, part, within, units, leastPoints, text }: Before): string {
   const cost = leastPoints === undefined ? '' : ` of at least ${leastPoints} points`
-  const where = part.part === 'item' ? 'in it' : `wholly in each ${partName(document, part)}`
+  const where =
+    part.part === 'item' ? 'in it' : `${within === 'in' ? 'within' : 'wholly in'} each ${partName(document, part)}`
   const more = text === undefined ? '' : `; ${text.replace(/[.\s]+$/, '')}`
   return `${sideName(document, side)} sets up ${units} ${units === 1 ? 'unit' : 'units'}${cost} ${where}${more}`
 }
@@ -215,8 +217,20 @@ type Arrival = Extract<Play['deployment']['reserves'], { kind: 'arrive' }>
 /** `arrive in rounds 1 to 3, by Deep Strike from round 2; what has not arrived by then counts as destroyed`. */
 function arrivalWords(document: Mission, arrival: Arrival): string {
   const { late } = arrival
-  return `arrive in ${roundsWords(document, arrival)}${deepStrikeWords(document, arrival)}${late === undefined ? '' : '; what has not arrived by then counts as destroyed'}`
+  return `arrive in ${roundsWords(document, arrival)}${deepStrikeWords(document, arrival)}${late === undefined ? '' : `; ${lateWords(document, late)}`}`
 }
+
+function lateWords(document: Mission, late: NonNullable<Arrival['late']>): string {
+  const destroyed = 'what has not arrived by then counts as destroyed'
+  return late === 'destroyed'
+    ? destroyed
+    : `${destroyed}, except units put into reserves after ${roundWord(document)} 1 began`
+}
+
+const arrivalZoneWords = ({ deployment: { reserves } }: Play): string =>
+  reserves.kind === 'arrive' && reserves.zones !== undefined
+    ? 'one unit in each own Entry Zone that has no models within it, however near the enemy is; nobody sets up in an Entry Zone in which another unit is'
+    : ''
 
 function underdogWords({ underdog, underdogBelow, underdogBonus }: Play): string {
   const who = `whoever has ${underdogBelow} or more points less`
@@ -232,17 +246,20 @@ function underdogWords({ underdog, underdogBelow, underdogBonus }: Play): string
   }
 }
 
-/** `, by Deep Strike in rounds 2 and 3 (1 unit a turn, at most 50 % of the army)`. */
+/** `, by Deep Strike in rounds 2 and 3 (one unit a turn, at most half of the army’s units, named before set-up)`. */
 function deepStrikeWords(
   document: Mission,
-  { from, to, deepStrikeFrom, deepStrikeTo, deepStrikePerTurn, deepStrikeShare }: Arrival,
+  { from, to, deepStrikeFrom, deepStrikeTo, deepStrikePerTurn, deepStrikeShare, deepStrikeNamed }: Arrival,
 ): string {
   const word = roundWord(document)
   const limits = [
     ...(deepStrikePerTurn === undefined
       ? []
       : [deepStrikePerTurn === 1 ? 'one unit a turn' : `${deepStrikePerTurn} units a turn`]),
-    ...(deepStrikeShare === undefined ? [] : [`at most ${deepStrikeShare} % of the army`]),
+    ...(deepStrikeShare === undefined
+      ? []
+      : [`at most ${deepStrikeShare === 50 ? 'half' : `${deepStrikeShare} %`} of the army’s units`]),
+    ...(deepStrikeNamed === undefined ? [] : ['named before set-up']),
   ].join(', ')
   const first = deepStrikeFrom ?? from
   const last = deepStrikeTo ?? to

@@ -11,7 +11,7 @@ import { missionOf } from '../../../test/support/rule-tester.ts'
 import { given, marker, progressive, withObjectives } from '../../../test/support/scored-missions.ts'
 import { budgetOf } from './budget.ts'
 
-describe.each(publishedFrames)('mission $number $reading', ({ document, attacker, defender }) => {
+describe.each(publishedFrames)('mission $number', ({ document, attacker, defender }) => {
   it('can be said, and gives the published maximum for each side', () => {
     const budgets = budgetOf(missionOf(document)).map(({ side, max, capped }) => [side, max, capped])
     expect(budgets).toEqual([

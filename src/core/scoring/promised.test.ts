@@ -127,7 +127,7 @@ describe('the budget of what is not drawn yet', () => {
   })
 })
 
-describe.each(publishedFrames)('mission $number $reading', ({ template, document, attacker, defender }) => {
+describe.each(publishedFrames)('mission $number', ({ template, document, attacker, defender }) => {
   it('has its published budget on an empty battlefield', () => {
     expect(template.markers).toEqual([])
     expect(budgetOf(template).map(({ max, capped }) => [max, capped])).toEqual([[...attacker], [...defender]])

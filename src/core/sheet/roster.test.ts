@@ -36,7 +36,7 @@ describe('rosters', () => {
       expect(rows).toHaveLength(12)
       expect(rows.flat().every((cell) => cell === '')).toBe(true)
       expect(sum).toBe('of 500')
-      expect(fields.map(({ name }) => name)).toEqual(['Player', 'Army', 'Warlord', 'Date'])
+      expect(fields.map(({ name }) => name)).toEqual(['Player', 'Army Faction', 'Detachment', 'Warlord', 'Date'])
       expect(limits).toEqual(['At most 500 points.'])
       expect(choices).toEqual([])
     }
@@ -48,7 +48,7 @@ describe('rosters', () => {
       return roster?.rows.slice(0, 4).map((row) => row[column]) ?? []
     }
     expect(cellsOf('Unit')).toEqual(['Crew (1 of 2)', 'Crew (2 of 2)', 'Captain', ''])
-    expect(cellsOf('Models')).toEqual(['5', '5', '1', ''])
+    expect(cellsOf('Starting Strength')).toEqual(['5', '5', '1', ''])
     expect(cellsOf('Points')).toEqual(['48', '48', '80', ''])
     expect(roster?.sum).toBe('175 of 500')
     expect(roster?.choices).toEqual(['Cut the lights, 1 CP'])
@@ -58,7 +58,8 @@ describe('rosters', () => {
     const [roster] = rostersOf(ships)
     expect(roster?.columns.map(({ head }) => head)).toEqual(expect.arrayContaining(['Part', 'Counts as', 'Starts']))
     expect(roster?.limits.join(' ')).toMatch(/Assault: 60 %, 900 points\./)
-    expect(roster?.fields.map(({ name }) => name)).not.toContain('Warlord')
+    expect(roster?.columns.map(({ head }) => head)).toContain('Models')
+    expect(roster?.fields.map(({ name }) => name)).toEqual(['Player', 'Army', 'Date'])
     expect(roster?.choicesTitle).toBe('Notes')
   })
 })

@@ -55,8 +55,10 @@ function rosterOf(document: Mission, side: string): Roster {
     side: sideName(document, side),
     fields: [
       { name: 'Player', text: '' },
-      { name: 'Army', text: '' },
-      ...(hasWarlord(document) ? [{ name: 'Warlord', text: '' }] : []),
+      ...(hasWarlord(document) ? ['Army Faction', 'Detachment', 'Warlord'] : ['Army']).map((name) => ({
+        name,
+        text: '',
+      })),
       { name: 'Date', text: '' },
     ],
     limits: [
@@ -127,7 +129,7 @@ function columnsOf(
     column('Unit', 6, ({ name }) => name),
     ...(parts.length === 0 ? [] : [column('Part', 2.2, ({ part }) => part)]),
     ...(slots.length === 0 ? [] : [column('Counts as', 2.4, ({ slot }) => slot)]),
-    column('Models', 2, ({ models }) => models),
+    column(hasWarlord(document) ? 'Starting Strength' : 'Models', 2, ({ models }) => models),
     column('Points', 1.5, ({ points }) => points, 'right'),
     // Where a unit starts is for its player to write: the mission leaves it open.
     column(has(document, 'entry-zones') ? 'Zone or reserves' : 'Starts', 3, nothing),
@@ -136,7 +138,7 @@ function columnsOf(
   ]
 }
 
-/** Whether the game knows Warlords. */
+/** Whether the game knows Warlords, and so Army Factions, Detachments and the Starting Strength of units. */
 function hasWarlord(document: Mission): boolean {
   const { conditions } = ruleSetOf(document)
   return conditions === 'all' || conditions.includes('warlord-destroyed')

@@ -9,9 +9,10 @@
  */
 import { nearestPair } from '#core/geometry/ellipse.ts'
 import { MinHeap } from '#core/geometry/min-heap.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
+import { contains, type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import { type Inches, type Millimetres, mm, toInches } from '#core/geometry/units.ts'
-import type { Area } from './area.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { type Area, isArea } from './area.ts'
 import type { Base } from './base.ts'
 import {
   commonPlace,
@@ -79,7 +80,23 @@ function lengthOf(path: readonly FieldPoint[]): number {
   return length
 }
 
-/** From edge to edge straight through everything, for Deep Strike; also between boards. */
+/**
+ * From edge to edge straight through everything, for Deep Strike; also between boards that do not touch. Infinite from deck
+ * to deck: how far one is above the other nobody says.
+ */
+export function straightOnDeck(layout: Layout, from: Base, to: Base): Millimetres {
+  const [here, there] = [decksAt(layout, from), decksAt(layout, to)]
+  const apart = here.length > 0 && there.length > 0 && !here.some((deck) => there.includes(deck))
+  return apart ? mm(Number.POSITIVE_INFINITY) : straightDistance(from, to)
+}
+
+/** The decks on which a base or an area lies; none beside the boards. */
+export function decksAt({ field }: Layout, of: Base | Area): readonly number[] {
+  const places = isArea(of) ? of.boxes.map((box) => fieldPoint(box.x + box.width / 2, box.y + box.height / 2)) : [of]
+  return field.boards.flatMap(({ deck, box }) => (places.some((place) => contains(box, place)) ? [deck] : []))
+}
+
+/** From edge to edge straight through everything, wherever the two are drawn. */
 export function straightDistance(from: Base, to: Base): Millimetres {
   const [a, b] = nearestPair(from, to)
   return mm(Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2))

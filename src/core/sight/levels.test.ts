@@ -101,9 +101,9 @@ describe('partner Access Zones', () => {
     expect(measureByAccess(plain, one, other)).toMatchObject({ kind: 'way', letter: '', length: 0 })
   })
 
-  it('are stood in wholly, which it takes to change over, or in part', () => {
-    expect(accessZonesAt(solid, one)).toEqual([{ letter: 'A', end: 0, to: [2], wholly: true }])
-    expect(accessZonesAt(solid, base(RIGHT, 100, 60))).toEqual([{ letter: 'A', end: 0, to: [2], wholly: false }])
+  it('are stood in with any part of a base', () => {
+    expect(accessZonesAt(solid, one)).toEqual([{ letter: 'A', end: 0, to: [2] }])
+    expect(accessZonesAt(solid, base(RIGHT, 100, 60))).toEqual([{ letter: 'A', end: 0, to: [2] }])
     expect(accessZonesAt(solid, base(RIGHT, 300, 60))).toEqual([])
   })
 })

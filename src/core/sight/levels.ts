@@ -13,7 +13,6 @@ import type { Base } from './base.ts'
 import { type Measured, measure } from './distance.ts'
 import { SLACK_MM } from './limits.ts'
 import { type Solid, standingAt } from './solid.ts'
-import { whollyWithin } from './wholly-within.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>
 
@@ -129,18 +128,14 @@ export interface InAccessZone {
   readonly end: 0 | 1
   /** The boards of the other one. */
   readonly to: readonly BoardNumber[]
-  /** No part of the base is outside: what it takes to change over. */
-  readonly wholly: boolean
 }
 
-/** The Access Zones that a base is in with any part of it. */
+/** The Access Zones that a base is within: any part of it is enough, also to change over. */
 export function accessZonesAt({ terrain: { layout } }: Solid, base: Base): InAccessZone[] {
   const part = base.rx === 0 ? base : { ...base, rx: base.rx - SLACK_MM, ry: base.ry - SLACK_MM }
   return accessPairs(layout).flatMap(({ letter, ends, boards }) =>
     ([0, 1] as const).flatMap((end) =>
-      ends[end].boxes.some((box) => touchesBox(part, box))
-        ? [{ letter, end, to: boards[end === 0 ? 1 : 0], wholly: whollyWithin(base, ends[end]) }]
-        : [],
+      ends[end].boxes.some((box) => touchesBox(part, box)) ? [{ letter, end, to: boards[end === 0 ? 1 : 0] }] : [],
     ),
   )
 }

@@ -29,7 +29,6 @@ const conditionsOf = (document: Mission, title: string): unknown => ruleOf(docum
 const stepsOf = (document: Mission, title: string): readonly string[] => ruleOf(document, title).steps ?? []
 const servesOf = ({ zones }: Mission, kind: string): unknown =>
   [...new Set(zones.filter((zone) => zone.kind === kind).map(({ serves }) => serves))].join()
-const reason = 'No unit of the Defender is wholly within the Defender Guard Entry Zone.'
 
 const hullBreach: readonly Row[] = [
   ['it needs three markers or more', (d) => needed(d, 'markers'), ['3+ objective']],
@@ -158,6 +157,7 @@ const jailbreak: readonly Row[] = [
       {
         side: 'attacker',
         part: { part: 'regions', kind: 'prison-cells' },
+        within: 'in',
         units: 1,
         leastPoints: 60,
         text: 'These are the prisoners.',
@@ -175,14 +175,14 @@ const jailbreak: readonly Row[] = [
     'The prisoners cannot leave the table unless they are destroyed.',
   ],
   [
-    'they pass no wall while the door is closed',
+    'they pass no wall and no terrain feature while the door is closed',
     (d) => ruleOf(d, 'Prisoners').conditions?.[2],
-    'They can pass no wall while the cell door is closed.',
+    'They pass no wall and no terrain feature by any rule while the cell door is closed.',
   ],
   [
-    'they try the door only while nobody is on guard',
+    'the prisoners, and they alone, try the door only while nobody is on guard',
     (d) => [conditionsOf(d, 'The cell door'), d.play.operating?.[0]?.condition],
-    [[reason], reason],
+    [['No unit of the Defender is wholly within the Defender Guard Entry Zone.'], undefined],
   ],
   ['on a D6 below their Toughness', (d) => ruleOf(d, 'The cell door').roll, { kind: 'below-toughness', dice: 'D6' }],
   [
@@ -268,15 +268,18 @@ const powerTheGenerators: readonly Row[] = [
     { phase: 'movement', at: 'end', turn: 'own' },
   ],
   [
-    'when wholly in an Access Zone',
-    (d) => ruleOf(d, 'From deck to deck').within,
-    { part: { part: 'regions', kind: 'access-zone' }, inches: 'wholly-in' },
+    'when every model is within an Access Zone',
+    (d) => [ruleOf(d, 'From deck to deck').within, conditionsOf(d, 'From deck to deck')],
+    [
+      { part: { part: 'regions', kind: 'access-zone' }, inches: 'in' },
+      ['Every model of the unit is within the same Access Zone.'],
+    ],
   ],
   [
     'to its partner, perhaps into a fight, without a charge',
     (d) => stepsOf(d, 'From deck to deck'),
     [
-      'The unit may move into the Access Zone of the same letter on the other deck.',
+      'The unit may move to the other deck: every model of it goes within the Access Zone of the same letter.',
       'It may arrive engaged; it has made no charge then.',
     ],
   ],
@@ -285,13 +288,20 @@ const powerTheGenerators: readonly Row[] = [
     (d) => [d.play.fightBetweenDecks, ruleOf(d, 'Fighting Between Decks').when?.phase],
     [true, 'fight'],
   ],
+  [
+    'they pile in and consolidate in any direction, towards the centre of the zone',
+    (d) => stepsOf(d, 'Fighting Between Decks'),
+    [
+      'Their pile-in and consolidation moves may go in any direction, and end nearer the centre of the Access Zone than they began.',
+    ],
+  ],
   ['any unit can Secure', ({ play }) => play.securing, [{ markers: { kind: 'all' }, by: 'any-unit' }]],
 ]
 
 describe.each([
   ['23', 18, hullBreach],
   ['4', 16, jailbreak],
-  ['5', 13, powerTheGenerators],
+  ['5', 14, powerTheGenerators],
 ] as const)('template %s', (id, count, rows) => {
   const template = findTemplate(id)?.document()
   if (template === undefined) throw new Error(`no template ${id}`)

@@ -15,6 +15,7 @@ const stepsOf = (document: Mission): readonly string[] => [
   'Large units',
   earlyName(document),
   'Reserves',
+  'Where reserves arrive',
 ]
 
 /** What is done before the first round and when units come, one after the other. */

@@ -92,7 +92,7 @@ const questions: readonly Question[] = [
       if (reserves.kind !== 'arrive' || reserves.deepStrikeShare === undefined) return null
       return reserves.deepStrikeShare === Number(share)
         ? null
-        : `at most ${reserves.deepStrikeShare} % of an army can wait for it`
+        : `at most ${reserves.deepStrikeShare} % of an army’s units can wait for it`
     },
   },
   {

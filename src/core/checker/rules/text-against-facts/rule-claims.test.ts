@@ -74,7 +74,7 @@ describe('texts on Deep Strike, squads and squares', () => {
   it.each([
     ['Two units can arrive by Deep Strike each turn.', '1 unit a turn can arrive by Deep Strike'],
     ['There are two Deep Strikes a turn.', '1 unit a turn can arrive by Deep Strike'],
-    ['At most 25 % of the army can wait for Deep Strike.', 'at most 50 % of an army can wait for it'],
+    ['At most 25 % of the army can wait for Deep Strike.', 'at most 50 % of an army’s units can wait for it'],
     ['Units of ten models become three units.', 'units of 10 models become 2'],
     ['The prize is hidden in 3C4.', 'the battlefield has no such square'],
   ])('%s', (text, fact) => {

@@ -46,9 +46,7 @@ export interface Frame {
     readonly deployment?: Partial<Play['deployment']>
   }
   /** What is read in another way in each of them. */
-  readonly variants?: readonly ({ readonly id: string; readonly summary: string } & Partial<
-    Pick<Frame, 'objectives' | 'sides'>
-  >)[]
+  readonly variants?: readonly ({ readonly id: string; readonly summary: string } & Partial<Pick<Frame, 'sides'>>)[]
 }
 
 /** How units are set up in every published mission. */
@@ -68,10 +66,13 @@ const usualDeployment: Play['deployment'] = {
     kind: 'arrive',
     from: 1,
     to: 3,
+    zones: 'own-empty',
     deepStrikeFrom: 2,
     deepStrikeTo: 3,
     deepStrikePerTurn: 1,
-    late: 'destroyed',
+    deepStrikeShare: 50,
+    deepStrikeNamed: 'before-set-up',
+    late: 'destroyed-if-from-the-start',
   },
 }
 
@@ -87,19 +88,29 @@ export function templateOf(frame: Frame): Template {
     name,
     type,
     summary,
-    variants: variants.map((variant) => ({
-      id: variant.id,
-      summary: variant.summary,
-      document: () => missionOf({ ...frame, ...variantFacts(variant) }),
-    })),
+    variants: [
+      ...variants.map((variant) => ({
+        id: variant.id,
+        summary: variant.summary,
+        document: () => missionOf({ ...frame, ...(variant.sides === undefined ? {} : { sides: variant.sides }) }),
+      })),
+      {
+        id: `${id}-with-character`,
+        summary: 'Each Entry Zone takes one Character unit and one other unit.',
+        document: () => withCharacter(missionOf(frame)),
+      },
+    ],
     document: () => missionOf(frame),
   }
 }
 
-/** What a variant says otherwise than its template. */
-const variantFacts = ({ objectives, sides }: NonNullable<Frame['variants']>[number]): Partial<Frame> => ({
-  ...(objectives === undefined ? {} : { objectives }),
-  ...(sides === undefined ? {} : { sides }),
+/** A general rule allows both in each zone, where the order of play of the missions speaks of one unit. */
+const withCharacter = (mission: Mission): Mission => ({
+  ...mission,
+  play: {
+    ...mission.play,
+    deployment: { ...mission.play.deployment, perZone: 'one-non-character-and-one-character' },
+  },
 })
 
 function missionOf(frame: Frame): Mission {

@@ -153,7 +153,7 @@ const deepStrikeKeys = ['deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare'] 
 const deepStrikeFields = (document: Mission) => ({
   deepStrikeTo: { label: `Until ${roundWord(document)}`, none: 'The last one' },
   deepStrikePerTurn: { label: `Units a ${turnWord(document)}`, none: 'Any number' },
-  deepStrikeShare: { label: 'Army share', none: 'No limit', unit: '%' },
+  deepStrikeShare: { label: 'Share of units', none: 'No limit', unit: '%' },
 })
 interface ReserveRoundsProps {
   readonly reserves: Arrival
@@ -179,6 +179,17 @@ function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNo
         check={(to) => check({ ...reserves, to })}
         accept={(to) => accept({ ...reserves, to })}
       />
+      {(has(document, 'entry-zones') || reserves.zones !== undefined) && (
+        <SelectField<'unstated' | 'own-empty'>
+          label="Arrive in"
+          value={reserves.zones ?? 'unstated'}
+          choices={[
+            { value: 'unstated', label: 'Not said' },
+            { value: 'own-empty', label: 'Own Entry Zones without models' },
+          ]}
+          onChoose={(zones) => accept(withPart(reserves, 'zones', zones === 'unstated' ? undefined : zones))}
+        />
+      )}
       <OptionalNumber
         label={`Deep Strike from ${word}`}
         none="Not said"
@@ -196,12 +207,24 @@ function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNo
             accept={(value) => accept(withPart<Arrival, typeof key>(reserves, key, value))}
           />
         ))}
-      <SelectField<'unstated' | 'destroyed'>
+      {reserves.deepStrikeFrom !== undefined && (
+        <SelectField<'unstated' | 'before-set-up'>
+          label="Deep Strike named"
+          value={reserves.deepStrikeNamed ?? 'unstated'}
+          choices={[
+            { value: 'unstated', label: 'Not said' },
+            { value: 'before-set-up', label: 'Before anybody sets up' },
+          ]}
+          onChoose={(when) => accept(withPart(reserves, 'deepStrikeNamed', when === 'unstated' ? undefined : when))}
+        />
+      )}
+      <SelectField<NonNullable<Arrival['late']> | 'unstated'>
         label="Too late"
         value={reserves.late ?? 'unstated'}
         choices={[
           { value: 'unstated', label: 'Not said' },
           { value: 'destroyed', label: 'Counts as destroyed' },
+          { value: 'destroyed-if-from-the-start', label: 'Destroyed if there from the start' },
         ]}
         onChoose={(late) => accept(withPart(reserves, 'late', late === 'unstated' ? undefined : late))}
       />

@@ -177,6 +177,17 @@ function BeforeFields({
           if (part !== undefined) set({ ...before, part })
         }}
       />
+      <SegmentField
+        label="How far in"
+        value={before.within ?? 'wholly-in'}
+        choices={[
+          { value: 'wholly-in', label: 'Wholly within' },
+          { value: 'in', label: 'Within' },
+        ]}
+        onChoose={(within) =>
+          set(withPart<Before, 'within'>(before, 'within', within === 'wholly-in' ? undefined : within))
+        }
+      />
       <NumberField
         label="Units"
         value={before.units}

@@ -13,11 +13,11 @@ export const accessZonesUnlike: Rule = {
     title: 'Paired Access Zones of unlike size',
     group: 'zones',
     severity: 'notice',
-    source: 'Power the Generators as published: a unit wholly in an Access Zone is set up wholly in its partner',
+    source: 'Power the Generators as published: a unit within an Access Zone moves within its partner',
     confidence: 'M',
     thresholds: [],
   },
-  why: 'A unit that stands wholly in an Access Zone goes to the partner zone. Where the partner is smaller, a unit that has room here may have none there, and comes back with ease.',
+  why: 'A unit within an Access Zone goes to the partner zone. Where the partner is smaller, a unit that has room here may have none there, and comes back with ease.',
   check,
 }
 

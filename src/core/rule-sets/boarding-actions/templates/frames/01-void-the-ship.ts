@@ -37,7 +37,7 @@ export const voidTheShip = templateOf({
   rules: [
     {
       title: 'Airlocks',
-      text: 'Whoever opens an airlock opens it on the void: it cannot be shut again.',
+      text: 'Only the Attacker opens airlocks. Behind them is the void: an airlock that is open cannot be shut again.',
       about: [hatchways('airlock')],
     },
     {

@@ -39,19 +39,19 @@ export const pullTheirTeeth = templateOf({
   rules: [
     {
       title: 'Loaders',
-      text: 'What a Loader takes from the Attacker it gives to the Defender; whoever has no points left loses none.',
+      text: 'The Defender scores in full even when the Attacker has nothing left to lose.',
       side: 'defender',
       when: { phase: 'command', at: 'start', turn: 'own' },
       steps: [
-        'With the Control Node, each Loader takes 10 victory points from the Attacker and gives them to the Defender.',
-        'Without it, each Loader takes and gives 5.',
-        'The points of the Attacker never fall below 0.',
+        'For each Loader the Attacker loses 10 victory points and the Defender scores 10, if the Defender controls the Control Node.',
+        'Otherwise the Attacker loses 5 for each Loader and the Defender scores 5.',
+        'The points of the Attacker never fall below 0; what the Defender scores does not depend on that.',
       ],
       about: [markers('loader'), markers('control-node')],
     },
     {
       title: 'Nothing but the Control Node',
-      text: 'Either army holds the Control Node on when its units have moved away, whichever of them was there. A Loader is held by those who stand beside it.',
+      text: 'Any unit of either army can perform Secure Site on the Control Node, and on no other marker. A Control Node that is not Secured is controlled only by those who stand in its range.',
       about: [markers('control-node'), markers('loader')],
     },
   ],

@@ -15,7 +15,6 @@ import {
 
 /** What the one hatchway of the cells is called. */
 const CELL_DOOR = 'Cell door'
-const UNGUARDED = 'No unit of the Defender is wholly within the Defender Guard Entry Zone.'
 
 /** What becomes of the prisoners, and what that brings the two sides. */
 const fates: readonly (readonly [name: string, attacker: number, defender: number])[] = [
@@ -63,16 +62,16 @@ export const jailbreak = templateOf({
       conditions: [
         'Nobody else can be set up in the Prison Cells.',
         'The prisoners cannot leave the table unless they are destroyed.',
-        'They can pass no wall while the cell door is closed.',
+        'They pass no wall and no terrain feature by any rule while the cell door is closed.',
       ],
       about: [regions('prison-cells')],
     },
     {
       title: 'The cell door',
-      text: 'The prisoners work on the one door of the Prison Cells from within: it opens on a D6 below their Toughness.',
+      text: 'From within, the prisoners try the one door of the Prison Cells: it opens on a D6 below their Toughness. The guards hinder them alone: other units of the Attacker operate the door in the usual way.',
       side: 'attacker',
       within: { part: regions('prison-cells'), inches: 'in' },
-      conditions: [UNGUARDED],
+      conditions: ['No unit of the Defender is wholly within the Defender Guard Entry Zone.'],
       roll: { kind: 'below-toughness', dice: 'D6' },
       lasts: 'battle-end',
       about: [regions('prison-cells'), hatchwayNamed(CELL_DOOR), zones('guard-entry')],
@@ -95,14 +94,13 @@ export const jailbreak = templateOf({
   ],
   play: {
     firstTurn: { kind: 'side', side: 'attacker' },
-    operating: [
-      { hatchways: { label: CELL_DOOR }, sides: ['attacker'], does: 'opens', forGood: true, condition: UNGUARDED },
-    ],
+    operating: [{ hatchways: { label: CELL_DOOR }, sides: ['attacker'], does: 'opens', forGood: true }],
     deployment: {
       before: [
         {
           side: 'attacker',
           part: regions('prison-cells'),
+          within: 'in',
           units: 1,
           leastPoints: 60,
           text: 'These are the prisoners.',

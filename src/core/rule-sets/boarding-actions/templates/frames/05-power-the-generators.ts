@@ -62,9 +62,10 @@ export const powerTheGenerators = templateOf({
       title: 'From deck to deck',
       text: 'The boards are decks: there is no sight and no movement from one deck to the other. Access Zones lie in pairs with the same letter, one on each deck.',
       when: atTheEndOf('movement'),
-      within: { part: regions('access-zone'), inches: 'wholly-in' },
+      within: { part: regions('access-zone'), inches: 'in' },
+      conditions: ['Every model of the unit is within the same Access Zone.'],
       steps: [
-        'The unit may move into the Access Zone of the same letter on the other deck.',
+        'The unit may move to the other deck: every model of it goes within the Access Zone of the same letter.',
         'It may arrive engaged; it has made no charge then.',
       ],
       about: [regions('access-zone')],
@@ -73,6 +74,9 @@ export const powerTheGenerators = templateOf({
       title: 'Fighting Between Decks',
       text: 'Models in an Access Zone and models in its partner count as visible to each other and engaged with each other.',
       when: { phase: 'fight', at: 'during', turn: 'both' },
+      steps: [
+        'Their pile-in and consolidation moves may go in any direction, and end nearer the centre of the Access Zone than they began.',
+      ],
       about: [regions('access-zone')],
     },
     {

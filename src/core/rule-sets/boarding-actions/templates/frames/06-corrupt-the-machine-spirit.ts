@@ -1,5 +1,5 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, during, everyMarker, hatchways, markers, scoredAtEnd, usualEntryZones } from '../template-facts.ts'
+import { atLeast, atTheEndOf, everyMarker, hatchways, markers, scoredAtEnd, usualEntryZones } from '../template-facts.ts'
 
 /** A machine that is corrupted cannot be saved any more. */
 const MACHINES = 'machines'
@@ -37,7 +37,7 @@ export const corruptTheMachineSpirit = templateOf({
       title: 'Corruption',
       text: 'A machine that is corrupted is lost for good, and what follows is for the Attacker to pick.',
       side: 'attacker',
-      when: during('command'),
+      when: atTheEndOf('command'),
       conditions: ['The Attacker controls the marker.'],
       steps: [
         'Roll a D6 for the marker: on 2+ it is corrupted.',
@@ -61,7 +61,9 @@ export const corruptTheMachineSpirit = templateOf({
         rows: [
           { text: 'Up to three hatchways open or close.' },
           { text: 'No ranged attack reaches beyond 6" until the Attacker’s next Command phase.' },
-          { text: 'Nobody uses Set to Defend or Overwatch until the Attacker’s next Command phase.' },
+          {
+            text: 'Nobody performs Set to Defend or Set Overwatch until the Attacker’s next Command phase; units that performed one of them in their last Shooting phase no longer count as having done so.',
+          },
           { text: 'The Defender gains no Command points until the end of the Attacker’s next Command phase.' },
         ],
       },

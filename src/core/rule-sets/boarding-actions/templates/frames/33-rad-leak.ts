@@ -21,7 +21,7 @@ export const radLeak = templateOf({
   number: '33',
   name: 'Rad Leak',
   type: 'symmetric',
-  summary: 'Radiation rises sector by sector and round by round, worst where the two critical markers are.',
+  summary: 'Radiation rises sector by sector and round by round, while both sides fight over two critical markers.',
   zones: [
     { kind: 'attacker-entry', side: 'attacker', squares: 'A2 A5 A-1 A-4' },
     { kind: 'defender-entry', side: 'defender', squares: 'G2 G5 G-1 G-4' },
@@ -76,9 +76,9 @@ export const radLeak = templateOf({
         rows: ['mild', 'high', 'extreme'],
         columns: ['Leadership', 'Move', 'Toughness'],
         cells: [
-          ['−1', '–', '–'],
-          ['−1', '−1"', '–'],
-          ['−1', '−1"', '−1'],
+          ['worse by 1', '–', '–'],
+          ['worse by 1', '−1"', '–'],
+          ['worse by 1', '−1"', '−1'],
         ],
       },
     ],

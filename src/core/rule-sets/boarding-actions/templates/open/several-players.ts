@@ -61,6 +61,11 @@ function battleOf(
         ],
         about: playing.map(({ zones: [deployment] }) => zones(deployment)),
       },
+      {
+        title: 'Not published',
+        text: 'What scores, how many markers there are, and what the two zones of each player serve are assumptions of this template: no published document has them. Change them as you like, then remove this note.',
+        about: [markers()],
+      },
     ],
     ...(play === undefined ? {} : { play }),
   })
@@ -69,12 +74,14 @@ function battleOf(
 export const threePlayer = battleOf(3, {
   id: 'three-player',
   name: 'Three players',
-  summary: 'Three crews, each for itself, fight over markers in the middle.',
+  summary:
+    'Three crews, each for itself, fight over markers in the middle. Scoring and zones are assumptions of this template.',
 })
 export const fourPlayer = battleOf(4, {
   id: 'four-player',
   name: 'Four players',
-  summary: 'Four crews, one in each corner, fight over markers in the middle.',
+  summary:
+    'Four crews, one in each corner, fight over markers in the middle. Scoring and zones are assumptions of this template.',
   play: { twoPlayers: { one: ['player-a', 'player-c'], other: ['player-b', 'player-d'] } },
   variants: [
     {
