@@ -1,9 +1,10 @@
 /** `bulkhead balance`: small edits that make a map fairer. */
 import { checkOnce } from '#core/checker/check.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { fairer, type Proposal, unfairnessOf } from '#core/generate/fairer.ts'
+import { fairer, type Proposal } from '#core/generate/fairer.ts'
 import { noEditWhy } from '#core/generate/no-edit.ts'
 import { betterText, unfairText } from '#core/generate/unfair.ts'
+import { unfairnessOf } from '#core/generate/unfairness.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'

@@ -1,5 +1,5 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
-import { checkOnce } from '#core/checker/check.ts'
+import { checkOnce, newErrors } from '#core/checker/check.ts'
 import { doubtAbout } from '#core/generate/doubt.ts'
 import { type Generated, generate, newMap } from '#core/generate/generate.ts'
 import { EVERYTHING } from '#core/generate/prepare.ts'
@@ -71,7 +71,10 @@ export async function generateMaps(options: GenerateOptions): Promise<ExitCode> 
   const wishes = { symmetry, seed: series.value.seed, style: series.value.style }
   sayDoubt('generate', doubtAbout(document, wishes, newMap))
   return makeSeries('generate', options, series.value, template ?? 'map', (seed) =>
-    generate(document, { ...wishes, seed }, { ...newMap, ...(template === undefined ? {} : { template }) }),
+    withoutErrors(
+      document,
+      generate(document, { ...wishes, seed }, { ...newMap, ...(template === undefined ? {} : { template }) }),
+    ),
   )
 }
 
@@ -158,7 +161,9 @@ export async function varyMap(file: string, options: VaryOptions): Promise<ExitC
   const wishes = (seed: number) => ({ symmetry: document.mission.symmetry, seed, style: series.value.style })
   const { kit } = options
   if (kit === undefined)
-    return makeSeries('vary', options, series.value, 'vary', (seed) => vary(document, wishes(seed), by / 100))
+    return makeSeries('vary', options, series.value, 'vary', (seed) =>
+      withoutErrors(document, vary(document, wishes(seed), by / 100)),
+    )
   const box = await kitFrom(kit, { ...document.kit, codes: {} })
   if (!box.ok) return refuse('vary', box.error)
   const named = kitNamed(box.value)
@@ -166,6 +171,12 @@ export async function varyMap(file: string, options: VaryOptions): Promise<ExitC
   return makeSeries('vary', options, series.value, 'fit', (seed) =>
     withoutNewFaults(document, named.name, fitBox(document, box.value, named, wishes(seed))),
   )
+}
+
+/** Refuses a map with an error, as kits with odd measures can give. */
+function withoutErrors(mission: Mission, made: Result<Generated, string>): Result<Generated, string> {
+  const [error] = made.ok ? newErrors(mission, made.value.document) : []
+  return error === undefined ? made : failure(`A map was made, but it has an error: ${error.message} ${error.advice}`)
 }
 
 /** A small box may have too few walls for what the map has to have: then the first fault is the reason. */

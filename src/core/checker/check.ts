@@ -18,3 +18,13 @@ export const checkMission = (document: Mission, person: RuleSettings = {}): read
 /** The same, all rules run anew and nothing kept: for a document that is looked at once. */
 export const checkOnce = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
   withNewLayout(asSetFor(document, person), (layout) => runRules(rules, document, person, layout))
+
+/** The errors of a made map that the mission it was made for does not have; waived ones do not count. */
+export function newErrors(before: Mission, made: Mission): readonly Finding[] {
+  const errorsOf = (document: Mission) =>
+    checkOnce(document).filter(({ severity, waived }) => severity === 'error' && waived === null)
+  const found = errorsOf(made)
+  if (found.length === 0) return found
+  const known = new Set(errorsOf(before).map(({ id }) => id))
+  return found.filter(({ id }) => !known.has(id))
+}

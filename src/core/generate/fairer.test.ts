@@ -3,9 +3,10 @@ import { applyEdits } from '#core/edits/apply-edits.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findTemplate } from '#core/templates/templates.ts'
-import { fairer, type Proposal, unfairnessOf } from './fairer.ts'
+import { fairer, type Proposal } from './fairer.ts'
 import { generate } from './generate.ts'
 import { noEditWhy } from './no-edit.ts'
+import { unfairnessOf } from './unfairness.ts'
 import { STYLES } from './wishes.ts'
 
 /** One board with all markers near one side: as unfair as can be. */

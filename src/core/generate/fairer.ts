@@ -3,14 +3,12 @@
  * exchanged, a hatchway that begins open. What the fairness report will say is foreseen for hundreds of them; of the best, the
  * report itself says what each is worth.
  */
-import { fairnessOf } from '#core/fairness/fairness.ts'
-import type { FairnessReport } from '#core/fairness/report.ts'
-import { shortText } from '#core/fairness/text.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { changed, markerMoves, type ProposedChange, wallChanges } from './changes.ts'
 import { type Guess, guessFor } from './guess.ts'
 import type { Tally } from './tally.ts'
-import { isNoBetter, NO_WAY, type Unfair } from './unfair.ts'
+import { isNoBetter, type Unfair } from './unfair.ts'
+import { unfairnessOf } from './unfairness.ts'
 
 export interface Proposal {
   readonly changes: readonly ProposedChange[]
@@ -21,8 +19,6 @@ export interface Proposal {
 
 /** Most edits of one proposal. */
 const MOST_CHANGES = 4
-/** Cells of a square: the ground is measured more coarsely than in the report that people read. */
-const CELLS = 4
 /** Combinations that are gone on with, and reports that are asked for after each round of edits. */
 const KEPT = 12
 const ASKED = 3
@@ -30,18 +26,6 @@ const ASKED = 3
 const WALLS_KEPT = 8
 /** Proposals of a round that the report is asked about when nothing better was found at all. */
 const ASKED_AGAIN = 60
-
-function unfairIn({ differences }: Pick<FairnessReport, 'differences'>): Unfair {
-  const open = differences.filter(({ balanced }) => !balanced)
-  const rests = open.map(({ rest }) => Math.min(NO_WAY, rest ?? NO_WAY))
-  return {
-    gravest: Math.round(Math.max(0, ...rests) * 100) / 100,
-    sum: Math.round(rests.reduce((sum, rest) => sum + rest, 0) * 100) / 100,
-    words: open[0] === undefined ? null : shortText(open[0]),
-  }
-}
-
-export const unfairnessOf = (document: Mission): Unfair => unfairIn(fairnessOf(document, { cells: CELLS }))
 
 const isBetter = (one: Unfair, other: Unfair): boolean =>
   one.gravest < other.gravest - 0.01 || (one.gravest < other.gravest + 0.01 && one.sum < other.sum - 0.01)

@@ -12,8 +12,9 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { compareWithImage } from '#core/symmetry/compare.ts'
 import { findTemplate, templates } from '#core/templates/templates.ts'
-import { unfairnessOf } from './fairer.ts'
 import { GENERATOR_VERSION, type Generated, generate } from './generate.ts'
+import { NO_WAY } from './unfair.ts'
+import { unfairnessOf } from './unfairness.ts'
 import { STYLES, type WishedSymmetry } from './wishes.ts'
 
 const wishes = (seed: number, symmetry: WishedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
@@ -250,6 +251,27 @@ describe('a generated map', () => {
       expect(onZones).toEqual([])
       expect(document.markers).toHaveLength(4)
     }
+  })
+
+  it('leaves every side a way to every marker past features that stay', () => {
+    const sample = readMission(readFileSync('resources/samples/cutting-party.bulkhead', 'utf8'))
+    if (!sample.ok) throw new Error('no sample')
+    // The features of this map shut a marker off from the Attacker with both seeds, if nobody asks.
+    for (const seed of [5, 8])
+      expect(unfairnessOf(made(sample.value.document, seed).document).gravest).toBeLessThan(NO_WAY)
+  })
+
+  it('is refused for a kit whose pillars leave no room, with the reason', () => {
+    const blank = template('blank')
+    const own = layoutOf(blank).kit
+    const pillarWidth = { ...own.sizes.pillarWidth, value: 80 }
+    const wide = { ...own, id: 'wide', name: 'Wide pillars', sizes: { ...own.sizes, pillarWidth } }
+    const document: Mission = { ...blank, kit: { ...blank.kit, id: wide.id, own: wide } }
+    const refused = generate(document, { symmetry: 'none', seed: 2, style: STYLES.balanced })
+    expect(refused).toEqual({
+      ok: false,
+      error: expect.stringMatching(/Wide pillars\) leave no room: .* 97 mm .* 80 mm/),
+    })
   })
 
   it('has a marker within each area that scoring wants one held in', () => {

@@ -2,13 +2,15 @@
  * A battlefield out of the box, right by construction: rooms are planned, walls searched for among those that box and table
  * allow, and what the mission needs is laid out. The same mission, wishes and seed give the same bytes on every machine.
  */
-import type { Square } from '#core/kit/square-names.ts'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
 import { neededOf } from '#core/layout/parts.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { traitsOf } from '#core/mission/feature-traits.ts'
 import { idSource } from '#core/mission/ids.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { addAreas } from './add-areas.ts'
@@ -29,12 +31,14 @@ import { Judge, type Marks } from './score.ts'
 import { markWalls } from './special-walls.ts'
 import { capsOf, stockOf } from './stock.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
+import { NO_WAY } from './unfair.ts'
+import { unfairnessOf } from './unfairness.ts'
 import { doorsNeeded, hatchwaysLacking, zoneWants } from './wants.ts'
 import { styleWords, type Wishes } from './wishes.ts'
 import { middleSquares, pairsOf, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
-export const GENERATOR_VERSION = 12
+export const GENERATOR_VERSION = 13
 
 export const newMap: Task = { making: EVERYTHING, keeping: 'locked', fromTemplate: true, plan: true, by: 'generate' }
 
@@ -61,6 +65,8 @@ const LITTLE_OF_BOX =
   'No map was found: so little of the box gives few walls for boards of so many squares. Use more of the box.'
 const TOO_FEW_CAPS =
   'No map was found: the walls that the mission needs have more joints than the box has caps. Add caps or a box, or let the mission need fewer closed rooms and airlocks.'
+const NO_WAY_FOUND =
+  'No map was found on which every side has a way to every marker: try another seed or style, or move the terrain features that stay.'
 /** How many walls there are is said by the map and not by the box. */
 const NO_RELATIVE =
   'No relative was found that has nothing wrong with it: try another seed, or let more or fewer of the walls be taken up.'
@@ -90,6 +96,8 @@ export function generate(mission: Mission, wishes: Wishes, task: Task = newMap):
   if (task.making.terrain && task.walls === undefined && enoughWalls(prepared.value, wishes) === 'never')
     return failure(tooFewWalls(prepared.value, wishes))
   let last = NOTHING_FOUND
+  // A mission that keeps a side from a marker means it.
+  const hadNoWay = (): boolean => unfairnessOf(mission).gravest >= NO_WAY
   /** Faults that the walls of each beginning were left with. */
   const left: number[] = []
   for (let beginning = 0; beginning < BEGINNINGS; beginning += 1) {
@@ -103,13 +111,26 @@ export function generate(mission: Mission, wishes: Wishes, task: Task = newMap):
       left,
     )
     // Needs that were only what the mission had are no words of its author.
-    if (made.ok) return success({ ...made.value, document: { ...made.value.document, play: mission.play } })
-    last = made.error
+    if (made.ok) {
+      const { foreseen, ...rest } = made.value
+      const document = { ...rest.document, play: mission.play }
+      if (!isCutOff(document, foreseen) || hadNoWay()) return success({ ...rest, document })
+    }
+    last = made.ok ? NO_WAY_FOUND : made.error
     if (GIVEN_UP.some(({ beginnings, faults }) => left.length === beginnings && Math.min(...left) >= faults)) break
   }
   if (task.by === 'vary' && (last === TOO_FEW_WALLS || last === NOTHING_FOUND)) return failure(NO_RELATIVE)
   return failure(last === TOO_FEW_WALLS ? tooFewWalls(prepared.value, wishes) : last)
 }
+
+/**
+ * True if the fairness report finds a side without any way to a marker. The report is slow: it is asked only if this was
+ * foreseen, or if features stand in the way, which the foresight walks through.
+ */
+const isCutOff = (document: Mission, foreseen: number): boolean =>
+  has(document, 'fairness') &&
+  (foreseen >= NO_WAY || document.features.some((feature) => traitsOf(document, feature).blocksMovement)) &&
+  unfairnessOf(document).gravest >= NO_WAY
 
 /** Whether the box is too small, or a style takes too little of it. */
 const tooFewWalls = (prepared: Prepared, wishes: Wishes): string =>
@@ -138,14 +159,14 @@ function attempt(
   lenient: boolean,
   chance: Chance,
   left: number[],
-): Result<Generated, string> {
+): Result<Generated & { readonly foreseen: number }, string> {
   const { making } = task
   const out = outOfPlay(document, wishes.symmetry, chance, making.zones)
   if (!out.ok) return out
   // What cannot be had on any boards is told before the tables of these are made, which takes long where they are many.
   const pairs = pairsOf(document, making.zones ? zoneWants(document, 0) : [], wishes.symmetry !== 'none')
   if (!pairs.ok) return pairs
-  const field = fieldFor(layout, wishes, out.value.squares, base)
+  const field = fieldFor(layout, wishes, [...out.value.squares, ...solidSquares(layout)], base)
   if (field === null)
     return failure(
       'The boards do not lie so that the map can be symmetric in this way: join boards of one size without an offset, or choose another symmetry, or none.',
@@ -256,6 +277,19 @@ function attempt(
     document: assembled(withZones, field, walls, best.furnished, wishes, task),
     score: best.score,
     marks: best.marks,
+    foreseen: best.furnished.unfair,
+  })
+}
+
+/**
+ * Squares that a feature which stays and cannot be crossed fills: nothing is reached through them. A feature in the middle of
+ * a square leaves no base a way past it. Squares with a marker that stays are still ground, so that it has its ways.
+ */
+function solidSquares({ document, kit }: Layout): readonly Square[] {
+  const held = new Set(document.markers.flatMap((marker) => squaresAt(kit, marker).map(squareKey)))
+  return document.features.flatMap((feature) => {
+    const squares = traitsOf(document, feature).blocksMovement ? squaresAt(kit, feature) : []
+    return squares.length === 1 ? squares.filter((square) => !held.has(squareKey(square))) : []
   })
 }
 

@@ -3,8 +3,8 @@ import { fairnessOf } from '#core/fairness/fairness.ts'
 import { verdictText } from '#core/fairness/text.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { markerMoves, wallChanges } from './changes.ts'
-import { unfairnessOf } from './fairer.ts'
 import { guessFor } from './guess.ts'
+import { unfairnessOf } from './unfairness.ts'
 
 /** Asked where `fairer` found nothing; takes about as long as a fairness report. */
 export function noEditWhy(document: Mission): string {

@@ -1,4 +1,5 @@
 /** A wish looked at before anything is made: what stays, and what keeps it from being had. */
+import { less } from '#core/geometry/tolerance.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { availableOf, neededOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -51,6 +52,8 @@ export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Resul
     return failure(
       `No wall of the box (${layout.kit.name}) can stand: there are no half-pillars for them. Add half-pillars, or choose another kit.`,
     )
+  const tight = task.making.terrain ? tightPillars(layout) : null
+  if (tight !== null) return failure(tight)
   if (symmetry !== 'none' && breaksOf(layout, symmetry) > 0)
     return failure(
       `What stays on the map is not symmetric in this way. Choose no symmetry, move it first, or ${madeAgain(task)}.`,
@@ -69,6 +72,16 @@ export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Resul
     )
   }
   return success({ document, layout, base: Math.max(style.base, document.play.largestBase) })
+}
+
+/** Why no hatchway of a kit can be used beside a corner; null if its pillars leave room. */
+function tightPillars({ kit }: Layout): string | null {
+  const { pillarLength, pillarWidth, hatchOpening } = kit.sizes
+  const pillar = Math.max(pillarLength.value, pillarWidth.value)
+  const pitch = kit.lattice.pitch.value
+  return less(pitch, pillar + hatchOpening.value)
+    ? `The pillars of this kit (${kit.name}) leave no room: squares of ${pitch} mm do not hold a pillar of ${pillar} mm and a hatchway of ${hatchOpening.value} mm. Choose another kit, or correct its measures.`
+    : null
 }
 
 /** What would let something that stays be made again. */

@@ -1,4 +1,5 @@
 /** Makes the maps of an order, seed by seed, of which none is like another one. */
+import { newErrors } from '#core/checker/check.ts'
 import { type Generated, generate } from '#core/generate/generate.ts'
 import { keptOf } from '#core/generate/prepare.ts'
 import { MOST_SEED } from '#core/generate/random.ts'
@@ -49,6 +50,13 @@ export function makeAll(order: MapsOrder, firstTries: number, tell: (map: MadeMa
       continue
     }
     const next = result.value.document
+    // A map of which only a part is made may lack the rest.
+    const isWhole = way.kind === 'vary' || Object.values(way.task.making).every((each) => each)
+    const [error] = isWhole ? newErrors(document, next) : []
+    if (error !== undefined) {
+      why = `The maps that were made have errors: ${error.message}`
+      continue
+    }
     if (maps.some((other) => alike(other.document, next, stays) > most)) continue
     const map = { seed: seedAt(wishes.seed, index), document: next }
     maps.push(map)

@@ -79,7 +79,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const choices = useKeptDraft('maps to make', document.mission.symmetry, usualChoices, readChoices)
   const { what, symmetry, named, style, seed } = choices.draft
   const choose = (part: Partial<MapChoices>): void => choices.change({ ...choices.draft, ...part })
-  const [sort, setSort] = useState<SortName | 'seed'>('seed')
+  const [sort, setSort] = useState<SortName | 'seed'>('worth')
   const [chosen, setChosen] = useState<readonly number[]>([])
   /** The seed of the map whose relatives are shown; null: maps of their own. */
   const [relativesOf, setRelativesOf] = useState<number | null>(null)
@@ -119,8 +119,9 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
     takeMap('Make Map', map.document)
     onClose()
   }
+  // Maps keep the order in which they come until all are there, so that none moves away under the pointer.
   const sorted =
-    sort === 'seed'
+    sort === 'seed' || busy
       ? maps
       : [...maps].sort((a, b) =>
           a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
@@ -219,8 +220,8 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
               label="Sort by"
               value={sort}
               choices={[
-                { value: 'seed', label: 'Seed' },
                 ...SORT_NAMES.map((value) => ({ value, label: SORTS[value].label })),
+                { value: 'seed', label: 'Seed' },
               ]}
               onChoose={setSort}
             />

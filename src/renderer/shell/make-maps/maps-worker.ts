@@ -3,9 +3,9 @@
  * all are there. What is slow at first (tables of the boards, code that never ran) is done while somebody still chooses.
  */
 import { doubtAbout } from '#core/generate/doubt.ts'
-import { unfairnessOf } from '#core/generate/fairer.ts'
 import { measuresOf } from '#core/generate/measures.ts'
 import { unfairText } from '#core/generate/unfair.ts'
+import { unfairnessOf } from '#core/generate/unfairness.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import { makeAll, makeOne } from './make-all.ts'

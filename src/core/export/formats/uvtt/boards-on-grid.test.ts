@@ -57,7 +57,7 @@ describe('boards on the grid of a virtual table', () => {
         ],
       }),
     )
-    expect(maps.map((map) => [map.title, map.boards, tableSize(map, 0)])).toEqual([
+    expect(maps.map((map) => [map.title, map.boards, tableSize(map, 0, false)])).toEqual([
       ['upper deck', [1, 2], { columns: 6, rows: 4 }],
       ['lower deck', [3], { columns: 2, rows: 5 }],
     ])
@@ -78,7 +78,7 @@ describe('boards on the grid of a virtual table', () => {
   it('are inches on an open table, where every length is in inches, and end where the table ends', () => {
     const [map] = alignBoards(mission({ kind: 'open', width: 1000, height: 500 })).maps
     if (map === undefined) throw new Error('no map')
-    expect(tableSize(map, 0)).toEqual({ columns: 40, rows: 20 })
+    expect(tableSize(map, 0, false)).toEqual({ columns: 40, rows: 20 })
     const far = tableWalls(map, 0).walls.flatMap(({ from, to }) => [from.x, to.x])
     expect(Math.max(...far)).toBeCloseTo(1000 / 25.4, 2)
   })

@@ -1,6 +1,16 @@
 /** Stretches of the lines of a virtual table's grid: what is taken of a line, and what is left when a part is taken out. */
 import type { Axis } from '#core/kit/lattice.ts'
 
+export interface TablePoint {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Segment {
+  readonly from: TablePoint
+  readonly to: TablePoint
+}
+
 /** A stretch of a line, in squares along it. */
 export interface LineStretch {
   readonly from: number
@@ -62,3 +72,8 @@ export function without(stretches: readonly LineStretch[], taken: readonly LineS
 }
 
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0
+
+export const segmentOn = ({ axis, at }: TableLine, { from, to }: LineStretch): Segment =>
+  axis === 'horizontal'
+    ? { from: { x: from, y: at }, to: { x: to, y: at } }
+    : { from: { x: at, y: from }, to: { x: at, y: to } }

@@ -12,11 +12,12 @@ export interface TableSize {
   readonly rows: number
 }
 
-export function tableSize({ square, lattice }: TableMap, margin: number): TableSize {
-  return {
-    columns: Math.round(lattice.width / square) + 2 * margin,
-    rows: Math.round(lattice.height / square) + 2 * margin,
-  }
+/** @param equal adds squares to the east or south until both sides are equal */
+export function tableSize({ square, lattice }: TableMap, margin: number, equal: boolean): TableSize {
+  const columns = Math.round(lattice.width / square) + 2 * margin
+  const rows = Math.round(lattice.height / square) + 2 * margin
+  const longest = Math.max(columns, rows)
+  return equal ? { columns: longest, rows: longest } : { columns, rows }
 }
 
 /** How wide the edge of the boards is drawn, outside of them. */
@@ -26,6 +27,7 @@ const EDGE_MM = 1
 export function tablePicture(
   map: TableMap,
   margin: number,
+  { columns, rows }: TableSize,
   shows: { readonly codes: boolean; readonly tokens: boolean },
 ): Picture {
   const { lattice, boards, square } = map
@@ -35,8 +37,8 @@ export function tablePicture(
   const box: Box = {
     x: lattice.x - reach,
     y: lattice.y - reach,
-    width: lattice.width + 2 * reach,
-    height: lattice.height + 2 * reach,
+    width: columns * square,
+    height: rows * square,
   }
   const whole = mapPicture(document, { theme: 'print', transparent: false, area: box, title: false, key: false })
   // Boards whose rims were cut out overlap: each covers the other's edge, so that one edge runs around both.

@@ -1,39 +1,36 @@
 /** What stops sight and steps on a virtual table: walls, doors, pillars, features that count as Walls, in squares from the upper left corner. */
 import type { Box } from '#core/geometry/point.ts'
-import { type Edge, latticeOf } from '#core/kit/lattice.ts'
+import { axisOf, type Edge, latticeOf, stepOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf, toField } from '#core/layout/battlefield.ts'
+import { type EndSpot, endSpotsOf } from '#core/layout/end-spots.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
-import { terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { FEATURE_WIDTH, traitsOf } from '#core/mission/feature-traits.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { TableMap } from './aligned-boards.ts'
-import { type LineStretch, type TableLine, TableLines, thousandths, without } from './table-lines.ts'
-
-export interface TablePoint {
-  readonly x: number
-  readonly y: number
-}
-
-export interface Segment {
-  readonly from: TablePoint
-  readonly to: TablePoint
-}
+import { directed, uncrossed } from './apart-lines.ts'
+import {
+  type LineStretch,
+  type Segment,
+  segmentOn,
+  type TableLine,
+  TableLines,
+  type TablePoint,
+  thousandths,
+  without,
+} from './table-lines.ts'
 
 export interface TableWalls {
-  /** Straight runs: solid walls, what stands beside the openings of hatchways, and the edge of the boards. */
+  /**
+   * Solid walls, pillars, the parts beside the openings of hatchways, the edge of the boards, and the outlines of features
+   * that count as Walls. Each line has two points: Foundry's common importer drops points that are less than 0.3 squares
+   * from the next one. None lies on or across another, and none begins where another ends.
+   */
   readonly walls: readonly Segment[]
   /** The openings of hatchways, as wide as the kit's. */
   readonly hatchways: readonly (Segment & { readonly closed: boolean })[]
-  /**
-   * The sides of pillars and wall ends, each on its own: an importer that leaves out corners of a line where its parts are
-   * shorter than 0.3 squares (the usual one of Foundry does) has none to leave out.
-   */
-  readonly pillars: readonly Segment[]
-  /** Outlines of the features that count as Walls, each side on its own as well. */
-  readonly features: readonly Segment[]
 }
 
 /** What stands on the lines of the table. Where pieces of two boards meet, what stops more wins. */
@@ -56,7 +53,11 @@ export function tableWalls(map: TableMap, margin: number): TableWalls {
   }
   for (const panel of document.panels)
     if (boards.includes(panel.board)) addPanel(layout, panel, cornerOf(layout, panel.board, lattice, margin), standing)
-  addRims(layout, map, margin, standing.rims)
+  const areas = areasOf(layout, map, margin)
+  addRims(areas, standing.rims)
+  for (const spot of endSpotsOf(layout).all)
+    if (boards.includes(spot.board))
+      addJoint(layout, spot, cornerOf(layout, spot.board, lattice, margin), areas, standing.solid)
 
   const { solid, closed, open, rims } = standing
   const hatchways = (of: TableLines, before: readonly TableLines[], isClosed: boolean) =>
@@ -68,11 +69,11 @@ export function tableWalls(map: TableMap, margin: number): TableWalls {
   for (const line of solid.all()) for (const stretch of solid.on(line)) walls.add(line, stretch)
   // The edge of the boards ends the table, but for a door in it; an open hatchway there leads nowhere.
   for (const line of rims.all()) for (const stretch of without(rims.on(line), closed.on(line))) walls.add(line, stretch)
+  const along = (axis: TableLine['axis']): readonly Segment[] =>
+    walls.all().flatMap((line) => (line.axis === axis ? walls.on(line).map((stretch) => segmentOn(line, stretch)) : []))
   return {
-    walls: walls.all().flatMap((line) => walls.on(line).map((stretch) => segmentOn(line, stretch))),
+    walls: directed([...uncrossed(along('horizontal'), along('vertical')), ...featuresOn(layout, map, margin)]),
     hatchways: [...hatchways(closed, [solid], true), ...hatchways(open, [solid, closed, rims], false)],
-    pillars: pillarsOn(layout, map, margin),
-    features: featuresOn(layout, map, margin),
   }
 }
 
@@ -98,19 +99,60 @@ const lineOf = ({ x, y, axis }: Edge, corner: TablePoint): { line: TableLine; st
     ? { line: { axis, at: y + corner.y }, start: x + corner.x }
     : { line: { axis, at: x + corner.x }, start: y + corner.y }
 
-/** The outermost lines of each board, but for the parts where two boards touch. */
-function addRims(layout: Layout, { boards, square, lattice }: TableMap, margin: number, rims: TableLines): void {
-  const sides = boards.flatMap((board) => {
+/**
+ * The pillar or wall end at a spot: its middle lines, along the wall and across it, as far as they are on the boards. On
+ * the lines of the grid they become one with the walls there, which four sides of a box would lie across.
+ */
+function addJoint({ kit }: Layout, spot: EndSpot, corner: TablePoint, areas: readonly Area[], solid: TableLines): void {
+  const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
+  const { node, toward, pillared, halfPillars, wallEnds } = spot
+  const inSquares = (length: number): number => length / kit.lattice.pitch.value
+  const add = (axis: TableLine['axis'], from: number, to: number): void => {
+    const { line, start } = lineOf({ ...node, axis }, corner)
+    for (const stretch of onAreas(line, { from: start + from, to: start + to }, areas)) solid.add(line, stretch)
+  }
+  const along = axisOf(toward)
+  const across = along === 'horizontal' ? 'vertical' : 'horizontal'
+  if (pillared.length + halfPillars.length > 0) {
+    const reach = inSquares(pillarLength.value / 2) * (stepOf(toward).x + stepOf(toward).y)
+    add(along, Math.min(0, reach), Math.max(0, reach))
+    add(across, -inSquares(pillarWidth.value / 2), inSquares(pillarWidth.value / 2))
+  }
+  if (wallEnds.length > 0) {
+    add(along, -inSquares(wallEndLength.value / 2), inSquares(wallEndLength.value / 2))
+    add(across, -inSquares(wallEndWidth.value / 2), inSquares(wallEndWidth.value / 2))
+  }
+}
+
+/** The ground of a board, in squares of the table. */
+interface Area extends Box {
+  readonly board: BoardNumber
+}
+
+const areasOf = (layout: Layout, { boards, square, lattice }: TableMap, margin: number): readonly Area[] =>
+  boards.map((board) => {
     const { columns, rows } = sizeOf(layout, board, square)
-    const { x, y } =
+    const corner =
       latticeOf(layout.kit, board).columns === 0 ? { x: margin, y: margin } : cornerOf(layout, board, lattice, margin)
-    return [
-      { board, line: { axis: 'horizontal', at: y } as const, from: x, to: x + columns },
-      { board, line: { axis: 'horizontal', at: y + rows } as const, from: x, to: x + columns },
-      { board, line: { axis: 'vertical', at: x } as const, from: y, to: y + rows },
-      { board, line: { axis: 'vertical', at: x + columns } as const, from: y, to: y + rows },
-    ]
+    return { board, ...corner, width: columns, height: rows }
   })
+
+/** The parts of a stretch that are on the boards. */
+const onAreas = ({ axis, at }: TableLine, { from, to }: LineStretch, areas: readonly Area[]): readonly LineStretch[] =>
+  areas.flatMap(({ x, y, width, height }) => {
+    const [low, high, start, end] =
+      axis === 'horizontal' ? [y, y + height, x, x + width] : [x, x + width, y, y + height]
+    return low <= at && at <= high ? [{ from: Math.max(from, start), to: Math.min(to, end) }] : []
+  })
+
+/** The outermost lines of each board, but for the parts where two boards touch. */
+function addRims(areas: readonly Area[], rims: TableLines): void {
+  const sides = areas.flatMap(({ board, x, y, width, height }) => [
+    { board, line: { axis: 'horizontal', at: y } as const, from: x, to: x + width },
+    { board, line: { axis: 'horizontal', at: y + height } as const, from: x, to: x + width },
+    { board, line: { axis: 'vertical', at: x } as const, from: y, to: y + height },
+    { board, line: { axis: 'vertical', at: x + width } as const, from: y, to: y + height },
+  ])
   for (const { board, line, from, to } of sides) {
     const shared = sides.filter(
       (other) => other.board !== board && other.line.axis === line.axis && other.line.at === line.at,
@@ -129,28 +171,6 @@ function sizeOf(
   if (columns > 0) return { columns, rows }
   const { width, height } = boxOf(field, board)
   return { columns: thousandths(width / square), rows: thousandths(height / square) }
-}
-
-function pillarsOn(layout: Layout, { square, lattice }: TableMap, margin: number): readonly Segment[] {
-  const toTable = (value: number, start: number): number => thousandths((value - start) / square + margin)
-  const sidesOf = ({ x, y, width, height }: Box): readonly Segment[] => {
-    const [left, right] = [toTable(x, lattice.x), toTable(x + width, lattice.x)]
-    const [top, bottom] = [toTable(y, lattice.y), toTable(y + height, lattice.y)]
-    if (right < margin - 1 || left > lattice.width / square + margin + 1) return []
-    const [one, two] = [
-      { x: left, y: top },
-      { x: right, y: bottom },
-    ]
-    // From two opposite corners to the other two: where one side ends none begins, so that nobody joins them anew.
-    return [one, two].flatMap((from) => [
-      { from, to: { x: right, y: top } },
-      { from, to: { x: left, y: bottom } },
-    ])
-  }
-  const sides = terrainBoxesOf(layout).blocks.flatMap(({ kind, box }) =>
-    kind === 'pillar' || kind === 'wall-end' ? sidesOf(box) : [],
-  )
-  return [...new Map(sides.map((side) => [JSON.stringify(side), side])).values()]
 }
 
 /** An even number, so that sides can run from every second corner to the others: where one ends none begins. */
@@ -195,8 +215,3 @@ function cornerOf(
   const halves = (value: number): number => Math.round((value / pitch.value) * 2) / 2 + margin
   return { x: halves(box.x + rim.value - lattice.x), y: halves(box.y + rim.value - lattice.y) }
 }
-
-const segmentOn = ({ axis, at }: TableLine, { from, to }: LineStretch): Segment =>
-  axis === 'horizontal'
-    ? { from: { x: from, y: at }, to: { x: to, y: at } }
-    : { from: { x: at, y: from }, to: { x: at, y: to } }

@@ -9,6 +9,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { allMissions } from '../../../../../test/support/all-missions.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
 import { everyKind } from '../../../../../test/support/every-kind.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
@@ -64,7 +65,7 @@ describe('a Universal VTT file', () => {
           expect(Math.max(width, height)).toBeLessThanOrEqual(4096)
           for (const { at } of walls) {
             expect(at[0] === at[2] || at[1] === at[3]).toBe(true)
-            expect(Math.min(...at)).toBeGreaterThanOrEqual(-0.2 * 100)
+            expect(Math.min(...at)).toBeGreaterThanOrEqual(0)
           }
         }
         const doors = scenes.flatMap(({ walls }) => walls.filter(({ door }) => door !== 'none'))
@@ -167,23 +168,74 @@ describe('a Universal VTT file', () => {
     }
   })
 
-  it('puts the pillars on the map, side by side, so that no importer leaves a corner out', async () => {
+  it('puts each pillar on the map as a line across the wall, in lines that no importer thins out', async () => {
     const document: Mission = { ...blankMission(), panels: [panelOf('p1', 1, 'B3 2 2 h first north')] }
+    const { sizes, lattice } = layoutOf(document).kit
+    const half = sizes.pillarWidth.value / 2 / lattice.pitch.value
     const { texts } = await exported(document)
     const lines: { x: number; y: number }[][] = JSON.parse(texts[0] ?? '').line_of_sight
-    const sides = lines.filter(([from, to]) => {
-      const long = from === undefined || to === undefined ? 0 : Math.abs(from.x - to.x) + Math.abs(from.y - to.y)
-      return long < 0.29
-    })
-    // Two half-pillars of four sides; beside the opening stand parts of the wall as long as 23.5 mm.
-    const level = sides.filter(([from, to]) => from?.y !== 3 || to?.y !== 3)
-    expect(level).toHaveLength(8)
-    const corners = new Set(level.flat().map(({ x, y }) => `${x} ${y}`))
-    expect(corners.size).toBe(8)
-    // Half of it lies on each end of the panel: node (2, 2) of board 1 is (9, 3) with a margin of one.
-    expect([...corners].filter((corner) => corner.startsWith('9 '))).toHaveLength(2)
+    const across = lines.filter(([from, to]) => from?.x === to?.x && Math.abs((from?.y ?? 0) - 3) < 0.2)
+    // Node (2, 2) of board 1 is (9, 3) with a margin of one.
+    expect(across.map(([from]) => from?.x)).toContain(9)
+    expect(across.map((line) => line.map(({ y }) => y).sort())).toEqual(
+      Array.from({ length: 2 }, () => [3 - half, 3 + half].map((y) => Math.round(y * 1000) / 1000)),
+    )
     const { before, after } = thinnedLines((await exported(fullMap())).texts[0] ?? '')
     expect(after).toBe(before)
+  })
+
+  it('has no wall that lies on, over or across another, and none that begins where another ends, in any sample', async () => {
+    const samples = allMissions().map(([, document]) => document)
+    expect(samples.length).toBeGreaterThan(10)
+    for (const document of [...samples, fullMap(), everyKind()])
+      for (const text of (await exported(document)).texts) {
+        const lines: { x: number; y: number }[][] = JSON.parse(text).line_of_sight
+        const begins = new Set(lines.map(([from]) => `${from?.x} ${from?.y}`))
+        expect(lines.filter(([, to]) => begins.has(`${to?.x} ${to?.y}`))).toEqual([])
+        const boxes = lines
+          .map((line) => ({ xs: line.map(({ x }) => x), ys: line.map(({ y }) => y) }))
+          .map(({ xs, ys }) => ({
+            left: Math.min(...xs),
+            right: Math.max(...xs),
+            top: Math.min(...ys),
+            bottom: Math.max(...ys),
+          }))
+          // Features stand turned.
+          .filter(({ left, right, top, bottom }) => left === right || top === bottom)
+        for (const [index, a] of boxes.entries())
+          for (const b of boxes.slice(0, index)) {
+            const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+            const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+            if (wide < 0 || high < 0) continue
+            // They meet in a point, at an end of one of them.
+            expect([wide, high]).toEqual([0, 0])
+            const [x, y] = [Math.max(a.left, b.left), Math.max(a.top, b.top)]
+            const ends = [a, b].map((box) => (x === box.left || x === box.right) && (y === box.top || y === box.bottom))
+            expect(ends).toContain(true)
+          }
+      }
+  })
+
+  it('makes squares as large as wanted, and a square picture around a map whose walls stay in place', async () => {
+    const bare = await only(fullMap())
+    const fine = await only(fullMap(), { pixelsPerSquare: 200, squarePicture: true })
+    expect([bare.width, bare.height, bare.grid]).toEqual([1400, 900, 100])
+    expect([fine.width, fine.height, fine.grid]).toEqual([2800, 2800, 200])
+    expect(fine.walls.map(({ at }) => at.map((value) => value / 2))).toEqual(bare.walls.map(({ at }) => at))
+    const table = { ...blankMission(), arrangement: { kind: 'open', width: 1000, height: 1000 } } as const
+    expect((await only(table, { pixelsPerSquare: 300 })).width).toBeLessThanOrEqual(4096)
+  })
+
+  it('has open hatchways as open doors for tables that know them', async () => {
+    const document: Mission = {
+      ...blankMission(),
+      panels: [panelOf('p1', 1, 'B2 2 2 h first north open'), panelOf('p2', 1, 'B2 2 4 h first north')],
+    }
+    const doors = async (openHatchways: string) =>
+      (await only(document, { openHatchways })).walls.flatMap(({ door }) => (door === 'none' ? [] : [door]))
+    expect(await doors('gap')).toEqual(['closed'])
+    expect(await doors('door')).toEqual(['closed', 'closed'])
+    expect((await doors('open-door')).sort()).toEqual(['closed', 'window'])
   })
 
   it('ends at the edge of the boards: nothing goes round a wall or from board to board where they do not touch', async () => {
@@ -280,6 +332,7 @@ describe('a Universal VTT file', () => {
     for (const [document, options] of [
       [fullMap(), {}],
       [joined(2000, 2000), { margin: 3 }],
+      [fullMap(), { pixelsPerSquare: 40, squarePicture: true }],
     ] as const) {
       const { scenes } = await exported(document, options, resources)
       for (const { png, width, height } of scenes) {

@@ -12,13 +12,15 @@ import { uvttText } from './uvtt-file.ts'
 
 /** What every reader takes (pixels). */
 const LONGEST_SIDE = 4096
-const PIXELS_PER_SQUARE = 100
+const PIXELS_PER_SQUARE = { min: 20, max: 300 }
 
 const options = z.strictObject({
-  openHatchways: z.enum(['gap', 'door']).default('gap'),
+  openHatchways: z.enum(['gap', 'door', 'open-door']).default('gap'),
   margin: z.int().min(0).max(3).default(1),
   tokens: z.enum(['drawn', 'apart']).default('drawn'),
   codes: z.boolean().default(false),
+  pixelsPerSquare: z.int().min(PIXELS_PER_SQUARE.min).max(PIXELS_PER_SQUARE.max).default(100),
+  squarePicture: z.boolean().default(false),
 })
 
 const kind = { extension: 'uvtt', mime: 'application/json' } as const
@@ -32,12 +34,13 @@ export const uvttExporter = exporterOf({
     {
       key: 'openHatchways',
       label: 'Open hatchways',
-      help: 'As gaps, or as doors that the game master opens; most virtual tables have no doors that begin open.',
+      help: 'Gaps, doors that the game master opens, or doors that begin open. Owlbear knows open doors; most other tables make windows or walls of them.',
       input: {
         kind: 'choice',
         choices: [
           { value: 'gap', label: 'Gaps' },
           { value: 'door', label: 'Doors' },
+          { value: 'open-door', label: 'Open doors (Owlbear)' },
         ],
       },
     },
@@ -60,14 +63,27 @@ export const uvttExporter = exporterOf({
       },
     },
     { key: 'codes', label: 'Codes of pieces', help: 'Print them on the walls.', input: { kind: 'flag' } },
+    {
+      key: 'pixelsPerSquare',
+      label: 'Size of a square',
+      help: `Fewer pixels if a side of the picture would be longer than ${LONGEST_SIDE} pixels.`,
+      input: { kind: 'number', unit: 'pixels', ...PIXELS_PER_SQUARE },
+    },
+    {
+      key: 'squarePicture',
+      label: 'Square picture',
+      help: 'Adds empty squares until both sides are equal. Use it if your virtual table stretches the picture.',
+      input: { kind: 'flag' },
+    },
   ],
-  plan: (document, { openHatchways, margin, tokens, codes }, stem, own) => {
+  plan: (document, { openHatchways, margin, tokens, codes, pixelsPerSquare, squarePicture }, stem, own) => {
     const { maps, warnings } = alignBoards(document)
     const fileOf = ({ title }: TableMap) => ({
       name: `${stem}${title === '' ? '' : ` - ${title}`}.${kind.extension}`,
       mime: kind.mime,
     })
-    const pictureOf = (map: TableMap) => tablePicture(map, margin, { codes, tokens: tokens === 'drawn' })
+    const sizeOf = (map: TableMap) => tableSize(map, margin, squarePicture)
+    const pictureOf = (map: TableMap) => tablePicture(map, margin, sizeOf(map), { codes, tokens: tokens === 'drawn' })
     let told: readonly string[] | undefined
     return {
       files: maps.map(fileOf),
@@ -83,18 +99,18 @@ export const uvttExporter = exporterOf({
         const files = []
         for (const [done, map] of maps.entries()) {
           onProgress?.({ done, of: maps.length, what: fileOf(map).name })
-          const size = tableSize(map, margin)
+          const size = sizeOf(map)
           const most = Math.floor(LONGEST_SIDE / Math.max(size.columns, size.rows))
-          const pixelsPerSquare = Math.min(PIXELS_PER_SQUARE, most)
-          const { png } = await rasterise(pictureOf(map), size.columns * pixelsPerSquare)
+          const pixels = Math.min(pixelsPerSquare, most)
+          const { png } = await rasterise(pictureOf(map), size.columns * pixels)
           signal?.throwIfAborted()
           const walls = tableWalls(map, margin)
           const text = uvttText({
             size,
-            pixelsPerSquare,
+            pixelsPerSquare: pixels,
             walls,
             tokens: tableTokens(map, margin),
-            openAsDoors: openHatchways === 'door',
+            openHatchways,
             png,
             mission: document,
           })

@@ -3,24 +3,27 @@ import { toBase64 } from '#core/base64.ts'
 import { MISSION_KEYWORD } from '#core/containers/marks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Segment } from './table-lines.ts'
 import type { TableSize } from './table-picture.ts'
 import type { TableToken } from './table-tokens.ts'
-import type { Segment, TableWalls } from './table-walls.ts'
+import type { TableWalls } from './table-walls.ts'
+
+export type OpenHatchways = 'gap' | 'door' | 'open-door'
 
 export interface UvttParts {
   readonly size: TableSize
   readonly pixelsPerSquare: number
   readonly walls: TableWalls
   readonly tokens: readonly TableToken[]
-  /** Open hatchways are doors that the game master can shut, and not gaps. */
-  readonly openAsDoors: boolean
+  /** How open hatchways are written: as gaps, as shut doors, or as open doors. */
+  readonly openHatchways: OpenHatchways
   readonly png: Uint8Array
   /** Rides along, so that the file can be opened again. */
   readonly mission: Mission
 }
 
-export function uvttText({ size, pixelsPerSquare, walls, tokens, openAsDoors, png, mission }: UvttParts): string {
-  const doors = walls.hatchways.filter(({ closed }) => closed || openAsDoors)
+export function uvttText({ size, pixelsPerSquare, walls, tokens, openHatchways, png, mission }: UvttParts): string {
+  const doors = walls.hatchways.filter(({ closed }) => closed || openHatchways !== 'gap')
   const parts: readonly (readonly [string, string])[] = [
     ['format', '0.3'],
     [
@@ -31,10 +34,9 @@ export function uvttText({ size, pixelsPerSquare, walls, tokens, openAsDoors, pn
         pixels_per_grid: pixelsPerSquare,
       }),
     ],
-    ['line_of_sight', lines([...walls.walls, ...walls.pillars, ...walls.features].map(({ from, to }) => [from, to]))],
+    ['line_of_sight', lines(walls.walls.map(({ from, to }) => [from, to]))],
     ['objects_line_of_sight', '[]'],
-    ['portals', lines(doors.map(portal))],
-    // Some readers take an open one for a window, so that every door begins shut.
+    ['portals', lines(doors.map((door) => portal(door, door.closed || openHatchways === 'door')))],
     ['environment', JSON.stringify({ baked_lighting: false, ambient_light: 'ffffffff' })],
     ['lights', '[]'],
     // No reader has to know it: who makes tokens by hand or by a macro finds all there.
@@ -45,11 +47,12 @@ export function uvttText({ size, pixelsPerSquare, walls, tokens, openAsDoors, pn
   return `{\n${parts.map(([key, value]) => `"${key}": ${value}`).join(',\n')}\n}\n`
 }
 
-const portal = ({ from, to }: Segment) => ({
+/** @param closed several readers take a door that is not closed for a window or a wall */
+const portal = ({ from, to }: Segment, closed: boolean) => ({
   position: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
   bounds: [from, to],
   rotation: from.x === to.x ? Math.PI / 2 : 0,
-  closed: true,
+  closed,
   freestanding: false,
 })
 
