@@ -2,6 +2,7 @@
 import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { battleRoundWord, phaseOfWhom, roundsWords, turnWord } from '#core/mission/mission-rule-set.ts'
+import { tiesOf } from '#core/mission/rule-set-settings.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
 import { oddsLines, rollWords } from '#core/odds/odds-words.ts'
 import { all, type Fact, said } from './fact.ts'
@@ -23,8 +24,8 @@ export function ruleFacts(document: Mission, rule: Rule): Fact[] {
       text: rule.takesEffect === undefined ? '' : timeWords(document, effectWords, rule.takesEffect),
     },
     { name: 'Lasts', text: rule.lasts === undefined ? '' : `until ${timeWords(document, lastWords, rule.lasts)}` },
-    { name: 'Roll', text: roll === undefined ? '' : rollWords(roll) },
-    { name: 'Odds', text: roll === undefined ? '' : oddsLines(roll).join('; ') },
+    { name: 'Roll', text: roll === undefined ? '' : rollWords(roll, tiesOf(document)) },
+    { name: 'Odds', text: roll === undefined ? '' : oddsLines(roll, tiesOf(document)).join('; ') },
   ])
 }
 
