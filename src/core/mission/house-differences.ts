@@ -1,5 +1,6 @@
 /** What house rules say otherwise than the rule set that they are based on, line by line. */
 import { kindParts } from '#core/rule-sets/kinds.ts'
+import { editionWords } from '#core/rule-sets/rule-set.ts'
 import { findRuleSet } from '#core/rule-sets/rule-sets.ts'
 import type { OwnRuleSet } from './house-checks.ts'
 
@@ -47,6 +48,7 @@ export function differencesOf(own: OwnRuleSet): string[] {
   const { tables = [], rules = [] } = own.begins ?? {}
   return [
     `Based on ${base.name}`,
+    ...(own.edition === undefined ? [] : [`Figures of ${editionWords({ edition: own.edition })}`]),
     ...kinds,
     ...names,
     ...figures,

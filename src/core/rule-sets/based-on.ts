@@ -28,6 +28,7 @@ export function basedOn(base: RuleSet, house: House): RuleSet {
     id: house.id,
     name: house.name,
     summary: house.summary === '' ? base.summary : house.summary,
+    edition: house.edition ?? base.edition,
     roles: renamed(base.roles, names?.roles),
     phases: renamed(base.phases, names?.phases).map((phase) =>
       // Whose it is was said with the name of the base.

@@ -15,7 +15,7 @@ import {
   zoneKindSchema,
   zoneServices,
 } from './kinds.ts'
-import { rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
+import { editionSchema, rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
 
 /** `house-searched`: never the id of a kind that the program has or will have, nor of one of a single mission. */
 export const houseKindIdSchema = z.templateLiteral(['house-', z.string().regex(/^[a-z0-9-]{1,25}$/)], {
@@ -66,6 +66,8 @@ export const houseRulesShape = {
   /** Who plays like that: a club, an edition. */
   author: z.string().max(120).default(''),
   version: z.string().max(40).default(''),
+  /** The document that their figures come from; left out: that of the base. */
+  edition: editionSchema.optional(),
   kinds: z
     .strictObject({
       zones: differing(zoneKindSchema.extend(grouped)),

@@ -14,6 +14,7 @@ import {
   sideRoles,
   wordsSchema,
 } from './kinds.ts'
+import { lineSchema } from './line-text.ts'
 import type { RuleSetSymbols } from './symbols.ts'
 
 export const ruleSetIdSchema = z
@@ -59,6 +60,14 @@ export const usualFiguresSchema = z.strictObject({
 })
 
 const limitSchema = z.strictObject({ least: z.number().optional(), most: z.number().optional() })
+/** The document that the figures come from. An empty text: the document does not say it. */
+export const editionSchema = z.strictObject({
+  document: wordsSchema(120),
+  edition: lineSchema(40).default(''),
+  version: lineSchema(40).default(''),
+  date: lineSchema(40).default(''),
+})
+
 /** Beyond these figures of a battle the checker says so. */
 const limitsSchema = z
   .strictObject({ rounds: limitSchema, pointsLimit: limitSchema, victoryCap: limitSchema, paintedBonus: limitSchema })
@@ -114,6 +123,7 @@ export const ruleSetDataSchema = z.strictObject({
   name: wordsSchema(80),
   /** What game it is, in one line. */
   summary: wordsSchema(200),
+  edition: editionSchema,
   /** The types of missions with what the sheet calls them, in the order in which people choose among them; the first is that of a new mission. */
   types: z
     .array(
@@ -192,6 +202,10 @@ export function ruleSetOfData(data: unknown, symbols: RuleSetSymbols): RuleSet {
   }))
   return { ...parsed, kinds: { ...parsed.kinds, tokens: [...tokens, faceDownKind] }, symbols, base: null }
 }
+
+/** `Boarding Actions, tenth edition, version 1.0, October 2024`. */
+export const editionWords = ({ edition: { document, edition, version, date } }: Pick<RuleSet, 'edition'>): string =>
+  [document, edition, version === '' ? '' : `version ${version}`, date].filter((part) => part !== '').join(', ')
 
 /** The ids of a rule set and of all that it is based on, its own first. */
 export const lineageOf = ({ id, base }: RuleSet): string[] => [id, ...(base === null ? [] : lineageOf(base))]
