@@ -34,6 +34,8 @@ export function differencesOf(own: OwnRuleSet): string[] {
     const [now, before] = [range, base.ranges[name]].map((each) => (each === null ? 'none' : `${each.value}"`))
     return [`${rangeNames[name]}: ${now} instead of ${before}`]
   })
+  const manoeuvres =
+    base.manoeuvres === null || own.manoeuvres === undefined ? [] : ['Tactical Manoeuvres have other conditions']
   const limits = Object.entries(own.limits ?? {}).flatMap(([name, limit]) => {
     if (limit === undefined) return []
     const words = [
@@ -54,6 +56,7 @@ export function differencesOf(own: OwnRuleSet): string[] {
     ...figures,
     ...limits,
     ...ranges,
+    ...manoeuvres,
     ...checks,
     ...tables.map(({ title }) => `Brings the table “${title}”`),
     ...rules.map(({ title }) => `Brings the rule “${title}”`),

@@ -15,7 +15,7 @@ import {
   zoneKindSchema,
   zoneServices,
 } from './kinds.ts'
-import { editionSchema, rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
+import { editionSchema, manoeuvresSchema, rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
 
 /** `house-searched`: never the id of a kind that the program has or will have, nor of one of a single mission. */
 export const houseKindIdSchema = z.templateLiteral(['house-', z.string().regex(/^[a-z0-9-]{1,25}$/)], {
@@ -80,6 +80,8 @@ export const houseRulesShape = {
     .optional(),
   /** What roles, phases and types of missions are called, by id. */
   names: z.strictObject({ roles: otherNames, phases: otherNames, types: otherNames }).optional(),
+  /** Other facts of every Tactical Manoeuvre; nothing in a game without them. */
+  manoeuvres: manoeuvresSchema.partial().optional(),
   ranges: rangesSchema.partial().optional(),
   /** Other figures of a usual battle. */
   play: usualFiguresSchema.partial().optional(),

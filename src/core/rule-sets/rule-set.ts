@@ -59,6 +59,22 @@ export const usualFiguresSchema = z.strictObject({
   largestBase: figureSchema(170),
 })
 
+/** The facts that hold for every Tactical Manoeuvre. */
+export const manoeuvresSchema = z.strictObject({
+  when: z.strictObject({
+    phase: kindIdSchema,
+    at: z.enum(['start', 'during', 'end']),
+    turn: z.enum(['own', 'opponent', 'both']),
+  }),
+  /** How many units do how many of them. */
+  units: wordsSchema(200),
+  /** Units that cannot: `battle-shocked`, `set up this turn`. */
+  cannot: z.array(wordsSchema(80)).min(1).max(12),
+  /** What the unit gives up. */
+  price: wordsSchema(200),
+  ...originSchema,
+})
+
 const limitSchema = z.strictObject({ least: z.number().optional(), most: z.number().optional() })
 /** The document that the figures come from. An empty text: the document does not say it. */
 export const editionSchema = z.strictObject({
@@ -161,6 +177,8 @@ export const ruleSetDataSchema = z.strictObject({
     .max(60),
   /** Which conditions of scoring it knows, by their kinds. */
   conditions: z.union([z.literal('all'), z.array(kindIdSchema).max(60)]),
+  /** Null: it has no Tactical Manoeuvres. */
+  manoeuvres: manoeuvresSchema.nullable().default(null),
   ranges: rangesSchema,
   play: usualFiguresSchema,
   limits: limitsSchema.default({}),
