@@ -157,6 +157,10 @@ export const tellPlay = parts<Play>({
     ),
   ),
   agendas: about('Agenda', facts('', quoted)),
+  printsLookUp: about(
+    'Reference of the rule set',
+    fact('', (prints) => (prints ? 'printed' : 'not printed')),
+  ),
   reference: about(
     'Stratagem or enhancement',
     facts('', (entry, document) =>

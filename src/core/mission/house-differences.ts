@@ -36,6 +36,13 @@ export function differencesOf(own: OwnRuleSet): string[] {
   })
   const manoeuvres =
     base.manoeuvres === null || own.manoeuvres === undefined ? [] : ['Tactical Manoeuvres have other conditions']
+  const { add = [], change = {}, remove = [] } = own.lookUp ?? {}
+  const titleOf = (id: string): string => base.lookUp.find((each) => each.id === id)?.title ?? id
+  const lookUp = [
+    ...add.map(({ title }) => `New to look up: ${title}`),
+    ...Object.keys(change).map((id) => `${titleOf(id)} is changed`),
+    ...(remove.length === 0 ? [] : [`Not played with: ${remove.map(titleOf).join(', ')}`]),
+  ]
   const limits = Object.entries(own.limits ?? {}).flatMap(([name, limit]) => {
     if (limit === undefined) return []
     const words = [
@@ -57,6 +64,7 @@ export function differencesOf(own: OwnRuleSet): string[] {
     ...limits,
     ...ranges,
     ...manoeuvres,
+    ...lookUp,
     ...checks,
     ...tables.map(({ title }) => `Brings the table “${title}”`),
     ...rules.map(({ title }) => `Brings the rule “${title}”`),

@@ -40,6 +40,7 @@ export function basedOn(base: RuleSet, house: House): RuleSet {
     groups: hasGroup ? [{ id: HOUSE_GROUP, name: house.name.slice(0, 40), form: 'cut' }, ...base.groups] : base.groups,
     kinds: tables,
     manoeuvres: base.manoeuvres && { ...base.manoeuvres, ...said(house.manoeuvres) },
+    lookUp: table(base.lookUp, house.lookUp),
     ranges: { ...base.ranges, ...said(house.ranges) },
     play: { ...base.play, ...said(house.play) },
     limits: { ...base.limits, ...said(house.limits) },

@@ -15,6 +15,7 @@ import {
   zoneKindSchema,
   zoneServices,
 } from './kinds.ts'
+import { changedLookUpSchema, lookUpSchema } from './look-up.ts'
 import { editionSchema, manoeuvresSchema, rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
 
 /** `house-searched`: never the id of a kind that the program has or will have, nor of one of a single mission. */
@@ -82,6 +83,17 @@ export const houseRulesShape = {
   names: z.strictObject({ roles: otherNames, phases: otherNames, types: otherNames }).optional(),
   /** Other facts of every Tactical Manoeuvre; nothing in a game without them. */
   manoeuvres: manoeuvresSchema.partial().optional(),
+  /** Changes to the entries that players look up. */
+  lookUp: z
+    .strictObject({
+      add: z
+        .array(lookUpSchema.extend({ ...added, id: houseKindIdSchema }))
+        .max(60)
+        .optional(),
+      change: z.record(kindIdSchema, changedLookUpSchema).optional(),
+      remove: z.array(kindIdSchema).max(60).optional(),
+    })
+    .optional(),
   ranges: rangesSchema.partial().optional(),
   /** Other figures of a usual battle. */
   play: usualFiguresSchema.partial().optional(),

@@ -15,6 +15,7 @@ import {
   wordsSchema,
 } from './kinds.ts'
 import { lineSchema } from './line-text.ts'
+import { lookUpSchema } from './look-up.ts'
 import type { RuleSetSymbols } from './symbols.ts'
 
 export const ruleSetIdSchema = z
@@ -179,6 +180,8 @@ export const ruleSetDataSchema = z.strictObject({
   conditions: z.union([z.literal('all'), z.array(kindIdSchema).max(60)]),
   /** Null: it has no Tactical Manoeuvres. */
   manoeuvres: manoeuvresSchema.nullable().default(null),
+  /** Printed for missions that want it. */
+  lookUp: z.array(lookUpSchema).max(60).default([]),
   ranges: rangesSchema,
   play: usualFiguresSchema,
   limits: limitsSchema.default({}),

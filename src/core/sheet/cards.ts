@@ -7,6 +7,7 @@ import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { frontSections, manoeuvresPart, type TextPart } from './front/front-texts.ts'
+import { lookUpCards } from './look-up.ts'
 import { fateList, scoringBlocks } from './scoring-blocks.ts'
 
 export interface Card {
@@ -32,6 +33,7 @@ export function cardsOf(document: Mission): Card[] {
     ...objectiveCards(document),
     ...manoeuvreCards(document),
     ...referenceCards(document),
+    ...lookUpCards(document).map((card): Card => ({ ...card, whose: '', secret: false })),
     ...own.map(({ kind, title, side, blocks }) => ({
       kind,
       title,

@@ -6,6 +6,7 @@ import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { campaignBlocks, factBlocks, factLines } from './fact-blocks.ts'
 import { featureBlocks } from './feature-blocks.ts'
+import { lookUpSection } from './look-up.ts'
 import { referenceBlocks, referenceTitle } from './reference-blocks.ts'
 import { ruleTexts } from './rule-texts.ts'
 import { scoringBlocks } from './scoring-blocks.ts'
@@ -32,6 +33,7 @@ export function missionTexts(document: Mission): Section[] {
     ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),
     { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
     { title: referenceTitle(document), blocks: referenceBlocks(document) },
+    lookUpSection(document),
     { title: 'The campaign', blocks: campaignBlocks(document) },
     { title: 'Notes on the map', blocks: noteBlocks(document) },
   ]
