@@ -43,6 +43,13 @@ describe('the reference of the rule set', () => {
     const settled = printing({}, { ruleSet: { id: 'boarding-actions', settings: { rollOffAgain: 0 } } })
     expect(textOf(settled)).toContain('A tie changes nothing.')
   })
+  it('says once what holds for every manoeuvre', () => {
+    const own = { id: 'r1', kind: 'tactical-manoeuvre', title: 'Dig in', text: 'Ours.', about: [] } as const
+    for (const document of [printing(), printing({ rules: [own] })]) {
+      expect(JSON.stringify(missionTexts(document)).split('cannot shoot or charge')).toHaveLength(2)
+      expect(cardsOf(document).filter(({ title }) => title === 'Tactical Manoeuvres')).toHaveLength(1)
+    }
+  })
   it('gives way to an entry of the mission with the same title', () => {
     const own = { kind: 'stratagem', title: 'Insane bravery', text: 'Ours.' } as const
     expect(titlesOf(printing({ reference: [own] }))).not.toContain('Insane Bravery')

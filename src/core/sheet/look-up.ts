@@ -2,7 +2,7 @@
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { tiesOf } from '#core/mission/rule-set-settings.ts'
-import { manoeuvreFacts } from '#core/play-words/manoeuvre-facts.ts'
+import { hasManoeuvres, manoeuvreFacts } from '#core/play-words/manoeuvre-facts.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { type LookUp, lookUpKinds } from '#core/rule-sets/look-up.ts'
 import { editionWords } from '#core/rule-sets/rule-set.ts'
@@ -52,15 +52,18 @@ function sentences(document: Mission, { when, target, text, restriction, rollOff
   ]
 }
 
-/** One section for everything, with a heading for each kind; no blocks unless the mission prints it. */
-export function lookUpSection(document: Mission): Section {
+/**
+ * One section for everything, with a heading for each kind; no blocks unless the mission prints it.
+ * @param complete false if the facts of every manoeuvre are printed beside it
+ */
+export function lookUpSection(document: Mission, complete = true): Section {
   const entries = lookUpEntries(document)
   const blocks = lookUpKinds.flatMap((kind): Block[] => {
     const ofKind = entries.filter((entry) => entry.kind === kind)
     if (ofKind.length === 0) return []
     return [
       { kind: 'heading', level: 3, parts: [words(headings[kind])], title: true },
-      ...(kind === 'manoeuvre' ? factLines(manoeuvreFacts(document)) : []),
+      ...(kind === 'manoeuvre' && complete ? factLines(manoeuvreFacts(document)) : []),
       ...ofKind.map((entry) =>
         paragraph(
           strong(`${[entry.title, costOf(entry)].filter((part) => part !== '').join(', ')}.`),
@@ -83,9 +86,16 @@ export interface LookUpCard {
   readonly blocks: readonly Block[]
 }
 
-export const lookUpCards = (document: Mission): LookUpCard[] =>
-  lookUpEntries(document).map((entry) => ({
-    kind: [cardKinds[entry.kind], costOf(entry)].filter((part) => part !== '').join(' · '),
-    title: entry.title,
-    blocks: [paragraph(...sentences(document, entry))],
-  }))
+/** A card for each entry, and one of what holds for every manoeuvre unless the mission has that anyway. */
+export function lookUpCards(document: Mission): LookUpCard[] {
+  const entries = lookUpEntries(document)
+  const isThere = hasManoeuvres(document) || !entries.some(({ kind }) => kind === 'manoeuvre')
+  return [
+    ...(isThere ? [] : [{ kind: LOOK_UP, title: headings.manoeuvre, blocks: factLines(manoeuvreFacts(document)) }]),
+    ...entries.map((entry) => ({
+      kind: [cardKinds[entry.kind], costOf(entry)].filter((part) => part !== '').join(' · '),
+      title: entry.title,
+      blocks: [paragraph(...sentences(document, entry))],
+    })),
+  ]
+}

@@ -33,7 +33,7 @@ export function missionTexts(document: Mission): Section[] {
     ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),
     { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
     { title: referenceTitle(document), blocks: referenceBlocks(document) },
-    lookUpSection(document),
+    lookUpSection(document, !hasManoeuvres(document)),
     { title: 'The campaign', blocks: campaignBlocks(document) },
     { title: 'Notes on the map', blocks: noteBlocks(document) },
   ]
