@@ -1,7 +1,8 @@
 /** `bulkhead rules`: everything the checker looks at. */
 import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#core/checker/finding.ts'
 import { kitFiguresText } from '#core/checker/kit-figures.ts'
-import { lineageOf } from '#core/rule-sets/rule-set.ts'
+import { editionWords, lineageOf, type RuleSet } from '#core/rule-sets/rule-set.ts'
+import { ruleSets as allRuleSets } from '#core/rule-sets/rule-sets.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { knownRules } from './known-rules.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'
@@ -17,8 +18,10 @@ export function rules({ format, ruleSet }: RulesOptions): ExitCode {
   const listed = knownRules.filter(
     ({ ruleSets }) => lineage === null || ruleSets === undefined || ruleSets.some((id) => lineage.includes(id)),
   )
-  if (format === 'json') sayJson(`${JSON.stringify({ rules: listed }, null, 2)}\n`)
-  else say(listing(listed))
+  const games = chosen === undefined ? allRuleSets : [chosen]
+  const ruleSets = games.map(({ id, name, edition }) => ({ id, name, edition }))
+  if (format === 'json') sayJson(`${JSON.stringify({ rules: listed, ruleSets }, null, 2)}\n`)
+  else say(`${listing(listed)}\n${editions(games)}`)
   return CLEAN
 }
 
@@ -47,6 +50,9 @@ function listing(listed: readonly RuleInfo[]): string {
   })
   return `${groups.join('\n')}\nThe letter says how sure the facts are: H printed officially or found twice, M one good source, L an inference.\nbulkhead explain RULE prints the page of a check.\n`
 }
+
+const editions = (games: readonly RuleSet[]): string =>
+  `The figures of each rule set come from one document:\n${games.map((each) => `  ${each.id}: ${editionWords(each)}\n`).join('')}`
 
 const entry = (
   { id, severity, confidence, title, thresholds, ruleSets, kitFigures = [] }: RuleInfo,

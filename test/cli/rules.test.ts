@@ -30,7 +30,16 @@ describe('bulkhead rules', () => {
   it('gives the same as JSON', async () => {
     const run = await askCli(['rules', '--format', 'json'])
     expect(run).toMatchObject({ code: 0, err: '' })
-    expect(JSON.parse(run.out)).toEqual({ rules: JSON.parse(JSON.stringify(all)) })
+    expect(JSON.parse(run.out)).toMatchObject({ rules: JSON.parse(JSON.stringify(all)) })
+  })
+  it('names the document that the figures of a game come from', async () => {
+    const named = 'Boarding Actions, tenth edition, version 1.0, October 2024'
+    expect((await askCli(['rules'])).out).toContain(`  boarding-actions: ${named}\n  ship-to-ship: Home-made rules`)
+    expect(
+      (await askCli(['rules', '--rule-set', 'boarding-actions'])).out.endsWith(`  boarding-actions: ${named}\n`),
+    ).toBe(true)
+    const { out } = await askCli(['rules', '--rule-set', 'capital-ships', '--format', 'json'])
+    expect(JSON.parse(out).ruleSets).toMatchObject([{ id: 'capital-ships', edition: { version: '1.2.1', date: '' } }])
   })
 })
 

@@ -125,7 +125,6 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     manoeuvres: {
       Download: {
         facts: [
-          'When: in one’s own turn',
           'How often: once in each of its turns',
           'Where: within 1" of: Objective Marker',
           'Only if: You control the marker; Your army has not downloaded it yet',
@@ -179,7 +178,6 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     manoeuvres: {
       Burners: {
         facts: [
-          'When: in one’s own turn',
           'How often: once in each of its turns',
           'Where: in: Furnace Control Zone',
           'Takes effect: at the end of the turn',

@@ -65,6 +65,22 @@ export const rulesOutput = z.strictObject({
       thresholds: z.array(thresholdSchema).describe('Figures that a mission may set otherwise.'),
     }),
   ),
+  ruleSets: z
+    .array(
+      z.strictObject({
+        id: z.string().describe('Stays for good.'),
+        name: z.string().describe('As people call it.'),
+        edition: z
+          .strictObject({
+            document: z.string().describe('The name of the document.'),
+            edition: z.string().describe('Empty: it has none.'),
+            version: z.string().describe('Empty: it has none.'),
+            date: z.string().describe('Empty: it has none.'),
+          })
+          .describe('The document that its figures come from.'),
+      }),
+    )
+    .describe('The games listed, or the one of --rule-set.'),
 })
 
 export const packCheckOutput = z.strictObject({

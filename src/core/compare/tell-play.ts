@@ -4,6 +4,7 @@ import { partName } from '#core/layout/map-parts.ts'
 import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { battleRoundWord, phaseName, roundWord } from '#core/mission/mission-rule-set.ts'
+import { tiesOf } from '#core/mission/rule-set-settings.ts'
 import { rollWords } from '#core/odds/odds-words.ts'
 import { costWords } from '#core/play-words/reference-words.ts'
 import { operatingWords, securingWords } from '#core/play-words/rights-facts.ts'
@@ -71,7 +72,7 @@ const tellRules = things<Play['rules'][number]>(
     steps: facts('step', quoted),
     takesEffect: fact('takes effect', choice),
     lasts: fact('lasts until', choice),
-    roll: fact('roll', rollWords),
+    roll: fact('roll', (roll, document) => rollWords(roll, tiesOf(document))),
     tables: facts('table', (id, { play }) => quoted(play.tables?.find((table) => table.id === id)?.title ?? id)),
   }),
 )
@@ -156,6 +157,10 @@ export const tellPlay = parts<Play>({
     ),
   ),
   agendas: about('Agenda', facts('', quoted)),
+  printsLookUp: about(
+    'Reference of the rule set',
+    fact('', (prints) => (prints ? 'printed' : 'not printed')),
+  ),
   reference: about(
     'Stratagem or enhancement',
     facts('', (entry, document) =>

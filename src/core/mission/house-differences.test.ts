@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { battleFacts } from '#core/play-words/battle-facts.ts'
+import { sheetFacts } from '#core/sheet/handout.ts'
 import { blankMission } from './blank.ts'
 import { differencesOf } from './house-differences.ts'
 import { readRuleSet } from './rule-set-file.ts'
@@ -29,6 +30,14 @@ it('names all that house rules change', () => {
     'Brings the table “What is in a Cache”',
     'Brings the rule “Search”',
   ])
+})
+
+it('names the document that the figures of house rules come from', () => {
+  const edition = { document: 'Our evening’s rules', edition: '', version: '3', date: 'May 2026' }
+  expect(differencesOf({ ...league, edition })[1]).toBe('Figures of Our evening’s rules, version 3, May 2026')
+  const mission = (own: typeof league) => ({ ...blankMission(), ruleSet: { id: own.id, own } })
+  expect(sheetFacts(mission({ ...league, edition })).at(-1)).toBe('Rules: Our evening’s rules, version 3, May 2026')
+  expect(sheetFacts(mission(league)).at(-1)).toBe('Rules: Boarding Actions, tenth edition, version 1.0, October 2024')
 })
 
 it('names the house rules on the sheet, and says nothing of plain Boarding Actions', () => {

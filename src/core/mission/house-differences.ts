@@ -1,5 +1,6 @@
 /** What house rules say otherwise than the rule set that they are based on, line by line. */
 import { kindParts } from '#core/rule-sets/kinds.ts'
+import { editionWords } from '#core/rule-sets/rule-set.ts'
 import { findRuleSet } from '#core/rule-sets/rule-sets.ts'
 import type { OwnRuleSet } from './house-checks.ts'
 
@@ -33,6 +34,15 @@ export function differencesOf(own: OwnRuleSet): string[] {
     const [now, before] = [range, base.ranges[name]].map((each) => (each === null ? 'none' : `${each.value}"`))
     return [`${rangeNames[name]}: ${now} instead of ${before}`]
   })
+  const manoeuvres =
+    base.manoeuvres === null || own.manoeuvres === undefined ? [] : ['Tactical Manoeuvres have other conditions']
+  const { add = [], change = {}, remove = [] } = own.lookUp ?? {}
+  const titleOf = (id: string): string => base.lookUp.find((each) => each.id === id)?.title ?? id
+  const lookUp = [
+    ...add.map(({ title }) => `New to look up: ${title}`),
+    ...Object.keys(change).map((id) => `${titleOf(id)} is changed`),
+    ...(remove.length === 0 ? [] : [`Not played with: ${remove.map(titleOf).join(', ')}`]),
+  ]
   const limits = Object.entries(own.limits ?? {}).flatMap(([name, limit]) => {
     if (limit === undefined) return []
     const words = [
@@ -47,11 +57,14 @@ export function differencesOf(own: OwnRuleSet): string[] {
   const { tables = [], rules = [] } = own.begins ?? {}
   return [
     `Based on ${base.name}`,
+    ...(own.edition === undefined ? [] : [`Figures of ${editionWords({ edition: own.edition })}`]),
     ...kinds,
     ...names,
     ...figures,
     ...limits,
     ...ranges,
+    ...manoeuvres,
+    ...lookUp,
     ...checks,
     ...tables.map(({ title }) => `Brings the table “${title}”`),
     ...rules.map(({ title }) => `Brings the rule “${title}”`),

@@ -95,6 +95,8 @@ export const playSchema = z.strictObject({
   agendas: z.array(lineSchema(120).min(1)).min(1).max(20).optional(),
   /** Stratagems, enhancements and the like to look up during the battle, in the author's own words. */
   reference: z.array(referenceSchema).min(1).max(60).optional(),
+  /** True: the sheet and the cards print the rule set's reference too. */
+  printsLookUp: z.boolean().optional(),
 })
 type Play = z.infer<typeof playSchema>
 

@@ -32,7 +32,7 @@ export const rollSchema = z.discriminatedUnion('kind', [
   }),
   /** Less than the unit's Toughness. */
   z.strictObject({ kind: z.literal('below-toughness'), dice: z.enum(diceNames) }),
-  /** Both roll so many dice and add their unit's Toughness; the higher result wins, equal ones are the defender's. */
+  /** Both roll so many dice and add their unit's Toughness; the higher result wins; ties are rolled again unless the setting rollOffAgain is 0. */
   z.strictObject({ kind: z.literal('contest'), dice: z.enum(diceNames), adds: z.enum(['toughness', 'nothing']) }),
   /** One after the other until one fails: the first on so much or more, each further one with so much less on the die. */
   z.strictObject({

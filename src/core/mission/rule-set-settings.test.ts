@@ -11,6 +11,6 @@ it('notes a setting once, and forgets one that is not known to differ', () => {
 
 it('knows which settings are a yes or a no: none says in its name which figure is which', () => {
   const all = ruleSets.flatMap(({ settings }) => settings)
-  expect(all.filter(isYesOrNo).map(({ id }) => id)).toEqual(['endByTurns'])
+  expect(all.filter(isYesOrNo).map(({ id }) => id)).toEqual(['rollOffAgain', 'endByTurns'])
   expect(all.filter(({ name }) => /\b1: yes/.test(name))).toEqual([])
 })

@@ -18,6 +18,8 @@ export const never: Fraction = fraction(0, 1)
 export const always: Fraction = fraction(1, 1)
 export const plus = (a: Fraction, b: Fraction): Fraction => lowest(a.of * b.all + b.of * a.all, a.all * b.all)
 export const times = (a: Fraction, b: Fraction): Fraction => lowest(a.of * b.of, a.all * b.all)
+/** @param b not zero */
+export const over = (a: Fraction, b: Fraction): Fraction => lowest(a.of * b.all, a.all * b.of)
 export const otherwise = (a: Fraction): Fraction => lowest(a.all - a.of, a.all)
 export const numberOf = ({ of, all }: Fraction): number => Number((of * 1_000_000_000n) / all) / 1e9
 

@@ -1,5 +1,6 @@
 /** Odds as people read them: `5 in 6 (83 %)`. */
 import type { Roll } from '#core/mission/roll.ts'
+import type { Ties } from '#core/mission/rule-set-settings.ts'
 import { type Fraction, numberOf } from './fraction.ts'
 import { rollOdds } from './roll-odds.ts'
 
@@ -20,7 +21,7 @@ function percent(chance: Fraction): string {
 }
 
 /** What decides: `D6, 3 or more`. */
-export function rollWords(roll: Readonly<Roll>): string {
+export function rollWords(roll: Readonly<Roll>, ties: Ties): string {
   switch (roll.kind) {
     case 'at-least':
       return `${roll.dice}, ${roll.least} or more${triesWords(roll.tries)}`
@@ -31,19 +32,19 @@ export function rollWords(roll: Readonly<Roll>): string {
     case 'below-toughness':
       return `${roll.dice}, less than the unit's Toughness`
     case 'contest':
-      return roll.adds === 'toughness'
-        ? `both roll a ${roll.dice} and add their Toughness; the higher result wins, equal ones change nothing`
-        : `both roll a ${roll.dice}; the higher result wins, equal ones change nothing`
+      return `both roll a ${roll.dice}${roll.adds === 'toughness' ? ' and add their Toughness' : ''}; the higher result wins, ${tieWords[ties]}`
     case 'until-failed':
       return `${roll.dice}, ${roll.least} or more${roll.harder === 0 ? '' : `, ${roll.harder} less on the die for each one before`}, until one fails`
   }
 }
 
+const tieWords: Readonly<Record<Ties, string>> = { again: 'ties are rolled again', nothing: 'a tie changes nothing' }
+
 const triesWords = (tries: number | undefined): string => (tries === undefined || tries === 1 ? '' : `, ${tries} times`)
 
 /** Each line of the odds: `Toughness 4: 1 in 2 (50 %)`; and how many succeed on average. */
-export function oddsLines(roll: Readonly<Roll>): string[] {
-  const { lines, expected } = rollOdds(roll)
+export function oddsLines(roll: Readonly<Roll>, ties: Ties): string[] {
+  const { lines, expected } = rollOdds(roll, ties)
   return [
     ...lines.map(({ what, chance }) => `${what}: ${chanceWords(chance)}`),
     ...(expected === null ? [] : [averageLine(expected)]),

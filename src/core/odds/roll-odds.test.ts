@@ -4,11 +4,12 @@ import { diceNames, rollSchema } from '#core/mission/roll.ts'
 import { arbitraryOf } from '../../../test/support/arbitrary-value.ts'
 import { distributionOf, resultsOf } from './dice.ts'
 import { always, type Fraction, never, numberOf, plus } from './fraction.ts'
+import { oddsLines } from './odds-words.ts'
 import { rollOdds } from './roll-odds.ts'
 
 const text = ({ of, all }: Fraction): string => `${of}/${all}`
 const linesOf = (roll: Parameters<typeof rollOdds>[0]): string[] =>
-  rollOdds(roll).lines.map(({ what, chance }) => `${what}: ${text(chance)}`)
+  rollOdds(roll, 'again').lines.map(({ what, chance }) => `${what}: ${text(chance)}`)
 
 describe('dice', () => {
   it.each(diceNames)('%s: all chances together are one', (dice) => {
@@ -30,7 +31,7 @@ describe('odds that authors ask for', () => {
     expect(linesOf(roll)).toEqual(['It succeeds: 1/2'])
   })
   it('lights out on 1 to 3 in two Lighting Areas', () => {
-    const odds = rollOdds({ kind: 'at-most', dice: 'D6', most: 3, tries: 2 })
+    const odds = rollOdds({ kind: 'at-most', dice: 'D6', most: 3, tries: 2 }, 'again')
     expect(odds.lines.map(({ chance }) => text(chance))).toEqual(['1/2', '1/4', '3/4'])
     expect(odds.expected).toEqual(always)
   })
@@ -49,14 +50,26 @@ describe('odds that authors ask for', () => {
       'Toughness 8: 1/1',
     ])
   })
-  it('a contested hatchway', () => {
+  it('a contested hatchway, ties rolled again, reckoned by hand', () => {
     const odds = linesOf({ kind: 'contest', dice: 'D6', adds: 'toughness' })
-    expect(odds).toContain('Equal Toughness: 5/12')
-    expect(odds).toContain('Toughness 1 higher: 7/12')
-    expect(odds).toContain('Toughness 3 lower: 1/12')
+    // Of 36 throws 15 win and 6 tie; with 1 more 21 win and 5 tie; with 1 less 10 win and 5 tie; with 3 less 3 win and 3 tie.
+    expect(odds).toContain(`Equal Toughness: 1/2`)
+    expect(15 / (36 - 6)).toBe(0.5)
+    expect(odds).toContain(`Toughness 1 higher: 21/${36 - 5}`)
+    expect(odds).toContain(`Toughness 1 lower: 10/${36 - 5}`)
+    expect(odds).toContain('Toughness 3 lower: 1/11')
+    expect(oddsLines({ kind: 'contest', dice: 'D6', adds: 'toughness' }, 'again').slice(2, 5)).toEqual([
+      'Toughness 1 lower: 10 in 31 (32 %)',
+      'Equal Toughness: 1 in 2 (50 %)',
+      'Toughness 1 higher: 21 in 31 (68 %)',
+    ])
+  })
+  it('a contested hatchway where a tie changes nothing', () => {
+    const odds = rollOdds({ kind: 'contest', dice: 'D6', adds: 'toughness' }, 'nothing').lines
+    expect(odds.slice(2, 5).map(({ chance }) => text(chance))).toEqual(['5/18', '5/12', '7/12'])
   })
   it('units that creep in on 2+, each further one harder', () => {
-    const odds = rollOdds({ kind: 'until-failed', dice: 'D6', least: 2, harder: 1 })
+    const odds = rollOdds({ kind: 'until-failed', dice: 'D6', least: 2, harder: 1 }, 'again')
     expect(odds.lines.map(({ chance }) => text(chance))).toEqual(['5/6', '5/9', '5/18', '5/54', '5/324'])
     expect(numberOf(odds.expected ?? never)).toBeCloseTo(5 / 6 + 5 / 9 + 5 / 18 + 5 / 54 + 5 / 324, 6)
   })
@@ -65,8 +78,8 @@ describe('odds that authors ask for', () => {
 describe('any roll', () => {
   it('has chances between 0 and 1 that agree with rolling it out', () => {
     fc.assert(
-      fc.property(arbitraryOf(rollSchema), (roll) => {
-        const { lines } = rollOdds(roll)
+      fc.property(arbitraryOf(rollSchema), fc.constantFrom('again', 'nothing'), (roll, ties) => {
+        const { lines } = rollOdds(roll, ties)
         for (const { chance } of lines) {
           expect(numberOf(chance)).toBeGreaterThanOrEqual(0)
           expect(numberOf(chance)).toBeLessThanOrEqual(1)
@@ -78,7 +91,8 @@ describe('any roll', () => {
         let won = 0
         for (let a = 1; a <= results; a += 1) for (let b = 1; b <= results; b += 1) if (a > b) won += 1
         const even = lines.find(({ what }) => what === 'Equal Toughness')
-        expect(numberOf(even?.chance ?? never)).toBeCloseTo(won / results ** 2, 6)
+        const thrown = ties === 'again' ? results ** 2 - results : results ** 2
+        expect(numberOf(even?.chance ?? never)).toBeCloseTo(won / thrown, 6)
       }),
     )
   })

@@ -1,7 +1,8 @@
 /** The odds of a roll that a rule asks for: exact, from the facts of the rule alone. */
 import type { Roll } from '#core/mission/roll.ts'
+import type { Ties } from '#core/mission/rule-set-settings.ts'
 import { chanceThat, distributionOf } from './dice.ts'
-import { always, type Fraction, fraction, never, otherwise, plus, times, toThe } from './fraction.ts'
+import { always, type Fraction, fraction, never, otherwise, over, plus, times, toThe } from './fraction.ts'
 
 /** One line of odds: what comes to pass, and how often. */
 export interface Odds {
@@ -21,7 +22,7 @@ const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 /** Most tries that are said one by one. */
 const MOST_LINES = 8
 
-export function rollOdds(roll: Readonly<Roll>): RollOdds {
+export function rollOdds(roll: Readonly<Roll>, ties: Ties): RollOdds {
   switch (roll.kind) {
     case 'at-least':
       return tried(
@@ -55,7 +56,7 @@ export function rollOdds(roll: Readonly<Roll>): RollOdds {
       return {
         lines: DIFFERENCES.filter((by) => roll.adds === 'toughness' || by === 0).map((by) => ({
           what: contestWords(by),
-          chance: chanceToWin(roll.dice, by),
+          chance: chanceToWin(roll.dice, by, ties),
         })),
         expected: null,
       }
@@ -80,13 +81,17 @@ function tried(chance: Fraction, tries = 1): RollOdds {
 const contestWords = (by: number): string =>
   by === 0 ? 'Equal Toughness' : by > 0 ? `Toughness ${by} higher` : `Toughness ${-by} lower`
 
-/** The chance to roll higher than another, with `by` on the own result; equal results are the other's. */
-export function chanceToWin(dice: Roll['dice'], by: number): Fraction {
+/** The chance to roll higher than another, with `by` on the own result. A tie that changes nothing is the other's. */
+export function chanceToWin(dice: Roll['dice'], by: number, ties: Ties): Fraction {
   const results = distributionOf(dice)
-  let sum = never
+  let [wins, tied] = [never, never]
   for (const own of results)
-    for (const other of results) if (own.result + by > other.result) sum = plus(sum, times(own.chance, other.chance))
-  return sum
+    for (const other of results) {
+      const chance = times(own.chance, other.chance)
+      if (own.result + by > other.result) wins = plus(wins, chance)
+      if (own.result + by === other.result) tied = plus(tied, chance)
+    }
+  return ties === 'again' ? over(wins, otherwise(tied)) : wins
 }
 
 /** Each try is harder than the one before, and the first failure ends them all. */

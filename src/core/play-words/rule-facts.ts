@@ -1,7 +1,8 @@
 /** What a special rule or Tactical Manoeuvre says beside its text: whose it is, when, how often, where, what decides. */
 import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { battleRoundWord, phaseOfWhom, roundsWords, turnWord } from '#core/mission/mission-rule-set.ts'
+import { battleRoundWord, phaseOfWhom, roundsWords, ruleSetOf, turnWord } from '#core/mission/mission-rule-set.ts'
+import { tiesOf } from '#core/mission/rule-set-settings.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
 import { oddsLines, rollWords } from '#core/odds/odds-words.ts'
 import { all, type Fact, said } from './fact.ts'
@@ -14,7 +15,7 @@ export function ruleFacts(document: Mission, rule: Rule): Fact[] {
   const { roll } = rule
   return said([
     { name: 'Who', text: rule.side === undefined ? '' : `${sideName(document, rule.side)} only` },
-    { name: 'When', text: whenWords(document, rule) },
+    { name: 'When', text: ruleWhen(document, rule) },
     { name: 'How often', text: limitsWords(rule.limits, document) },
     { name: 'Where', text: withinWords(document, rule) },
     { name: 'Only if', text: (rule.conditions ?? []).map(withoutStop).join('; ') },
@@ -23,16 +24,34 @@ export function ruleFacts(document: Mission, rule: Rule): Fact[] {
       text: rule.takesEffect === undefined ? '' : timeWords(document, effectWords, rule.takesEffect),
     },
     { name: 'Lasts', text: rule.lasts === undefined ? '' : `until ${timeWords(document, lastWords, rule.lasts)}` },
-    { name: 'Roll', text: roll === undefined ? '' : rollWords(roll) },
-    { name: 'Odds', text: roll === undefined ? '' : oddsLines(roll).join('; ') },
+    { name: 'Roll', text: roll === undefined ? '' : rollWords(roll, tiesOf(document)) },
+    { name: 'Odds', text: roll === undefined ? '' : oddsLines(roll, tiesOf(document)).join('; ') },
   ])
 }
 
 const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '')
 
+/** A manoeuvre need not repeat when all of them are performed. */
+function ruleWhen(document: Mission, { kind, when, rounds }: Rule): string {
+  const every = kind === 'tactical-manoeuvre' ? (ruleSetOf(document).manoeuvres?.when ?? null) : null
+  const isSame =
+    every !== null &&
+    when?.turn === every.turn &&
+    (when.phase === 'turn' ? when.at === 'during' : when.phase === every.phase && when.at === every.at)
+  return whenWords(document, { when: isSame ? undefined : when, rounds })
+}
+
 const turns = { own: 'one’s own', opponent: 'the opponent’s', both: 'each' } as const
 
-function whenWords(document: Mission, { when, rounds }: Rule): string {
+interface Times {
+  readonly when:
+    | { readonly phase: string; readonly at: 'start' | 'during' | 'end'; readonly turn: keyof typeof turns }
+    | undefined
+  readonly rounds?: Rule['rounds']
+}
+
+/** `at the start of one’s own Shooting phase, in rounds 2 to 5`. */
+export function whenWords(document: Mission, { when, rounds }: Times): string {
   const battle = rounds === undefined ? '' : `in ${roundsWords(document, rounds)}`
   if (when === undefined) return battle
   // A phase that ends the round is nobody's.

@@ -28,6 +28,7 @@ export function basedOn(base: RuleSet, house: House): RuleSet {
     id: house.id,
     name: house.name,
     summary: house.summary === '' ? base.summary : house.summary,
+    edition: house.edition ?? base.edition,
     roles: renamed(base.roles, names?.roles),
     phases: renamed(base.phases, names?.phases).map((phase) =>
       // Whose it is was said with the name of the base.
@@ -38,6 +39,8 @@ export function basedOn(base: RuleSet, house: House): RuleSet {
     ),
     groups: hasGroup ? [{ id: HOUSE_GROUP, name: house.name.slice(0, 40), form: 'cut' }, ...base.groups] : base.groups,
     kinds: tables,
+    manoeuvres: base.manoeuvres && { ...base.manoeuvres, ...said(house.manoeuvres) },
+    lookUp: table(base.lookUp, house.lookUp),
     ranges: { ...base.ranges, ...said(house.ranges) },
     play: { ...base.play, ...said(house.play) },
     limits: { ...base.limits, ...said(house.limits) },

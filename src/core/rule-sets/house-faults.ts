@@ -25,7 +25,12 @@ export function houseFaults(house: House): HouseFault[] {
         message: `it is based on the rule set “${house.base}”, which the program does not have; there is ${ruleSets.map(({ id }) => id).join(', ')}`,
       },
     ]
-  return [...kindFaults(base, house), ...nameFaults(base, house), ...limitFaults(base, house)]
+  return [
+    ...kindFaults(base, house),
+    ...nameFaults(base, house),
+    ...lookUpFaults(base, house),
+    ...limitFaults(base, house),
+  ]
 }
 
 function kindFaults(base: RuleSet, { kinds = {} }: House): HouseFault[] {
@@ -72,6 +77,26 @@ function nameFaults(base: RuleSet, { names = {} }: House): HouseFault[] {
         message: `${base.name} has no “${id}” among its ${part}; it has ${base[part].map((each) => each.id).join(', ')}`,
       })),
   )
+}
+
+function lookUpFaults(base: RuleSet, { lookUp = {} }: House): HouseFault[] {
+  const { add = [], change = {}, remove = [] } = lookUp
+  const isUnknown = (id: string): boolean => !base.lookUp.some((each) => each.id === id)
+  const message = (id: string): string =>
+    `${base.name} has no entry “${id}” to look up; it has ${base.lookUp.map(({ id }) => id).join(', ') || 'none'}`
+  return [
+    ...Object.keys(change)
+      .filter(isUnknown)
+      .map((id) => ({ path: ['lookUp', 'change', id], message: message(id) })),
+    ...remove.flatMap((id, index) =>
+      isUnknown(id) ? [{ path: ['lookUp', 'remove', index], message: message(id) }] : [],
+    ),
+    ...add.flatMap(({ id }, index) =>
+      add.findIndex((each) => each.id === id) < index
+        ? [{ path: ['lookUp', 'add', index, 'id'], message: `the id “${id}” is already used by an entry` }]
+        : [],
+    ),
+  ]
 }
 
 function limitFaults(base: RuleSet, { limits = {}, play = {} }: House): HouseFault[] {

@@ -15,7 +15,8 @@ import {
   zoneKindSchema,
   zoneServices,
 } from './kinds.ts'
-import { rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
+import { changedLookUpSchema, lookUpSchema } from './look-up.ts'
+import { editionSchema, manoeuvresSchema, rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
 
 /** `house-searched`: never the id of a kind that the program has or will have, nor of one of a single mission. */
 export const houseKindIdSchema = z.templateLiteral(['house-', z.string().regex(/^[a-z0-9-]{1,25}$/)], {
@@ -66,6 +67,8 @@ export const houseRulesShape = {
   /** Who plays like that: a club, an edition. */
   author: z.string().max(120).default(''),
   version: z.string().max(40).default(''),
+  /** The document that their figures come from; left out: that of the base. */
+  edition: editionSchema.optional(),
   kinds: z
     .strictObject({
       zones: differing(zoneKindSchema.extend(grouped)),
@@ -78,6 +81,19 @@ export const houseRulesShape = {
     .optional(),
   /** What roles, phases and types of missions are called, by id. */
   names: z.strictObject({ roles: otherNames, phases: otherNames, types: otherNames }).optional(),
+  /** Other facts of every Tactical Manoeuvre; nothing in a game without them. */
+  manoeuvres: manoeuvresSchema.partial().optional(),
+  /** Changes to the entries that players look up. */
+  lookUp: z
+    .strictObject({
+      add: z
+        .array(lookUpSchema.extend({ ...added, id: houseKindIdSchema }))
+        .max(60)
+        .optional(),
+      change: z.record(kindIdSchema, changedLookUpSchema).optional(),
+      remove: z.array(kindIdSchema).max(60).optional(),
+    })
+    .optional(),
   ranges: rangesSchema.partial().optional(),
   /** Other figures of a usual battle. */
   play: usualFiguresSchema.partial().optional(),

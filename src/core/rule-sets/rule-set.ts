@@ -14,6 +14,8 @@ import {
   sideRoles,
   wordsSchema,
 } from './kinds.ts'
+import { lineSchema } from './line-text.ts'
+import { lookUpSchema } from './look-up.ts'
 import type { RuleSetSymbols } from './symbols.ts'
 
 export const ruleSetIdSchema = z
@@ -58,7 +60,31 @@ export const usualFiguresSchema = z.strictObject({
   largestBase: figureSchema(170),
 })
 
+/** The facts that hold for every Tactical Manoeuvre. */
+export const manoeuvresSchema = z.strictObject({
+  when: z.strictObject({
+    phase: kindIdSchema,
+    at: z.enum(['start', 'during', 'end']),
+    turn: z.enum(['own', 'opponent', 'both']),
+  }),
+  /** How many units do how many of them. */
+  units: wordsSchema(200),
+  /** Units that cannot: `battle-shocked`, `set up this turn`. */
+  cannot: z.array(wordsSchema(80)).min(1).max(12),
+  /** What the unit gives up. */
+  price: wordsSchema(200),
+  ...originSchema,
+})
+
 const limitSchema = z.strictObject({ least: z.number().optional(), most: z.number().optional() })
+/** The document that the figures come from. An empty text: the document does not say it. */
+export const editionSchema = z.strictObject({
+  document: wordsSchema(120),
+  edition: lineSchema(40).default(''),
+  version: lineSchema(40).default(''),
+  date: lineSchema(40).default(''),
+})
+
 /** Beyond these figures of a battle the checker says so. */
 const limitsSchema = z
   .strictObject({ rounds: limitSchema, pointsLimit: limitSchema, victoryCap: limitSchema, paintedBonus: limitSchema })
@@ -114,6 +140,7 @@ export const ruleSetDataSchema = z.strictObject({
   name: wordsSchema(80),
   /** What game it is, in one line. */
   summary: wordsSchema(200),
+  edition: editionSchema,
   /** The types of missions with what the sheet calls them, in the order in which people choose among them; the first is that of a new mission. */
   types: z
     .array(
@@ -151,6 +178,10 @@ export const ruleSetDataSchema = z.strictObject({
     .max(60),
   /** Which conditions of scoring it knows, by their kinds. */
   conditions: z.union([z.literal('all'), z.array(kindIdSchema).max(60)]),
+  /** Null: it has no Tactical Manoeuvres. */
+  manoeuvres: manoeuvresSchema.nullable().default(null),
+  /** Printed for missions that want it. */
+  lookUp: z.array(lookUpSchema).max(60).default([]),
   ranges: rangesSchema,
   play: usualFiguresSchema,
   limits: limitsSchema.default({}),
@@ -192,6 +223,10 @@ export function ruleSetOfData(data: unknown, symbols: RuleSetSymbols): RuleSet {
   }))
   return { ...parsed, kinds: { ...parsed.kinds, tokens: [...tokens, faceDownKind] }, symbols, base: null }
 }
+
+/** `Boarding Actions, tenth edition, version 1.0, October 2024`. */
+export const editionWords = ({ edition: { document, edition, version, date } }: Pick<RuleSet, 'edition'>): string =>
+  [document, edition, version === '' ? '' : `version ${version}`, date].filter((part) => part !== '').join(', ')
 
 /** The ids of a rule set and of all that it is based on, its own first. */
 export const lineageOf = ({ id, base }: RuleSet): string[] => [id, ...(base === null ? [] : lineageOf(base))]

@@ -41,3 +41,10 @@ describe('a card of an objective', () => {
     }
   })
 })
+
+it('has one card of what holds for every Tactical Manoeuvre, in a mission that has one', () => {
+  const every = (id: string) => cardsOf(openTemplate(id)).filter(({ title }) => title === 'Tactical Manoeuvres')
+  expect(every('23')).toHaveLength(1)
+  expect(JSON.stringify(every('23'))).toContain('cannot shoot or charge')
+  expect(every('11')).toEqual([])
+})

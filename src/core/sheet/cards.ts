@@ -6,7 +6,8 @@ import type { Block } from '#core/prose/prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
-import { frontSections, type TextPart } from './front/front-texts.ts'
+import { frontSections, manoeuvresPart, type TextPart } from './front/front-texts.ts'
+import { lookUpCards } from './look-up.ts'
 import { fateList, scoringBlocks } from './scoring-blocks.ts'
 
 export interface Card {
@@ -32,6 +33,7 @@ export function cardsOf(document: Mission): Card[] {
     ...objectiveCards(document),
     ...manoeuvreCards(document),
     ...referenceCards(document),
+    ...lookUpCards(document).map((card): Card => ({ ...card, whose: '', secret: false })),
     ...own.map(({ kind, title, side, blocks }) => ({
       kind,
       title,
@@ -79,9 +81,11 @@ const MANOEUVRE = 'tactical-manoeuvre'
 
 function manoeuvreCards(document: Mission): Card[] {
   const rules = document.play.rules.filter(({ kind }) => kind === MANOEUVRE)
-  if (rules.length === 0) return []
   const parts = frontSections(document).flatMap((section) => section.parts.filter(({ tag }) => tag !== ''))
-  return rules.flatMap((rule, index): Card[] => {
+  const every = manoeuvresPart(document).map(
+    ({ title, blocks }): Card => ({ kind: 'Reference', title, whose: '', secret: false, blocks }),
+  )
+  const own = rules.flatMap((rule, index): Card[] => {
     const part = parts[index]
     if (part === undefined) return []
     const users = rule.side === undefined ? document.sides.map(({ id }) => id) : [rule.side]
@@ -93,6 +97,7 @@ function manoeuvreCards(document: Mission): Card[] {
       blocks: [...part.blocks, ...aboutBlocks(part)],
     }))
   })
+  return [...every, ...own]
 }
 
 const aboutBlocks = ({ codes }: TextPart): Block[] =>

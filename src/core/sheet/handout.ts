@@ -2,7 +2,9 @@
 import { amountWords, partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
+import { editionWords } from '#core/rule-sets/rule-set.ts'
 import { arrangementLine, hatchwayLine, kitLine, typeName } from './mission-facts.ts'
 import { briefingTexts, missionTexts } from './mission-texts.ts'
 import type { Section } from './section.ts'
@@ -43,14 +45,15 @@ export function handoutOf(mission: Mission, { parts }: HandoutParts): Handout {
   }
 }
 
-/** What stands under the title: kind of mission, boards, kit, author, version, licence. */
+/** Kind of mission, boards, kit, author, version, licence, and the document that the rules' figures come from. */
 export function sheetFacts(document: Mission): string[] {
   const { author, licence, version } = document.mission
   // Without squares nothing is built with a kit.
   const kit = document.arrangement.kind === 'open' ? '' : kitLine(document)
   const by = author === '' ? '' : `by ${author}`
   const edition = version === '' ? '' : `version ${version}`
-  return [typeName(document), arrangementLine(document), kit, by, edition, licence].filter((fact) => fact !== '')
+  const rules = `Rules: ${editionWords(ruleSetOf(document))}`
+  return [typeName(document), arrangementLine(document), kit, by, edition, licence, rules].filter((fact) => fact !== '')
 }
 
 const cell = (words: string): Inline[] => (words === '' ? [] : [{ kind: 'text', text: words }])

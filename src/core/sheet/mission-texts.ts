@@ -1,10 +1,12 @@
 /** The texts of a mission as sections of its sheet. */
 import type { Mission } from '#core/mission/document.ts'
+import { hasManoeuvres, manoeuvreFacts } from '#core/play-words/manoeuvre-facts.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
-import { campaignBlocks, factBlocks } from './fact-blocks.ts'
+import { campaignBlocks, factBlocks, factLines } from './fact-blocks.ts'
 import { featureBlocks } from './feature-blocks.ts'
+import { lookUpSection } from './look-up.ts'
 import { referenceBlocks, referenceTitle } from './reference-blocks.ts'
 import { ruleTexts } from './rule-texts.ts'
 import { scoringBlocks } from './scoring-blocks.ts'
@@ -21,13 +23,17 @@ export function missionTexts(document: Mission): Section[] {
     { title: 'Battle and deployment', blocks: factBlocks(document) },
     { title: 'Scoring', blocks: reckoned.length === 0 ? written : reckoned },
     { title: 'Special rules', blocks: [...readProse(rules).blocks, ...told['special-rule']] },
-    { title: 'Tactical Manoeuvres', blocks: told['tactical-manoeuvre'] },
+    {
+      title: 'Tactical Manoeuvres',
+      blocks: [...(hasManoeuvres(document) ? factLines(manoeuvreFacts(document)) : []), ...told['tactical-manoeuvre']],
+    },
     { title: 'Terrain features', blocks: featureBlocks(document) },
     { title: 'Tables', blocks: told.tables },
     { title: 'Tokens', blocks: tokenBlocks(document) },
     ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),
     { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
     { title: referenceTitle(document), blocks: referenceBlocks(document) },
+    lookUpSection(document, !hasManoeuvres(document)),
     { title: 'The campaign', blocks: campaignBlocks(document) },
     { title: 'Notes on the map', blocks: noteBlocks(document) },
   ]

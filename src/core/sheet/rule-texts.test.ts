@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ownRuleSetSchema } from '#core/mission/own-rule-set.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { missionTexts } from './mission-texts.ts'
@@ -68,8 +69,40 @@ const search: Mission['play']['rules'][number] = {
   tables: ['t1'],
 }
 
+/** The facts of the rule set, which stand once before all manoeuvres. */
+const every =
+  'When: at the start of one’s own Shooting phase: any number of units, one Tactical Manoeuvre each\n' +
+  'Not by a unit that is: battle-shocked, engaged, Advanced this turn, Fell Back this turn or set up this turn\n' +
+  'Price: the unit cannot shoot or charge until the end of the turn'
+
+it('what holds for every manoeuvre stands once, if the mission has one', () => {
+  const twice = missionWith({ rules: [search, { ...search, id: 's2', title: 'Again' }], tables })
+  expect(section(twice, 'Tactical Manoeuvres').filter((text) => text === every)).toHaveLength(1)
+  const special = missionWith({ rules: [{ ...search, kind: 'special-rule' }], tables })
+  expect(section(special, 'Tactical Manoeuvres')).toEqual([])
+  const canisters = { id: 'f1', kind: 'explosive-canisters', board: 1, x: 100, y: 100, turn: 0, optional: true } as const
+  expect(section({ ...missionWith({}), features: [canisters] }, 'Tactical Manoeuvres')).toEqual([every])
+})
+
+it('a manoeuvre does not repeat when all of them are performed, and says when it is another time', () => {
+  const timed = (when: NonNullable<typeof search.when>) =>
+    section(missionWith({ rules: [{ ...search, when }], tables }), 'Tactical Manoeuvres').join('\n').split('When: ').slice(2)
+  expect(timed({ phase: 'turn', at: 'during', turn: 'own' })).toEqual([])
+  expect(timed({ phase: 'shooting', at: 'start', turn: 'own' })).toEqual([])
+  expect(timed({ phase: 'movement', at: 'end', turn: 'own' })[0]).toContain('at the end of one’s own Movement phase')
+})
+
+it('house rules can change what holds for every manoeuvre', () => {
+  const own = { id: 'club', name: 'Club', base: 'boarding-actions', manoeuvres: { price: 'nothing' } } as const
+  const document = { ...missionWith({ rules: [search], tables }), ruleSet: { id: 'club', own: ownRuleSetSchema.parse(own) } }
+  const [first] = section(document, 'Tactical Manoeuvres')
+  expect(first).toContain('battle-shocked')
+  expect(first?.endsWith('Price: nothing')).toBe(true)
+})
+
 it('a manoeuvre stands with its facts, numbered steps, tables, odds in small type, and the panel it is about', () => {
   expect(section(missionWith({ tables, rules: [search] }), 'Tactical Manoeuvres')).toEqual([
+    every,
     '### Search',
     'Own words.',
     'Who: Attacker only\nHow often: once in each of its turns\nRoll: D6, 5 or more',
@@ -118,6 +151,6 @@ it('a mission without these facts has no blocks for them', () => {
       about,
     })),
   })
-  expect(section(bare, 'Tactical Manoeuvres')).toEqual(['### Search', 'Own words.'])
+  expect(section(bare, 'Tactical Manoeuvres')).toEqual([every, '### Search', 'Own words.'])
   expect([section(bare, 'Tables'), section(bare, 'The campaign')]).toEqual([[], []])
 })

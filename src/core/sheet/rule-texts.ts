@@ -3,6 +3,7 @@
 import { partsName } from '#core/layout/map-parts.ts'
 import { capital } from '#core/mission/capital.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
+import { tiesOf } from '#core/mission/rule-set-settings.ts'
 import { oddsLines } from '#core/odds/odds-words.ts'
 import type { Fact } from '#core/play-words/fact.ts'
 import { ruleFacts } from '#core/play-words/rule-facts.ts'
@@ -44,7 +45,7 @@ export function ruleParts(document: Mission): RulePart[] {
       rule,
       text: readProse(rule.text).blocks,
       facts: ruleFacts(document, rule).filter(({ name }) => name !== 'Odds'),
-      odds: rule.roll === undefined ? '' : oddsLines(rule.roll).join('; '),
+      odds: rule.roll === undefined ? '' : oddsLines(rule.roll, tiesOf(document)).join('; '),
       more: [
         ...stepBlocks(rule),
         ...(rule.tables ?? []).flatMap((id): Block[] => {

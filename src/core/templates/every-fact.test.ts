@@ -66,9 +66,9 @@ const hullBreach: readonly Row[] = [
   ],
   ['Download is a manoeuvre', (d) => ruleOf(d, 'Download').kind, 'tactical-manoeuvre'],
   [
-    'once in each player’s turn',
+    'once in each player’s turn, when all Tactical Manoeuvres are performed',
     (d) => [ruleOf(d, 'Download').limits, ruleOf(d, 'Download').when],
-    [{ perTurn: 1 }, { phase: 'turn', at: 'during', turn: 'own' }],
+    [{ perTurn: 1 }, undefined],
   ],
   [
     'by a unit in range of a marker',

@@ -8,7 +8,6 @@ import { odds } from './odds.ts'
 
 const THROWS = 1_000_000
 const random = xoroshiro128plus(20_261_123)
-const beats = (own: number, other: number): boolean => own > other
 const die = (): number => 1 + Math.floor(((random.next() >>> 0) / 2 ** 32) * 6)
 
 function asked(document: Mission, id: string, said: Readonly<Record<string, string>> = {}): OddsAnswer | OddsFault {
@@ -42,6 +41,12 @@ const withHatchway: Mission = {
 }
 const curve = (answer: OddsAnswer, title: string, line = 0): readonly number[] =>
   answer.curves.find((each) => each.title.startsWith(title))?.lines[line]?.chances ?? []
+
+/** Two throws, thrown again until they differ. */
+function beats(own: () => number, other: () => number): boolean {
+  const [a, b] = [own(), other()]
+  return a === b ? beats(own, other) : a > b
+}
 
 /** How often a throw comes off, within five standard errors of the chance. */
 function agrees(chance: number | undefined, roll: () => boolean): void {
@@ -102,11 +107,18 @@ describe('what the rules roll', () => {
 })
 
 describe('a contested hatchway', () => {
-  it('is even but for equal results, and follows Toughness', () => {
+  it('is even, rolls ties again, and follows Toughness', () => {
     const { lines, tables } = answered(withHatchway, 'hatchway', { toughness: '5', against: '4' })
     expect(lines).toContainEqual({ name: 'Hatchways on the map', value: '1, 1 of them closed at the start' })
-    expect(lines).toContainEqual({ name: 'Toughness 5 against 4', value: '7 in 12 (58 %)' })
-    expect(tables[0]?.rows[1]).toEqual(['Toughness 4', '58.3 %', '41.7 %', '27.8 %', '16.7 %', '2.8 %'])
+    expect(lines).toContainEqual({ name: 'Toughness 5 against 4', value: '21 in 31 (68 %)' })
+    expect(tables[0]?.rows[1]).toEqual(['Toughness 4', '67.7 %', '50.0 %', '32.3 %', '18.8 %', '2.9 %'])
+  })
+  it('leaves a tie to the other side if the mission says so', () => {
+    const document: Mission = { ...withHatchway, ruleSet: { id: 'boarding-actions', settings: { rollOffAgain: 0 } } }
+    expect(answered(document, 'hatchway', {}).lines).toContainEqual({
+      name: 'Toughness 4 against 4',
+      value: '5 in 12 (42 %)',
+    })
   })
   it('says what is wrong', () => {
     expect(asked(template('21'), 'hatchway')).toEqual({ fault: expect.stringContaining('no hatchway') })
@@ -119,10 +131,15 @@ describe('a million throws agree with', () => {
   it('a hatchway with equal Toughness, and with one less on two dice each', () => {
     const answer = answered(withHatchway, 'hatchway', { tries: '3' })
     const tries = curve(answer, 'At least once', 1)
-    agrees(tries[0], () => beats(die(), die()))
-    agrees(tries[2], () => [1, 2, 3].some(() => beats(die(), die())))
+    agrees(tries[0], () => beats(die, die))
+    agrees(tries[2], () => [1, 2, 3].some(() => beats(die, die)))
     const two = answered(withHatchway, 'hatchway', { dice: '2d6', tries: '1' })
-    agrees(curve(two, 'At least once', 2)[0], () => die() + die() - 1 > die() + die())
+    agrees(curve(two, 'At least once', 2)[0], () =>
+      beats(
+        () => die() + die() - 1,
+        () => die() + die(),
+      ),
+    )
   })
   it('a certain compartment vented within four rounds', () => {
     const vented = curve(answered(template('23'), 'rules'), 'Vented', 1)

@@ -2,6 +2,7 @@
 import type { Mission } from '#core/mission/document.ts'
 import { findItem } from '#core/mission/document.ts'
 import type { Fact } from '#core/play-words/fact.ts'
+import { hasManoeuvres, manoeuvreFacts } from '#core/play-words/manoeuvre-facts.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
@@ -31,9 +32,10 @@ export interface TextSection {
 }
 
 /** True for titles of parts that no author wrote. */
-export const isOwnTitle = (title: string): boolean => title === SET_UP_PART || title === BATTLE_PART
+export const isOwnTitle = (title: string): boolean => [SET_UP_PART, BATTLE_PART, MANOEUVRES_PART].includes(title)
 const SET_UP_PART = 'Set-up'
 const BATTLE_PART = 'Battle'
+const MANOEUVRES_PART = 'Tactical Manoeuvres'
 
 /** What is used in play, in the order in which it is given up to the other side of the paper, the last first. */
 export function frontSections(document: Mission): TextSection[] {
@@ -61,6 +63,7 @@ export function frontSections(document: Mission): TextSection[] {
         ...setUpParts(document, setUp),
         ...written,
         ...told('special-rule', ''),
+        ...manoeuvresPart(document),
         ...told('tactical-manoeuvre', 'Manoeuvre'),
       ],
     },
@@ -108,6 +111,12 @@ function setUpParts(document: Mission, written: readonly Block[]): TextPart[] {
           ]),
         ]),
   ]
+}
+
+/** The facts that hold for all Tactical Manoeuvres, once, if the mission has one. */
+export function manoeuvresPart(document: Mission): TextPart[] {
+  const blocks = hasManoeuvres(document) ? factLine(manoeuvreFacts(document), '') : []
+  return blocks.length === 0 ? [] : [plain(MANOEUVRES_PART, blocks)]
 }
 
 const factParts = ({ name, text }: Fact): Inline[] => [

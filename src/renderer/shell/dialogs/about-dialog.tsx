@@ -1,5 +1,7 @@
 /** About. */
 import type { ReactNode } from 'react'
+import { editionWords } from '#core/rule-sets/rule-set.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import { DataSection } from './data-section.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ThirdPartyNotices } from './third-party-notices.tsx'
@@ -24,6 +26,13 @@ export function AboutDialog({ onClose }: Closes): ReactNode {
         no rulebook text, artwork or logo.
       </p>
       <p>Free software under the MIT licence.</p>
+      <h3>Rules</h3>
+      <p>The figures of each game come from one document:</p>
+      <ul>
+        {ruleSets.map((each) => (
+          <li key={each.id}>{editionWords(each)}</li>
+        ))}
+      </ul>
       <DataSection />
       <ThirdPartyNotices />
     </DialogFrame>

@@ -53,7 +53,7 @@ function draft(key: string, title: string, roll: Roll): FindingDraft[] {
 
 function faultOf(roll: Roll): string | null {
   // Each further one is harder: it is the first that says whether any can fail or pass, or all where none is harder.
-  const { lines } = rollOdds(roll.kind === 'until-failed' ? { ...roll, tries: 1 } : roll)
+  const { lines } = rollOdds(roll.kind === 'until-failed' ? { ...roll, tries: 1 } : roll, 'again')
   const chances =
     roll.kind === 'at-least-then-one-of'
       ? lines.slice(0, 1).map(({ chance }) => chance)

@@ -24,6 +24,8 @@ const [CARD_WIDTH, CARD_HEIGHT] = [63, 88]
 const [someObjective] = german.play.objectives
 const cards = (count: number): Mission => ({
   ...german,
+  // Canisters bring a card of what holds for manoeuvres.
+  features: [],
   play: {
     ...german.play,
     rules: [],

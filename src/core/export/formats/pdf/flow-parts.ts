@@ -9,6 +9,7 @@ import { openCodeOf } from './open-code.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { drawParts } from './parts-page.ts'
 import type { PdfOptions, PdfPart } from './pdf-options.ts'
+import { drawReference } from './reference-page.ts'
 import { drawRosters } from './roster-page.ts'
 import { drawScore } from './score-page.ts'
 import { drawSetup } from './setup-page.ts'
@@ -16,7 +17,7 @@ import { drawSheet } from './sheet-page.ts'
 import { drawForces, drawOwners } from './token-pages.ts'
 import { comesOutAs } from './true-sheet.ts'
 
-export type FlowPart = Exclude<PdfPart, 'tiles' | 'cutouts'>
+export type FlowPart = Exclude<PdfPart, 'tiles' | 'cutouts'> | 'reference'
 
 /** Draws a part, page after page. */
 export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, options: PdfOptions): Steps {
@@ -25,6 +26,8 @@ export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, 
   switch (part) {
     case 'mission':
       return drawMission(flow, document, options)
+    case 'reference':
+      return drawReference(flow, shared)
     case 'setup':
       return drawSetup(flow, shared)
     case 'parts':

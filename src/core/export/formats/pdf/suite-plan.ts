@@ -17,6 +17,7 @@ import { SMALLEST_SCALE, smallestScaleOf } from './map-figure.ts'
 import { scaleName } from './map-scale.ts'
 import { openCodeOf } from './open-code.ts'
 import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
+import { withReference } from './reference-page.ts'
 import { setupScales } from './setup-page.ts'
 import { missionSheetScale, sheetHolds } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
@@ -48,12 +49,13 @@ function laidOut(part: FlowPart, document: Mission, options: PdfOptions): PartSi
 /** How many steps a whole suite takes, as far as that is known before. */
 export function stepsOf(document: Mission, options: PdfOptions): number {
   if (hasLongTexts(document)) return options.sheet.length
-  return options.sheet.reduce((sum, part) => sum + partSteps(part, document, options), 1)
+  return withReference(options.sheet, document).reduce((sum, part) => sum + partSteps(part, document, options), 1)
 }
 
-function partSteps(part: PdfPart, document: Mission, options: PdfOptions): number {
+function partSteps(part: PdfPart | 'reference', document: Mission, options: PdfOptions): number {
   switch (part) {
     case 'mission':
+    case 'reference':
     case 'briefing':
     case 'forces':
     case 'parts':

@@ -31,7 +31,7 @@ const withTokens = (...tokens: Token[]): Mission => ({ ...blankMission(), tokens
 const optionsFor = (...sheet: PdfPart[]) => pdfOptions.parse({ sheet })
 
 /** Every text that a part of the suite writes. */
-function textsOf(part: FlowPart, document: Mission): string {
+function textsOf(part: Exclude<FlowPart, 'reference'>, document: Mission): string {
   const options = optionsFor(part)
   const flow = unprintedFlow(sheetSize(options))
   const texts: string[] = []

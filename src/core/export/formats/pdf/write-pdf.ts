@@ -7,6 +7,7 @@ import { loadFor } from '#core/lettering/font-files.ts'
 import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
 import { languageOf } from '#core/mission/language.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
+import { lookUpSection } from '#core/sheet/look-up.ts'
 import { drawCutouts } from './cutouts/draw-cutouts.ts'
 import { drawFlowPart } from './flow-parts.ts'
 import { MapLayers } from './map-layers.ts'
@@ -17,6 +18,7 @@ import { attachSource, createPdf, finish, type Pdf } from './pdf-document.ts'
 import type { PdfOptions, PdfPart } from './pdf-options.ts'
 import { Pen } from './pen.ts'
 import { MM } from './points.ts'
+import { withReference } from './reference-page.ts'
 import { sheetSize } from './sheet-size.ts'
 import { stepper } from './stepper.ts'
 import { stepsOf } from './suite-plan.ts'
@@ -35,7 +37,10 @@ export async function writePdf(
   const { title, author, summary } = document.mission
   const trueScale = options.sheet.some((part) => part === 'tiles' || part === 'cutouts')
   const text = writeMission(document)
-  const fonts = await loadFor(resources.fonts, resources.moreFonts, [text, JSON.stringify(sheetSectionsOf(document))])
+  const fonts = await loadFor(resources.fonts, resources.moreFonts, [
+    text,
+    JSON.stringify([sheetSectionsOf(document), lookUpSection(document)]),
+  ])
   const pdf = createPdf(fonts, {
     title,
     author,
@@ -56,7 +61,7 @@ export async function writePdf(
   const flow = new PageFlow(parts, sheetSize(options), pen.clean(title))
   // To count the steps is to lay the sheets out.
   const step = stepper(resources, resources.onProgress === undefined ? 0 : stepsOf(document, options))
-  for (const part of options.sheet) {
+  for (const part of withReference(options.sheet, document)) {
     switch (part) {
       case 'tiles':
       case 'cutouts': {

@@ -1,5 +1,6 @@
 /** Operating a hatchway that a unit on its other side contests. */
 import type { Mission } from '#core/mission/document.ts'
+import { tiesOf } from '#core/mission/rule-set-settings.ts'
 import { chanceText } from '#core/odds/chance-words.ts'
 import { type Fraction, numberOf, otherwise, toThe } from '#core/odds/fraction.ts'
 import { chanceWords } from '#core/odds/odds-words.ts'
@@ -29,7 +30,7 @@ const inputs = ({ play }: Mission): readonly OddsInput[] => [
 export const hatchwayOdds: MissionOdds = {
   id: 'hatchway',
   title: 'Contested hatchway',
-  what: 'Both sides roll and add the Toughness of their unit; the higher result has its way, and with equal ones nothing changes (M).',
+  what: 'Both sides roll and add the Toughness of their unit; the higher result has its way, and ties are rolled again, unless the mission says otherwise (H).',
   inputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const hatchways = document.panels.flatMap(({ hatchway }) => (hatchway === null ? [] : [hatchway]))
@@ -40,7 +41,7 @@ export const hatchwayOdds: MissionOdds = {
     const rolled = word === '' ? 'D6' : dice.find((name) => name === word)
     if (rolled === undefined) return { fault: `“dice” is ${dice.join(' or ')}, not “${word.slice(0, 40)}”` }
     const { toughness = USUAL_TOUGHNESS, against = USUAL_TOUGHNESS, tries = 1 } = figures.read
-    const wins = (own: number, other: number): Fraction => chanceToWin(rolled, own - other)
+    const wins = (own: number, other: number): Fraction => chanceToWin(rolled, own - other, tiesOf(document))
     const closed = hatchways.filter(({ start }) => start === 'closed').length
     return {
       lines: [

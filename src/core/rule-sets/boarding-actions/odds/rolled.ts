@@ -1,6 +1,7 @@
 /** What the rules, the early moves and the dice tables of a mission roll: exact, one table each, and how it grows with tries. */
 import type { Mission } from '#core/mission/document.ts'
 import type { Roll } from '#core/mission/roll.ts'
+import { type Ties, tiesOf } from '#core/mission/rule-set-settings.ts'
 import { chanceThat } from '#core/odds/dice.ts'
 import { type Fraction, numberOf, otherwise, toThe } from '#core/odds/fraction.ts'
 import { averageLine, chanceWords, rollWords } from '#core/odds/odds-words.ts'
@@ -54,10 +55,11 @@ export const rolledOdds: MissionOdds = {
         fault: `nothing that rolls is called “${word.slice(0, 40)}”; it has ${[...rolled, ...tables].map(({ id }) => id).join(', ')}`,
       }
     const tries = figures.read.tries ?? 0
+    const ties = tiesOf(document)
     return {
       lines: [],
-      tables: [...meantRolls.map(tableOf), ...meantTables.map(rowsOf)],
-      curves: meantRolls.flatMap((each) => curveOf(each, tries === 0 ? each.tries : tries)),
+      tables: [...meantRolls.map((each) => tableOf(each, ties)), ...meantTables.map(rowsOf)],
+      curves: meantRolls.flatMap((each) => curveOf(each, tries === 0 ? each.tries : tries, ties)),
     }
   },
 }
@@ -88,10 +90,10 @@ function rolledOf({ play }: Mission): Rolled[] {
   return [...ofRules, { id: 'early-moves', title, roll: { kind: 'until-failed', dice: 'D6', least, harder }, tries: 1 }]
 }
 
-function tableOf({ title, roll }: Rolled): OddsTable {
-  const { lines, expected } = rollOdds(roll)
+function tableOf({ title, roll }: Rolled, ties: Ties): OddsTable {
+  const { lines, expected } = rollOdds(roll, ties)
   return {
-    title: `${title}: ${rollWords(roll)}`,
+    title: `${title}: ${rollWords(roll, ties)}`,
     columns: ['What comes of it', 'Chance'],
     rows: [
       ...lines.map(({ what, chance }) => [what, chanceWords(chance)]),
@@ -111,8 +113,8 @@ const rowsOf = ({ title, dice, rows }: DiceTable): OddsTable => ({
 })
 
 /** What grows with tries; a roll that ends with the first failure has the number of successes instead. */
-function curveOf({ title, roll }: Rolled, tries: number): OddsCurve[] {
-  const { lines } = rollOdds(roll)
+function curveOf({ title, roll }: Rolled, tries: number, ties: Ties): OddsCurve[] {
+  const { lines } = rollOdds(roll, ties)
   if (roll.kind === 'until-failed')
     return [
       {
@@ -129,7 +131,7 @@ function curveOf({ title, roll }: Rolled, tries: number): OddsCurve[] {
       title: `${title}: at least once in so many tries`,
       acrossLabel: 'Tries',
       across,
-      lines: repeated(roll).map(({ name, chance }) => ({
+      lines: repeated(roll, ties).map(({ name, chance }) => ({
         name,
         chances: across.map((count) => numberOf(otherwise(toThe(otherwise(chance), count)))),
       })),
@@ -140,8 +142,9 @@ function curveOf({ title, roll }: Rolled, tries: number): OddsCurve[] {
 /** One try of each thing that is rolled again and again, under a short name. */
 function repeated(
   roll: Exclude<Roll, { kind: 'until-failed' }>,
+  ties: Ties,
 ): { readonly name: string; readonly chance: Fraction }[] {
-  const { lines } = rollOdds(roll)
+  const { lines } = rollOdds(roll, ties)
   const named = (name: string, at: number) => lines.slice(at, at + 1).map(({ chance }) => ({ name, chance }))
   switch (roll.kind) {
     case 'at-least':

@@ -1,12 +1,12 @@
 /** Stratagems, enhancements and the like that the mission is played with, in the author's own words. */
 import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { referenceSchema } from '#core/mission/reference.ts'
 import { costWords } from '#core/play-words/reference-words.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { readNumber, reasonAgainst } from '../../controls/checks.ts'
-import { SegmentField } from '../../controls/choice-fields.tsx'
+import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { CardList } from '../facts/card-list.tsx'
 import { SideField } from '../facts/side-field.tsx'
@@ -25,6 +25,12 @@ const kinds = [
   { value: 'other', label: 'Other' },
 ] as const
 
+/** Of the entries that the rule set brings. */
+const printing = [
+  { value: 'leave-out', label: 'Not printed' },
+  { value: 'print', label: 'On a page and on cards' },
+] as const
+
 const usualAdds = [
   { label: 'Stratagem', make: (): Entry => ({ kind: 'stratagem', title: 'New stratagem', cost: 1, text: '…' }) },
   { label: 'Enhancement', make: (): Entry => ({ kind: 'enhancement', title: 'New enhancement', text: '…' }) },
@@ -36,12 +42,21 @@ export function ReferenceSection(): ReactNode {
   const { play, change } = usePlay()
   const { reference = [] } = play
   const known = useEditor(({ document }) => has(document, 'stratagems'))
+  const hasLookUp = useEditor(({ document }) => ruleSetOf(document).lookUp.length > 0)
   return (
     <Section
       title="Stratagems and enhancements"
       open={false}
       detail={reference.length === 0 ? 'none' : String(reference.length)}
     >
+      {hasLookUp && (
+        <SelectField
+          label="Reference of the rule set"
+          value={play.printsLookUp === true ? 'print' : 'leave-out'}
+          choices={printing}
+          onChoose={(chosen) => change('Print Reference', { printsLookUp: chosen === 'print' ? true : undefined })}
+        />
+      )}
       {reference.length === 0 && (
         <p className="field-hint">
           What players look up during the battle. Write it in your own words and say where you have it from; it is

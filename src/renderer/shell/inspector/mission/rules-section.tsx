@@ -5,6 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
 import { playSchema } from '#core/mission/play.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
+import { manoeuvreFacts } from '#core/play-words/manoeuvre-facts.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
@@ -169,6 +170,23 @@ interface RuleFormProps {
   readonly change: (label: string, rule: Rule) => boolean
 }
 
+/** The facts of all manoeuvres, which the sheet prints once: no manoeuvre needs them again. */
+function EveryManoeuvre(): ReactNode {
+  const facts = manoeuvreFacts(useEditor(({ document }) => document))
+  return facts.length === 0 ? null : (
+    <div className="field-hint">
+      <p>Your sheet prints once for all Tactical Manoeuvres:</p>
+      <ul aria-label="Tactical Manoeuvres">
+        {facts.map(({ name, text }) => (
+          <li key={name}>
+            {name}: {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function RuleForm({ rule, added, change }: RuleFormProps): ReactNode {
   const { shape } = playSchema.shape.rules.unwrap().element
   const body = useSelectFirst<HTMLDivElement>(added)
@@ -183,6 +201,7 @@ function RuleForm({ rule, added, change }: RuleFormProps): ReactNode {
           onChoose={(kind) => change('Change Kind of Rule', { ...rule, kind })}
         />
       )}
+      {rule.kind === 'tactical-manoeuvre' && <EveryManoeuvre />}
       <TextField
         label="Title of the rule"
         value={rule.title}

@@ -106,7 +106,7 @@ const CLOSE = SIZE * 1.18
 const CLOSEST = SIZE * 1.14
 
 /** How texts overleaf may be set: down to 8 points, and in narrow letters, where all of them find room on this side then. */
-function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
+export function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
   const least = SMALLEST / SIZE
   const types: readonly ProseType[] = [
     usualProse,

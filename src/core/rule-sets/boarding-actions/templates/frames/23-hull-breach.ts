@@ -1,7 +1,6 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
-  during,
   entryZones,
   everyMarker,
   everyRoundAtStart,
@@ -50,7 +49,6 @@ export const hullBreach = templateOf({
       kind: 'tactical-manoeuvre',
       title: 'Download',
       text: 'A unit that keeps to its data store for a turn brings home what is in it.',
-      when: during('turn'),
       limits: onceInOwnTurn,
       within: { part: markers(), inches: 1 },
       conditions: ['You control the marker.', 'Your army has not downloaded it yet.'],

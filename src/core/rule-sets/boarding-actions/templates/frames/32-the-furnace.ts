@@ -57,7 +57,6 @@ export const theFurnace = templateOf({
       kind: 'tactical-manoeuvre',
       title: 'Burners',
       text: 'Who works the controls turns the flames on whoever is in the Furnace, friend or foe.',
-      when: during('turn'),
       limits: onceInOwnTurn,
       within: { part: regions('furnace-control'), inches: 'in' },
       steps: [
