@@ -1,5 +1,7 @@
 /** A procedure of a rule set that players walk through step by step: they roll and type in, the program keeps the figures. */
+
 import type { Mission } from '#core/mission/document.ts'
+import { folded } from '#core/mission/folded.ts'
 import type { Result } from '#core/result.ts'
 import { readWhole } from './odds-said.ts'
 
@@ -67,7 +69,7 @@ export function readAnswer({ answers, least, most, usual }: StepQuestion, text: 
   const said = text.trim()
   if (said === '') return usual
   if (answers !== null) {
-    const low = said.toLowerCase()
+    const low = folded(said)
     const found =
       answers.find(({ value }) => value.toLowerCase() === low) ??
       answers.find(({ label }) => label.toLowerCase() === low)
