@@ -37,7 +37,9 @@ export function applyEdits(document: Mission, edits: readonly Edit[]): Result<Ed
   }
   let patch = joinPatches([], changes)
   let next = applyPatch(document, patch)
-  const { play, unclear } = patch.some(isRenaming) ? followLabels(document, next) : { play: next.play, unclear: [] }
+  // Whoever changes what is played in the same step has seen to its references.
+  const follows = patch.some(isRenaming) && !edits.some((edit) => edit.type === 'set' && edit.field === 'play')
+  const { play, unclear } = follows ? followLabels(document, next) : { play: next.play, unclear: [] }
   if (play !== next.play) {
     patch = joinPatches(patch, [{ field: 'play', before: document.play, after: play }])
     next = applyPatch(document, patch)

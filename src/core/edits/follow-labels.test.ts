@@ -29,7 +29,7 @@ const mission: Mission = {
   },
 }
 const named = (id: string, label: string): Edit => ({ type: 'put', collection: 'markers', item: marker(id, label) })
-function after(document: Mission, ...edits: Edit[]): Mission {
+function edited(document: Mission, ...edits: Edit[]): Mission {
   const applied = applyEdits(document, edits)
   if (!applied.ok) throw new Error(applied.error.message)
   return applied.value.document
@@ -47,21 +47,21 @@ const references = ({ play }: Mission) => [
 
 describe('references to labels', () => {
   it('follow a renaming, and nothing else changes', () => {
-    const next = after(mission, named('m1', 'Relay'))
+    const next = edited(mission, named('m1', 'Relay'))
     expect(references(next)).toEqual(['Relay', 'B,Later', 'Fuel', 'North', 'Relay'])
-    expect(after(next, named('m1', 'A'))).toEqual(mission)
-    const south = after(mission, { type: 'put', collection: 'regions', item: { ...region, label: 'South' } })
+    expect(edited(next, named('m1', 'A'))).toEqual(mission)
+    const south = edited(mission, { type: 'put', collection: 'regions', item: { ...region, label: 'South' } })
     expect(references(south)).toEqual(['A', 'B,Later', 'Fuel', 'South', 'A'])
   })
   it('still mean the same markers when two change places at once, or one after the other', () => {
     const swapped = ['B', 'A,Later', 'Fuel', 'North', 'B']
-    expect(references(after(mission, named('m1', 'B'), named('m2', 'A')))).toEqual(swapped)
-    const aside = after(mission, named('m1', 'aside'))
-    expect(references(after(after(aside, named('m2', 'A')), named('m1', 'B')))).toEqual(swapped)
+    expect(references(edited(mission, named('m1', 'B'), named('m2', 'A')))).toEqual(swapped)
+    const aside = edited(mission, named('m1', 'aside'))
+    expect(references(edited(edited(aside, named('m2', 'A')), named('m1', 'B')))).toEqual(swapped)
   })
   it('stay with the group when one of several leaves it or has no label any more', () => {
-    expect(references(after(mission, named('m3', 'Vent')))).toEqual(references(mission))
-    expect(references(after(mission, named('m1', '')))).toEqual(references(mission))
+    expect(references(edited(mission, named('m3', 'Vent')))).toEqual(references(mission))
+    expect(references(edited(mission, named('m1', '')))).toEqual(references(mission))
   })
   it('are told where they mean other things than before', () => {
     const unclear = (...edits: Edit[]) => {

@@ -6,7 +6,10 @@ import { itemsOfPart } from '#core/layout/map-parts.ts'
 import type { Item, Mission } from '#core/mission/document.ts'
 import type { Change } from '#core/mission/edit.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
-import type { RegionKindId } from '#core/mission/own-kinds.ts'
+import { hatchwayWord } from '#core/mission/mission-rule-set.ts'
+import { kindsOf, type RegionKindId } from '#core/mission/own-kinds.ts'
+import { kindOf } from '#core/rule-sets/kinds.ts'
+import { sameValue } from './same-value.ts'
 
 export interface Followed {
   /** What is played, with the references following; the same object if none had to. */
@@ -25,6 +28,30 @@ export const isRenaming = (change: Change): boolean =>
 const labelOf = (item: Item): string => {
   if ('label' in item) return item.label
   return ('hatchway' in item ? item.hatchway?.label : undefined) ?? ''
+}
+
+export interface Renaming {
+  /** What it is called without its label: `Objective Marker`. */
+  readonly sort: string
+  readonly from: string
+  readonly to: string
+}
+
+/** What has another label now than before. */
+export function renamings(before: Mission, after: Mission): readonly Renaming[] {
+  const labelled = ['markers', 'zones', 'regions', 'tokens', 'panels'] as const
+  return labelled.flatMap((name) => {
+    if (before[name] === after[name]) return []
+    const sortOf = (item: Item): string =>
+      name === 'panels' || !('kind' in item)
+        ? hatchwayWord(after)
+        : kindOf<{ readonly id: string; readonly name: string }>(kindsOf(after)[name], item.kind).name
+    const was = new Map((before[name] as readonly Item[]).map((item) => [item.id, labelOf(item)]))
+    return (after[name] as readonly Item[]).flatMap((item): Renaming[] => {
+      const [from, to] = [was.get(item.id), labelOf(item)]
+      return from === undefined || from === to ? [] : [{ sort: sortOf(item), from, to }]
+    })
+  })
 }
 
 type Meant = (mission: Mission, label: string) => readonly Item[]
@@ -57,8 +84,7 @@ export function followLabels(before: Mission, after: Mission): Followed {
         return [name, [...new Set(each.map((label) => follow(String(label), meant)))]]
       return [name, rewrite(each, Array.isArray(value) ? key : name)]
     })
-    const same = entries.every(([name, each]) => JSON.stringify(each) === JSON.stringify(Reflect.get(value, name)))
-    if (same) return value
+    if (entries.every(([name, each]) => sameValue(each, Reflect.get(value, name)))) return value
     // The same keys with values of the same types.
     return (Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries)) as Value
   }

@@ -41,9 +41,9 @@ it('finds what is typed with letters and marks apart', () => {
   const editor = drawn()
   const [note] = editor.get().document.notes
   if (note === undefined) throw new Error('there is no note')
-  editor.get().apply('Change Note', [
-    { type: 'put', collection: 'notes', item: { ...note, text: 'Kälte'.normalize('NFC') } },
-  ])
+  editor
+    .get()
+    .apply('Change Note', [{ type: 'put', collection: 'notes', item: { ...note, text: 'Kälte'.normalize('NFC') } }])
   expect(mapHits(editor.get().document, 'Kälte'.normalize('NFD')).map(({ id }) => id)).toEqual(['n1'])
 })
 
