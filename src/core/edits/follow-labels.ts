@@ -11,7 +11,7 @@ import { kindsOf, type RegionKindId } from '#core/mission/own-kinds.ts'
 import { kindOf } from '#core/rule-sets/kinds.ts'
 import { sameValue } from './same-value.ts'
 
-export interface Followed {
+interface Followed {
   /** What is played, with the references following; the same object if none had to. */
   readonly play: Mission['play']
   /** Labels by which references mean other things than before, because several things have or had them. */
