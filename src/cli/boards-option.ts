@@ -1,6 +1,7 @@
 /** `--boards`: how many boards, of what size, or how large an open table is. */
 
-import { MM_PER_INCH, toTenths } from '#core/geometry/units.ts'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
+import { toTenths } from '#core/geometry/units.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { type Arrangement, arrangementSchema, MOST_BOARDS } from '#core/mission/arrangement.ts'
 import { boardPlaces } from '#core/mission/board-places.ts'
@@ -17,10 +18,11 @@ const HELP = 'write a number from 1 to 6, sizes in squares as 3x6,3x6, or an ope
  * @param gap mm between boards of a row
  */
 export function readBoards(kit: Kit, text: string, gap: number): Result<Arrangement, string> {
-  const open = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(in|mm)$/i.exec(text.trim())
+  const open = /^([\d.,]+)x([\d.,]+)(in|mm|cm|["″])$/i.exec(text.trim())
   if (open !== null) {
-    const unit = open[3]?.toLowerCase() === 'in' ? MM_PER_INCH : 1
-    return checked({ kind: 'open', width: toTenths(Number(open[1]) * unit), height: toTenths(Number(open[2]) * unit) })
+    const [width, height] = [open[1], open[2]].map((side) => readTypedNumber(`${side}${open[3]}`, { unit: 'mm' }))
+    if (!width?.ok) return width ?? failure(HELP)
+    return height?.ok ? checked({ kind: 'open', width: width.value, height: height.value }) : (height ?? failure(HELP))
   }
   if (/^[1-9]\d*$/.test(text.trim())) {
     const count = Number(text)

@@ -6,6 +6,7 @@ import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'
 import { shown } from './shown.ts'
 import { say, sayError } from './terminal.ts'
+import { numberIn } from './whole-number.ts'
 
 export interface CalculateOptions {
   /** Id of a rule set; left out: any that has such a calculator. */
@@ -28,14 +29,13 @@ export function calculate(id: string | undefined, figures: readonly string[], { 
   for (const figure of figures) {
     const [name = '', text = ''] = figure.split('=')
     const input = calculator.inputs.find((each) => each.name === name)
-    const value = text.trim() === '' ? Number.NaN : Number(text)
     if (input === undefined)
       return refuse(
         `${id} has no figure “${shown(name)}”; it has ${calculator.inputs.map((each) => each.name).join(', ')}.`,
       )
-    if (!(value >= input.least && value <= input.most))
-      return refuse(`${name} is a number from ${input.least} to ${input.most}, not “${shown(text)}”.`)
-    values.set(name, value)
+    const value = numberIn(text, [input.least, input.most])
+    if (!value.ok) return refuse(`${name} can’t be “${shown(text)}”. ${value.error}`)
+    values.set(name, value.value)
   }
   const lines = calculator.reckon(Object.fromEntries(values))
   say(`${calculator.title}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`)

@@ -2,12 +2,14 @@
 import { type Command, Option } from 'commander'
 import { type Exporter, hasEffect, type OptionField } from '#core/export/exporter.ts'
 import { exporters } from '#core/export/registry.ts'
+import { withPoints } from '#core/geometry/typed-number.ts'
 import type { SheetStyle } from '#core/mission/paper-style.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { readStyle } from '#core/sheet/style/sheet-style.ts'
 import { styleNames } from '#core/sheet/style/style-names.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { readFileNow } from '#node-files/read-file.ts'
+import { numberIn } from './whole-number.ts'
 
 /** Options that were given, by key: the text behind them, or whether a flag is on. */
 export type GivenOptions = ReadonlyMap<string, string | boolean>
@@ -138,16 +140,14 @@ function readValue({ input }: OptionField, text: string | boolean): Result<unkno
       const known = values.every((value) => input.choices.some((choice) => choice.value === value))
       return known ? success(values) : failure(`Allowed, with commas between them, are ${valuesOf(input)}.`)
     }
-    case 'number': {
-      const number = /^-?(\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text) : Number.NaN
-      return number >= input.min && number <= input.max
-        ? success(number)
-        : failure(`It must be a number from ${input.min} to ${input.max}.`)
+    case 'number':
+      return numberIn(text, [input.min, input.max], input.unit)
+    case 'area': {
+      const numbers = withPoints(text)
+      return /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(numbers)
+        ? success(numbers)
+        : failure('It must be four numbers with commas, or with semicolons: left,top,width,height (mm).')
     }
-    case 'area':
-      return /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)
-        ? success(text)
-        : failure('It must be four numbers with commas: left,top,width,height (mm).')
     case 'text': {
       const reason = input.check(text)
       return reason === null ? success(text) : failure(reason)

@@ -1,4 +1,5 @@
 /** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
 import { withBeginnings } from '#core/mission/beginnings.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -101,11 +102,14 @@ function beginning(template: string | undefined, ruleSet: Mission['ruleSet'], as
 }
 
 function boardsFor(mission: Mission, text: string, gap: string | undefined): Result<Arrangement, string> {
-  const between = Number(gap ?? '0')
-  if (gap?.trim() === '' || !(between >= 0)) return failure(`the gap “${gap}” is not a length in millimetres`)
+  const between = readTypedNumber(gap ?? '0', {
+    unit: 'mm',
+    check: (value) => (value < 0 ? 'It must not be negative.' : null),
+  })
+  if (!between.ok) return failure(`the gap “${gap}” is not a length in millimetres: ${between.error}`)
   const kit = kitNamed(mission.kit)
   if (kit === undefined) return failure('the kit is not known')
-  const laid = readBoards(kit, text, between)
+  const laid = readBoards(kit, text, between.value)
   return laid.ok && gap !== undefined && isAlone(laid.value)
     ? failure('this is one board or an open table, so there is nothing that --gap could lie between')
     : laid

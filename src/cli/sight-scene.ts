@@ -2,6 +2,7 @@
 import { statesInWords } from '#core/diagrams/reading-texts.ts'
 import { baseSizes, type Standing } from '#core/geometry/base-shape.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { standingOutline } from '#core/layout/outlines.ts'
@@ -141,10 +142,13 @@ interface BaseSize {
 
 /** Reads `32`, `60x35`, `60x35@45`; undefined when it is none of these, or larger than any base is. */
 function readBase(text: string): BaseSize | undefined {
-  const size = /^(\d+(?:\.\d+)?)(?:x(\d+(?:\.\d+)?)(?:@(-?\d+(?:\.\d+)?))?)?$/i.exec(text.trim())
-  const [length, width, turn] = [Number(size?.[1]), Number(size?.[2] ?? size?.[1]), Number(size?.[3] ?? 0)]
-  const isNone = size === null || Math.max(length, width) > LARGEST_MM || (length === 0) !== (width === 0)
-  return isNone ? undefined : { length, width, turn }
+  const size = /^([\d.,]+)(?:x([\d.,]+)(?:@(-?[\d.,]+))?)?$/i.exec(text.trim())
+  const [length, width, turn] = [size?.[1] ?? '', size?.[2] ?? size?.[1] ?? '', size?.[3] ?? '0'].map((part) => {
+    const read = readTypedNumber(part, { check: (value) => (value > LARGEST_MM ? 'too large' : null) })
+    return read.ok ? read.value : undefined
+  })
+  if (length === undefined || width === undefined || turn === undefined) return undefined
+  return (length === 0) === (width === 0) ? { length, width, turn } : undefined
 }
 
 /** The base that a token stands on. */

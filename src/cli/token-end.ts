@@ -1,6 +1,8 @@
 /** A token of the map as an end of `measure` and `sight`: by its id, its label, or its kind and label. */
+
 import { tokenName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { folded } from '#core/mission/folded.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
 /** Says that a token is meant, where a square is called like it. */
@@ -8,7 +10,7 @@ const PREFIX = /^token:/i
 
 /** Undefined when the text names no token; several of that name are told as the end of a sentence. */
 export function tokenNamed(document: Mission, text: string): Result<Mission['tokens'][number], string> | undefined {
-  const wanted = text.replace(PREFIX, '').trim().toLowerCase()
+  const wanted = folded(text.replace(PREFIX, '').trim())
   if (wanted === '') return undefined
   const byId = document.tokens.find(({ id }) => id === wanted)
   if (byId !== undefined) return success(byId)

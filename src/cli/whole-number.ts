@@ -1,11 +1,23 @@
-/** Figures and seeds as they are written behind options of `generate`, `finish` and `vary`. */
+/** Numbers as they are written behind options. */
 import { MOST_SEED } from '#core/generate/random.ts'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
+import { failure, type Result } from '#core/result.ts'
 import { shown } from './shown.ts'
 
 /** The number that a text is; null: it is none, or not from `least` to `most`. */
 export function wholeNumber(text: string, least: number, most: number): number | null {
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? value : null
+}
+
+/** Reads a number, as people type them, of that range and in that unit. */
+export function numberIn(
+  text: string,
+  [least, most]: readonly [number, number],
+  unit?: string,
+): Result<number, string> {
+  const read = readTypedNumber(text, { unit, check: (value) => (value >= least && value <= most ? null : '') })
+  return read.ok ? read : failure(`It must be a number from ${least} to ${most}. ${read.error}`.trim())
 }
 
 /** The number that the text of `--seed` is; null: it is none. */

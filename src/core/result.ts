@@ -8,3 +8,6 @@ export const failure = <Failure>(error: Failure): { readonly ok: false; readonly
   ok: false,
   error,
 })
+
+/** Why it failed, or null if it didn't. */
+export const reasonOf = <Failure>(result: Result<unknown, Failure>): Failure | null => (result.ok ? null : result.error)

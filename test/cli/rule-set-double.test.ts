@@ -106,6 +106,8 @@ describe('a rule set that is added by a folder and its line', () => {
   it('reckons', () => {
     expect(run('calculate', 'tow-time', 'mass=30', 'tugs=4').stdout).toBe('Turns of towing\n  Turns: 8\n')
     expect(run('calculate', '--rule-set', 'boarding-actions').stdout).not.toContain('tow-time')
-    expect(run('calculate', 'tow-time', 'mass=none').stderr).toContain('mass is a number from 1 to 100')
+    expect(run('calculate', 'tow-time', 'mass=none').stderr).toContain(
+      'mass can’t be “none”. It must be a number from 1 to 100.',
+    )
   })
 })

@@ -36,7 +36,7 @@ const tenths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10)
 const prose = fc.oneof(
   fc.constant(''),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.normalize('NFC')),
   fc.constant('One.\n\n- two\r\n\t“three”\n'),
 )
 

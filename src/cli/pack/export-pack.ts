@@ -5,6 +5,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
 import { lostLogoWarnings } from '#core/export/look/style-options.ts'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { undrawable } from '#core/lettering/find-font.ts'
 import type { OwnFont } from '#core/lettering/font-files.ts'
@@ -36,8 +37,11 @@ export interface ExportPackOptions {
   readonly font?: readonly string[]
 }
 
-/** What is no number stays the text that it is, so that it can be shown. */
-const numberOr = (text: string): number | string => (Number.isFinite(Number(text)) ? Number(text) : text)
+/** Returns the number, or the text itself if it isn't one, so that it can be shown. */
+function numberOr(text: string): number | string {
+  const read = readTypedNumber(text, { unit: 'mm' })
+  return read.ok ? read.value : text
+}
 
 export async function exportPack(file: string, { to, font = [], ...given }: ExportPackOptions): Promise<ExitCode> {
   if (to === '-') {

@@ -6,6 +6,7 @@ import { sizeReason } from '#core/mission/size.ts'
 import { describeIssue, type Issue } from '#core/parsing/describe-issue.ts'
 import { formatPath } from '#core/parsing/path.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { followLabels, isRenaming } from './follow-labels.ts'
 import { applyPatch, joinPatches } from './patch.ts'
 
 export interface EditFailure {
@@ -16,6 +17,8 @@ export interface EditFailure {
 export interface EditOutcome {
   readonly document: Mission
   readonly patch: Patch
+  /** Labels by which scoring and rules mean other things than before. */
+  readonly unclear: readonly string[]
 }
 
 /** The next document and the exact difference; the given document is untouched. */
@@ -32,14 +35,21 @@ export function applyEdits(document: Mission, edits: readonly Edit[]): Result<Ed
       current.set(collection, id, after)
     }
   }
-  const patch = joinPatches([], changes)
-  const next = applyPatch(document, patch)
+  let patch = joinPatches([], changes)
+  let next = applyPatch(document, patch)
+  // Whoever changes what is played in the same step has seen to its references.
+  const follows = patch.some(isRenaming) && !edits.some((edit) => edit.type === 'set' && edit.field === 'play')
+  const { play, unclear } = follows ? followLabels(document, next) : { play: next.play, unclear: [] }
+  if (play !== next.play) {
+    patch = joinPatches(patch, [{ field: 'play', before: document.play, after: play }])
+    next = applyPatch(document, patch)
+  }
   const fault = findFaults(next)[0]
   if (fault !== undefined) return failure({ message: `This would not be a sound mission: ${fault.message}.` })
   const size = sizeReason(next)
   // What was too large already may be changed into something smaller, step by step.
   if (size !== null && sizeReason(document) === null) return failure({ message: `This is too much: ${size}.` })
-  return success({ document: next, patch })
+  return success({ document: next, patch, unclear })
 }
 
 /** The items as the edits so far leave them; only of collections that are edited is anything looked up. */

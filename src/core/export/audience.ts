@@ -1,5 +1,7 @@
 /** For whom a file is made: its author, everybody, or one side; and what of the mission is in it then. */
+
 import type { Mission } from '#core/mission/document.ts'
+import { folded } from '#core/mission/folded.ts'
 import { everyone, hasSecrets, missionFor, type Viewer } from '#core/mission/hidden-tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { Exporter } from './exporter.ts'
@@ -41,7 +43,7 @@ export const audiencesOf = ({
 /** Whom a word means: `everyone`, `author`, or a side by its id or name, in any case. The error lists the words. */
 export function audienceCalled(document: Mission, word: string): Result<Audience, string> {
   const all = audiencesOf(document)
-  const low = word.trim().toLowerCase()
+  const low = folded(word.trim())
   const byName = document.sides.find(({ name }) => name.toLowerCase() === low)?.id
   const found =
     all.find((each) => each.audience.kind !== 'side' && each.word === low) ??

@@ -1,7 +1,7 @@
 /** The written half of a mission: title, sides, texts. */
 import { z } from 'zod'
 import { sideRoles } from '#core/rule-sets/kinds.ts'
-import { lineSchema } from '#core/rule-sets/line-text.ts'
+import { lineSchema, textSchema } from '#core/rule-sets/line-text.ts'
 import { allTypeIds } from '#core/rule-sets/rule-sets.ts'
 import { languageSchema } from './language.ts'
 import { paperStyleSchema } from './paper-style.ts'
@@ -17,7 +17,7 @@ export const styleNameSchema = z
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a style is made of small letters, digits and hyphens')
 
 /** Prose of several lines (Markdown). */
-export const proseSchema = (max: number) => z.string().max(max)
+export const proseSchema = (max: number) => textSchema.max(max)
 const longProse = proseSchema(2_000_000)
 
 /** Colours of sides, told apart by colour-blind people too. */

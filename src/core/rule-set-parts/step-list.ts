@@ -1,6 +1,9 @@
 /** A procedure of a rule set that players walk through step by step: they roll and type in, the program keeps the figures. */
+
 import type { Mission } from '#core/mission/document.ts'
+import { folded } from '#core/mission/folded.ts'
 import type { Result } from '#core/result.ts'
+import { readWhole } from './odds-said.ts'
 
 /** What a step asks. `answers`: one of these; else a whole number within the range. */
 export interface StepQuestion {
@@ -66,14 +69,14 @@ export function readAnswer({ answers, least, most, usual }: StepQuestion, text: 
   const said = text.trim()
   if (said === '') return usual
   if (answers !== null) {
-    const low = said.toLowerCase()
+    const low = folded(said)
     const found =
       answers.find(({ value }) => value.toLowerCase() === low) ??
       answers.find(({ label }) => label.toLowerCase() === low)
     return found?.value ?? null
   }
-  const number = Number(said)
-  return Number.isInteger(number) && number >= least && number <= most ? String(number) : null
+  const number = readWhole(said, { least, most })
+  return number === null ? null : String(number)
 }
 
 export interface FarWalk {

@@ -15,6 +15,7 @@ import {
   zoneKindSchema,
   zoneServices,
 } from './kinds.ts'
+import { textSchema } from './line-text.ts'
 import { changedLookUpSchema, lookUpSchema } from './look-up.ts'
 import { editionSchema, manoeuvresSchema, rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
 
@@ -36,7 +37,7 @@ const grouped = { ...added, group: kindIdSchema.default(HOUSE_GROUP) }
 /** What may be said otherwise of a kind that is there. */
 const changedKindSchema = z.strictObject({
   name: wordsSchema(60).optional(),
-  sign: z.string().min(1).max(3).optional(),
+  sign: textSchema.min(1).max(3).optional(),
   role: z.enum(sideRoles).nullable().optional(),
   /** Of zones: what they serve. */
   serves: z.enum(zoneServices).optional(),
@@ -63,10 +64,10 @@ export const houseRulesShape = {
   /** Id of the rule set that everything comes from that is not said here. */
   base: ruleSetIdSchema,
   /** What is different, in one line. */
-  summary: z.string().max(300).default(''),
+  summary: textSchema.max(300).default(''),
   /** Who plays like that: a club, an edition. */
-  author: z.string().max(120).default(''),
-  version: z.string().max(40).default(''),
+  author: textSchema.max(120).default(''),
+  version: textSchema.max(40).default(''),
   /** The document that their figures come from; left out: that of the base. */
   edition: editionSchema.optional(),
   kinds: z

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { StandingBase } from '#core/geometry/base-shape.ts'
 import { confidenceSchema } from '#core/kit/kit.ts'
 import { remembered } from '#core/remembered.ts'
-import { lineSchema } from './line-text.ts'
+import { lineSchema, textSchema } from './line-text.ts'
 
 /** What a side is in a battle. Which of these a rule set has, and what it calls them, it says itself. */
 export const sideRoles = ['attacker', 'defender', 'player'] as const
@@ -37,7 +37,7 @@ const kindShape = {
   id: kindIdSchema,
   name: wordsSchema(60),
   /** Short sign drawn on the map, readable in greyscale; empty where the symbol says enough. */
-  sign: z.string().max(3),
+  sign: textSchema.max(3),
   /** Whose it is unless the author says otherwise. */
   role: z.enum(sideRoles).nullable().default(null),
   /** The common frame of missions says what it is for: no text has to. */

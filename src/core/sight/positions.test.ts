@@ -14,8 +14,22 @@ describe('positions', () => {
     expect(at('c4+10,-5')).toEqual({ ok: true, value: { x: 606 + 12 + 3.5 * 97 + 10, y: 12 + 2.5 * 97 - 5 } })
     expect(at('C-6−10.5,+5')).toEqual({ ok: true, value: { x: 12 + 48.5 - 10.5, y: 12 + 2.5 * 97 + 5 } })
     expect(at('A:120.5,300')).toEqual({ ok: true, value: { x: 726.5, y: 300 } })
+    expect(at('A:120,5;300')).toEqual({ ok: true, value: { x: 726.5, y: 300 } })
     expect(at('b:120.5,300')).toEqual({ ok: true, value: { x: 120.5, y: 300 } })
-    for (const text of ['', 'C', 'C4+10', 'C:1,2', 'A:1', 'A:-1,5', 'H1', 'C9', 'G6+900,0', '4C', 'C4 D4'])
+    for (const text of [
+      '',
+      'C',
+      'C4+10',
+      'C:1,2',
+      'A:1',
+      'A:-1,5',
+      'A:1,200;300',
+      'H1',
+      'C9',
+      'G6+900,0',
+      '4C',
+      'C4 D4',
+    ])
       expect(at(text).ok).toBe(false)
   })
 

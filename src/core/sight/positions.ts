@@ -1,10 +1,11 @@
 /**
  * Places as people write them: `C4`, the middle of a square; `C4+10,-5`, so many millimetres to the right of it and down
- * (minus: left and up); `A:120.5,300`, from the upper left corner of board A as it lies. Board A is the first board, of two
+ * (minus: left and up); `A:120.5,300`, or `A:120,5;300`, from the upper left corner of board A as it lies. Board A is the first board, of two
  * the one with positive numbers; board B the second, and so on. With more than two boards squares begin with the number of
  * their board: `3C4`. On an open table there are only places in millimetres.
  */
 import { type BoardPoint, boardPoint, type FieldPoint } from '#core/geometry/point.ts'
+import { withPoints } from '#core/geometry/typed-number.ts'
 import { toTenths } from '#core/geometry/units.ts'
 import { latticeOf, squareCentre, squareOnBoard } from '#core/kit/lattice.ts'
 import { boardOfLetter, letterOfBoard, parseSquareName, squareName } from '#core/kit/square-names.ts'
@@ -14,7 +15,7 @@ import { failure, type Result, success } from '#core/result.ts'
 
 /** Reads a place; what is wrong is told as the end of a sentence. */
 export function readPosition({ kit, field }: Layout, text: string): Result<FieldPoint, string> {
-  const words = text.trim().replaceAll('−', '-')
+  const words = withPoints(text.trim().replaceAll('−', '-'))
   const number = String.raw`([+-]?\d+(?:\.\d+)?)`
   const onBoard = new RegExp(`^([A-F]):${number},${number}$`, 'i').exec(words)
   if (onBoard !== null) {

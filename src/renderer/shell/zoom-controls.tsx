@@ -2,6 +2,7 @@
 import { Compass, Minus, Plus } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { leaveWhatTookTheKeys } from './controls/give-back.ts'
@@ -92,14 +93,17 @@ export function ZoomControls(): ReactNode {
 
 function TypedZoom({ zoom, show }: { readonly zoom: number; readonly show: (percent: number) => void }): ReactNode {
   const [text, setText] = useState(String(Math.round(zoom * 100)))
-  const percent = Number(text.replace('%', '').replace(',', '.'))
-  const fits = text.trim() !== '' && percent >= LEAST && percent <= MOST
+  const range = `A number from ${LEAST} to ${MOST}.`
+  const percent = readTypedNumber(text, {
+    unit: '%',
+    check: (value) => (value >= LEAST && value <= MOST ? null : range),
+  })
   return (
     <form
       className="field"
       onSubmit={(event) => {
         event.preventDefault()
-        if (fits) show(percent)
+        if (percent.ok) show(percent.value)
       }}
     >
       <label>
@@ -108,16 +112,12 @@ function TypedZoom({ zoom, show }: { readonly zoom: number; readonly show: (perc
           type="text"
           inputMode="decimal"
           value={text}
-          aria-invalid={!fits}
+          aria-invalid={!percent.ok}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      {!fits && (
-        <p className="field-reason">
-          A number from {LEAST} to {MOST}.
-        </p>
-      )}
+      {!percent.ok && <p className="field-reason">{percent.error}</p>}
     </form>
   )
 }

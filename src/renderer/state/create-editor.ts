@@ -29,6 +29,7 @@ import { withNotice, withoutMatter } from './notices.ts'
 import { beginMission, edited } from './open-mission.ts'
 import { playedActions } from './played.ts'
 import { noFilter } from './problem-view.ts'
+import { tellRenamed } from './renamed.ts'
 import { isInspectorPinned } from './room.ts'
 import { checkerThere, fetchChecker } from './rules.ts'
 import { sceneActions } from './scene-actions.ts'
@@ -150,6 +151,7 @@ export function createEditor(host: Host): EditorWithHost {
       const waits = gesture !== null && isSlow()
       set({ ...nextState(state, next.value, waits ? state.findings : undefined), gallery: 'closed' })
       if (waits) checkLater()
+      tellRenamed(access, label, document)
       return true
     },
     setTool: (tool) => {

@@ -1,6 +1,8 @@
 /** Which problems the list shows, under which headings, in which order; F8 walks in the same order. */
+
 import { type Finding, type RuleGroup, ruleGroups, type Severity, severities } from '#core/checker/finding.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { folded } from '#core/mission/folded.ts'
 import type { EditorState } from './editor-state.ts'
 import type { ProblemFilter } from './problem-filter.ts'
 import { ruleOf, ruleTitle } from './rules.ts'
@@ -59,7 +61,7 @@ export const openProblems = (state: Viewed): readonly Finding[] =>
   problemGroups(state).flatMap(({ id, findings }) => (id === 'waived' ? [] : findings))
 
 function passing(filter: ProblemFilter, selection: readonly string[]): (finding: Finding) => boolean {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = folded(filter.text).split(/\s+/).filter(Boolean)
   const selected = new Set(selection)
   return (finding) => {
     if (filter.hidden.includes(finding.severity)) return false

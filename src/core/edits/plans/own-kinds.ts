@@ -1,6 +1,8 @@
 /** Adding, changing and taking away the kinds that a mission brings along. */
+
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
+import { folded } from '#core/mission/folded.ts'
 import { kindFaults } from '#core/mission/kind-references.ts'
 import { kindsOf, type OwnKinds } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
@@ -67,7 +69,7 @@ export function planRemoveKind(document: Mission, part: KindPart, id: OwnKind['i
 
 /** Why no kind of the part can be called so beside the others, or null. */
 export function reasonAgainstName(document: Mission, part: KindPart, name: string, own?: OwnKind['id']): string | null {
-  const wanted = name.trim().toLowerCase()
+  const wanted = folded(name.trim())
   const taken = kindsOf(document)[part].some((kind) => kind.id !== own && kind.name.toLowerCase() === wanted)
   return taken ? 'There is a kind of this name already.' : null
 }

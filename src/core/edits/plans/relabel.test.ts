@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { applyEdits } from '../apply-edits.ts'
-import { namedBefore, newLabels, planRelabel, type Relabelling } from './relabel.ts'
+import { newLabels, planRelabel, type Relabelling } from './relabel.ts'
 
 const marker = (id: string, label: string, x: number, y: number) =>
   ({ id, kind: 'objective', label, board: 1, x, y }) as const
@@ -67,17 +67,5 @@ describe('labels in order', () => {
       error: expect.stringContaining('too long'),
     })
     expect(planRelabel(map, ['p1'], usual).ok).toBe(false)
-  })
-  it('tell which old ones the scoring names', () => {
-    const { play } = map
-    const scored: Mission = {
-      ...map,
-      play: {
-        ...play,
-        needs: [{ part: { part: 'markers', kind: 'objective', label: 'Q9' }, least: 1, most: null }],
-      },
-    } as Mission
-    expect(namedBefore(scored, newLabels(scored, ids, usual))).toEqual(['Q9'])
-    expect(namedBefore(map, newLabels(map, ids, usual))).toEqual([])
   })
 })

@@ -83,22 +83,3 @@ export function planRelabel(document: Mission, ids: readonly string[], how: Rela
   }
   return edits.length === 0 ? failure('They have these labels already.') : success(edits)
 }
-
-/** Old labels that the mission’s scoring or texts of its play name, and that no longer stand for the same thing. */
-export function namedBefore(document: Mission, labels: readonly NewLabel[]): readonly string[] {
-  const changed = new Set(
-    labels.flatMap(({ entry, label }) => {
-      const before = entry.item.label
-      return before !== '' && before !== label ? [before] : []
-    }),
-  )
-  const named = new Set<string>()
-  const look = (value: unknown, key: string): void => {
-    if (Array.isArray(value)) for (const each of value) look(each, key)
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, part] of Object.entries(value)) look(part, name)
-    else if (typeof value === 'string' && (key === 'label' || key === 'labels') && changed.has(value)) named.add(value)
-  }
-  look(document.play, 'play')
-  return [...named]
-}

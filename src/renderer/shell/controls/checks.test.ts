@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { featureSchema, markerSchema } from '#core/mission/objects.ts'
 import { sheetSchema } from '#core/mission/sheet.ts'
-import { readNumber, reasonAgainst } from './checks.ts'
+import { reasonAgainst } from './checks.ts'
 
 describe('reasons from the schemas', () => {
   it('accepts what the schema accepts', () => {
@@ -17,20 +17,5 @@ describe('reasons from the schemas', () => {
     expect(reasonAgainst(markerSchema.shape.x, 1.23)).toBe('Must be whole tenths of a millimetre.')
     expect(reasonAgainst(featureSchema.shape.turn, 10)).toBe('This must be a multiple of 15.')
     expect(reasonAgainst(featureSchema.shape.turn, 7.5)).toMatch(/whole number/)
-  })
-})
-
-describe('reading numbers', () => {
-  it.each([
-    ['12.5', 12.5],
-    ['12,5', 12.5],
-    ['−3', -3],
-    [' 7 ', 7],
-    ['.5', 0.5],
-  ])('reads %s', (text, value) => {
-    expect(readNumber(text)).toBe(value)
-  })
-  it.each(['', 'x', '1e3', '1.2.3', 'Infinity', '0x10', '-'])('refuses %s', (text) => {
-    expect(readNumber(text)).toBeNull()
   })
 })

@@ -46,9 +46,3 @@ function wordsFor(issue: SchemaIssue): string {
 
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
-
-/** `12.5`, `12,5`, `−3`; null for anything that is not a plain number. */
-export function readNumber(text: string): number | null {
-  const plain = text.trim().replace(',', '.').replace('−', '-')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
-}

@@ -1,6 +1,7 @@
-/** A number of the document, typed as text; a decimal comma is read as well. */
+/** A number of the document, typed as people write numbers. */
 import type { ReactNode } from 'react'
-import { readNumber } from './checks.ts'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
+import { type Result, reasonOf } from '#core/result.ts'
 import { TextField } from './text-field.tsx'
 
 interface NumberFieldProps {
@@ -15,6 +16,7 @@ interface NumberFieldProps {
 }
 
 export function NumberField({ label, value, unit, counts, hint, check, accept }: NumberFieldProps): ReactNode {
+  const read = (text: string): Result<number, string> => readTypedNumber(text, { unit: unit ?? counts, check })
   return (
     <TextField
       inline
@@ -24,13 +26,10 @@ export function NumberField({ label, value, unit, counts, hint, check, accept }:
       {...(unit === undefined ? {} : { unit })}
       {...(counts === undefined ? {} : { counts })}
       {...(hint === undefined ? {} : { hint })}
-      check={(text) => {
-        const number = readNumber(text)
-        return number === null ? 'This is not a number.' : check(number)
-      }}
+      check={(text) => reasonOf(read(text))}
       accept={(text) => {
-        const number = readNumber(text)
-        return number !== null && (number === value || accept(number))
+        const number = read(text)
+        return number.ok && (number.value === value || accept(number.value))
       }}
     />
   )

@@ -1,6 +1,6 @@
 /** What stands behind a number, so that both read as one: `1 marker`, `2 markers`, and nothing behind `No limit`. */
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
 import { plural } from '#core/mission/plural.ts'
-import { readNumber } from './checks.ts'
 
 interface Unit {
   readonly unit?: string
@@ -11,5 +11,6 @@ interface Unit {
 export function unitWords(text: string, { unit, counts, placeholder }: Unit): string | undefined {
   if (text.trim() === '' && placeholder !== undefined) return undefined
   if (counts === undefined) return unit
-  return readNumber(text) === 1 ? counts : plural(counts)
+  const number = readTypedNumber(text, { unit: counts })
+  return number.ok && number.value === 1 ? counts : plural(counts)
 }

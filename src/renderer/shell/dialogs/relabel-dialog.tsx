@@ -4,12 +4,12 @@ import {
   type LabelOrder,
   labelledCollections,
   labelledItems,
-  namedBefore,
   newLabels,
   planRelabel,
   type Relabelling,
 } from '#core/edits/plans/relabel.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { inGesture } from '../../state/gesture.ts'
 import { lockedReason } from '../../state/layers.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { itemNames } from '../names.ts'
@@ -54,7 +54,6 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
   const [first, setFirst] = useState('1')
   const [refusal, setRefusal] = useState<string | null>(null)
   const labels = newLabels(document, ids, how)
-  const named = namedBefore(document, labels)
   const shown = labels.slice(0, MOST_SHOWN)
   const names = itemNames(
     document,
@@ -76,7 +75,7 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
     else if (!plan.ok) setRefusal(plan.error)
     else {
       keepVersion('Replace Labels')
-      if (apply('Replace Labels', plan.value)) onClose()
+      if (inGesture(`relabel-${crypto.randomUUID()}`, () => apply('Replace Labels', plan.value))) onClose()
     }
   }
   return (
@@ -129,11 +128,6 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
           </li>
         ))}
       </ol>
-      {named.length > 0 && (
-        <p className="field-hint">
-          Scoring or rules name {named.join(', ')}: look at them afterwards, for these labels will be elsewhere.
-        </p>
-      )}
     </FormDialog>
   )
 }

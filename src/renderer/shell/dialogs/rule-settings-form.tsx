@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react'
 import { type RuleInfo, type Severity, severities, type Threshold } from '#core/checker/finding.ts'
 import { settingOf } from '#core/checker/settings.ts'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import { houseChecks } from '#core/mission/house-checks.ts'
+import { type Result, reasonOf, success } from '#core/result.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { readNumber } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { setMissionRules } from '../problems/actions.ts'
@@ -85,8 +86,11 @@ function Scope({ title, info, rules, inherited, inheritedName, change }: ScopePr
           unit={unitText[threshold.unit]}
           placeholder={`${inheritedName}: ${withUnit(inherited.threshold(threshold.name), threshold)}`}
           value={textOf(setting.thresholds?.[threshold.name])}
-          check={(text) => reasonAgainst(threshold, text)}
-          accept={(text) => change(withFigure(rules, info.id, threshold.name, readNumber(text)))}
+          check={(text) => reasonOf(readFigure(threshold, text))}
+          accept={(text) => {
+            const figure = readFigure(threshold, text)
+            return figure.ok && change(withFigure(rules, info.id, threshold.name, figure.value))
+          }}
         />
       ))}
     </fieldset>
@@ -95,12 +99,11 @@ function Scope({ title, info, rules, inherited, inheritedName, change }: ScopePr
 
 const textOf = (figure: number | undefined): string => (figure === undefined ? '' : String(figure))
 
-/** An empty field means: nothing set here. */
-function reasonAgainst(threshold: Threshold, text: string): string | null {
-  if (text.trim() === '') return null
-  const figure = readNumber(text)
-  if (figure === null) return 'This is not a number.'
-  return figure < threshold.min || figure > threshold.max
-    ? `From ${threshold.min} to ${withUnit(threshold.max, threshold)}.`
-    : null
+/** Reads the figure; an empty field means: nothing set here. */
+function readFigure(threshold: Threshold, text: string): Result<number | null, string> {
+  if (text.trim() === '') return success(null)
+  const { min, max, unit } = threshold
+  const check = (figure: number): string | null =>
+    figure < min || figure > max ? `From ${min} to ${withUnit(max, threshold)}.` : null
+  return readTypedNumber(text, { unit: unitText[unit], check })
 }

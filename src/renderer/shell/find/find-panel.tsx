@@ -17,7 +17,9 @@ const MOST_ROWS = 200
 export function FindPanel(): ReactNode {
   const onMap = useEditor((state) => state.workspace === 'map')
   const show = useEditor((state) => state.showFind)
-  const [sought, setSought] = useState('')
+  const [typed, setTyped] = useState('')
+  // As the texts of a mission are: composed.
+  const sought = typed.normalize('NFC')
   const field = useRef<HTMLInputElement>(null)
   const asked = useEditor((state) => state.findAsked)
   const panel = useRef<HTMLElement>(null)
@@ -38,8 +40,8 @@ export function FindPanel(): ReactNode {
       dir="auto"
       aria-label={onMap ? 'Find on the map' : 'Find in all texts'}
       placeholder={onMap ? 'Code, kind, square, text' : 'Find in all texts'}
-      value={sought}
-      onChange={({ target }) => setSought(target.value)}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()

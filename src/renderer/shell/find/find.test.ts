@@ -37,6 +37,16 @@ it('finds on the map by code, kind, label, square and the text of a note', () =>
   expect(ids(' ')).toEqual([])
 })
 
+it('finds what is typed with letters and marks apart', () => {
+  const editor = drawn()
+  const [note] = editor.get().document.notes
+  if (note === undefined) throw new Error('there is no note')
+  editor
+    .get()
+    .apply('Change Note', [{ type: 'put', collection: 'notes', item: { ...note, text: 'Kälte'.normalize('NFC') } }])
+  expect(mapHits(editor.get().document, 'Kälte'.normalize('NFD')).map(({ id }) => id)).toEqual(['n1'])
+})
+
 it('replaces in all texts as one step, and one hit alone', () => {
   const editor = drawn()
   const hits = textHits(editor.get().document, 'cold')

@@ -1,5 +1,7 @@
 /** What is found on the map: code, label, kind, square, text of notes. Not fuzzy: who looks for A1 does not mean A10. */
+
 import type { Mission } from '#core/mission/document.ts'
+import { folded } from '#core/mission/folded.ts'
 import { type MapThing, mapThings } from '../map-things.ts'
 
 /** Things in which every word stands; a word of one or two letters, or one with a digit, stands as a whole. */
@@ -17,8 +19,7 @@ const isCode = (word: string): boolean => word.length < 3 || /\d/.test(word)
 
 /** `C4–C5` is two squares; the hyphen of `C-4` belongs to its name. */
 const wordsOf = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
+  folded(text)
     .replaceAll('−', '-')
     .split(/[\s,:–“”]+/)
     .filter((word) => word !== '')

@@ -118,6 +118,11 @@ export function replacing(
       .map(({ at }) => at)
       .sort((a, b) => b - a)
       .reduce((now, at) => now.slice(0, at) + by + now.slice(at + sought.length), text)
+  return rewriting(document, change)
+}
+
+/** The edits that write other texts in the place of those at these paths. */
+export function rewriting(document: Mission, change: (path: string, text: string) => string): readonly Edit[] {
   const set = fieldNames.flatMap((field): Edit[] => {
     const value = rewritten(document[field], field, change)
     return value === document[field] ? [] : [setting(field, value)]

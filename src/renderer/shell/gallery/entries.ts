@@ -1,6 +1,8 @@
 /** What one can begin from, in groups, and what a search finds of it. */
+
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { folded } from '#core/mission/folded.ts'
 import type { RuleSet } from '#core/rule-sets/rule-set.ts'
 import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import type { Template } from '#core/templates/template.ts'
@@ -124,8 +126,7 @@ function entryOfSample(sample: Sample, game?: string): StartCard {
  * groups and games without any are left out.
  */
 export function found(sections: readonly Section[], search: string): readonly Section[] {
-  const words = search
-    .toLowerCase()
+  const words = folded(search)
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return sections

@@ -47,6 +47,7 @@ export function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactN
       />
       <TextField
         inline
+        rewrites
         label="Label"
         value={item.label}
         check={(label) => reasonAgainst(zoneAreaSchema.shape.label, label)}
@@ -96,6 +97,7 @@ export function RegionForm({ document, item, change }: FormProps<'regions'>): Re
       />
       <TextField
         inline
+        rewrites
         label="Label"
         value={item.label}
         check={(label) => reasonAgainst(regionSchema.shape.label, label)}

@@ -127,6 +127,7 @@ export function MarkerForm(props: FormProps<'markers'>): ReactNode {
       />
       <TextField
         inline
+        rewrites
         label="Label"
         value={item.label}
         check={(label) => reasonAgainst(markerSchema.shape.label, label)}

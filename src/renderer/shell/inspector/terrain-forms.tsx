@@ -149,6 +149,7 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
           )}
           <TextField
             inline
+            rewrites
             label="Label"
             placeholder="None"
             value={hatchway.label ?? ''}

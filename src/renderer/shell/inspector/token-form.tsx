@@ -38,6 +38,7 @@ export function TokenForm(props: FormProps<'tokens'>): ReactNode {
       />
       <TextField
         inline
+        rewrites
         label="Label"
         value={item.label}
         check={(label) => reasonAgainst(shape.label, label)}

@@ -1,5 +1,7 @@
 /** What of all that the palette offers answers to what was typed, best first; a first sign narrows it. */
+
 import { go } from 'fuzzysort'
+import { folded } from '#core/mission/folded.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 /** `>` commands, `@` what is on the map, `#` problems, `?` the guide; null: everything. */
@@ -91,10 +93,9 @@ export function found(
  */
 function searched(entries: readonly PaletteEntry[], text: string): readonly Hit[] {
   const byText = new Map(
-    go(text, entries, { key: ({ text: own }) => own, limit: 200, threshold: LEAST_SCORE }).map((result) => [
-      result.obj,
-      result,
-    ]),
+    go(text.normalize('NFC'), entries, { key: ({ text: own }) => own, limit: 200, threshold: LEAST_SCORE }).map(
+      (result) => [result.obj, result],
+    ),
   )
   const asked = wordsIn(text)
   return entries
@@ -111,8 +112,7 @@ function searched(entries: readonly PaletteEntry[], text: string): readonly Hit[
 }
 
 const wordsIn = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 

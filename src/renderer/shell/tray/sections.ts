@@ -1,9 +1,11 @@
 /** What the tray offers, section by section, and how many pieces are left. */
+
 import { usualSide } from '#core/edits/plans/paint.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { folded } from '#core/mission/folded.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsOf, OWN_GROUP } from '#core/mission/own-kinds.ts'
 import type { Kind, RegionKind, ZoneKind } from '#core/rule-sets/kinds.ts'
@@ -136,8 +138,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
 
 /** The sections with only the entries whose name, code, or owner has every word; empty ones are left out. */
 export function searched(sections: readonly Section[], text: string): readonly Section[] {
-  const words = text
-    .toLowerCase()
+  const words = folded(text)
     .split(/\s+/)
     .filter((word) => word !== '')
   return sections

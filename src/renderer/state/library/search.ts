@@ -2,7 +2,9 @@
  * What of the library answers to what was typed. It is done in slices, so that a letter typed meanwhile is there at once: two
  * thousand files with long texts take longer than a frame.
  */
+
 import { go } from 'fuzzysort'
+import { folded } from '#core/mission/folded.ts'
 import { remembered } from '#core/remembered.ts'
 import type { LibraryEntry } from './library.ts'
 
@@ -17,22 +19,23 @@ const SLICE = 60
 const loweredOf = remembered((entry: LibraryEntry) => {
   const { summary } = entry
   return {
-    words:
-      `${entry.name} ${entry.place} ${summary?.title ?? ''} ${summary?.number ?? ''} ${summary?.game ?? ''} ${summary?.about ?? ''} ${summary?.words ?? ''}`.toLowerCase(),
-    texts: (summary?.texts ?? '').toLowerCase(),
+    words: folded(
+      `${entry.name} ${entry.place} ${summary?.title ?? ''} ${summary?.number ?? ''} ${summary?.game ?? ''} ${summary?.about ?? ''} ${summary?.words ?? ''}`,
+    ),
+    texts: folded(summary?.texts ?? ''),
   }
 })
 
 /** The keys of entries that answer, best first; each step looks at some of them. */
 export function* searching(entries: readonly LibraryEntry[], typed: string): Generator<void, readonly LibraryEntry[]> {
-  const text = typed.trim()
-  const words = text.toLowerCase().split(/\s+/)
+  const text = typed.trim().normalize('NFC')
+  const words = folded(text).split(/\s+/)
   const hits: { readonly entry: LibraryEntry; readonly score: number }[] = []
   for (let at = 0; at < entries.length; at += SLICE) {
     const some = entries.slice(at, at + SLICE)
     const fuzzy = new Map(
       go(text, some, {
-        keys: [({ summary }: LibraryEntry) => summary?.title ?? '', ({ name }: LibraryEntry) => name],
+        keys: [({ summary }: LibraryEntry) => summary?.title ?? '', ({ name }: LibraryEntry) => name.normalize('NFC')],
         threshold: LEAST_SCORE,
       }).map(({ obj, score }) => [obj, score]),
     )

@@ -5,11 +5,12 @@ import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { referenceSchema } from '#core/mission/reference.ts'
 import { costWords } from '#core/play-words/reference-words.ts'
 import { useEditor } from '../../../state/editor-store.ts'
-import { readNumber, reasonAgainst } from '../../controls/checks.ts'
+import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { CardList } from '../facts/card-list.tsx'
 import { SideField } from '../facts/side-field.tsx'
+import { OptionalNumber } from '../scoring/optional-number.tsx'
 import { withPart } from '../scoring/with-part.ts'
 import { Section } from './section.tsx'
 import { usePlay } from './use-change.ts'
@@ -82,10 +83,7 @@ function EntryForm({ item, set }: { readonly item: Entry; readonly set: (item: E
   const check = (next: Entry): string | null => reasonAgainst(referenceSchema, next)
   const withText = (key: 'when' | 'source', text: string): Entry =>
     withPart<Entry, typeof key>(item, key, text.trim() === '' ? undefined : text)
-  const withCost = (text: string): Entry | null => {
-    const cost = text.trim() === '' ? undefined : readNumber(text)
-    return cost === null ? null : withPart<Entry, 'cost'>(item, 'cost', cost)
-  }
+  const withCost = (cost: number | undefined): Entry => withPart<Entry, 'cost'>(item, 'cost', cost)
   return (
     <>
       {(known || item.kind !== 'other') && (
@@ -97,20 +95,12 @@ function EntryForm({ item, set }: { readonly item: Entry; readonly set: (item: E
         check={(title) => check({ ...item, title })}
         accept={(title) => set({ ...item, title })}
       />
-      <TextField
-        inline
-        numeric
+      <OptionalNumber
         label={item.kind === 'stratagem' ? 'Command points' : 'Points'}
-        placeholder="Not said"
-        value={item.cost === undefined ? '' : String(item.cost)}
-        check={(text) => {
-          const next = withCost(text)
-          return next === null ? 'This is not a number.' : check(next)
-        }}
-        accept={(text) => {
-          const next = withCost(text)
-          return next !== null && set(next)
-        }}
+        none="Not said"
+        value={item.cost}
+        check={(cost) => check(withCost(cost))}
+        accept={(cost) => set(withCost(cost))}
       />
       <SideField
         label="Who"

@@ -2,6 +2,7 @@
 import { CircleAlert, Table2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { MissionOdds, OddsAnswer, OddsFill, OddsInput, OddsTable } from '#core/rule-set-parts/odds.ts'
+import { readWhole } from '#core/rule-set-parts/odds-said.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'
@@ -109,12 +110,8 @@ function OddsField({ input, value, set }: OddsFieldProps): ReactNode {
   }
 }
 
-function wrongNumber(text: string, { least, most }: { readonly least: number; readonly most: number }): string | null {
-  const number = Number(text.trim())
-  return Number.isInteger(number) && (text.trim() === '' || (number >= least && number <= most))
-    ? null
-    : `A whole number from ${least} to ${most}.`
-}
+const wrongNumber = (text: string, range: { readonly least: number; readonly most: number }): string | null =>
+  text.trim() === '' || readWhole(text, range) !== null ? null : `A whole number from ${range.least} to ${range.most}.`
 
 function OddsResult({ title, answer }: { readonly title: string; readonly answer: OddsAnswer }): ReactNode {
   return (

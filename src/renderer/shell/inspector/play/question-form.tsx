@@ -80,7 +80,7 @@ function Answers({ answers, take }: AnswersProps): ReactNode {
 }
 
 function NumberAnswer({ mission, name, question, take }: Omit<QuestionFormProps, 'focus'>): ReactNode {
-  const { least, most, usual } = question
+  const { least, usual } = question
   const id = useId()
   const [text, setText] = useState(begun.get(name) ?? usual ?? String(least))
   const change = (typed: string): void => {
@@ -105,10 +105,7 @@ function NumberAnswer({ mission, name, question, take }: Omit<QuestionFormProps,
       <input
         id={id}
         data-answer=""
-        type="number"
-        min={least}
-        max={most}
-        step={1}
+        inputMode="numeric"
         value={text}
         aria-invalid={wrong}
         onFocus={({ target }) => target.select()}

@@ -1,6 +1,7 @@
 /** A number that may be left out: an empty field. */
 import type { ReactNode } from 'react'
-import { readNumber } from '../../controls/checks.ts'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
+import { failure, type Result, reasonOf, success } from '#core/result.ts'
 import { TextField } from '../../controls/text-field.tsx'
 
 interface OptionalNumberProps {
@@ -26,7 +27,11 @@ export function OptionalNumber({
   check,
   accept,
 }: OptionalNumberProps): ReactNode {
-  const read = (text: string): number | null | undefined => (text.trim() === '' ? undefined : readNumber(text))
+  const read = (text: string): Result<number | undefined, string> => {
+    if (text.trim() !== '') return readTypedNumber(text, { unit: unit ?? counts, check })
+    const reason = check(undefined)
+    return reason === null ? success(undefined) : failure(reason)
+  }
   return (
     <TextField
       inline
@@ -37,13 +42,10 @@ export function OptionalNumber({
       {...(hint === undefined ? {} : { hint })}
       {...(unit === undefined ? {} : { unit })}
       {...(counts === undefined ? {} : { counts })}
-      check={(text) => {
-        const number = read(text)
-        return number === null ? 'This is not a number.' : check(number)
-      }}
+      check={(text) => reasonOf(read(text))}
       accept={(text) => {
         const number = read(text)
-        return number !== null && (number === value || accept(number))
+        return number.ok && (number.value === value || accept(number.value))
       }}
     />
   )

@@ -1,12 +1,12 @@
 /** Rows that dice pick: which results, what comes to pass, where on the map; and what is wrong with them. */
 import { CircleAlert, Crosshair, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { readTypedNumber } from '#core/geometry/typed-number.ts'
 import { itemsOfPart } from '#core/layout/map-parts.ts'
 import { diceNames } from '#core/mission/roll.ts'
 import { rowsFitWords } from '#core/odds/dice-rows.ts'
 import { resultWords } from '#core/play-words/table-words.ts'
 import { useEditor } from '../../../state/editor-store.ts'
-import { readNumber } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { TextField } from '../../controls/text-field.tsx'
@@ -163,7 +163,6 @@ function ResultsField({ label, row, check, set }: ResultsFieldProps): ReactNode 
 
 /** `4`, `1-3`, `1 – 3`, `1 to 3`; null for anything else. */
 function readResults(text: string): { from: number; to: number } | null {
-  const [from, to, ...more] = text.split(/\s*(?:-|–|to)\s*/).map(readNumber)
-  if (from == null || to === null || more.length > 0) return null
-  return { from, to: to ?? from }
+  const [from, to = from, ...more] = text.split(/\s*(?:-|–|to)\s*/).map((part) => readTypedNumber(part))
+  return from?.ok && to?.ok && more.length === 0 ? { from: from.value, to: to.value } : null
 }
