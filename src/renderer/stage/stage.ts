@@ -29,7 +29,7 @@ import type { OverlayColours } from './overlay-colours.ts'
 import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
 import { tellPlaces } from './tell-places.ts'
 import { nothing, type Preview } from './tools/tool.ts'
-import { uncoveredOf } from './uncovered.ts'
+import { toClearOnPage, uncoveredOf } from './uncovered.ts'
 import {
   fitView,
   fromScreen,
@@ -262,7 +262,8 @@ export class Stage {
   }
 
   private reveal(at: FieldPoint): void {
-    this.setView(revealed(this.view, at, layoutOf(this.editor.document).field.bounds, uncoveredOf(this.overlay)))
+    const view = revealed(this.view, at, layoutOf(this.editor.document).field.bounds, uncoveredOf(this.overlay))
+    this.setView(pan(view, toClearOnPage(this.overlay, toScreen(view, at)), 0))
   }
 
   private setView(view: View): void {

@@ -6,7 +6,6 @@ import {
   isKitShown,
   isRailShown,
   isSheetBeside,
-  problemsStandBeside,
 } from './room.ts'
 
 const idle = {
@@ -61,7 +60,6 @@ describe('tools and kit', () => {
 
 describe('problems and the sheet', () => {
   it('stand beside where there is room', () => {
-    expect([1699, 1700].map(problemsStandBeside)).toEqual([false, true])
     expect([1439, 1440].map((windowWidth) => isSheetBeside({ ...idle, windowWidth }))).toEqual([false, true])
     expect(isSheetBeside({ ...idle, windowWidth: 1920, settings: { ...defaultSettings, sheetBeside: false } })).toBe(
       false,
