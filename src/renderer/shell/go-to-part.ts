@@ -21,7 +21,9 @@ export async function goToField({ section, card, label, quotes }: FormField): Pr
   await openClosed(opened?.querySelector<HTMLElement>(CARD_HEADS) ?? null)
   const around = opened ?? part
   const fields = [...around.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => field.checkVisibility())
-  const quoting = quotes.toReversed().flatMap((quote) => fields.find((field) => valueOf(field).includes(quote)) ?? [])[0]
+  const quoting = quotes
+    .toReversed()
+    .flatMap((quote) => fields.find((field) => textOf(field).includes(quote)) ?? [])[0]
   const labelled = fields.find((field) => label !== null && isLabelled(field, label))
   const goal = labelled ?? quoting ?? fields[0] ?? part.querySelector<HTMLElement>('.section-button')
   goal?.scrollIntoView({ block: 'center' })
@@ -34,7 +36,7 @@ export const CARD_HEADS = '.part-title, .objective-head'
 
 const FIELDS = '.field :is(input, textarea, select):not(:disabled), .segments [role="radio"][tabindex="0"]'
 
-const valueOf = (field: HTMLElement): string =>
+const textOf = (field: HTMLElement): string =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
 
 const isLabelled = (field: HTMLElement, label: string): boolean =>

@@ -23,6 +23,7 @@ import { isTrialTool } from '../state/tool-options.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
+import { density } from './density.ts'
 import { drawnMission } from './over-field.ts'
 import { drawOverlay } from './overlay.ts'
 import type { OverlayColours } from './overlay-colours.ts'
@@ -79,6 +80,7 @@ export class Stage {
   /** Another mission came since the map was fitted: how the one before it lay says nothing about it. */
   private another = false
   private size: Size = { width: 0, height: 0 }
+  private density = 0
   private touched = false
   private preview: Preview = nothing
   /**
@@ -162,8 +164,11 @@ export class Stage {
     else this.repaintOverlay()
   }
 
+  /** Follows the size of its place, and the density of the screen: a window goes to another one, or the page is zoomed. */
   resize(size: Size): void {
-    if (size.width === this.size.width && size.height === this.size.height) return
+    const dense = this.density
+    this.density = density.now()
+    if (size.width === this.size.width && size.height === this.size.height && dense === this.density) return
     // Put away while another room of the window is shown: the view stays as it is.
     if (size.width === 0 || size.height === 0) return
     const middle = { x: (size.width - this.size.width) / 2, y: (size.height - this.size.height) / 2 }

@@ -23,7 +23,11 @@ export function uncovered(stage: Box, covers: readonly Box[]): Size {
 }
 
 /** How far a point of the map (CSS px) has to go to the right to be clear of an overlay; 0 if none covers it. */
-export function toClear(stage: Box, covers: readonly Box[], { x, y }: { readonly x: number; readonly y: number }): number {
+export function toClear(
+  stage: Box,
+  covers: readonly Box[],
+  { x, y }: { readonly x: number; readonly y: number },
+): number {
   const far = covers
     .filter(
       (cover) =>
@@ -43,5 +47,4 @@ export const uncoveredOf = (stage: HTMLElement): Size => uncovered(stage.getBoun
 export const toClearOnPage = (stage: HTMLElement, at: { readonly x: number; readonly y: number }): number =>
   toClear(stage.getBoundingClientRect(), coversOnPage(), at)
 
-const coversOnPage = (): Box[] =>
-  [...document.querySelectorAll(OVER_MAP)].map((cover) => cover.getBoundingClientRect())
+const coversOnPage = (): Box[] => [...document.querySelectorAll(OVER_MAP)].map((cover) => cover.getBoundingClientRect())

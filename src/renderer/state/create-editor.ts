@@ -220,7 +220,14 @@ export function createEditor(host: Host): EditorWithHost {
             get(),
             finding.items.filter((item) => findItem(document, item) !== undefined),
           )
-      set({ currentFinding: id, selection: selected, model: null, tool: { kind: 'select' }, workspace: 'map', gallery: 'closed' })
+      set({
+        currentFinding: id,
+        selection: selected,
+        model: null,
+        tool: { kind: 'select' },
+        workspace: 'map',
+        gallery: 'closed',
+      })
       if (finding.at !== null) viewRequests.emit({ kind: 'centre', place: finding.at })
     },
     showDialog: (dialog) => set({ dialog }),

@@ -17,11 +17,7 @@ describe('the section of a finding', () => {
       .filter((rule) => rule.info.group === 'mission' && isFor(rule.info, blankMission()))
       .map(({ info }) => info.id)
       .filter((id) => ['', 'side:', 'steps:'].every((key) => sectionOf(id, key) === undefined))
-    expect(without).toEqual([
-      'diagram-shows-what-is-gone',
-      'diagram-model-in-terrain',
-      'nothing-to-breach',
-    ])
+    expect(without).toEqual(['diagram-shows-what-is-gone', 'diagram-model-in-terrain', 'nothing-to-breach'])
   })
   it('is the one that it is about, where a rule looks at several', () => {
     const { play, ...rest } = blankMission()

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#host/settings.ts'
-import {
-  inspectorPlace,
-  isInspectorPinned,
-  isKitShown,
-  isRailShown,
-  isSheetBeside,
-} from './room.ts'
+import { inspectorPlace, isInspectorPinned, isKitShown, isRailShown, isSheetBeside } from './room.ts'
 
 const idle = {
   settings: defaultSettings,

@@ -68,13 +68,7 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
     />
   )
   return (
-    <div
-      className="map-workspace"
-      hidden={hidden}
-      data-bare={bare}
-      data-column={column}
-      data-fairness={reporting}
-    >
+    <div className="map-workspace" hidden={hidden} data-bare={bare} data-column={column} data-fairness={reporting}>
       {rail && (
         <aside className="rail" aria-label="Tools" data-region="tools" data-dock>
           <Boundary name="The tools">{docks && <ToolRail />}</Boundary>

@@ -42,7 +42,13 @@ export function laying(get: () => Editor): Laying {
   const change = (built: Mission, shortage: Shortage, label: string): void => {
     const isLast = (): boolean => {
       if (get().document === built) return true
-      get().notify('info', 'The map has changed since. Undo to that wall first to build it differently.', null, [], MATTER)
+      get().notify(
+        'info',
+        'The map has changed since. Undo to that wall first to build it differently.',
+        null,
+        [],
+        MATTER,
+      )
       return false
     }
     const take = (offer: RunOffer): void => {
@@ -77,7 +83,13 @@ export function laying(get: () => Editor): Laying {
           const beyond = get().open.id === open.id ? planRun(get().document, wish, 'beyond') : null
           if (beyond !== null) get().apply(label, putsOf(beyond))
         }
-        notify('info', `${text}: nothing was built.`, null, [{ label: first.text, act }], `${MATTER}:${JSON.stringify(wish.edges)}`)
+        notify(
+          'info',
+          `${text}: nothing was built.`,
+          null,
+          [{ label: first.text, act }],
+          `${MATTER}:${JSON.stringify(wish.edges)}`,
+        )
         return { ...nothing, legal: false, hint: text }
       }
       if (!apply(label, putsOf(first.plan))) return { ...nothing, legal: false, hint: text }
