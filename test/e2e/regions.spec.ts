@@ -1,11 +1,9 @@
 /** F6 goes round all parts of the window that are to be seen, wherever one is, and Shift+F6 the other way. */
 import { expect, type Page, test } from '@playwright/test'
-import { goTo, openStart, withoutFilePickers , withSettings } from '../support/battlefield-page.ts'
+import { goTo, openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
-test.beforeEach(({ page }) =>
-  withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'),
-)
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
 
 expectCleanConsole()
 

@@ -21,9 +21,7 @@ export async function goToField({ section, card, label, quotes }: FormField): Pr
   await openClosed(opened?.querySelector<HTMLElement>(CARD_HEADS) ?? null)
   const around = opened ?? part
   const fields = [...around.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => field.checkVisibility())
-  const quoting = quotes
-    .toReversed()
-    .flatMap((quote) => fields.find((field) => textOf(field).includes(quote)) ?? [])[0]
+  const quoting = quotes.toReversed().flatMap((quote) => fields.find((field) => textOf(field).includes(quote)) ?? [])[0]
   const labelled = fields.find((field) => label !== null && isLabelled(field, label))
   const goal = labelled ?? quoting ?? fields[0] ?? part.querySelector<HTMLElement>('.section-button')
   goal?.scrollIntoView({ block: 'center' })

@@ -1,3 +1,5 @@
+import type { Size } from './view.ts'
+
 /** The density of the screen: it changes when the window goes to another screen, and when the page is zoomed. */
 export const density = {
   now: (): number => window.devicePixelRatio,
@@ -16,4 +18,11 @@ export const density = {
     follow()
     return () => query?.removeEventListener('change', onChange)
   },
+}
+
+/** Gives a canvas the size in CSS px and the density, and has its context draw in CSS px. */
+export function fitCanvas(context: CanvasRenderingContext2D, { width, height }: Size, ratio: number): void {
+  Object.assign(context.canvas, { width: width * ratio, height: height * ratio })
+  Object.assign(context.canvas.style, { width: `${width}px`, height: `${height}px` })
+  context.scale(ratio, ratio)
 }

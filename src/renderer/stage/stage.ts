@@ -21,9 +21,9 @@ import { seenArea } from '../state/seen-area.ts'
 import { symmetryOn } from '../state/symmetric.ts'
 import { isTrialTool } from '../state/tool-options.ts'
 import { viewRequests } from '../state/view-requests.ts'
+import { fitCanvas } from './density.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
-import { density } from './density.ts'
 import { drawnMission } from './over-field.ts'
 import { drawOverlay } from './overlay.ts'
 import type { OverlayColours } from './overlay-colours.ts'
@@ -80,7 +80,6 @@ export class Stage {
   /** Another mission came since the map was fitted: how the one before it lay says nothing about it. */
   private another = false
   private size: Size = { width: 0, height: 0 }
-  private density = 0
   private touched = false
   private preview: Preview = nothing
   /**
@@ -166,19 +165,16 @@ export class Stage {
 
   /** Follows the size of its place, and the density of the screen: a window goes to another one, or the page is zoomed. */
   resize(size: Size): void {
-    const dense = this.density
-    this.density = density.now()
-    if (size.width === this.size.width && size.height === this.size.height && dense === this.density) return
+    const ratio = this.canvas.getRetinaScaling()
+    const isSame = size.width === this.size.width && size.height === this.size.height
+    if (isSame && this.overlay.width === Math.floor(size.width * ratio)) return
     // Put away while another room of the window is shown: the view stays as it is.
     if (size.width === 0 || size.height === 0) return
     const middle = { x: (size.width - this.size.width) / 2, y: (size.height - this.size.height) / 2 }
     const first = this.size.width === 0
     this.size = size
     this.canvas.setDimensions(size)
-    const ratio = this.canvas.getRetinaScaling()
-    Object.assign(this.overlay, { width: size.width * ratio, height: size.height * ratio })
-    Object.assign(this.overlay.style, { width: `${size.width}px`, height: `${size.height}px` })
-    this.overlayContext.scale(ratio, ratio)
+    fitCanvas(this.overlayContext, size, ratio)
     if (first || !this.touched) this.fit()
     else this.setView(pan(this.view, middle.x, middle.y))
   }
