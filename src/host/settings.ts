@@ -24,7 +24,6 @@ export const settingsSchema = z.object({
   inspectorPinned: z.boolean().nullable().catch(null),
   /** How wide the inspector and how high the list of problems is (CSS px). */
   inspectorWidth: z.int().min(200).max(800).catch(280),
-  problemsHeight: z.int().min(90).max(1200).catch(126),
   /** Whether the sheet's page stands beside what is written; null: where the window is wide enough. */
   sheetBeside: z.boolean().nullable().catch(null),
   /** Whether tools and kit stand around the map. */
@@ -84,7 +83,6 @@ export const defaultSettings: Settings = {
   problemsOpen: false,
   inspectorPinned: null,
   inspectorWidth: 280,
-  problemsHeight: 126,
   sheetBeside: null,
   railShown: true,
   kitShown: true,

@@ -1,7 +1,17 @@
 /** A mission of capital-ship boarding from an empty page: once with the mouse, once by keyboard; checked, exported, opened again. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { goTo, openEditor, openFile, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  goTo,
+  openEditor,
+  openFile,
+  saved,
+  takeInHand,
+  withoutFilePickers,
+  withSettings,
+} from '../support/battlefield-page.ts'
+
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)

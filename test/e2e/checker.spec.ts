@@ -2,8 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { clickMap, goTo, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor, saved, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
+
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
 
 const panel = (id: string, x: number, y: number): Mission['panels'][number] => ({
   id,

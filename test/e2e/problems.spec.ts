@@ -1,5 +1,14 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { clickMap, openEditor, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  clickMap,
+  openEditor,
+  saved,
+  startOver,
+  withoutFilePickers,
+  withSettings,
+} from '../support/battlefield-page.ts'
+
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)

@@ -1,7 +1,9 @@
 /** F6 goes round all parts of the window that are to be seen, wherever one is, and Shift+F6 the other way. */
 import { expect, type Page, test } from '@playwright/test'
-import { goTo, openStart, withoutFilePickers } from '../support/battlefield-page.ts'
+import { goTo, openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
+
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
 
 expectCleanConsole()
 
@@ -61,7 +63,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await page.getByTestId('library').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByTestId('library')).toHaveCount(0)
     await expect(page.getByTestId('battlefield')).toBeFocused()
-    await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'problems', 'inspector', 'status'])
+    await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'inspector', 'problems', 'status'])
   })
   await test.step('out of what has opened from a button', async () => {
     await page.getByTestId('battlefield').focus()
@@ -76,16 +78,16 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await expect(page.getByTestId('battlefield')).toHaveAttribute('inert')
     // The table takes the focus with its first drawing.
     await expect(page.locator('.map-table :focus')).toHaveCount(1)
-    await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'problems', 'inspector', 'status'])
+    await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'inspector', 'problems', 'status'])
     await page
       .getByTestId('battlefield')
       .evaluate(() => document.querySelector<HTMLElement>('.map-table [tabindex="0"]')?.focus())
     await page.keyboard.press('Shift+t')
     await expect(page.getByTestId('battlefield')).not.toHaveAttribute('inert')
   })
-  await test.step('in a small window, where the list of problems stands in the place of the kit', async () => {
+  await test.step('in a small window', async () => {
     await page.setViewportSize({ width: 640, height: 400 })
-    await expectRound(page, ['top', 'tools', 'battlefield', 'problems', 'inspector', 'status'])
+    await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'inspector', 'problems', 'status'])
     await page.keyboard.press('Control+Shift+m')
     await expectRound(page, ['top', 'tools', 'battlefield', 'inspector', 'status'])
     await page.setViewportSize({ width: 1280, height: 800 })

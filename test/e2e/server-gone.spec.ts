@@ -1,7 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { serveEditor } from '../../scripts/static-server.mjs'
-import { clickMap, goTo, openEditor, placeOf, withAllParts, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  clickMap,
+  goTo,
+  openEditor,
+  placeOf,
+  withAllParts,
+  withoutFilePickers,
+  withSettings,
+} from '../support/battlefield-page.ts'
+
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
 
 const folder = fileURLToPath(new URL('../../out/renderer', import.meta.url))
 

@@ -1,6 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, startOver, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  clickMap,
+  openEditor,
+  saved,
+  startOver,
+  status,
+  withoutFilePickers,
+  withSettings,
+} from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
+
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
 
 expectCleanConsole()
 

@@ -4,7 +4,17 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { goTo, openEditor, openFile, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  goTo,
+  openEditor,
+  openFile,
+  saved,
+  takeInHand,
+  withoutFilePickers,
+  withSettings,
+} from '../support/battlefield-page.ts'
+
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)

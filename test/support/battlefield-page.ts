@@ -94,11 +94,10 @@ async function answerScrolling(page: Page): Promise<void> {
 }
 
 /**
- * With the inspector beside the map and the list of problems open, as somebody may have them: what stands in both is tested
- * so. What a newcomer sees is tested in workspaces.spec.ts.
+ * With the inspector beside the map. What a newcomer sees is tested in workspaces.spec.ts.
  */
 const keepPanelsOpen = (page: Page): Promise<void> =>
-  withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept')
+  withSettings(page, { inspectorPinned: true }, 'where none are kept')
 
 /**
  * The next pages have these settings.

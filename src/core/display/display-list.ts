@@ -46,7 +46,7 @@ export type Ink =
   | 'door-fill'
   | 'region-faint'
 
-export type FloorInk = `floor-${0 | 1 | 2 | 3 | 4 | 5}`
+export type FloorInk = 'floor-0' | 'floor-1'
 
 export interface Paint {
   readonly fill?: Ink

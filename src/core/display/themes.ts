@@ -7,10 +7,6 @@ export type Theme = Readonly<Record<Ink, string>>
 const notOnPaper = {
   'floor-0': '#ffffff',
   'floor-1': '#ffffff',
-  'floor-2': '#ffffff',
-  'floor-3': '#ffffff',
-  'floor-4': '#ffffff',
-  'floor-5': '#ffffff',
   shade: '#ffffff',
   'rim-name': '#000000',
   door: '#000000',

@@ -3,6 +3,8 @@ import { Tooltip } from 'radix-ui'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Workspace } from '../state/editor-state.ts'
 import { editorStore, useEditor } from '../state/editor-store.ts'
+import { fieldRequests } from '../state/form-requests.ts'
+import { isProblemsShown } from '../state/room.ts'
 import { MapMenu } from './context-menu/map-menu.tsx'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { Questions } from './dialogs/questions.tsx'
@@ -11,6 +13,7 @@ import { DropHint } from './first/drop-hint.tsx'
 import { Tour } from './first/tour.tsx'
 import { StartPage } from './gallery/start-page.tsx'
 import { giveEarlyInput } from './give-early-input.ts'
+import { goToField } from './go-to-part.ts'
 import { keepFocus } from './keep-focus.ts'
 import { letterScale } from './letter-scale.ts'
 import { LibraryPage } from './library/library-page.tsx'
@@ -18,6 +21,7 @@ import { Notices } from './notices.tsx'
 import { useSoundKeys } from './own-keys/use-sound-keys.ts'
 import { PackPage } from './pack/pack-page.tsx'
 import { usePlace } from './place.tsx'
+import { Problems } from './problems/problems.tsx'
 import { SidePanels } from './side-panels.tsx'
 import { Speaker } from './speaker.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -66,6 +70,7 @@ export function App(): ReactNode {
   const { platform } = usePlace()
   const gallery = useEditor((state) => state.gallery)
   const workspace = useEditor((state) => state.workspace)
+  const problems = useEditor(isProblemsShown)
   const docks = useDocksAfterMap()
   useThemeOnPage()
   useWindowWidth()
@@ -77,6 +82,7 @@ export function App(): ReactNode {
   useScrollOfDocument()
   useFocusOfDocument()
   useEffect(giveEarlyInput, [])
+  useEffect(() => fieldRequests.listen((field) => void goToField(field)), [])
   return (
     <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
       <div className="app" data-start-page={gallery} data-workspace={workspace}>
@@ -90,6 +96,11 @@ export function App(): ReactNode {
           {docks && <LibraryPage />}
           {docks && <PackPage />}
           {besideMap}
+          {docks && problems && (
+            <Boundary name="The list of problems">
+              <Problems />
+            </Boundary>
+          )}
         </div>
         <Boundary name="The status line">{docks ? <StatusBar /> : <footer className="status" />}</Boundary>
       </div>

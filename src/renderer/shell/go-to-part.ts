@@ -1,5 +1,6 @@
 /** Goes to a part of the Mission room's form, which is fetched when it is first needed, and opens it. */
 import { editorStore } from '../state/editor-store.ts'
+import type { FormField } from '../state/finding-places.ts'
 import { formRequests } from '../state/form-requests.ts'
 
 /** So many pictures of the screen are waited for the form. */
@@ -11,6 +12,35 @@ export async function goToPart(title: string): Promise<void> {
   part?.scrollIntoView({ block: 'start' })
   part?.querySelector<HTMLElement>('.section-button')?.focus({ preventScroll: true })
 }
+
+/** Opens the section and the card of a field, and focuses it: by its label, else by a quoted passage, else the first one. */
+export async function goToField({ section, card, label, quotes }: FormField): Promise<void> {
+  const part = await openPart(section)
+  if (part === null) return
+  const opened = card === null ? null : (part.querySelectorAll<HTMLElement>(CARDS)[card] ?? null)
+  await openClosed(opened?.querySelector<HTMLElement>(CARD_HEADS) ?? null)
+  const around = opened ?? part
+  const fields = [...around.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => field.checkVisibility())
+  const quoting = quotes.toReversed().flatMap((quote) => fields.find((field) => textOf(field).includes(quote)) ?? [])[0]
+  const labelled = fields.find((field) => label !== null && isLabelled(field, label))
+  const goal = labelled ?? quoting ?? fields[0] ?? part.querySelector<HTMLElement>('.section-button')
+  goal?.scrollIntoView({ block: 'center' })
+  goal?.focus({ preventScroll: true })
+}
+
+/** Cards of a section, and what opens one. */
+export const CARDS = '.part-card, .objective'
+export const CARD_HEADS = '.part-title, .objective-head'
+
+const FIELDS = '.field :is(input, textarea, select):not(:disabled), .segments [role="radio"][tabindex="0"]'
+
+const textOf = (field: HTMLElement): string =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
+
+const isLabelled = (field: HTMLElement, label: string): boolean =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+    ? [...(field.labels ?? [])].some(({ textContent }) => textContent?.trim() === label)
+    : false
 
 /** Shows the room and opens that part; null: the form has no such part, or none was named. */
 export async function openPart(title: string | null): Promise<HTMLElement | null> {

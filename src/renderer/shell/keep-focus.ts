@@ -72,7 +72,7 @@ export function keepFocus(): () => void {
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ['hidden', 'inert', 'disabled', 'data-workspace', 'data-bare', 'data-drawer', 'data-column'],
+    attributeFilter: ['hidden', 'inert', 'disabled', 'data-workspace', 'data-bare', 'data-column'],
   })
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', left)

@@ -6,12 +6,14 @@ import { nothingToReport } from '../state/editor.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { isMapCovered } from '../state/map-commands.ts'
 import { toBeBegun } from '../state/open-mission.ts'
+import { isProblemsShown } from '../state/room.ts'
 import { forFingers } from './finger-words.ts'
 import { firstStep } from './first/first-step.ts'
 import { LayersStrip } from './layers/layers-strip.tsx'
 import { Confirmations } from './notices.tsx'
 import { useCommandKeys, useShownKeys } from './place.tsx'
 import { countBySeverity, countText, summary } from './problems/counts.ts'
+import { PROBLEMS_ID } from './problems/problems.tsx'
 import { SeverityIcon } from './problems/severity-icon.tsx'
 import { toolHelp } from './shortcuts.ts'
 import { SymmetrySwitch } from './symmetry-switch.tsx'
@@ -35,8 +37,7 @@ function ProblemCounts(): ReactNode {
   const findings = useEditor((state) => state.findings)
   const checked = useEditor((state) => state.checker.kind === 'there')
   const empty = useEditor(nothingToReport)
-  const open = useEditor((state) => state.settings.problemsOpen && state.workspace === 'map')
-  const onMap = useEditor((state) => state.workspace === 'map')
+  const open = useEditor(isProblemsShown)
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('toggle-problems')
   const counts = checked && !empty ? countBySeverity(findings) : null
@@ -47,10 +48,8 @@ function ProblemCounts(): ReactNode {
       className="status-problems"
       aria-expanded={open}
       title={keys === null ? 'Problems' : `Problems (${keys})`}
-      onClick={() => {
-        if (!onMap) run('workspace-map')
-        if (onMap || !open) run('toggle-problems')
-      }}
+      aria-controls={open ? PROBLEMS_ID : undefined}
+      onClick={() => run('toggle-problems')}
     >
       <span className="spoken">Problems: {text}</span>
       {empty && (

@@ -103,9 +103,6 @@ export function useShortcuts(mac: boolean): void {
         // The commands for what is selected stand in the kit's place.
         if (!state.bare && traySearch() === null) flushSync(() => state.select([]))
         const search = traySearch()
-        // The list of problems stands in the kit's place where there is little height.
-        if (search?.checkVisibility() === false && state.settings.problemsOpen)
-          flushSync(() => state.run('toggle-problems'))
         focusSought(search)
         return
       }

@@ -5,6 +5,7 @@ import { isDark, themeOf } from '../state/editor.ts'
 import { editorStore, useEditor } from '../state/editor-store.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { Controller } from './controller.ts'
+import { density } from './density.ts'
 import { listenForFingers } from './listen-for-fingers.ts'
 import { listenForMenu } from './menu-press.ts'
 import { pressedButton } from './pressed-button.ts'
@@ -57,6 +58,7 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
   const measure = (): void => stage.resize({ width: holder.clientWidth, height: holder.clientHeight })
   const size = new ResizeObserver(measure)
   size.observe(holder)
+  const stopDensity = density.listen(measure)
 
   let theme = themeOf(get())
   /** What the stage and the controller go by. */
@@ -105,6 +107,7 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
     stopRequests()
     stopFonts()
     size.disconnect()
+    stopDensity()
     stage.dispose()
     holder.replaceChildren()
   }

@@ -21,6 +21,7 @@ import { seenArea } from '../state/seen-area.ts'
 import { symmetryOn } from '../state/symmetric.ts'
 import { isTrialTool } from '../state/tool-options.ts'
 import { viewRequests } from '../state/view-requests.ts'
+import { fitCanvas } from './density.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
 import { drawnMission } from './over-field.ts'
@@ -29,7 +30,7 @@ import type { OverlayColours } from './overlay-colours.ts'
 import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
 import { tellPlaces } from './tell-places.ts'
 import { nothing, type Preview } from './tools/tool.ts'
-import { uncoveredOf } from './uncovered.ts'
+import { toClearOnPage, uncoveredOf } from './uncovered.ts'
 import {
   fitView,
   fromScreen,
@@ -162,18 +163,18 @@ export class Stage {
     else this.repaintOverlay()
   }
 
+  /** Follows the size of its place, and the density of the screen: a window goes to another one, or the page is zoomed. */
   resize(size: Size): void {
-    if (size.width === this.size.width && size.height === this.size.height) return
+    const ratio = this.canvas.getRetinaScaling()
+    const isSame = size.width === this.size.width && size.height === this.size.height
+    if (isSame && this.overlay.width === Math.floor(size.width * ratio)) return
     // Put away while another room of the window is shown: the view stays as it is.
     if (size.width === 0 || size.height === 0) return
     const middle = { x: (size.width - this.size.width) / 2, y: (size.height - this.size.height) / 2 }
     const first = this.size.width === 0
     this.size = size
     this.canvas.setDimensions(size)
-    const ratio = this.canvas.getRetinaScaling()
-    Object.assign(this.overlay, { width: size.width * ratio, height: size.height * ratio })
-    Object.assign(this.overlay.style, { width: `${size.width}px`, height: `${size.height}px` })
-    this.overlayContext.scale(ratio, ratio)
+    fitCanvas(this.overlayContext, size, ratio)
     if (first || !this.touched) this.fit()
     else this.setView(pan(this.view, middle.x, middle.y))
   }
@@ -262,7 +263,8 @@ export class Stage {
   }
 
   private reveal(at: FieldPoint): void {
-    this.setView(revealed(this.view, at, layoutOf(this.editor.document).field.bounds, uncoveredOf(this.overlay)))
+    const view = revealed(this.view, at, layoutOf(this.editor.document).field.bounds, uncoveredOf(this.overlay))
+    this.setView(pan(view, toClearOnPage(this.overlay, toScreen(view, at)), 0))
   }
 
   private setView(view: View): void {

@@ -3,6 +3,7 @@
  * (editor-store.ts); tests make their own.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ownChecks } from '#core/checker/own-checks.ts'
 import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { findItem } from '#core/mission/document.ts'
@@ -19,6 +20,8 @@ import { noComparison } from './comparison-state.ts'
 import { type Editor, jump, nextState, openState, type Store } from './editor.ts'
 import { exportActions } from './exports/export-actions.ts'
 import { fileActions } from './file-actions.ts'
+import { formFieldOf } from './finding-places.ts'
+import { fieldRequests } from './form-requests.ts'
 import { currentGesture } from './gesture.ts'
 import { type Journals, keepJournals } from './journals.ts'
 import { layerActions, withoutWithheld } from './layers.ts'
@@ -203,13 +206,30 @@ export function createEditor(host: Host): EditorWithHost {
       const { document, findings, problemFilter, selection } = get()
       const finding = findings.find((candidate) => candidate.id === id)
       if (finding === undefined) return
+      const field = formFieldOf(document, finding)
+      if (field !== null) {
+        set({ currentFinding: id, workspace: 'mission', gallery: 'closed' })
+        fieldRequests.emit(field)
+        return
+      }
+      if (ownChecks.some(({ info }) => info.id === finding.rule)) {
+        set({ currentFinding: id, dialog: { kind: 'rules', rule: null } })
+        return
+      }
       const selected = problemFilter.onlySelection
         ? selection
         : withoutWithheld(
             get(),
             finding.items.filter((item) => findItem(document, item) !== undefined),
           )
-      set({ currentFinding: id, selection: selected, model: null, tool: { kind: 'select' }, workspace: 'map' })
+      set({
+        currentFinding: id,
+        selection: selected,
+        model: null,
+        tool: { kind: 'select' },
+        workspace: 'map',
+        gallery: 'closed',
+      })
       if (finding.at !== null) viewRequests.emit({ kind: 'centre', place: finding.at })
     },
     showDialog: (dialog) => set({ dialog }),

@@ -1,3 +1,5 @@
+import type { FormField } from './finding-places.ts'
+
 /** What is asked of a room of the window that is shown: whoever stands there does it. */
 interface Requests {
   readonly show: () => void
@@ -6,12 +8,17 @@ interface Requests {
 }
 
 function requests(): Requests {
-  const listeners = new Set<() => void>()
+  const { emit, listen } = requestsOf<null>()
+  return { show: () => emit(null), listen: (listener) => listen(() => listener()) }
+}
+
+function requestsOf<Request>() {
+  const listeners = new Set<(request: Request) => void>()
   return {
-    show: () => {
-      for (const listener of listeners) listener()
+    emit: (request: Request): void => {
+      for (const listener of listeners) listener(request)
     },
-    listen: (listener) => {
+    listen: (listener: (request: Request) => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -23,3 +30,6 @@ export const formRequests = requests()
 
 /** Export was chosen where Paper is shown already: there is nowhere to go, so the files are written. */
 export const exportRequests = requests()
+
+/** Opens the section and card of a field of the mission's form, and focuses the field. */
+export const fieldRequests = requestsOf<FormField>()

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#host/settings.ts'
-import {
-  inspectorPlace,
-  isInspectorPinned,
-  isKitShown,
-  isRailShown,
-  isSheetBeside,
-  problemsStandBeside,
-} from './room.ts'
+import { inspectorPlace, isInspectorPinned, isKitShown, isRailShown, isSheetBeside } from './room.ts'
 
 const idle = {
   settings: defaultSettings,
@@ -61,7 +54,6 @@ describe('tools and kit', () => {
 
 describe('problems and the sheet', () => {
   it('stand beside where there is room', () => {
-    expect([1699, 1700].map(problemsStandBeside)).toEqual([false, true])
     expect([1439, 1440].map((windowWidth) => isSheetBeside({ ...idle, windowWidth }))).toEqual([false, true])
     expect(isSheetBeside({ ...idle, windowWidth: 1920, settings: { ...defaultSettings, sheetBeside: false } })).toBe(
       false,

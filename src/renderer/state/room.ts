@@ -38,10 +38,9 @@ export const isRailShown = ({ settings, bare, tour }: Strips): boolean => !bare 
 /** The same of the kit below it. */
 export const isKitShown = ({ settings, bare, tour }: Strips): boolean => !bare && (settings.kitShown || tour !== null)
 
-/** From this width (CSS px) the list of problems has its place on the right, not below the map. */
-const PROBLEMS_BESIDE_PX = 1700
-
-export const problemsStandBeside = (windowWidth: number): boolean => windowWidth >= PROBLEMS_BESIDE_PX
+/** The list of problems is over every view when it is open; a page in place of the views hides it. */
+export const isProblemsShown = (state: Pick<EditorState, 'settings' | 'bare' | 'gallery'>): boolean =>
+  state.settings.problemsOpen && !state.bare && state.gallery === 'closed'
 
 /**
  * From this width (CSS px) the sheet's page has room beside the form at its true size, 9 points being 12 px: 184 px of outline,

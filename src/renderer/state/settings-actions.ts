@@ -26,7 +26,6 @@ interface SettingsActions extends SettingsReader {
 const ofTheWindow = [
   'problemsOpen',
   'problemsBy',
-  'problemsHeight',
   'inspectorPinned',
   'inspectorWidth',
   'sheetBeside',

@@ -1,6 +1,6 @@
 /** Goes to the field of the Mission room in which a text stands, opens what is closed around it, and selects what was found. */
 import { showItem } from '../go-to.ts'
-import { openClosed as open, openPart } from '../go-to-part.ts'
+import { CARD_HEADS, CARDS, openClosed as open, openPart } from '../go-to-part.ts'
 import type { TextHit } from './text-hits.ts'
 import { formPlaceOf } from './text-place.ts'
 
@@ -13,11 +13,11 @@ export async function goToText(goal: Goal): Promise<void> {
   const place = formPlaceOf(goal.path)
   const section = await openPart(place?.section ?? null)
   if (place === null || section === null) return
-  const card = place.card === null ? null : (section.querySelectorAll('.part-card, .objective')[place.card] ?? null)
-  await open(card?.querySelector<HTMLElement>('.part-title, .objective-head') ?? null)
+  const card = place.card === null ? null : (section.querySelectorAll(CARDS)[place.card] ?? null)
+  await open(card?.querySelector<HTMLElement>(CARD_HEADS) ?? null)
   const around = card ?? section
   const control = fieldWith(around, goal.text) ?? (await fieldInside(around, goal.text))
-  const shown = control ?? around.querySelector<HTMLElement>('.part-title, .objective-head, .section-button')
+  const shown = control ?? around.querySelector<HTMLElement>(`${CARD_HEADS}, .section-button`)
   shown?.scrollIntoView({ block: 'center' })
   shown?.focus({ preventScroll: true })
   control?.setSelectionRange(goal.at, goal.at + goal.length)

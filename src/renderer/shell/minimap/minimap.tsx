@@ -1,6 +1,7 @@
 /** The whole map small, in a corner, while it is zoomed in: what is in view is framed, and dragging there moves the view. */
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { buildScreenList, type ScreenLayerName } from '#core/display/screen/build-screen-list.ts'
+import { density } from '../../stage/density.ts'
 import { replay } from '../../stage/replay.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { isMinimapOn } from '../../state/room.ts'
@@ -37,6 +38,7 @@ function Small({ area }: { readonly area: SeenArea }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [held, setHeld] = useState<Corner | null>(null)
   const theme = useMapTheme()
+  const ratio = useSyncExternalStore(density.listen, density.now)
   const { shown, look, bounds, box } = area
   const scale = Math.min((ROOM.width - MARGIN) / bounds.width, (ROOM.height - MARGIN) / bounds.height)
   const size = { width: Math.round(bounds.width * scale), height: Math.round(bounds.height * scale) }
@@ -46,7 +48,6 @@ function Small({ area }: { readonly area: SeenArea }): ReactNode {
     const place = canvas.current
     const context = place?.getContext('2d')
     if (place === null || !context) return
-    const ratio = window.devicePixelRatio
     Object.assign(place, { width: size.width * ratio, height: size.height * ratio })
     context.scale(scale * ratio, scale * ratio)
     context.translate(-bounds.x, -bounds.y)
@@ -54,7 +55,7 @@ function Small({ area }: { readonly area: SeenArea }): ReactNode {
       if (drawn.has(layer.name))
         for (const { shapes } of layer.figures)
           for (const shape of shapes) if (shape.type !== 'text') replay(context, shape, theme)
-  }, [shown, look, theme, scale, bounds, size.width, size.height])
+  }, [shown, look, theme, scale, ratio, bounds, size.width, size.height])
 
   /** Brings what is under the pointer to the middle of the view. */
   const follow = (event: PointerEvent<HTMLElement>): void => {

@@ -1,5 +1,5 @@
 /** The line above the list of problems: counts, filters, headings, and what can be done to all of them. */
-import { ChevronDown, ListFilter, Search, SlidersHorizontal, Wrench, X } from 'lucide-react'
+import { ListFilter, Search, SlidersHorizontal, Wrench, X } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { memo, type ReactNode } from 'react'
 import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
@@ -49,7 +49,7 @@ export function ProblemsHead({ findings, groups }: ProblemsHeadProps): ReactNode
         <SlidersHorizontal size={16} aria-hidden="true" />
       </IconButton>
       <IconButton label="Hide the list" keys={keys} onPress={() => run('toggle-problems')}>
-        <ChevronDown size={16} aria-hidden="true" />
+        <X size={16} aria-hidden="true" />
       </IconButton>
     </header>
   )

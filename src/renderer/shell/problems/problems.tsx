@@ -1,4 +1,4 @@
-/** Below the map: what the checker found, grouped, filtered and counted. */
+/** Over every view, above the counter: the findings of the checker, grouped, filtered and counted. */
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { nothingToReport } from '../../state/editor.ts'
@@ -10,8 +10,9 @@ import { countText } from './counts.ts'
 import { FindingList } from './finding-list.tsx'
 import { ProblemsHead } from './problems-head.tsx'
 
-/** `handle`: what changes its size, where it is the first in its place. */
-export function Problems({ handle = null }: { readonly handle?: ReactNode }): ReactNode {
+/** An overlay: opening it moves nothing, and the tool in hand and the selection stay. */
+export function Problems(): ReactNode {
+  const run = useEditor((state) => state.run)
   const findings = useEditor((state) => state.findings)
   const checked = useEditor((state) => state.checker.kind === 'there')
   const empty = useEditor((state) => nothingToReport(state) && state.checker.kind !== 'failed')
@@ -23,8 +24,19 @@ export function Problems({ handle = null }: { readonly handle?: ReactNode }): Re
     [findings, selection, problemFilter, problemsBy],
   )
   return (
-    <section className="problems" aria-label="Problems" data-region="problems">
-      {handle}
+    <section
+      className="problems"
+      id={PROBLEMS_ID}
+      aria-label="Problems"
+      data-region="problems"
+      data-over-map
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        run('toggle-problems')
+        document.querySelector<HTMLElement>(`[aria-controls="${PROBLEMS_ID}"]`)?.focus()
+      }}
+    >
       <ProblemsHead findings={checked ? findings : null} groups={groups} />
       {checked && !empty && <Unmarked />}
       {empty ? (
@@ -39,6 +51,9 @@ export function Problems({ handle = null }: { readonly handle?: ReactNode }): Re
     </section>
   )
 }
+
+/** Of the list, which its counter names. */
+export const PROBLEMS_ID = 'problems'
 
 const nothing: readonly string[] = []
 

@@ -5,7 +5,6 @@ import { USUAL_PX } from '../letter-scale.ts'
 
 const properties = {
   inspectorWidth: '--inspector-width',
-  problemsHeight: '--problems-height',
   railWidth: '--rail-width',
   kitHeight: '--kit-height',
   outlineWidth: '--outline-width',

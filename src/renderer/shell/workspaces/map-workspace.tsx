@@ -3,15 +3,13 @@ import { memo, type ReactNode } from 'react'
 import { defaultSettings } from '#host/settings.ts'
 import { Battlefield } from '../../stage/battlefield.tsx'
 import { useEditor } from '../../state/editor-store.ts'
-import { inspectorPlace, isKitShown, isRailShown, problemsStandBeside } from '../../state/room.ts'
+import { inspectorPlace, isKitShown, isRailShown } from '../../state/room.ts'
 import { EmptyMap } from '../first/empty-map.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { later } from '../later.tsx'
 import { Minimap } from '../minimap/minimap.tsx'
 import { usePlace } from '../place.tsx'
-import { Problems } from '../problems/problems.tsx'
 import { SelectionToolbar } from '../selection-toolbar/selection-toolbar.tsx'
-import { groupOf } from '../tool-rail/rail-groups.ts'
 import { ToolRail } from '../tool-rail/tool-rail.tsx'
 import { SelectionBar } from '../tray/selection-bar.tsx'
 import { Tray } from '../tray/tray.tsx'
@@ -51,27 +49,17 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
   const place = useEditor(inspectorPlace)
   const rail = useEditor(isRailShown)
   const kit = useEditor(isKitShown)
-  const problemsOpen = useEditor((state) => state.settings.problemsOpen && !state.bare)
-  const beside = useEditor((state) => problemsStandBeside(state.windowWidth))
   const chosen = useEditor(
     (state) => state.tool.kind === 'select' && state.selection.length > 0 && inspectorPlace(state) !== 'column',
   )
-  const placing = useEditor((state) => groupOf(state.tool) !== null || state.tool.kind === 'stamp')
   const change = useEditor((state) => state.changeSettings)
   const comparing = useEditor((state) => state.comparison?.of === state.open.id && !state.bare)
   const fairness = useEditor((state) => state.fairnessOpen && !state.bare) && !comparing
   const mac = usePlace().platform === 'mac'
   const reporting = fairness || comparing
-  const column = reporting || place === 'column' || (problemsOpen && beside)
+  const column = reporting || place === 'column'
   const inspectorBeside = place === 'column' && !reporting
   // Inside the part that is first in its place, so that whoever goes from part to part finds it.
-  const height = (
-    <ResizeHandle
-      label="Height of the list of problems"
-      edge="top"
-      onSize={(size) => change({ problemsHeight: size ?? defaultSettings.problemsHeight })}
-    />
-  )
   const width = (
     <ResizeHandle
       label={comparing ? 'Width of the comparison' : fairness ? 'Width of the report' : 'Width of the inspector'}
@@ -79,22 +67,8 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
       onSize={(size) => change({ inspectorWidth: size ?? defaultSettings.inspectorWidth })}
     />
   )
-  const handle = beside ? !inspectorBeside && !reporting && width : height
-  const problems = problemsOpen && (
-    <Boundary name="The list of problems">
-      {docks ? <Problems handle={handle} /> : <section aria-label="Problems" />}
-    </Boundary>
-  )
   return (
-    <div
-      className="map-workspace"
-      hidden={hidden}
-      data-bare={bare}
-      data-column={column}
-      data-drawer={problemsOpen && !beside}
-      data-placing={placing}
-      data-fairness={reporting}
-    >
+    <div className="map-workspace" hidden={hidden} data-bare={bare} data-column={column} data-fairness={reporting}>
       {rail && (
         <aside className="rail" aria-label="Tools" data-region="tools" data-dock>
           <Boundary name="The tools">{docks && <ToolRail />}</Boundary>
@@ -123,11 +97,6 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
           <ResizeHandle label="Height of the kit" edge="top" onSize={(size) => change({ kitHeight: size })} />
         </aside>
       )}
-      {problemsOpen && !beside && (
-        <div className="drawer" data-dock>
-          {problems}
-        </div>
-      )}
       {column && (
         <div className="right" data-dock>
           {fairness && (
@@ -148,7 +117,6 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
               <Boundary name="The inspector">{docks && <Inspector />}</Boundary>
             </aside>
           )}
-          {beside && problems}
         </div>
       )}
     </div>

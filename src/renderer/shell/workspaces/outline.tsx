@@ -2,8 +2,9 @@
 import { List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { sectionOfFinding } from '../../state/finding-places.ts'
 import { partTitle } from '../inspector/mission/form-parts.ts'
-import { missingParts, sectionOfFinding } from '../inspector/mission/missing-parts.ts'
+import { missingParts } from '../inspector/mission/missing-parts.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 
 interface OutlineProps {

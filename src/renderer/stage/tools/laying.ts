@@ -1,23 +1,18 @@
-/** Builds what a run or a room asks for: shows it with its cost, puts it down as one step, and offers a way where the box is short. */
+/** Builds what a run or a room asks for: shows it with its cost, and builds it as one step, with a swap if the box is short. */
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { firstShortageOf, planWords, type RunOffer, type Shortage, shortageOf } from '#core/edits/plans/runs/offers.ts'
 import { planRun, type RunPlan, type RunWish } from '#core/edits/plans/runs/plan-run.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Editor } from '../../state/editor.ts'
-import { nothing, type Preview, type ToolKey } from './tool.ts'
+import { nothing, type Preview } from './tool.ts'
 
 /** What is to be built, as part of a preview that also shows the gesture. */
 export interface Laying {
   /** The ghost of it, with what it costs or what is missing. */
   show(wish: RunWish): Preview
-  /** Puts it down; where the box is short, asks how. */
+  /** Builds it. If the box is short, takes the proposed swap and offers *Change…*. */
   lay(wish: RunWish, label: string): Preview
-  /** What it asks, while it does. */
-  asked(): Preview | null
-  /** Enter takes the first way. */
-  key(press: ToolKey): Preview | null
-  cancel(): void
 }
 
 /** The panels of a plan, to be put down. */
@@ -29,9 +24,11 @@ const ghost = (document: Mission, plan: RunPlan): Pick<Preview, 'document' | 'id
   ids: plan.panels.map(({ id }) => id),
 })
 
+/** At most one shortage is reported at a time. */
+const MATTER = 'run-shortage'
+
 export function laying(get: () => Editor): Laying {
   let shown: { document: Mission; wish: string; preview: Preview } | null = null
-  let question: { document: Mission; shortage: Shortage; text: string; label: string; preview: Preview } | null = null
 
   const show = (wish: RunWish): Preview => {
     const { document } = get()
@@ -41,33 +38,35 @@ export function laying(get: () => Editor): Laying {
     return shown.preview
   }
 
-  const drop = (): void => {
-    if (question === null) return
-    const { notices, dismiss } = get()
-    for (const { id, text } of notices) if (text === question.text) dismiss(id)
-    question = null
-  }
-
-  /** What is asked; nothing where something else was done since, so that it is no longer true, or where its message was put away. */
-  const open = (): typeof question => {
-    const { document, notices } = get()
-    if (question?.document !== document || !notices.some(({ text }) => text === question?.text)) drop()
-    return question
-  }
-
-  const take = (offer: RunOffer): void => {
-    const label = question?.label
-    const current = question?.document === get().document
-    drop()
-    if (current && label !== undefined && get().apply(label, putsOf(offer.plan)))
-      get().setStatus({ hint: `Done: ${label}`, illegal: false })
+  /** Asks how to build the last run; the answer replaces it, as one step. */
+  const change = (built: Mission, shortage: Shortage, label: string): void => {
+    const isLast = (): boolean => {
+      if (get().document === built) return true
+      get().notify(
+        'info',
+        'The map has changed since. Undo to that wall first to build it differently.',
+        null,
+        [],
+        MATTER,
+      )
+      return false
+    }
+    const take = (offer: RunOffer): void => {
+      get().settle(MATTER)
+      if (!isLast()) return
+      get().run('undo')
+      if (get().apply(label, putsOf(offer.plan))) get().setStatus({ hint: offer.done, illegal: false })
+    }
+    if (!isLast()) return
+    const actions = shortage.offers.slice(1).map((offer) => ({ label: offer.text, act: () => take(offer) }))
+    get().notify('info', `The box is short of ${shortage.missing}.`, 'How should it be built?', actions, MATTER)
   }
 
   return {
     show,
     lay: (wish, label) => {
-      drop()
-      const { document, apply, notify } = get()
+      const { document, open, apply, notify, settle } = get()
+      settle(MATTER)
       const plan = planRun(document, wish, 'exact')
       if (plan !== null) {
         if (plan.panels.length === 0) return { ...nothing, hint: 'All of it stands already' }
@@ -75,33 +74,30 @@ export function laying(get: () => Editor): Laying {
         return { ...nothing, ids: plan.panels.map(({ id }) => id) }
       }
       const shortage = shortageOf(document, wish)
-      const [first] = shortage.offers
+      const [first, ...others] = shortage.offers
       if (first === undefined) return { ...nothing, legal: false, hint: noPieces }
-      const text = `The box is short of ${shortage.missing}.`
-      const hint = `${text} Enter: ${lower(first.text)}; Esc: leave it`
-      question = {
-        document,
-        shortage,
-        text,
-        label,
-        preview: { ...nothing, ...ghost(document, first.plan), short: true, hint },
+      const text = `The box is short of ${shortage.missing}`
+      if (first.kind === 'beyond') {
+        // The box is never exceeded unasked; the offer stays, whatever is drawn meanwhile.
+        const act = (): void => {
+          const beyond = get().open.id === open.id ? planRun(get().document, wish, 'beyond') : null
+          if (beyond !== null) get().apply(label, putsOf(beyond))
+        }
+        notify(
+          'info',
+          `${text}: nothing was built.`,
+          null,
+          [{ label: first.text, act }],
+          `${MATTER}:${JSON.stringify(wish.edges)}`,
+        )
+        return { ...nothing, legal: false, hint: text }
       }
-      notify(
-        'info',
-        text,
-        'How should it be built?',
-        shortage.offers.map((offer) => ({ label: offer.text, act: () => take(offer) })),
-      )
-      return question.preview
+      if (!apply(label, putsOf(first.plan))) return { ...nothing, legal: false, hint: text }
+      const built = get().document
+      const actions = others.length === 0 ? [] : [{ label: 'Change…', act: () => change(built, shortage, label) }]
+      notify('info', `${text}. ${first.done}.`, null, actions, MATTER)
+      return { ...nothing, ids: first.plan.panels.map(({ id }) => id) }
     },
-    asked: () => open()?.preview ?? null,
-    key: (press) => {
-      const [first] = open()?.shortage.offers ?? []
-      if (press.key !== 'Enter' || first === undefined) return null
-      take(first)
-      return { ...nothing, hint: get().status.hint }
-    },
-    cancel: drop,
   }
 }
 
@@ -122,6 +118,6 @@ function previewOf(document: Mission, wish: RunWish): Preview {
   if (first === undefined) return { ...nothing, legal: false, hint: noPieces }
   // Beyond the box is no way to begin with: it is shown as what cannot be.
   const legal = first.kind !== 'beyond'
-  const hint = legal ? `Short of ${missing}; let go to choose: ${lower(first.text)}` : `The box is short of ${missing}`
+  const hint = legal ? `Short of ${missing}; let go to ${lower(first.text)}` : `The box is short of ${missing}`
   return { ...nothing, ...ghost(document, first.plan), legal, short: true, hint }
 }

@@ -36,8 +36,6 @@ export function roomTool(get: () => Editor): ToolHandler {
   }
 
   const hover = (input: Input): Preview => {
-    const asked = builds.asked()
-    if (asked !== null) return asked
     const { document, options } = get()
     const square = squareAt(document, input.at)
     if (square === undefined) return besideBoards
@@ -67,10 +65,8 @@ export function roomTool(get: () => Editor): ToolHandler {
 
   return {
     spans: () => true,
-    waits: () => builds.asked() !== null,
     hover,
     press: (input) => {
-      builds.cancel()
       const from = squareAt(get().document, input.at)
       if (from === undefined) return nothing
       stroke = { from, squares: [from], at: input.at }
@@ -90,8 +86,6 @@ export function roomTool(get: () => Editor): ToolHandler {
     },
     cancel: () => {
       stroke = null
-      builds.cancel()
     },
-    key: (press) => (stroke === null ? builds.key(press) : null),
   }
 }

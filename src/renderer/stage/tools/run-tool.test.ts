@@ -45,45 +45,46 @@ describe('a run with symmetric drawing', () => {
   })
 })
 
-describe('the question of a run that the box does not build', () => {
+describe('a run that the box is short for', () => {
   const short = (): ToolHandler => {
     const tool = runTool(editor.get)
-    for (const y of [1, 2, 3, 4]) stroke(tool, 1, [0, y], [4, y])
-    stroke(tool, 1, [0, 5], [4, 5])
+    for (const y of [1, 2, 3, 4, 5]) stroke(tool, 1, [0, y], [4, y])
     stroke(tool, 1, [0, 6], [2, 6])
     return tool
   }
-  it('goes with Escape, and with it the message', () => {
+  const offer = () => editor.get().notices.find(({ text }) => text.startsWith('The box is short of'))
+  const act = (label: RegExp): void => {
+    const action = offer()?.actions.find((each) => label.test(each.label))
+    if (action === undefined || !('act' in action)) throw new Error(`no ${label}`)
+    action.act()
+  }
+  it('is built with the proposed swap at once, within the box, and stays when somebody draws on', () => {
     const tool = short()
-    const before = panels().length
-    expect(tool.waits?.()).toBe(true)
-    tool.cancel()
-    expect(tool.waits?.()).toBe(false)
-    expect(editor.notices()).toEqual([])
-    expect(panels()).toHaveLength(before)
-  })
-  it('goes with an undo, for it was about another map', () => {
-    const tool = short()
-    editor.get().run('undo')
-    expect(tool.waits?.()).toBe(false)
-    expect(editor.notices()).toEqual([])
-  })
-  it('goes with its message, and Enter builds nothing then', () => {
-    const tool = short()
-    const before = panels().length
-    for (const { id } of editor.get().notices) editor.get().dismiss(id)
-    tool.key?.({ key: 'Enter', shiftKey: false, altKey: false })
-    expect(panels()).toHaveLength(before)
-    expect(tool.waits?.()).toBe(false)
-    expect(tool.hover(at(1, 1.5, 6)).hint).not.toContain('Enter')
-  })
-  it('is answered by Enter', () => {
-    const tool = short()
-    const before = panels().length
-    tool.key?.({ key: 'Enter', shiftKey: false, altKey: false })
-    expect(panels().length).toBeGreaterThan(before)
-    expect(tool.waits?.()).toBe(false)
+    const edges = (y: number) => panels().filter((panel) => panel.axis === 'horizontal' && panel.y === y).length
+    expect(edges(6)).toBeGreaterThan(0)
     for (const { code, spare } of partsOf(editor.get().document)) expect(spare, code).toBeGreaterThanOrEqual(0)
+    const built = panels()
+    stroke(tool, 1, [1, 1], [1, 2])
+    for (const { id } of built) expect(panels().some((panel) => panel.id === id)).toBe(true)
+  })
+  it('is reported in the status line, where Change… builds it differently as one step', () => {
+    short()
+    expect(offer()).toMatchObject({ advice: null, actions: [{ label: 'Change…' }] })
+    const before = panels()
+    act(/Change/)
+    expect(offer()?.advice).toBe('How should it be built?')
+    act(/beyond the box/)
+    expect(panels()).not.toEqual(before)
+    editor.get().run('undo')
+    expect(panels().length).toBeLessThan(before.length)
+  })
+  it('is not changed once the map is another', () => {
+    short()
+    editor.get().run('undo')
+    const before = panels()
+    act(/Change/)
+    expect(panels()).toEqual(before)
+    expect(editor.notices().join()).toContain('has changed since')
   })
 })
 

@@ -58,8 +58,6 @@ export function runTool(get: () => Editor): ToolHandler {
   }
 
   const hover = (input: Input): Preview => {
-    const asked = builds.asked()
-    if (asked !== null) return asked
     const layout = layoutOf(get().document)
     const stop = nearestStop(layout, input.at)
     if (stop === null) return besideBoards
@@ -102,10 +100,8 @@ export function runTool(get: () => Editor): ToolHandler {
 
   return {
     spans: () => true,
-    waits: () => builds.asked() !== null,
     hover,
     press: (input) => {
-      builds.cancel()
       const layout = layoutOf(get().document)
       const stop = nearestStop(layout, input.at)
       if (stop === null) return besideBoards
@@ -137,11 +133,9 @@ export function runTool(get: () => Editor): ToolHandler {
     },
     cancel: () => {
       stroke = null
-      builds.cancel()
     },
     key: (press) => {
-      if (stroke === null) return builds.key(press)
-      if (press.key.toLowerCase() !== 'h' || press.altKey) return null
+      if (stroke === null || press.key.toLowerCase() !== 'h' || press.altKey) return null
       const last = edgesOf(stroke).at(-1)
       if (last !== undefined) {
         const key = boardEdgeKey(last)

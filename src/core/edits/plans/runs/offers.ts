@@ -8,6 +8,8 @@ export interface RunOffer {
   readonly kind: 'swap' | 'no-doors' | 'part' | 'beyond'
   /** On a button: `2 Short Walls for 1 Long Wall`. */
   readonly text: string
+  /** The same once it is built: `Took 2 Short Walls for 1 Long Wall`. */
+  readonly done: string
   readonly plan: RunPlan
 }
 
@@ -39,14 +41,20 @@ export function firstShortageOf(document: Mission, wish: RunWish): Shortage {
 function* offersFor(document: Mission, wish: RunWish, beyond: RunPlan | null): Generator<RunOffer, void> {
   const as = (mode: RunMode, of: RunWish = wish): RunPlan | null => planRun(document, of, mode)
   const swap = as('swap')
-  if (swap !== null)
-    yield { kind: 'swap', plan: swap, text: `Take ${swapWords(document, beyond?.uses ?? [], swap.uses)}` }
+  if (swap !== null) {
+    const words = swapWords(document, beyond?.uses ?? [], swap.uses)
+    yield { kind: 'swap', plan: swap, text: `Take ${words}`, done: `Took ${words}` }
+  }
   const plain = wish.doors.some(({ doors }) => doors.length > 0) ? as('exact', { ...wish, doors: noDoors }) : null
-  if (plain !== null) yield { kind: 'no-doors', plan: plain, text: 'Build it without hatchways' }
+  if (plain !== null)
+    yield { kind: 'no-doors', plan: plain, text: 'Build it without hatchways', done: 'Built without hatchways' }
   const part = as('part')
-  if (part !== null && part.panels.length > 0)
-    yield { kind: 'part', plan: part, text: `Build what the box has, ${openWords(part.free)}` }
-  if (beyond !== null) yield { kind: 'beyond', plan: beyond, text: 'Build it all, beyond the box' }
+  if (part !== null && part.panels.length > 0) {
+    const words = `what the box has, ${openWords(part.free)}`
+    yield { kind: 'part', plan: part, text: `Build ${words}`, done: `Built ${words}` }
+  }
+  if (beyond !== null)
+    yield { kind: 'beyond', plan: beyond, text: 'Build it all, beyond the box', done: 'Built beyond the box' }
 }
 
 const openWords = (free: number): string => `${free} ${free === 1 ? 'square' : 'squares'} left open`

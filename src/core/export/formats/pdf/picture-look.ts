@@ -10,10 +10,10 @@ import type { SheetStyle } from '#core/mission/paper-style.ts'
 const places: Readonly<Record<keyof SheetStyle['colours'], Ink>> = {
   text: 'floor-0',
   soft: 'floor-1',
-  rule: 'floor-2',
-  band: 'floor-3',
-  onBand: 'floor-4',
-  tint: 'floor-5',
+  rule: 'region-faint',
+  band: 'rim-name',
+  onBand: 'door',
+  tint: 'door-fill',
   accent: 'shade',
 }
 

@@ -3,8 +3,8 @@ import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Finding } from '#core/checker/finding.ts'
 import { useEditor } from '../../../state/editor-store.ts'
+import { cardOfFinding, type SectionTitle, sectionOfFinding } from '../../../state/finding-places.ts'
 import { SeverityIcon } from '../../problems/severity-icon.tsx'
-import { cardOfFinding, type SectionTitle, sectionOfFinding } from './missing-parts.ts'
 
 /** @param all also what is about its cards, which are not to be seen */
 export function SectionFindings({ title, all }: { readonly title: SectionTitle; readonly all: boolean }): ReactNode {

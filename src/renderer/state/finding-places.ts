@@ -1,0 +1,150 @@
+/** Where a finding leads in the mission's form: the section, the card in it, and the field. */
+import type { Finding } from '#core/checker/finding.ts'
+import { findItem, type Mission } from '#core/mission/document.ts'
+
+/** The title of a section of the form. */
+export type SectionTitle = string
+
+export interface FormField {
+  readonly section: SectionTitle
+  /** Place of the card in its section, from 0; null: the field belongs to the section itself. */
+  readonly card: number | null
+  /** Label of the field; null: the first one, or the one that contains a quoted passage. */
+  readonly label: string | null
+  /** Passages that the finding quotes from the field. */
+  readonly quotes: readonly string[]
+}
+
+/** Where a rule looks at several sections, by how the keys of its findings begin; the first that fits. */
+type Sections = SectionTitle | readonly (readonly [beginning: string, title: SectionTitle])[]
+
+const sections: Readonly<Record<string, Sections>> = {
+  'dice-table-rows': 'Tables',
+  'roll-decides-nothing': 'Tables',
+  'fact-about-nothing': 'Rules and manoeuvres',
+  'fact-half-said': [
+    ['exclusive:', 'Objectives'],
+    ['table:', 'Tables'],
+    ['', 'Battle'],
+  ],
+  'facts-contradict': [
+    ['steps:', 'Objectives'],
+    ['falls:', 'Objectives'],
+    ['twice:', 'Objectives'],
+    ['limit:', 'Objectives'],
+    ['delay:', 'Objectives'],
+    ['same:', 'Objectives'],
+    ['roles', 'Deployment and turns'],
+    ['squads', 'Deployment and turns'],
+    ['deep-strike', 'Deployment and turns'],
+    ['before:', 'Deployment and turns'],
+    ['securing:', 'Securing and hatchways'],
+    ['underdog', 'Battle'],
+    ['name:', 'Sides'],
+    ['one-of:', 'Rules and manoeuvres'],
+    ['limits:', 'Rules and manoeuvres'],
+    ['lasts:', 'Rules and manoeuvres'],
+  ],
+  'name-used-twice': [
+    ['deck:', 'Boards'],
+    ['side:', 'Sides'],
+    ['scoring:', 'Objectives'],
+    ['rule:', 'Rules and manoeuvres'],
+    ['row:', 'Tables'],
+    ['table:', 'Tables'],
+  ],
+  'rule-about-nothing': 'Rules and manoeuvres',
+  'text-against-facts': [
+    ['rule:', 'Rules and manoeuvres'],
+    ['', 'Text'],
+  ],
+  's-text-against-settings': 'Text',
+  'c-text-against-settings': 'Text',
+  'text-unfinished': [
+    ['title', 'Mission'],
+    ['summary', 'Mission'],
+    ['objective:', 'Objectives'],
+    ['rule:', 'Rules and manoeuvres'],
+    ['empty:', 'Rules and manoeuvres'],
+    ['table:', 'Tables'],
+    ['', 'Text'],
+  ],
+  'force-limits': 'Forces',
+  'letters-without-font': 'Text',
+  'logo-cannot-be-printed': 'Credits',
+  'need-not-met': 'What the map needs',
+  'next-mission-odd': 'Campaign',
+  'no-first-turn': 'Deployment and turns',
+  'nothing-to-score': 'Objectives',
+  'score-against-cap': 'Objectives',
+  'scored-before-battle': 'Objectives',
+  'scoring-names-missing': 'Objectives',
+  'points-step-too-high': 'Battle',
+  'rule-set-limits': 'Battle',
+  'underdog-without-zone': 'Battle',
+  'reserves-too-late': 'Deployment and turns',
+  'number-of-sides': 'Sides',
+  'roles-missing': 'Sides',
+  'teams-and-players': 'Sides',
+  'side-with-nothing': 'Sides',
+  'symmetry-broken': 'Mission',
+  'c-no-objective': 'Objectives',
+  'c-pool-table': 'Rule set',
+  's-end-points': 'Battle',
+  's-no-end': 'Battle',
+  's-force-split': 'Forces',
+}
+
+/** The section in which what a finding complains of is written; undefined: it is not written in the form. */
+export function sectionOfFinding({ id, rule }: Pick<Finding, 'id' | 'rule'>): SectionTitle | undefined {
+  const own = sections[rule]
+  if (own === undefined || typeof own === 'string') return own
+  const key = id.slice(rule.length + 1)
+  return own.find(([beginning]) => key.startsWith(beginning))?.[1]
+}
+
+/** Sections whose parts are cards, with the ids of these. */
+const cards: Readonly<Record<SectionTitle, (document: Mission) => readonly { readonly id: string }[]>> = {
+  Objectives: ({ play }) => play.objectives,
+  'Rules and manoeuvres': ({ play }) => play.rules,
+  Tables: ({ play }) => play.tables ?? [],
+}
+
+/** The id of the objective, rule or table that a finding is about; null: it is about its section as a whole, or about several. */
+export function cardOfFinding(document: Mission, finding: Pick<Finding, 'id' | 'rule'>): string | null {
+  const section = sectionOfFinding(finding)
+  const parts = new Set(finding.id.slice(finding.rule.length + 1).split(/[:+]/))
+  const found = section === undefined ? [] : (cards[section]?.(document) ?? []).filter(({ id }) => parts.has(id))
+  return found.length === 1 ? (found[0]?.id ?? null) : null
+}
+
+/** Labels of fields, by rule and the beginning of the finding's key. */
+const labels: Readonly<Record<string, readonly (readonly [beginning: string, label: string])[]>> = {
+  'text-unfinished': [
+    ['title', 'Title'],
+    ['summary', 'Summary'],
+    ['briefing', 'Briefing'],
+    ['rules', 'Special rules'],
+    ['scoring', 'Scoring'],
+    ['empty:', 'Text of the rule'],
+  ],
+  'symmetry-broken': [['', 'Symmetry']],
+  'logo-cannot-be-printed': [['', 'Paper style']],
+}
+
+/** The field that a finding leads to; null: it leads to the map, or to nothing that can be shown. */
+export function formFieldOf(document: Mission, finding: Finding): FormField | null {
+  const { id, rule, at, items, message } = finding
+  if (at !== null || items.some((item) => findItem(document, item) !== undefined)) return null
+  const section = sectionOfFinding(finding)
+  if (section === undefined) return null
+  const key = id.slice(rule.length + 1)
+  const named = new Set(key.split(/[:+]/))
+  const index = (cards[section]?.(document) ?? []).findIndex((card) => named.has(card.id))
+  return {
+    section,
+    card: index < 0 ? null : index,
+    label: labels[rule]?.find(([beginning]) => key.startsWith(beginning))?.[1] ?? null,
+    quotes: [...message.matchAll(/“([^”]+)”/g)].flatMap(([, quote]) => quote ?? []),
+  }
+}
