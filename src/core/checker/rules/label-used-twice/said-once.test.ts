@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { labelUsedTwice } from './rule.ts'
@@ -15,11 +16,7 @@ const marker = (index: number, label: string, kind: Mission['markers'][number]['
   y: 60.5,
 })
 const said = (rules: string, parts: Partial<Mission> = {}) =>
-  messagesOf(labelUsedTwice, {
-    markers: [marker(1, 'A'), marker(2, 'A'), marker(3, 'B')],
-    ...parts,
-    mission: { ...mission, rules },
-  })
+  messagesOf(labelUsedTwice, spoken({ rules }, { markers: [marker(1, 'A'), marker(2, 'A'), marker(3, 'B')], ...parts }))
 
 describe('a label that a text names as if one thing carried it', () => {
   it('is on several markers', () => {

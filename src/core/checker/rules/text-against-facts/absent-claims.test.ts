@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
-import { region } from '../../../../../test/support/fragments.ts'
+import { region, spoken } from '../../../../../test/support/fragments.ts'
 import { type Fragment, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { ships } from '../../../../../test/support/ship-mission.ts'
 import { textAgainstFacts } from './rule.ts'
 
-const { mission, play } = blankMission()
-const said = (rules: string, more: Fragment = {}): string[] =>
-  messagesOf(textAgainstFacts, { mission: { ...mission, rules }, ...more })
+const { play } = blankMission()
+const said = (rules: string, more: Fragment = {}): string[] => messagesOf(textAgainstFacts, spoken({ rules }, more))
 
 describe('text-against-facts, what is nowhere', () => {
   it('knows the phases of the game', () => {
@@ -25,9 +24,7 @@ describe('text-against-facts, what is nowhere', () => {
       [],
     )
     // Another game has others.
-    expect(
-      messagesOf(textAgainstFacts, { ...ships, mission: { ...ships.mission, rules: 'In your Assault phase.' } }),
-    ).toEqual([])
+    expect(messagesOf(textAgainstFacts, spoken({ rules: 'In your Assault phase.' }, ships))).toEqual([])
   })
   it('knows the last round', () => {
     expect(said('In round 6 the ship explodes.')).toEqual([

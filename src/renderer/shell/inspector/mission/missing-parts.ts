@@ -12,7 +12,7 @@ export function missingParts(document: Mission): ReadonlyMap<SectionTitle, strin
   const missing = new Map<SectionTitle, string>()
   if (mission.summary.trim() === '') missing.set('Mission', 'no summary')
   if (mission.briefing.trim() === '') missing.set('Text', 'no briefing')
-  if (play.objectives.length === 0 && mission.scoring.trim() === '') missing.set('Objectives', 'nothing to score')
+  if (play.objectives.length === 0) missing.set('Objectives', 'nothing to score')
   if (mission.author.trim() === '') missing.set('Credits', 'no author')
   const unmet = neededParts(document).filter(({ least, found }) => found < least).length
   if (unmet > 0) missing.set('What the map needs', `${unmet} not on the map`)
@@ -59,6 +59,7 @@ const sections: Readonly<Record<string, Sections>> = {
   'rule-about-nothing': 'Rules and manoeuvres',
   'text-against-facts': [
     ['rule:', 'Rules and manoeuvres'],
+    ['scoring:', 'Objectives'],
     ['', 'Text'],
   ],
   's-text-against-settings': 'Text',

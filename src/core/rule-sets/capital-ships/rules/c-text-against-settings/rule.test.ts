@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { auk, fleet, heron, tern } from '../../../../../../test/support/fleet.ts'
+import { spoken } from '../../../../../../test/support/fragments.ts'
 import { type Fragment, messagesOf, missionOf } from '../../../../../../test/support/rule-tester.ts'
 import { cTextAgainstSettings } from './rule.ts'
 
 const saying = (text: string, settings?: Record<string, number>): Fragment => {
   const mission = missionOf(fleet([heron(), auk({ Structure: 8 }), tern()], settings))
-  return { ...mission, mission: { ...mission.mission, rules: text } }
+  return spoken({ rules: text }, mission)
 }
 const said = (text: string, settings?: Record<string, number>): string[] =>
   messagesOf(cTextAgainstSettings, saying(text, settings))
