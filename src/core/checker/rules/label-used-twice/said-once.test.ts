@@ -20,11 +20,11 @@ const said = (rules: string, parts: Partial<Mission> = {}) =>
 
 describe('a label that a text names as if one thing carried it', () => {
   it('is on several markers', () => {
-    const told = ['The text of the special rules says “marker A”, but the map has 2: A1 and A2.']
+    const told = ['“Spoken” says “marker A”, but the map has 2: A1 and A2.']
     expect(said('Whoever controls marker A opens the vault.')).toEqual(told)
     expect(said('Whoever controls the marker A opens the vault.')).toEqual(told)
     expect(said('**Vault.** Objective Marker A is hidden.')).toEqual([
-      'The text of the special rules says “Objective Marker A”, but the map has 2: A1 and A2.',
+      '“Spoken” says “Objective Marker A”, but the map has 2: A1 and A2.',
     ])
   })
   it.each([
@@ -60,7 +60,7 @@ describe('a label that a text names as if one thing carried it', () => {
       return { ...panel, hatchway: panel.hatchway && { ...panel.hatchway, label: '1' } }
     })
     expect(said('Hatchway 1 stays shut until round 2.', { panels })).toEqual([
-      'The text of the special rules says “Hatchway 1”, but the map has 2: between B3 and C3 and between B5 and C5.',
+      '“Spoken” says “Hatchway 1”, but the map has 2: between B3 and C3 and between B5 and C5.',
     ])
   })
 })

@@ -5,7 +5,7 @@ import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { nothingToScore } from './rule.ts'
 
 const { mission, play } = blankMission()
-const said = ['The mission has neither an objective nor a text about scoring.']
+const said = ['The mission has no objective.']
 
 describe('nothing-to-score', () => {
   it('leaves a mission alone that is only begun', () => {

@@ -32,7 +32,7 @@ describe('text-against-facts, of equal points', () => {
     messagesOf(
       textAgainstFacts,
       spoken({ rules }, { play: { ...usualPlay, ...(ends === undefined ? {} : { ends }) } }),
-    ).map((message) => message.slice(message.indexOf('“')))
+    ).map((message) => message.replace('“Spoken” says ', ''))
   it('knows what becomes of equal points', () => {
     const draw = { equalPoints: 'draw' } as const
     const decided = { equalPoints: 'tie-breaker', tieBreaker: 'More units left.' } as const

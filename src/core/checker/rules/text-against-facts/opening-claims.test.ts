@@ -20,7 +20,7 @@ it('tells of a hatchway between two squares where the map has none', () => {
     ['C3', 'C4'],
   ])
     expect(says(`Only one unit opens the hatchway between ${one} and ${other}.`)).toEqual([
-      `The text of the special rules says “hatchway between ${one} and ${other}”, but no hatchway of the map lies there.`,
+      `“Spoken” says “hatchway between ${one} and ${other}”, but no hatchway of the map lies there.`,
     ])
 })
 

@@ -45,7 +45,7 @@ describe('text-against-facts, of victory points in the scoring', () => {
       messagesOf(textAgainstFacts, spoken({ scoring }, { ...ships, play: { ...ships.play, victoryCap } }))
     expect(said('A side can score 26 victory points.', 100)).toEqual([])
     expect(said('A side scores 200 victory points at most.', 200)).toEqual([
-      'The scoring text says “200 victory points”, but no objective brings 200.',
+      'The objective “Spoken” says “200 victory points”, but no objective brings 200.',
     ])
   })
 })

@@ -17,7 +17,7 @@ const marker = (id: string, label: string, x: number, y: number): Mission['marke
 })
 /** What the text says against the facts, without who says it. */
 const against = (rules: string, more: Fragment = {}): string[] =>
-  says(rules, more).map((message) => message.replace('The text of the special rules says ', ''))
+  says(rules, more).map((message) => message.replace('“Spoken” says ', ''))
 const play = (more: Partial<Mission['play']>): Fragment => ({ play: { ...usualPlay, ...more } })
 
 describe('text-against-facts, of the battle', () => {
@@ -204,37 +204,24 @@ describe('text-against-facts, of the map', () => {
 
 describe('text-against-facts, of scoring and dice', () => {
   const scored = (scoring: string, at: 'start' | 'end' = 'end'): string[] =>
-    messagesOf(
-      textAgainstFacts,
-      spoken(
-        { scoring },
+    messagesOf(textAgainstFacts, spoken({ scoring }, held(at))).map((message) =>
+      message.replace('The objective “Spoken” says ', ''),
+    )
+  const held = (at: 'start' | 'end'): Fragment =>
+    play({
+      objectives: [
         {
-          play: {
-            ...usualPlay,
-            objectives: [
-              {
-                id: 'o1',
-                title: 'Hold',
-                side: null,
-                timing: {
-                  kind: 'progressive',
-                  from: 2,
-                  to: 5,
-                  phase: 'command',
-                  at,
-                  turn: 'own',
-                  lastRoundAtEnd: false,
-                },
-                conditions: [
-                  { kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 },
-                  { kind: 'per-marker', markers: { kind: 'all' }, points: 7 },
-                ],
-              },
-            ],
-          },
+          id: 'o1',
+          title: 'Hold',
+          side: null,
+          timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', at, turn: 'own', lastRoundAtEnd: false },
+          conditions: [
+            { kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 },
+            { kind: 'per-marker', markers: { kind: 'all' }, points: 7 },
+          ],
         },
-      ),
-    ).map((message) => message.replace('The objective “Spoken” says ', ''))
+      ],
+    })
 
   it('asks of all victory points where they come from', () => {
     expect(
@@ -332,34 +319,25 @@ describe('text-against-facts, of scoring and dice', () => {
 })
 
 describe('text-against-facts, of the frame', () => {
-  const scored = (scoring: string): string[] =>
-    messagesOf(
-      textAgainstFacts,
-      spoken(
-        { scoring },
-        {
-          play: {
-            ...usualPlay,
-            objectives: [
-              {
-                id: 'o1',
-                title: 'Hold',
-                side: null,
-                timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: false },
-                conditions: [{ kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 }],
-              },
-              {
-                id: 'o2',
-                title: 'Leader',
-                side: null,
-                timing: { kind: 'end' },
-                conditions: [{ kind: 'warlord-destroyed', points: 10 }],
-              },
-            ],
-          },
-        },
-      ),
-    )
+  const scored = (scoring: string): string[] => messagesOf(textAgainstFacts, spoken({ scoring }, held))
+  const held = play({
+    objectives: [
+      {
+        id: 'o1',
+        title: 'Hold',
+        side: null,
+        timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: false },
+        conditions: [{ kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 }],
+      },
+      {
+        id: 'o2',
+        title: 'Leader',
+        side: null,
+        timing: { kind: 'end' },
+        conditions: [{ kind: 'warlord-destroyed', points: 10 }],
+      },
+    ],
+  })
 
   it('knows how many play, and how many units a zone takes', () => {
     expect(against('The three players set up in turn.')).toEqual(['“The three players”, but it has 2 sides.'])

@@ -40,7 +40,7 @@ describe('c-text-against-settings', () => {
     ['The table is 72 by 48 inches.', 'the table is 48" by 48"'],
     ['The battle is fought on a table of 36 × 36".', 'the table is 48" by 48"'],
   ])('%s', (text, fact) => {
-    expect(said(text)).toEqual([expect.stringMatching(/^The text of the special rules says “.*”, but .*\.$/)])
+    expect(said(text)).toEqual([expect.stringMatching(/^“Spoken” says “.*”, but .*\.$/)])
     expect(said(text)[0]).toContain(`, but ${fact}.`)
   })
 
@@ -65,7 +65,7 @@ describe('c-text-against-settings', () => {
   ])('knows how far boarding reaches by other words: %s', (text) => {
     expect(said(text)).toEqual([
       expect.stringMatching(
-        /^The text of the special rules says “.*(?:3|three).*”, but Marines board from 1" at most\.$/,
+        /^“Spoken” says “.*(?:3|three).*”, but Marines board from 1" at most\.$/,
       ),
     ])
   })
