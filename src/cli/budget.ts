@@ -2,6 +2,7 @@
 
 import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { hasPoints } from '#core/mission/in-words.ts'
 import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { budgetOf, type SideBudget } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
@@ -54,7 +55,7 @@ function textFor(file: string | null, document: Mission): string {
   const { play, mission, sides } = document
   const title = shown(mission.title)
   const head = file === null ? title : `${nameOf(file)}: ${title}`
-  if (play.objectives.length === 0)
+  if (!play.objectives.some(hasPoints))
     return `${head}\n\nThe mission has no objectives written as facts, so nothing can be calculated.\n`
   const budgets = budgetOf(document)
   const cap = capOf(document)

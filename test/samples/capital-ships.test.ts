@@ -10,6 +10,7 @@ import { rules } from '#core/rule-sets/capital-ships/rules.ts'
 import { findRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
 import { templatesOf } from '#core/templates/templates.ts'
+import { spoken } from '../support/fragments.ts'
 
 type Token = Mission['tokens'][number]
 type Figures = Token['figures']
@@ -123,11 +124,7 @@ const faults: Readonly<Record<string, (mission: Mission) => Mission>> = {
       .filter(({ kind }) => kind === 'capital-ship')
       .map((token) => ({ ...token, figures: { ...token.figures, Marines: 0 } })),
   }),
-  'c-no-objective': (mission) => ({
-    ...mission,
-    mission: { ...mission.mission, scoring: '' },
-    play: { ...mission.play, objectives: [] },
-  }),
+  'c-no-objective': (mission) => ({ ...mission, play: { ...mission.play, objectives: [] } }),
   'c-trait-setting': (mission) =>
     changed(
       { ...mission, ruleSet: { id: 'capital-ships', settings: { marinesToBoard: 2 } } },
@@ -135,10 +132,7 @@ const faults: Readonly<Record<string, (mission: Mission) => Mission>> = {
       {},
       { Marines: 1 },
     ),
-  'c-text-against-settings': (mission) => ({
-    ...mission,
-    mission: { ...mission.mission, rules: 'Marines board from up to 7 inches away.' },
-  }),
+  'c-text-against-settings': (mission) => spoken({ rules: 'Marines board from up to 7 inches away.' }, mission),
   'c-squadron-figures': (mission) => changed(mission, squadron, {}, { 'Fire Control': -1 }),
   'c-pool-table': (mission) => ({ ...mission, play: { ...mission.play, tables: [unsoundPools] } }),
 }

@@ -5,6 +5,7 @@ import { toTenths } from '../../src/core/geometry/units.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { rules as ofCapitalShips } from '../../src/core/rule-sets/capital-ships/rules.ts'
 import { rules as ofShips } from '../../src/core/rule-sets/ship-to-ship/rules.ts'
+import { spoken } from '../support/fragments.ts'
 import { missionOf } from '../support/rule-tester.ts'
 import { listing, unit } from '../support/ship-mission.ts'
 import { sampleOf } from './open-sample.ts'
@@ -280,16 +281,10 @@ const ofTheFleet: Readonly<Record<string, readonly Change[]>> = {
   'c-no-marines-at-all': [
     tokens((token) => (token.kind === 'exo-squadron' ? null : { ...token, figures: { ...token.figures, Marines: 0 } })),
   ],
-  'c-no-objective': [
-    (mission) => ({
-      ...mission,
-      mission: { ...mission.mission, scoring: '' },
-      play: { ...mission.play, objectives: [] },
-    }),
-  ],
+  'c-no-objective': [(mission) => ({ ...mission, play: { ...mission.play, objectives: [] } })],
   'c-text-against-settings': [
-    (mission) => ({ ...mission, mission: { ...mission.mission, rules: 'Marines board from up to 7 inches away.' } }),
-    (mission) => ({ ...mission, mission: { ...mission.mission, rules: 'The Attacker has three ships.' } }),
+    (mission) => spoken({ rules: 'Marines board from up to 7 inches away.' }, mission),
+    (mission) => spoken({ rules: 'The Attacker has three ships.' }, mission),
   ],
   'c-trait-setting': [all(settings({ marinesToBoard: 2 }), named('Patience', {}, { Marines: 1 }))],
   'c-squadron-figures': [

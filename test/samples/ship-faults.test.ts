@@ -17,6 +17,7 @@ import {
 import { shipToShip } from '../../src/core/rule-sets/ship-to-ship/rule-set.ts'
 import { rules } from '../../src/core/rule-sets/ship-to-ship/rules.ts'
 import { templatesOf } from '../../src/core/templates/templates.ts'
+import { spoken } from '../support/fragments.ts'
 import { unit } from '../support/ship-mission.ts'
 import { allSampleFiles, sampleOf } from './open-sample.ts'
 
@@ -156,7 +157,7 @@ const faults: Readonly<Record<string, Change>> = {
     withUnits(mission, [...troops, ...[5, 6, 7].map((index) => unit(`u${index}`, 'assault', 'hq', 0, 1))]),
   's-bridge-armour': (mission) => ({
     ...mission,
-    mission: { ...mission.mission, rules: '', briefing: '' },
+    mission: { ...mission.mission, briefing: '' },
     notes: [],
     play: { ...mission.play, rules: mission.play.rules.filter(({ text }) => !text.includes('15')) },
   }),
@@ -192,10 +193,7 @@ const faults: Readonly<Record<string, Change>> = {
         : panel,
     ),
   }),
-  's-text-against-settings': (mission) => ({
-    ...mission,
-    mission: { ...mission.mission, rules: `${mission.mission.rules}\n\nGuns have a range of 7 inches.` },
-  }),
+  's-text-against-settings': (mission) => spoken({ rules: 'Guns have a range of 7 inches.' }, mission),
   's-secret-shown': (mission, ship) => changing(mission, ship.systems[0], { face: 'up' }),
 }
 

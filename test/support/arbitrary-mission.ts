@@ -229,8 +229,6 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             'mirror-short' as const,
           ),
           briefing: prose,
-          rules: prose,
-          scoring: prose,
         }),
         sides,
         kinds: anyKinds,

@@ -37,5 +37,34 @@ export const sheetOf = (parts: Partial<Mission['mission']>): Mission['mission'] 
   ...parts,
 })
 
+/** The fragment, or a whole mission, with a rule and an objective that say something in the author's words. */
+export function spoken<Parts extends Partial<Mission>>(
+  said: { readonly rules?: string; readonly scoring?: string },
+  parts: Parts,
+): Parts & Pick<Mission, 'play'> {
+  const play = parts.play ?? blankMission().play
+  const rules: Mission['play']['rules'] =
+    said.rules === undefined
+      ? []
+      : [{ id: 'spoken-rule', kind: 'special-rule', title: 'Spoken', text: said.rules, about: [] }]
+  const objectives: Mission['play']['objectives'] =
+    said.scoring === undefined
+      ? []
+      : [
+          {
+            id: 'spoken-scoring',
+            title: 'Spoken',
+            side: null,
+            timing: { kind: 'as-written' },
+            conditions: [],
+            text: said.scoring,
+          },
+        ]
+  return {
+    ...parts,
+    play: { ...play, rules: [...play.rules, ...rules], objectives: [...play.objectives, ...objectives] },
+  }
+}
+
 /** The play facts of a new mission, with some of them filled in. */
 export const playOf = (parts: Partial<Mission['play']>): Mission['play'] => ({ ...blankMission().play, ...parts })

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
+import type { Mission, MissionFile } from '../../src/core/mission/document.ts'
+import { withOwnTexts } from '../../src/core/mission/own-texts.ts'
 
 function sample(name: string): Mission {
   const read = readMission(readFileSync(new URL(`../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8'))
@@ -76,7 +77,7 @@ const rules: Mission['play']['rules'] = rooms.slice(0, 8).map((room, index) => (
 
 /** The mission, and all that its author wrote. */
 export function germanMission(): { readonly mission: Mission; readonly written: string } {
-  const mission: Mission = {
+  const file = {
     ...base,
     mission: {
       ...base.mission,
@@ -92,15 +93,15 @@ export function germanMission(): { readonly mission: Mission; readonly written: 
       scoring: `${prose(150, 2, 5)}\n\n- ${sentences(170, 3).join('\n- ')}\n\n1. ${sentences(180, 3).join('\n2. ')}`,
     },
     play: { ...base.play, objectives, rules, needs: [], next: undefined, agendas: undefined },
-  } as Mission
-  const { title, summary, author, briefing, scoring } = mission.mission
+  } as MissionFile
+  const { title, summary, author, briefing, scoring } = file.mission
   const written = [
     title,
     summary,
     author,
     briefing,
     // Bold words that begin a paragraph are its title, without their full stop.
-    mission.mission.rules.replace(/\*\*(.+?)\.\*\*/g, '$1'),
+    file.mission.rules.replace(/\*\*(.+?)\.\*\*/g, '$1'),
     scoring.replaceAll(/^(- |\d\. )/gm, ''),
     ...rules.flatMap((rule) => [rule.title, rule.text]),
     ...objectives.flatMap(({ title: name, conditions }) => [
@@ -108,7 +109,7 @@ export function germanMission(): { readonly mission: Mission; readonly written: 
       ...conditions.map((condition) => (condition.kind === 'free' ? condition.text : '')),
     ]),
   ].join('\n')
-  return { mission, written }
+  return { mission: withOwnTexts(file), written }
 }
 
 /**
@@ -141,7 +142,7 @@ export function germanChronicle(): { readonly mission: Mission; readonly written
   const table = rooms
     .map((_, index) => `| ${index + 1} | ${sentences(500 + index, 1)[0]?.replace('.', '')} |`)
     .join('\n')
-  const mission: Mission = {
+  const file = {
     ...chart,
     mission: {
       ...chart.mission,
@@ -155,19 +156,19 @@ export function germanChronicle(): { readonly mission: Mission; readonly written
       scoring: prose(260, 3, 4),
     },
     play: { ...chart.play, objectives: own, rules: [], needs: [], next: undefined, agendas: undefined },
-  } as Mission
-  const { title, summary, author, briefing, scoring } = mission.mission
+  } as MissionFile
+  const { title, summary, author, briefing, scoring } = file.mission
   const written = [
     title,
     summary,
     author,
     briefing,
-    mission.mission.rules.replaceAll(/^(## |- |\|---.*)|\|/gm, ' '),
+    file.mission.rules.replaceAll(/^(## |- |\|---.*)|\|/gm, ' '),
     scoring,
     ...own.flatMap(({ title: name, conditions }) => [
       name,
       ...conditions.map((condition) => (condition.kind === 'free' ? condition.text : '')),
     ]),
   ].join('\n')
-  return { mission, written }
+  return { mission: withOwnTexts(file), written }
 }

@@ -98,15 +98,19 @@ export function soundPlay(
       ? {}
       : { reference: play.reference.map((each) => (each.side === undefined ? each : { ...each, side })) }),
     firstTurn: firstTurn.kind === 'side' ? { ...firstTurn, side } : firstTurn,
-    objectives: play.objectives.map((objective, index) => {
+    objectives: play.objectives.flatMap(({ text, ...objective }, index) => {
       const { timing } = objective
+      const inWords = timing.kind === 'as-written'
+      // Without conditions there is nothing to score but in words.
+      if (!inWords && objective.conditions.length === 0) return []
       const [from, to] =
         timing.kind === 'progressive' ? [timing.from, timing.to].map((round) => Math.min(round, rounds)) : []
       return {
         ...objective,
+        ...(inWords ? { text: text ?? '' } : {}),
         id: `o${index + 1}`,
         side: objective.side === null ? null : (sides[(pick + index) % sides.length]?.id ?? null),
-        conditions: objective.conditions.map((condition) =>
+        conditions: (inWords ? [] : objective.conditions).map((condition) =>
           condition.kind === 'fate'
             ? { ...condition, outcomes: condition.outcomes.map(soundColumns(sides)) }
             : condition,

@@ -1,6 +1,7 @@
 /** The words of a mission's texts: which kinds of zones, regions and markers they speak of. */
 
 import type { Mission } from '#core/mission/document.ts'
+import { wordsOnScoring } from '#core/mission/in-words.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { Remembered, remembered } from '#core/remembered.ts'
 import type { Kind, KindTables } from '#core/rule-sets/kinds.ts'
@@ -21,23 +22,17 @@ const known = new Remembered<MissionWords>()
 export function wordsOf(document: Mission): MissionWords {
   const {
     mission,
-    play: { rules, tables },
+    play: { rules, tables, objectives },
   } = document
   const kinds = kindsOf(document)
-  return known.of([mission, kinds, rules, tables], () => wordsIn(mission, kinds, rules, tables))
+  return known.of([mission, kinds, rules, tables, objectives], () => wordsIn(document, kinds))
 }
 
-function wordsIn(
-  mission: Mission['mission'],
-  kinds: KindTables,
-  rules: Mission['play']['rules'],
-  tables: Mission['play']['tables'],
-): MissionWords {
+function wordsIn({ mission, play: { rules, tables, objectives } }: Mission, kinds: KindTables): MissionWords {
   const text = [
     mission.summary,
     mission.briefing,
-    mission.rules,
-    mission.scoring,
+    ...wordsOnScoring({ objectives }),
     ...rules.flatMap((rule) => [rule.title, rule.text, ...(rule.conditions ?? []), ...(rule.steps ?? [])]),
     ...(tables ?? []).flatMap(tableTexts),
   ]

@@ -38,12 +38,11 @@ export const isOfPoints = ({ lower }: Pick<Sentence, 'lower'>): boolean =>
 const known = new Remembered<readonly Sentence[]>()
 
 /** Every sentence. The texts are immutable, so that edits of the map do not make it read them again. */
-export const sentencesOf = ({ mission, play: { rules } }: Mission): readonly Sentence[] =>
-  known.of([mission, rules], () => [
+export const sentencesOf = ({ mission, play: { rules, objectives } }: Mission): readonly Sentence[] =>
+  known.of([mission, rules, objectives], () => [
     ...cut(mission.summary, 'The summary says', false),
     ...cut(mission.briefing, 'The briefing says', false),
-    ...cut(mission.rules, 'The text of the special rules says', true),
-    ...cut(mission.scoring, SCORING_SAYS, true),
+    ...objectives.flatMap(({ title, text = '' }) => cut(text, `${SCORING}“${title}” says`, true)),
     ...rules.flatMap((rule) =>
       [rule.text, ...(rule.conditions ?? []), ...(rule.steps ?? [])].flatMap((text) =>
         cut(text, `“${rule.title}” says`, true),
@@ -54,7 +53,9 @@ export const sentencesOf = ({ mission, play: { rules } }: Mission): readonly Sen
 /** Whether it is a rule with a title of its own that says so. */
 export const isOfRule = (says: string): boolean => says.startsWith('“')
 
-export const SCORING_SAYS = 'The scoring text says'
+const SCORING = 'The objective '
+/** Whether it is an objective in the author's words that says so. */
+export const isOfScoring = (says: string): boolean => says.startsWith(SCORING)
 
 /** Sentences without the signs of Markdown. */
 export const plainSentences = (text: string): string[] =>

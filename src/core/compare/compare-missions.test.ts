@@ -10,6 +10,7 @@ import { kindFaults } from '#core/mission/kind-references.ts'
 import { playSchema, usualPlay } from '#core/mission/play.ts'
 import { rollSchema } from '#core/mission/roll.ts'
 import { ruleSetFaults } from '#core/mission/rule-set-references.ts'
+import { objectiveSchema } from '#core/mission/scoring.ts'
 import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { everyKind } from '../../../test/support/every-kind.ts'
@@ -158,6 +159,9 @@ describe('two missions', () => {
     }))
     askAll('play.rules[].roll', rollSchema, (roll) => ({
       play: { ...usualPlay, rules: [{ id: 'r1', kind: 'special-rule', title: 'One', text: '', about: [], roll }] },
+    }))
+    askAll('play.objectives[].conditions', objectiveSchema.shape.conditions, (conditions) => ({
+      play: { ...usualPlay, objectives: [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }] },
     }))
     const token = { id: 'k1', kind: 'single-model', side: null, label: '', board: 1, x: 60, y: 60, turn: 0 } as const
     askAll('tokens.base', baseSchema(2, 1000), (base) => ({ tokens: [{ ...token, figures: {}, face: 'up', base }] }))

@@ -39,6 +39,7 @@ const tellObjectives = things<Play['objectives'][number]>(
       ),
     timing: fact('when', (timing, document) => timingWords(document, timing)),
     conditions: facts('', (condition, document) => conditionWords(document, condition)),
+    text: text('text'),
     most: fact('most points'),
   }),
 )

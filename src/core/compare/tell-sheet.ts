@@ -57,8 +57,6 @@ export const tellTexts = parts<Mission['mission']>({
     fact('', (symmetry) => symmetryWords[symmetry]),
   ),
   briefing: named('Briefing'),
-  rules: named('Special rules'),
-  scoring: named('Scoring'),
 })
 
 export const tellSides = things<Mission['sides'][number]>(

@@ -93,7 +93,7 @@ describe('two missions of one file name', () => {
     const map: Mission = { ...titled(one, 'Map'), play: { ...play, objectives: [], rules: [], needs: [] } }
     const bare: Mission = {
       ...map,
-      mission: { ...map.mission, summary: '', briefing: '', rules: '', scoring: '' },
+      mission: { ...map.mission, summary: '', briefing: '' },
       diagrams: [],
     }
     expect(kinds(null, words, bare)).not.toContain('whole ')

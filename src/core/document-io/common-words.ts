@@ -127,7 +127,7 @@ export const commonWords: Readonly<Record<string, string | undefined>> = {
   ruleSet: 'Which game it is, or in what it differs from one.',
   rules: 'Special rules, or settings of checks by their ids.',
   save: 'The save that models get.',
-  scoring: "Scoring in the author's own words (Markdown).",
+  scoring: 'Written empty. A text in an older file becomes an objective in words.',
   securing: 'Who may Secure which markers.',
   seed: 'The number it was made with.',
   serves: 'What the zone is used for: deployment, reserves, or both.',

@@ -54,6 +54,7 @@ const forms: readonly {
       // timing
       start: 'before the first battle round',
       progressive: 'during the battle',
+      'as-written': 'as the words of the objective say',
       end: 'when the battle ends',
       // conditions
       'control-at-least': 'for control of so many markers or more',

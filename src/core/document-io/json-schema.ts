@@ -1,5 +1,5 @@
 /** The JSON Schema of mission files, for editors and other tools, made from the schema that the program itself uses. */
-import { MISSION_VERSION, missionSchema } from '#core/mission/document.ts'
+import { MISSION_VERSION, missionFileSchema } from '#core/mission/document.ts'
 import { withWords } from './schema-words.ts'
 
 /** Parts that a file has only when there is something in them. */
@@ -7,7 +7,7 @@ const leftOut: ReadonlySet<string> = new Set(['tokens', 'forces', 'diagrams'])
 
 /** Draft 2020-12. Its `$id` changes with the document version only. */
 export const missionJsonSchema = (): Readonly<Record<string, unknown>> => {
-  const { $schema, ...schema } = missionSchema.toJSONSchema({ target: 'draft-2020-12', io: 'input' })
+  const { $schema, ...schema } = missionFileSchema.toJSONSchema({ target: 'draft-2020-12', io: 'input' })
   return withWords({
     $schema,
     $id: `urn:bulkhead:mission:${MISSION_VERSION}`,

@@ -38,7 +38,7 @@ export const placeWords: Readonly<Record<string, string | undefined>> = {
   'kinds.zones': 'Kinds of zones.',
   'lattice.columns': 'Squares along the short side of a board.',
   'lattice.rows': 'Squares along the long side of a board.',
-  'mission.rules': 'Special rules in the author’s own words (Markdown).',
+  'mission.rules': 'Written empty. A text in an older file becomes entries of play.rules.',
   'models.turn': 'Turned clockwise (degrees).',
   'mortalWounds.from': 'From this roll of a D6 on.',
   'on.markers': 'On which markers.',

@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 import { changes, type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
 import { missionMigrations } from '#core/migrations/registry.ts'
-import { MISSION_FORMAT, type Mission, missionSchema } from '#core/mission/document.ts'
+import { MISSION_FORMAT, type Mission, type MissionFile, missionFileSchema } from '#core/mission/document.ts'
 import type { Fault } from '#core/mission/fault.ts'
+import { withOwnTexts } from '#core/mission/own-texts.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
 import { TAKE_ONE, UNMERGED, unmergedPlace } from '#core/parsing/git-marks.ts'
@@ -26,14 +27,14 @@ export interface ReadMission {
 /** What a text is read with: the migrations and the schema of the version they lead to. */
 export interface TextReading {
   readonly chain: MigrationChain
-  readonly schema: Pick<typeof missionSchema, 'safeParse'>
+  readonly schema: Pick<typeof missionFileSchema, 'safeParse'>
   /** The same as the schema for a document that keeps to it. */
-  readonly quick?: ReturnType<typeof quickParserOf<Mission>>
+  readonly quick?: ReturnType<typeof quickParserOf<MissionFile>>
 }
 const currentReading: TextReading = {
   chain: missionMigrations,
-  schema: missionSchema,
-  quick: quickParserOf(missionSchema),
+  schema: missionFileSchema,
+  quick: quickParserOf(missionFileSchema),
 }
 
 const OTHER_FILE = 'The name of a mission’s file usually ends in .bulkhead.'
@@ -75,15 +76,16 @@ export function readMissionValue(
   const current = migrate(chain, raw, version.value)
   if (!current.ok) return failure(faultError(source, current.error.faults))
   const quickly = quick?.(current.value) ?? NOT_QUICK
-  const document = quickly === NOT_QUICK ? parsedBy(schema, source, current.value) : success(quickly)
-  if (!document.ok) return document
-  const faults = findFaults(document.value)
+  const parsed = quickly === NOT_QUICK ? parsedBy(schema, source, current.value) : success(quickly)
+  if (!parsed.ok) return parsed
+  const document = withOwnTexts(parsed.value)
+  const faults = findFaults(document)
   if (faults.length > 0) return failure(faultError(source, faults))
-  return success({ document: document.value, migratedFrom: changes(chain, version.value) ? version.value : null })
+  return success({ document, migratedFrom: changes(chain, version.value) ? version.value : null })
 }
 
 /** What the schema says to a document: the mission, or what is wrong with it. */
-function parsedBy(schema: TextReading['schema'], source: Within, value: Json): Result<Mission, ReadError> {
+function parsedBy(schema: TextReading['schema'], source: Within, value: Json): Result<MissionFile, ReadError> {
   const parsed = schema.safeParse(value, source.text.length > COUNTED_TEXT ? firstProblem : undefined)
   if (parsed.success) return success(parsed.data)
   const [first] = parsed.error.issues

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createChain, defineMigration, type Json } from '#core/migrations/migration.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { missionSchema } from '#core/mission/document.ts'
+import { missionFileSchema } from '#core/mission/document.ts'
 import { failure, success } from '#core/result.ts'
 import { readMission, type TextReading } from './read-mission.ts'
 
@@ -26,7 +26,7 @@ const reading: TextReading = {
   ]),
   schema: {
     safeParse: (value) =>
-      missionSchema.safeParse(
+      missionFileSchema.safeParse(
         typeof value === 'object' && value !== null && 'version' in value && value.version === 3
           ? { ...value, version: 1 }
           : value,

@@ -40,6 +40,7 @@ function asInFile(document: Mission): object {
   const { tokens, forces, diagrams, ...ordered } = inFileOrder(document)
   return {
     ...ordered,
+    mission: { ...ordered.mission, rules: '', scoring: '' },
     version: versionFor(document),
     ...(tokens.length === 0 ? {} : { tokens }),
     ...(forces.length === 0 ? {} : { forces }),

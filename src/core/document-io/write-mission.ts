@@ -11,15 +11,15 @@ import {
   collections,
   type Item,
   type Mission,
+  missionFileSchema,
   missionKitSchema,
-  missionSchema,
 } from '#core/mission/document.ts'
 import { forcesSchema } from '#core/mission/forces.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
-import { sheetSchema, sideSchema } from '#core/mission/sheet.ts'
+import { sheetInFileSchema, sideSchema } from '#core/mission/sheet.ts'
 import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#core/mission/terrain.ts'
 import { tokenSchema } from '#core/mission/tokens.ts'
 import { versionFor } from '#core/mission/version.ts'
@@ -28,7 +28,7 @@ import { canonicalJson, type Writable } from './canonical-json.ts'
 
 /** The text of a mission file. Never fails, whatever half-written state the mission is in. */
 export function writeMission(document: Mission): string {
-  const sheet = inOrder(document.mission, keysOf(sheetSchema))
+  const sheet = inOrder({ ...document.mission, rules: '', scoring: '' }, keysOf(sheetInFileSchema))
   const parts: Record<string, Writable | undefined> = {
     mission: sheet,
     sides: document.sides.map((side) => inOrder(side, keysOf(sideSchema))),
@@ -47,7 +47,7 @@ export function writeMission(document: Mission): string {
         .map((item) => inOrder(withOrderedParts(item), keysOf(itemSchemas[collection])))
   const whole = inOrder(
     { ...document, tokens: undefined, ...parts, version: versionFor(document) },
-    keysOf(missionSchema),
+    keysOf(missionFileSchema),
   )
   // The sheet's texts and the lists stand one entry per line, however short they are.
   return canonicalJson(whole, (value, depth) => depth === 0 || value === sheet || (depth === 1 && Array.isArray(value)))

@@ -3,15 +3,12 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { sizeReason } from '#core/mission/size.ts'
+import { spoken } from '../../../test/support/fragments.ts'
 import { applyEdits } from './apply-edits.ts'
 
 /** As long as a text may be, of signs of three bytes: two of them fit in a file, three do not. */
 const long = '—'.repeat(2_000_000)
 
-const withTexts = (texts: Partial<Mission['mission']>): Mission => {
-  const blank = blankMission()
-  return { ...blank, mission: { ...blank.mission, ...texts } }
-}
 const write = (document: Mission, texts: Partial<Mission['mission']>): Edit => ({
   type: 'set',
   field: 'mission',
@@ -19,9 +16,10 @@ const write = (document: Mission, texts: Partial<Mission['mission']>): Edit => (
 })
 
 describe('a mission that would be too large to be opened again', () => {
+  const blank = blankMission()
   // That it is refused, and with which words, is in opens-again.test.ts.
   it('may become smaller step by step when it was too large already', () => {
-    const document = withTexts({ briefing: long, rules: long, scoring: long })
+    const document = spoken({ rules: long, scoring: long }, { ...blank, mission: { ...blank.mission, briefing: long } })
     expect(sizeReason(document)).not.toBeNull()
     const outcome = applyEdits(document, [write(document, { title: 'Still too large' })])
     expect(outcome.ok && sizeReason(outcome.value.document)).not.toBeNull()

@@ -8,6 +8,7 @@ import { collections, itemSchemas, type Mission, missionSchema } from '#core/mis
 import type { Edit } from '#core/mission/edit.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { arbitraryOf } from '../../../test/support/arbitrary-value.ts'
+import { spoken } from '../../../test/support/fragments.ts'
 import { applyEdits } from './apply-edits.ts'
 
 const fields = ['mission', 'sides', 'kit', 'arrangement', 'kinds', 'play', 'checks', 'forces', 'diagrams'] as const
@@ -114,17 +115,21 @@ describe('what would be too large to open again is refused', () => {
 
   it('texts of several million letters, each of which may be that long', () => {
     const long = '艦'.repeat(2_000_000)
-    const set = (document: Mission, part: Partial<Mission['mission']>) =>
-      apply(document, [{ type: 'set', field: 'mission', value: { ...document.mission, ...part } }])
-    const two = set(blank, { briefing: long, rules: long })
+    const set = (document: Mission, briefing: string, rules: string) =>
+      apply(document, [
+        { type: 'set', field: 'mission', value: { ...document.mission, briefing } },
+        { type: 'set', field: 'play', value: spoken({ rules }, document).play },
+      ])
+    const two = set(blank, long, long)
     if (!two.ok) throw new Error(two.error.message)
     expect(opens(two.value.document)).toBe(true)
-    const three = set(two.value.document, { scoring: long })
+    const { play } = spoken({ scoring: long }, two.value.document)
+    const three = apply(two.value.document, [{ type: 'set', field: 'play', value: play }])
     expect(three).toEqual({
       ok: false,
       error: { message: 'This is too much: its file would be larger than the 16 MB that a mission may have.' },
     })
-    const latin = set(blank, { briefing: 'x'.repeat(2_000_000), rules: 'y'.repeat(2_000_000) })
+    const latin = set(blank, 'x'.repeat(2_000_000), 'y'.repeat(2_000_000))
     expect(latin.ok && opens(latin.value.document)).toBe(true)
   })
   it('more items than a list of a file may have', () => {

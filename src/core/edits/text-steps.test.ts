@@ -108,7 +108,7 @@ describe('what changed between two texts', () => {
 })
 
 describe('text on the timeline', () => {
-  const keys = ['briefing', 'rules', 'summary'] as const
+  const keys = ['briefing', 'licence', 'summary'] as const
   const action = fc.record({
     key: fc.constantFrom(...keys),
     at: fc.nat(40),

@@ -22,8 +22,6 @@ const SHEET: Readonly<Record<string, string>> = {
   licence: 'the licence',
   version: 'the version',
   briefing: 'the briefing',
-  rules: 'the special rules',
-  scoring: 'the scoring text',
 }
 
 const ITEMS: Readonly<Record<(typeof collections)[number], string>> = {

@@ -18,8 +18,6 @@ export function blankMission(title = 'Untitled mission'): Mission {
       version: '',
       symmetry: 'none',
       briefing: '',
-      rules: '',
-      scoring: '',
     },
     sides: [
       { id: 'attacker', name: 'Attacker', role: 'attacker' },

@@ -15,7 +15,7 @@ import { originSchema } from './origin.ts'
 import { kindsSchema, noOwnKinds } from './own-kinds.ts'
 import { missionRuleSetSchema } from './own-rule-set.ts'
 import { playSchema, usualPlay } from './play.ts'
-import { sheetSchema, sideSchema } from './sheet.ts'
+import { sheetInFileSchema, sheetSchema, sideSchema } from './sheet.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
 import { tokenSchema } from './tokens.ts'
 
@@ -72,6 +72,10 @@ export const missionSchema = z.strictObject({
   /** Left out: drawn by people. */
   origin: originSchema.optional(),
 })
+/** A mission as its file has it. */
+export const missionFileSchema = missionSchema.extend({ mission: sheetInFileSchema })
+export type MissionFile = DeepReadonly<z.infer<typeof missionFileSchema>>
+
 /** A mission document. Treat it as immutable: change it with edits only. */
 export type Mission = DeepReadonly<z.infer<typeof missionSchema>>
 

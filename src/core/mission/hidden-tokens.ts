@@ -97,7 +97,7 @@ function playWithout(play: Mission['play'], gone: ReadonlySet<string>): Mission[
           (condition) => condition.kind !== 'parts-destroyed' || !names(condition.part),
         ),
       }))
-      .filter(({ conditions }) => conditions.length > 0),
+      .filter(({ conditions, text }) => conditions.length > 0 || text !== undefined),
     rules: play.rules.map(({ within, ...rule }) => ({
       ...rule,
       about: rule.about.filter((part) => !names(part)),

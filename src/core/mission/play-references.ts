@@ -47,12 +47,23 @@ export function playFaults(document: Mission): Fault[] {
     rules.add(id)
   }
   const ids = new Set<string>()
-  for (const [index, { id, side, timing, conditions }] of play.objectives.entries()) {
+  for (const [index, { id, side, timing, conditions, text }] of play.objectives.entries()) {
     const path = ['play', 'objectives', index]
     if (ids.has(id)) faults.push({ path: [...path, 'id'], message: `the id “${id}” is already used by an objective` })
     ids.add(id)
     if (side !== null && !known.has(side))
       faults.push({ path: [...path, 'side'], message: `there is no side “${side}”` })
+    const inWords = timing.kind === 'as-written'
+    if (inWords !== (text !== undefined))
+      faults.push({
+        path: [...path, 'text'],
+        message: 'an objective has a “text” if its timing is “as-written”, and only then',
+      })
+    if (inWords !== (conditions.length === 0))
+      faults.push({
+        path: [...path, 'conditions'],
+        message: inWords ? 'an objective that is scored as written has no conditions' : 'the list is empty',
+      })
     faults.push(...fateFaults(conditions, known).map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
     if (timing.kind !== 'progressive') continue
     if (timing.to > play.rounds)

@@ -20,6 +20,9 @@ const needSchema = z.strictObject({
 })
 export type Need = z.infer<typeof needSchema>
 
+/** Objectives or rules of a mission. */
+export const MAX_ENTRIES = 100
+
 export const playSchema = z.strictObject({
   /** Battle rounds. */
   rounds: z.int().min(1).max(12),
@@ -44,8 +47,8 @@ export const playSchema = z.strictObject({
   deployment: deploymentSchema.default(deploymentUnstated),
   /** Widest base the mission expects (mm). */
   largestBase: z.int().min(25).max(170),
-  objectives: z.array(objectiveSchema).max(60),
-  rules: z.array(ruleTextSchema).max(60).default([]),
+  objectives: z.array(objectiveSchema).max(MAX_ENTRIES),
+  rules: z.array(ruleTextSchema).max(MAX_ENTRIES).default([]),
   needs: z.array(needSchema).max(60).default([]),
   tables: z.array(tableSchema).min(1).max(30).optional(),
   /** Markers that are Secured otherwise than is usual. */

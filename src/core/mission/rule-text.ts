@@ -5,7 +5,7 @@ import { allPhaseIds } from '#core/rule-sets/rule-sets.ts'
 import { limitsSchema, roundsSchema } from './limits.ts'
 import { mapPartSchema } from './map-part.ts'
 import { rollSchema } from './roll.ts'
-import { idSchema, proseSchema } from './sheet.ts'
+import { idSchema, longProse } from './sheet.ts'
 
 /** When it begins to work, or ends. */
 export const effectTimes = [
@@ -23,7 +23,7 @@ export const ruleTextSchema = z.strictObject({
   kind: z.enum(['special-rule', 'tactical-manoeuvre']),
   title: lineSchema(120).min(1),
   /** Markdown. */
-  text: proseSchema(20_000),
+  text: longProse,
   /** What on the map it speaks of. */
   about: z.array(mapPartSchema).max(40),
   /** Whose it is; left out: everybody's. */

@@ -8,7 +8,7 @@ import { allPhaseIds } from '#core/rule-sets/rule-sets.ts'
 import { limitsSchema } from './limits.ts'
 import { mapPartSchema } from './map-part.ts'
 import { linkKindSchema, markerKindSchema, regionKindSchema } from './own-kinds.ts'
-import { idSchema } from './sheet.ts'
+import { idSchema, longProse } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
 
 const points = z.int().min(0).max(500)
@@ -145,6 +145,8 @@ const timingSchema = z.discriminatedUnion('kind', [
     lastRoundFor: z.enum(['second', 'both']).optional(),
   }),
   z.strictObject({ kind: z.literal('end') }),
+  /** When and for what, the objective's `text` says. */
+  z.strictObject({ kind: z.literal('as-written') }),
 ])
 export type Timing = z.infer<typeof timingSchema>
 
@@ -154,7 +156,10 @@ export const objectiveSchema = z.strictObject({
   /** Id of the side that can score it; null: each side. */
   side: idSchema.nullable(),
   timing: timingSchema,
-  conditions: z.array(conditionSchema).min(1).max(20),
+  /** None if it is scored as its `text` says. */
+  conditions: z.array(conditionSchema).max(20),
+  /** With the timing `as-written`: how it is scored, in the author's words (Markdown). */
+  text: longProse.optional(),
   /** Most points a side can score from this objective in the battle; left out: no limit of its own. */
   most: points.optional(),
 })

@@ -18,7 +18,7 @@ export const styleNameSchema = z
 
 /** Prose of several lines (Markdown). */
 export const proseSchema = (max: number) => textSchema.max(max)
-const longProse = proseSchema(2_000_000)
+export const longProse = proseSchema(2_000_000)
 
 /** Colours of sides, told apart by colour-blind people too. */
 export const sideColours = ['blue', 'amber', 'green', 'pink', 'yellow', 'red'] as const
@@ -52,7 +52,13 @@ export const sheetSchema = z.strictObject({
   /** Which symmetry the author claims for the map. */
   symmetry: z.enum(['none', 'half-turn', 'mirror-long', 'mirror-short']),
   briefing: longProse,
-  rules: longProse,
-  scoring: longProse,
+})
+/**
+ * The sheet as a file has it. Programs before these texts became entries of play ask for both; they are written empty, and
+ * what an older file says in them is taken over (own-texts.ts).
+ */
+export const sheetInFileSchema = sheetSchema.extend({
+  rules: longProse.default(''),
+  scoring: longProse.default(''),
 })
 export type Sheet = z.infer<typeof sheetSchema>

@@ -4,6 +4,7 @@
  */
 import { spotsOf } from './diagram-references.ts'
 import { collections, type Mission } from './document.ts'
+import { isInWords } from './in-words.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {
@@ -22,6 +23,7 @@ export function versionFor(document: Mission): 1 | 2 {
     play.objectives.some(
       ({ timing, conditions }) => has(timing, timingFacts) || conditions.some(({ kind }) => newerConditions.has(kind)),
     ) ||
+    play.objectives.some(isInWords) ||
     [...play.rules.flatMap(({ about }) => about), ...play.needs.map(({ part }) => part)].some(
       (part) =>
         (part.part === 'hatchways' && part.label !== undefined) ||

@@ -59,6 +59,16 @@ export const newObjective = (document: Mission): Objective => ({
   conditions: [newCondition(document)],
 })
 
+/** A new objective in the author's words. */
+export const newWords = (document: Mission): Objective => ({
+  id: freeId(document.play.objectives),
+  title: 'New objective',
+  side: null,
+  timing: { kind: 'as-written' },
+  conditions: [],
+  text: '',
+})
+
 /** One condition more: of the kind that games score by most, as far as this one has it. */
 export const newCondition = (document: Mission): Condition => freshCondition(document, usualCondition(document))
 

@@ -53,6 +53,8 @@ export function timingWords(document: Mission, timing: Timing): string {
       return `Before the first ${roundWord(document)}`
     case 'end':
       return 'At the end of the battle'
+    case 'as-written':
+      return 'As its words say'
     case 'progressive': {
       const rounds = `In ${roundsWords(document, timing)}`
       // Nobody's turn: the round ends for all.

@@ -26,18 +26,18 @@ export interface Field {
 
 /**
  * All occasions of a battle: once in the own turn, once in the opponent's; a round ends once, whoever’s turn. Whoever has the second turn may score at its end
- * in the last round, instead of in the Command phase: that is once as well.
+ * in the last round, instead of in the Command phase: that is once as well. The author's own words may speak of any time.
  */
 export function occasionsOf({ rounds }: Play, timing: Timing): Occasion[] {
+  if (timing.kind === 'as-written') return [...roundsFrom(1, rounds, 1), { kind: 'end' }]
   if (timing.kind !== 'progressive') return [{ kind: timing.kind }]
   const last = Math.min(timing.to, rounds)
   const times = timing.turn === 'both' && timing.phase !== 'round-end' ? 2 : 1
-  return Array.from({ length: Math.max(0, last - timing.from + 1) }, (_, index) => ({
-    kind: 'round',
-    round: timing.from + index,
-    times,
-  }))
+  return roundsFrom(timing.from, last, times)
 }
+
+const roundsFrom = (first: number, last: number, times: number): Occasion[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ kind: 'round', round: first + index, times }))
 
 /** What a condition counts: so many things of so many points each, and no more than `most` points in all. */
 export interface Counted {

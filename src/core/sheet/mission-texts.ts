@@ -1,5 +1,6 @@
 /** The texts of a mission as sections of its sheet. */
 import type { Mission } from '#core/mission/document.ts'
+import { wordsOnScoring } from '#core/mission/in-words.ts'
 import { hasManoeuvres, manoeuvreFacts } from '#core/play-words/manoeuvre-facts.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
@@ -15,14 +16,11 @@ import { tokenBlocks } from './token-blocks.ts'
 
 /** Facts of play, scoring, special rules, Tactical Manoeuvres, tables, campaign, notes; a section without text has no blocks. */
 export function missionTexts(document: Mission): Section[] {
-  const { rules, scoring } = document.mission
   const told = ruleTexts(document)
-  const reckoned = scoringBlocks(document)
-  const written = readProse(scoring).blocks
   return [
     { title: 'Battle and deployment', blocks: factBlocks(document) },
-    { title: 'Scoring', blocks: reckoned.length === 0 ? written : reckoned },
-    { title: 'Special rules', blocks: [...readProse(rules).blocks, ...told['special-rule']] },
+    { title: 'Scoring', blocks: scoringBlocks(document) },
+    { title: 'Special rules', blocks: told['special-rule'] },
     {
       title: 'Tactical Manoeuvres',
       blocks: [...(hasManoeuvres(document) ? factLines(manoeuvreFacts(document)) : []), ...told['tactical-manoeuvre']],
@@ -31,7 +29,6 @@ export function missionTexts(document: Mission): Section[] {
     { title: 'Tables', blocks: told.tables },
     { title: 'Tokens', blocks: tokenBlocks(document) },
     ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),
-    { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
     { title: referenceTitle(document), blocks: referenceBlocks(document) },
     lookUpSection(document, !hasManoeuvres(document)),
     { title: 'The campaign', blocks: campaignBlocks(document) },
@@ -54,5 +51,5 @@ export function noteBlocks({ notes }: Mission): Block[] {
 const LONG_TEXT = 60_000
 
 /** @param briefed the briefing stands elsewhere */
-export const hasLongTexts = ({ mission: { briefing, rules, scoring } }: Mission, briefed = false): boolean =>
-  rules.length + scoring.length + (briefed ? 0 : briefing.length) > LONG_TEXT
+export const hasLongTexts = ({ mission: { briefing }, play }: Mission, briefed = false): boolean =>
+  [...wordsOnScoring(play), ...play.rules.map(({ text }) => text), briefed ? '' : briefing].join('').length > LONG_TEXT

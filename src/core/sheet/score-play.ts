@@ -1,6 +1,7 @@
 /** What has to be known of a mission to keep score of a battle: who scores what, when, for how many points, and its dice tables. */
 
 import type { Mission } from '#core/mission/document.ts'
+import { hasPoints, isInWords } from '#core/mission/in-words.ts'
 import { capOf, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
 import { teamOf } from '#core/mission/teams.ts'
 import { conditionWords, objectiveWords } from '#core/scoring/scoring-texts.ts'
@@ -58,6 +59,9 @@ export interface ScorePlay {
 export function scorePlayOf(document: Mission): ScorePlay {
   const { play, sides } = document
   const placeOf = (side: string): number => sides.findIndex(({ id }) => id === side)
+  // Words about scoring that bring points nobody knows are tapped only if there is nothing else.
+  const known = play.objectives.filter(hasPoints)
+  const scored = known.length === 0 ? play.objectives : known
   const first = play.firstTurn.kind === 'side' ? placeOf(play.firstTurn.side) : -1
   return {
     words: { round: roundWord(document), turn: turnWord(document) },
@@ -66,7 +70,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
     painted: play.paintedBonus,
     sides: sides.map(({ id, name }) => ({ name, team: placeOf(teamOf(document, id)) })),
     ...(first < 0 ? {} : { first }),
-    objectives: play.objectives.map((objective) => {
+    objectives: scored.map((objective) => {
       const side = sides.findIndex(({ id }) => id === objective.side)
       return {
         title: objective.title,
@@ -76,6 +80,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
         ...(isTallied(objective) ? { rounds: Array.from({ length: play.rounds }, () => true) } : {}),
         ...(objective.most === undefined ? {} : { most: objective.most }),
         options: [
+          ...(isInWords(objective) ? freeOptions('As its words say', objective.most) : []),
           ...objective.conditions.flatMap((condition) => optionsOf(document, condition)),
           ...corrections(objective),
         ],
@@ -127,11 +132,14 @@ function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
       ]
     }
     case 'free':
-      return [1, 5].filter((points) => points <= condition.maximum).map((points) => ({ words, points }))
+      return freeOptions(words, condition.maximum)
     default:
       return [{ words, points: condition.points }]
   }
 }
+
+const freeOptions = (words: string, most = Number.POSITIVE_INFINITY): ScoreOption[] =>
+  [1, 5].filter((points) => points <= most).map((points) => ({ words, points }))
 
 /** Of steps of which only the highest counts, one is tapped: they are told apart by where each ends. */
 function destroyedOptions({ steps, adds }: Extract<Condition, { kind: 'points-destroyed' }>): ScoreOption[] {

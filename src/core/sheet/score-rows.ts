@@ -1,5 +1,6 @@
 /** The score sheet as rows: for each side its objectives, and in which rounds each of them can be scored. */
 import type { Mission } from '#core/mission/document.ts'
+import { hasPoints } from '#core/mission/in-words.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
 import { objectiveWords } from '#core/scoring/scoring-texts.ts'
 
@@ -40,10 +41,10 @@ export function scoreTables(document: Mission): ScoreTable[] {
       .filter(({ side }) => side === null || side === id)
       .map((objective): ScoreRow => {
         const most = budget?.objectives.find((known) => known.id === objective.id)?.max
-        return objectiveRow(document, objective, most ?? null)
+        return objectiveRow(document, objective, hasPoints(objective) ? (most ?? null) : null)
       })
     const taken = budget !== undefined && budget.taken > 0 ? [takenRow(document)] : []
-    if (play.objectives.length === 0) return { side: name, rows: freeRows(document), max: null }
+    if (!play.objectives.some(hasPoints)) return { side: name, rows: freeRows(document), max: null }
     return { side: name, rows: [...rows, ...taken], max: budget?.max ?? null }
   })
 }
@@ -70,19 +71,20 @@ function objectiveRow(document: Mission, objective: Objective, max: number | nul
 /** When an objective can be scored. */
 export function scoreTimes(
   document: Mission,
-  { timing, conditions }: Objective,
+  { timing, conditions, text }: Objective,
 ): Pick<ScoreRow, 'start' | 'rounds' | 'end'> {
   return {
     start: timing.kind === 'start',
     rounds: everyRound(
       document,
       (round) =>
-        timing.kind === 'progressive' &&
-        timing.from <= round &&
-        round <= timing.to &&
-        conditions.some((condition) => !isTooEarly(condition, round)),
+        text !== undefined ||
+        (timing.kind === 'progressive' &&
+          timing.from <= round &&
+          round <= timing.to &&
+          conditions.some((condition) => !isTooEarly(condition, round))),
     ),
-    end: timing.kind === 'end',
+    end: timing.kind === 'end' || text !== undefined,
   }
 }
 

@@ -1,11 +1,14 @@
 /** The structured scoring of a mission as prose: who scores what, when, and how much at most. */
 import type { Mission } from '#core/mission/document.ts'
+import { isInWords } from '#core/mission/in-words.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
+import { readProse } from '#core/prose/read-prose.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { objectiveWords } from '#core/scoring/scoring-texts.ts'
 import { mixedWords } from './own-words.ts'
 
-type Fate = Extract<Mission['play']['objectives'][number]['conditions'][number], { kind: 'fate' }>
+type Objective = Mission['play']['objectives'][number]
+type Fate = Extract<Objective['conditions'][number], { kind: 'fate' }>
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
 /** Words of the program, perhaps with names of an author among them. */
@@ -15,6 +18,7 @@ const paragraph = (...parts: readonly Inline[]): Block => ({ kind: 'paragraph', 
 /** @param fateBlock how it is said what a fate brings: as a table, or as a list where there is no room for its columns */
 export const scoringBlocks = (document: Mission, fateBlock = fateTable): Block[] => [
   ...document.play.objectives.flatMap((objective): Block[] => {
+    if (isInWords(objective)) return [headingOf(objective), ...wordBlocks(document, objective)]
     const { who, when, conditions, limit } = objectiveWords(document, objective)
     const listed = conditions.flatMap((condition, index) => {
       const kind = objective.conditions[index]?.kind
@@ -22,7 +26,7 @@ export const scoringBlocks = (document: Mission, fateBlock = fateTable): Block[]
       return kind === 'fate' ? [] : [paragraph(...mixedWords(condition, own))]
     })
     return [
-      { kind: 'heading', level: 3, parts: [text(objective.title)], title: true },
+      headingOf(objective),
       paragraph({ kind: 'strong', parts: [said(who)] }, said(`: ${lowered(when)}`)),
       ...(listed.length === 0
         ? []
@@ -35,6 +39,18 @@ export const scoringBlocks = (document: Mission, fateBlock = fateTable): Block[]
   }),
   ...exclusionWords(document).map((words) => paragraph(said(`${words}.`))),
 ]
+
+const headingOf = ({ title }: Objective): Block => ({ kind: 'heading', level: 3, parts: [text(title)], title: true })
+
+/** An objective in the author's words: who scores it unless each side does, the text, and the most that it brings. */
+export function wordBlocks(document: Mission, objective: Objective): Block[] {
+  const { who, limit } = objectiveWords(document, objective)
+  return [
+    ...(objective.side === null ? [] : [paragraph({ kind: 'strong', parts: [said(`${who} only.`)] })]),
+    ...readProse(objective.text ?? '').blocks,
+    ...(limit === null ? [] : [paragraph(said(`${limit}.`))]),
+  ]
+}
 
 /** What has come to pass, and what it brings each side. */
 function fateTable(document: Mission, { outcomes }: Fate): Block {

@@ -48,8 +48,8 @@ const remarked: Record<string, readonly string[]> = {
   1: ['notice: Attacker Entry Zone (G-1) lies 6.1 inches from Patrol Entry Zone (E2).'],
   6: ['notice: Defender can score up to 150 victory points, far above the cap of 90.'],
   // What is scored there is for the author to say.
-  'two-level': ['notice: The mission has neither an objective nor a text about scoring.'],
-  separated: ['notice: The mission has neither an objective nor a text about scoring.'],
+  'two-level': ['notice: The mission has no objective.'],
+  separated: ['notice: The mission has no objective.'],
 }
 
 /** Templates of games whose maps are drawn already; the others are filled for the test. */

@@ -56,6 +56,7 @@ const sections: Readonly<Record<string, Sections>> = {
   'rule-about-nothing': 'Rules and manoeuvres',
   'text-against-facts': [
     ['rule:', 'Rules and manoeuvres'],
+    ['scoring:', 'Objectives'],
     ['', 'Text'],
   ],
   's-text-against-settings': 'Text',
@@ -124,8 +125,6 @@ const labels: Readonly<Record<string, readonly (readonly [beginning: string, lab
     ['title', 'Title'],
     ['summary', 'Summary'],
     ['briefing', 'Briefing'],
-    ['rules', 'Special rules'],
-    ['scoring', 'Scoring'],
     ['empty:', 'Text of the rule'],
   ],
   'symmetry-broken': [['', 'Symmetry']],

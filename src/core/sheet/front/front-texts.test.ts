@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ownFacts } from '#core/play-words/battle-facts.ts'
+import { spoken } from '../../../../test/support/fragments.ts'
 import { FACTS_OF_BADGES } from './badges.ts'
 import { deploymentSteps, otherFacts } from './deployment.ts'
 import { backSections, frontSections, partsByHeadings } from './front-texts.ts'
@@ -25,9 +26,10 @@ describe.each(samples)('%s', (_, mission) => {
 
   it('has every rule, and every word of the author, on one side of the sheet', () => {
     const all = JSON.stringify([frontSections(mission), backSections(mission)])
-    for (const { title } of mission.play.rules) expect(all).toContain(JSON.stringify(title))
-    const words = (text: string): string[] => text.match(/\p{L}{4,}/gu) ?? []
-    for (const word of words(mission.mission.rules + mission.mission.scoring)) expect(all).toContain(word)
+    // The rule “Set up” is printed with the steps of deployment.
+    for (const { title } of mission.play.rules) if (title !== 'Set up') expect(all).toContain(JSON.stringify(title))
+    const texts = [...mission.play.rules, ...mission.play.objectives].map(({ text }) => text ?? '')
+    for (const word of texts.join(' ').match(/\p{L}{4,}/gu) ?? []) expect(all).toContain(word)
   })
 
   it('has a group for each objective in the table', () => {
@@ -88,11 +90,8 @@ describe('prose', () => {
 describe('scoring that is told in words alone', () => {
   const [, mission] = samples[0] ?? []
   if (mission === undefined) throw new Error('no sample')
-  const told = (objectives: Mission['play']['objectives']): Mission => ({
-    ...mission,
-    mission: { ...mission.mission, scoring: 'Hold the lamp room: 10.' },
-    play: { ...mission.play, objectives },
-  })
+  const told = (objectives: Mission['play']['objectives']): Mission =>
+    spoken({ scoring: 'Hold the lamp room: 10.' }, { ...mission, play: { ...mission.play, objectives } })
   const titles = (sections: ReturnType<typeof frontSections>): string[] => sections.map(({ title }) => title)
 
   it('stands on the front, before all else, for it is asked for all the time', () => {
@@ -103,6 +102,6 @@ describe('scoring that is told in words alone', () => {
   it('is read once where a table says the same', () => {
     const objectives = samples.map(([, { play }]) => play.objectives).find((all) => all.length > 0) ?? []
     expect(titles(frontSections(told(objectives)))).not.toContain('Scoring')
-    expect(titles(backSections(told(objectives)))).toContain('Scoring in the author’s words')
+    expect(titles(backSections(told(objectives)))).toContain('More on scoring')
   })
 })

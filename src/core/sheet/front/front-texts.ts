@@ -1,15 +1,16 @@
 /** What a mission's sheet says in words, cut into parts that stand whole: a rule with its codes, a table, the steps of deployment. */
 import type { Mission } from '#core/mission/document.ts'
 import { findItem } from '#core/mission/document.ts'
+import { isInWords } from '#core/mission/in-words.ts'
 import type { Fact } from '#core/play-words/fact.ts'
 import { hasManoeuvres, manoeuvreFacts } from '#core/play-words/manoeuvre-facts.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
-import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { campaignBlocks } from '../fact-blocks.ts'
 import { noteBlocks } from '../mission-texts.ts'
 import { referenceBlocks, referenceTitle } from '../reference-blocks.ts'
-import { looseTables, ruleParts } from '../rule-texts.ts'
+import { looseTables, type RulePart, ruleParts } from '../rule-texts.ts'
+import { wordBlocks } from '../scoring-blocks.ts'
 import { tokenBlocks } from '../token-blocks.ts'
 import { type Code, codesOf } from './codes.ts'
 import { deploymentSteps, otherFacts } from './deployment.ts'
@@ -39,8 +40,8 @@ const MANOEUVRES_PART = 'Tactical Manoeuvres'
 
 /** What is used in play, in the order in which it is given up to the other side of the paper, the last first. */
 export function frontSections(document: Mission): TextSection[] {
-  const { written, setUp } = writtenRules(document)
-  const rules = ruleParts(document)
+  const all = ruleParts(document)
+  const rules = all.filter((part) => !isSetUp(part))
   const isThere = (id: string): boolean => findItem(document, id) !== undefined
   const told = (kind: (typeof rules)[number]['rule']['kind'], tag: string): TextPart[] =>
     rules
@@ -56,12 +57,14 @@ export function frontSections(document: Mission): TextSection[] {
       }))
   const sections: TextSection[] = [
     // Without a table of scoring, the author's words are all that is said of it, and they are asked for all the time.
-    { title: 'Scoring', parts: document.play.objectives.length === 0 ? scoringParts(document) : [] },
+    { title: 'Scoring', parts: isScoredInWords(document) ? scoringParts(document) : [] },
     {
       title: 'Set-up and rules',
       parts: [
-        ...setUpParts(document, setUp),
-        ...written,
+        ...setUpParts(
+          document,
+          all.filter(isSetUp).flatMap(({ text }) => text),
+        ),
         ...told('special-rule', ''),
         ...manoeuvresPart(document),
         ...told('tactical-manoeuvre', 'Manoeuvre'),
@@ -78,8 +81,8 @@ export function frontSections(document: Mission): TextSection[] {
 export function backSections(document: Mission): TextSection[] {
   const sections: TextSection[] = [
     {
-      title: 'Scoring in the author’s words',
-      parts: document.play.objectives.length === 0 ? [] : scoringParts(document),
+      title: 'More on scoring',
+      parts: isScoredInWords(document) ? [] : scoringParts(document),
     },
     { title: referenceTitle(document), parts: partsByHeadings(referenceBlocks(document)) },
     { title: 'The campaign', parts: partsByHeadings(campaignBlocks(document)) },
@@ -88,7 +91,15 @@ export function backSections(document: Mission): TextSection[] {
   return sections.filter(({ parts }) => parts.length > 0)
 }
 
-const scoringParts = ({ mission }: Mission): TextPart[] => partsByHeadings(readProse(mission.scoring).blocks)
+/** True if no objective is structured. */
+const isScoredInWords = ({ play }: Mission): boolean => play.objectives.every(isInWords)
+
+const scoringParts = (document: Mission): TextPart[] =>
+  document.play.objectives.filter(isInWords).flatMap((objective) => {
+    const [first, ...rest] = partsByHeadings(wordBlocks(document, objective))
+    if (first?.title === '') return [{ ...first, title: objective.title }, ...rest]
+    return [plain(objective.title, []), ...(first === undefined ? [] : [first]), ...rest]
+  })
 
 const words = (text: string): Inline => ({ kind: 'text', text, ours: true })
 const plain = (title: string, blocks: readonly Block[]): TextPart => ({ title, tag: '', codes: [], blocks })
@@ -138,15 +149,9 @@ function factLine(facts: readonly Fact[], odds: string): Block[] {
 
 const SET_UP = /^(set[- ]?up|setting up|deployment|aufstellung)[.:]?$/i
 
-/** The author's special rules: bold words that begin a paragraph are a title; what is called `Set up` belongs to deployment. */
-function writtenRules(document: Mission): { written: TextPart[]; setUp: Block[] } {
-  const parts = partsByHeadings(readProse(document.mission.rules).blocks)
-  const isSetUp = ({ title }: TextPart): boolean => SET_UP.test(title)
-  return {
-    written: parts.filter((part) => !isSetUp(part)),
-    setUp: parts.filter(isSetUp).flatMap(({ blocks }) => blocks),
-  }
-}
+/** True for a rule called `Set up` that is text alone: it is printed with the steps of deployment. */
+const isSetUp = ({ rule, facts, more }: RulePart): boolean =>
+  SET_UP.test(rule.title) && rule.about.length + facts.length + more.length === 0
 
 /** Blocks cut where a heading stands or a paragraph begins with bold words. */
 export function partsByHeadings(blocks: readonly Block[]): TextPart[] {

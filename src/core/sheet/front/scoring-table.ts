@@ -2,6 +2,7 @@
 
 import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { hasPoints, isInWords } from '#core/mission/in-words.ts'
 import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
@@ -42,9 +43,9 @@ export interface ScoringTable {
   readonly notes: readonly string[]
 }
 
-/** Null without structured objectives. */
+/** Null if the program knows no points that can be scored. */
 export function scoringTableOf(document: Mission): ScoringTable | null {
-  const { objectives } = document.play
+  const objectives = document.play.objectives.filter(hasPoints)
   if (objectives.length === 0) return null
   const all = objectives.map((objective) => groupOf(document, objective))
   const [{ when = '' } = {}] = all
@@ -102,7 +103,9 @@ function groupOf(document: Mission, objective: Objective): ScoringGroup {
     title: objective.title,
     side: side < 0 ? null : side,
     when: shortened(document, objectiveWords(document, objective).when),
-    lines: objective.conditions.flatMap((condition) => linesOf(document, condition)),
+    lines: isInWords(objective)
+      ? [{ what: 'As the author’s words say', points: `≤ ${objective.most ?? 0}` }]
+      : objective.conditions.flatMap((condition) => linesOf(document, condition)),
     most: objective.most ?? (most === 0 ? null : most),
   }
 }

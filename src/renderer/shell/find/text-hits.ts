@@ -17,7 +17,7 @@ const fieldNames = Object.keys(fields) as readonly TextField[]
 
 /** What holds words for people; all else (ids, kinds, labels that conditions name) stays. */
 const textKeys: ReadonlySet<string> = new Set([
-  ...['title', 'summary', 'author', 'briefing', 'rules', 'scoring', 'text', 'name', 'event', 'carries', 'agendas'],
+  ...['title', 'summary', 'author', 'briefing', 'text', 'name', 'event', 'carries', 'agendas'],
   ...['conditions', 'steps', 'tieBreaker', 'underdogBonus', 'when', 'source'],
 ])
 

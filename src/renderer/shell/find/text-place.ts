@@ -13,8 +13,6 @@ const ofSheet: Readonly<Record<string, string>> = {
   summary: 'Mission',
   author: 'Credits',
   briefing: 'Text',
-  rules: 'Text',
-  scoring: 'Text',
 }
 
 const ofPlay: Readonly<Record<string, string>> = {

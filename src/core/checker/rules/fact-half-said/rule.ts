@@ -2,6 +2,7 @@
 import { draftInText, type FindingDraft, type Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { wordsOnScoring } from '#core/mission/in-words.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 
 export const factHalfSaid: Rule = {
@@ -99,7 +100,7 @@ function tableDrafts(document: Mission): FindingDraft[] {
   const named = new Set(rules.flatMap((rule) => rule.tables ?? []))
   const loose = tables.filter(({ kind, id }) => kind === 'dice' && !named.has(id))
   if (loose.length === 0) return []
-  const asking = [mission.summary, mission.briefing, mission.rules, mission.scoring]
+  const asking = [mission.summary, mission.briefing, ...wordsOnScoring(play)]
     .concat(rules.flatMap(({ title, text, conditions = [], steps = [] }) => [title, text, ...conditions, ...steps]))
     .flatMap((text) => text.toLowerCase().split(/[.!?]\s|\n/))
     .filter((sentence) => /\b(?:roll|rolls|rolled|table|\d?d\d+)\b/.test(sentence))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { usualPlay } from '#core/mission/play.ts'
-import { sheetOf } from '../../../../../test/support/fragments.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { kindMissing } from './rule.ts'
 
 const said = saidBy(kindMissing)
-const rules = (text: string) => ({ mission: sheetOf({ rules: text }) })
+const rules = (text: string) => spoken({ rules: text }, {})
 
 describe('kind-missing', () => {
   it('finds names in any case and number, over the end of a line too', () => {

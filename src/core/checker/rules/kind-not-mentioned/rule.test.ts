@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
-import { playOf, region, sheetOf } from '../../../../../test/support/fragments.ts'
+import { playOf, region, spoken } from '../../../../../test/support/fragments.ts'
 import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { kindNotMentioned } from './rule.ts'
 
 const said = saidBy(kindNotMentioned)
-const rules = (text: string) => ({ mission: sheetOf({ rules: text }) })
+const rules = (text: string) => spoken({ rules: text }, {})
 const marker = { id: 'm1', kind: 'generator', label: '', board: 1, x: 60.5, y: 60.5 } as const
 const guard = { id: 'z1', kind: 'guard-entry', side: null, label: '', squares: [{ board: 1, x: 1, y: 1 }] } as const
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { labelUsedTwice } from './rule.ts'
@@ -15,19 +16,15 @@ const marker = (index: number, label: string, kind: Mission['markers'][number]['
   y: 60.5,
 })
 const said = (rules: string, parts: Partial<Mission> = {}) =>
-  messagesOf(labelUsedTwice, {
-    markers: [marker(1, 'A'), marker(2, 'A'), marker(3, 'B')],
-    ...parts,
-    mission: { ...mission, rules },
-  })
+  messagesOf(labelUsedTwice, spoken({ rules }, { markers: [marker(1, 'A'), marker(2, 'A'), marker(3, 'B')], ...parts }))
 
 describe('a label that a text names as if one thing carried it', () => {
   it('is on several markers', () => {
-    const told = ['The text of the special rules says “marker A”, but the map has 2: A1 and A2.']
+    const told = ['“Spoken” says “marker A”, but the map has 2: A1 and A2.']
     expect(said('Whoever controls marker A opens the vault.')).toEqual(told)
     expect(said('Whoever controls the marker A opens the vault.')).toEqual(told)
     expect(said('**Vault.** Objective Marker A is hidden.')).toEqual([
-      'The text of the special rules says “Objective Marker A”, but the map has 2: A1 and A2.',
+      '“Spoken” says “Objective Marker A”, but the map has 2: A1 and A2.',
     ])
   })
   it.each([
@@ -63,7 +60,7 @@ describe('a label that a text names as if one thing carried it', () => {
       return { ...panel, hatchway: panel.hatchway && { ...panel.hatchway, label: '1' } }
     })
     expect(said('Hatchway 1 stays shut until round 2.', { panels })).toEqual([
-      'The text of the special rules says “Hatchway 1”, but the map has 2: between B3 and C3 and between B5 and C5.',
+      '“Spoken” says “Hatchway 1”, but the map has 2: between B3 and C3 and between B5 and C5.',
     ])
   })
 })

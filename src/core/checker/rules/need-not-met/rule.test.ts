@@ -5,6 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import type { Condition } from '#core/mission/scoring.ts'
 import { compartmentsNotNumbered } from '#core/rule-sets/boarding-actions/rules/compartments-not-numbered/rule.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { findingsOf, messagesOf, missionOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { ships } from '../../../../../test/support/ship-mission.ts'
@@ -196,11 +197,7 @@ describe('what a need says is said once', () => {
       { part: 'zones', kind: 'underdog-entry' },
       { play: { ...blankMission().play, underdog: 'entry-zone' } },
     ],
-    [
-      'kind-missing',
-      { part: 'regions', kind: 'prison-cells' },
-      { mission: { ...blankMission().mission, rules: 'The Prison Cells are shut.' } },
-    ],
+    ['kind-missing', { part: 'regions', kind: 'prison-cells' }, spoken({ rules: 'The Prison Cells are shut.' }, {})],
     [
       'rule-about-nothing',
       { part: 'regions', kind: 'furnace' },

@@ -17,11 +17,11 @@ export const noFirstTurn: Rule = {
   check,
 }
 
-/** Asked once the mission says something about how it is played: objectives, special rules or scoring. */
+/** Asked once the mission says something about how it is played: objectives or rules. */
 function check({ document }: Layout): FindingDraft[] {
-  const { mission, play } = document
+  const { play } = document
   if (play.firstTurn.kind !== 'unstated') return []
-  if (play.objectives.length === 0 && mission.rules.trim() === '' && mission.scoring.trim() === '') return []
+  if (play.objectives.length + play.rules.length === 0) return []
   return [
     {
       key: 'first-turn',

@@ -6,7 +6,7 @@ import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 export const nothingToScore: Rule = {
   info: {
     id: 'nothing-to-score',
-    title: 'Neither objective nor scoring text',
+    title: 'Nothing to score',
     group: 'mission',
     severity: 'notice',
     source: 'The common frame of published missions: victory points from objectives decide the battle',
@@ -20,16 +20,16 @@ export const nothingToScore: Rule = {
 /** Asked once the mission says something about how it is played: special rules, first turn, roles or reserves. */
 function check({ document }: Layout): FindingDraft[] {
   if (ruleSetOf(document).ownFindings.includes('nothing-to-score')) return []
-  const { mission, play } = document
-  if (play.objectives.length > 0 || mission.scoring.trim() !== '') return []
+  const { play } = document
+  if (play.objectives.length > 0) return []
   const { roles, reserves } = play.deployment
   const stated = play.firstTurn.kind !== 'unstated' || roles !== 'unstated' || reserves.kind !== 'unstated'
-  if (!stated && mission.rules.trim() === '' && play.rules.length === 0) return []
+  if (!stated && play.rules.length === 0) return []
   return [
     {
       key: 'scoring',
-      message: 'The mission has neither an objective nor a text about scoring.',
-      advice: 'Add an objective under Scoring, or write how the battle is won.',
+      message: 'The mission has no objective.',
+      advice: 'Add an objective, or write how the battle is won with Add in Your Own Words.',
       items: [],
       at: null,
     },

@@ -7,6 +7,7 @@ import { stepsAbove } from '#core/checker/steps-above.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { hasPoints } from '#core/mission/in-words.ts'
 import { capOf } from '#core/mission/mission-rule-set.ts'
 import { countOf } from '#core/mission/plural.ts'
 import { battleBudgetOf } from '#core/scoring/budget.ts'
@@ -57,15 +58,16 @@ const about = { items: [], at: null }
 
 /**
  * One finding for the sides that can score as much, and one when the sides are far apart. Nothing while no objectives are
- * written, nor of a side whose objectives speak of what the map lacks or nobody reaches: that is said of the objective.
+ * written, nor of a side whose objectives bring points that nobody knows, or speak of what the map lacks or nobody reaches: that is said of the objective.
  */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { play, sides } = document
-  if (play.objectives.length === 0) return []
+  if (!play.objectives.some(hasPoints)) return []
   // What a side that has nothing on the table does not bring its enemies is told of that side.
   if (isScoringTold(document)) return []
   const wanting = play.objectives.filter(
     (objective) =>
+      !hasPoints(objective) ||
       lacksOf(document, objective).some(({ partly }) => !partly) ||
       isUnlinked(document, objective) ||
       (!isOff(document, 'points-step-too-high') && stepsAbove(document, objective).froms.length > 0),

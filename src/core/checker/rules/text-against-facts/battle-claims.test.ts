@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
-import { sheetOf } from '../../../../../test/support/fragments.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { ships } from '../../../../../test/support/ship-mission.ts'
 import { textAgainstFacts } from './rule.ts'
 
 describe('text-against-facts, of the length of a battle', () => {
   it('reads turns where the game calls its rounds so, and nowhere else', () => {
-    const assault = (rules: string): string[] =>
-      messagesOf(textAgainstFacts, { ...ships, mission: { ...ships.mission, rules } })
+    const assault = (rules: string): string[] => messagesOf(textAgainstFacts, spoken({ rules }, ships))
     for (const text of ['The battle lasts six turns, or until a side has 15 points.', 'The battle ends after turn 6.'])
       expect(assault(text)).toEqual([expect.stringContaining('but the battle has 8 turns.')])
     expect(assault('The battle lasts six rounds.')).toHaveLength(1)
     expect(assault('The battle lasts eight turns. The battle ends after the eighth turn.')).toEqual([])
-    expect(messagesOf(textAgainstFacts, { mission: sheetOf({ rules: 'The battle lasts six turns.' }) })).toEqual([])
+    expect(messagesOf(textAgainstFacts, spoken({ rules: 'The battle lasts six turns.' }, {}))).toEqual([])
   })
   it('reads how many rounds there are at whose end somebody scores', () => {
-    const scoring = (text: string): string[] => messagesOf(textAgainstFacts, { mission: sheetOf({ scoring: text }) })
+    const scoring = (text: string): string[] => messagesOf(textAgainstFacts, spoken({ scoring: text }, {}))
     expect(scoring('At the end of six rounds, a side that holds the prize scores 40.')).toEqual([
       expect.stringContaining('“At the end of six rounds”, but the battle has 5 rounds.'),
     ])
@@ -30,10 +29,10 @@ describe('text-against-facts, of the length of a battle', () => {
 
 describe('text-against-facts, of equal points', () => {
   const against = (rules: string, ends?: Mission['play']['ends']): string[] =>
-    messagesOf(textAgainstFacts, {
-      mission: sheetOf({ rules }),
-      play: { ...usualPlay, ...(ends === undefined ? {} : { ends }) },
-    }).map((message) => message.slice(message.indexOf('“')))
+    messagesOf(
+      textAgainstFacts,
+      spoken({ rules }, { play: { ...usualPlay, ...(ends === undefined ? {} : { ends }) } }),
+    ).map((message) => message.replace('“Spoken” says ', ''))
   it('knows what becomes of equal points', () => {
     const draw = { equalPoints: 'draw' } as const
     const decided = { equalPoints: 'tie-breaker', tieBreaker: 'More units left.' } as const

@@ -1,7 +1,7 @@
 /** What the texts say of the frame of a battle: players, zones, the Underdog, Deep Strike, hatchways, and when scoring begins. */
 
 import { inWord, NUMBER, numberOf, ORDINAL, ordinalOf, ROUND, roundOf } from '#core/checker/numbers.ts'
-import { type Claim, SCORING_SAYS, type Sentence } from '#core/checker/sentences.ts'
+import { type Claim, isOfScoring, type Sentence } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { roundWord } from '#core/mission/mission-rule-set.ts'
 import { countOf } from '#core/mission/plural.ts'
@@ -12,7 +12,7 @@ interface Question {
   /** A word without which the pattern is not tried; in small letters. */
   readonly word: string
   readonly pattern: RegExp
-  /** In the scoring text only. */
+  /** In words about scoring only. */
   readonly scoring?: true
   /** What is so instead; null: it is as the words say, or the mission says nothing of it. */
   against(mission: Mission, groups: readonly string[]): string | null
@@ -198,8 +198,7 @@ export function frameClaims(mission: Mission, sentences: readonly Sentence[]): C
     !binding
       ? []
       : asked.flatMap(({ key, word, wordHere, scoring, pattern: said, against }): Claim[] => {
-          if (!(lower.includes(word) || lower.includes(wordHere)) || (scoring === true && says !== SCORING_SAYS))
-            return []
+          if (!(lower.includes(word) || lower.includes(wordHere)) || (scoring === true && !isOfScoring(says))) return []
           const match = said.exec(text) ?? (round === 'round' ? null : inWord(said, round).exec(text))
           const fact =
             match === null

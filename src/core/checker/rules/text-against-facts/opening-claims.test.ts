@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { sheetOf, walls } from '../../../../../test/support/fragments.ts'
+import { spoken, walls } from '../../../../../test/support/fragments.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { textAgainstFacts } from './rule.ts'
 
 /** A hatchway between B4 and C4. */
 const panels = walls('B2 3 2 h first north')
 const says = (rules: string, drawn = panels): string[] =>
-  messagesOf(textAgainstFacts, { mission: sheetOf({ rules }), panels: drawn })
+  messagesOf(textAgainstFacts, spoken({ rules }, { panels: drawn }))
 
 it('tells of a hatchway between two squares where the map has none', () => {
   expect(says('The hatchway between B4 and D5 starts open.')).toEqual([])
@@ -20,7 +20,7 @@ it('tells of a hatchway between two squares where the map has none', () => {
     ['C3', 'C4'],
   ])
     expect(says(`Only one unit opens the hatchway between ${one} and ${other}.`)).toEqual([
-      `The text of the special rules says “hatchway between ${one} and ${other}”, but no hatchway of the map lies there.`,
+      `“Spoken” says “hatchway between ${one} and ${other}”, but no hatchway of the map lies there.`,
     ])
 })
 

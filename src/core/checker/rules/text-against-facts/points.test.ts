@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { usualPlay } from '#core/mission/play.ts'
-import { sheetOf } from '../../../../../test/support/fragments.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { ships } from '../../../../../test/support/ship-mission.ts'
 import { textAgainstFacts } from './rule.ts'
 
-const said = (rules: string): string[] => messagesOf(textAgainstFacts, { mission: sheetOf({ rules }) })
+const said = (rules: string): string[] => messagesOf(textAgainstFacts, spoken({ rules }, {}))
 
 describe('text-against-facts, of the points that a side brings', () => {
   it.each(['Each side has 2000 points.', 'Every player may bring up to 2000 points.', 'This is a 2000-point game.'])(
@@ -27,7 +27,7 @@ describe('text-against-facts, of victory points in the scoring', () => {
   const scored = (scoring: string): string[] => {
     const conditions = [{ kind: 'warlord-destroyed', points: 5 }] as const
     const objectives = [{ id: 'o1', title: 'Head', side: null, timing: { kind: 'end' }, conditions }] as const
-    return messagesOf(textAgainstFacts, { mission: sheetOf({ scoring }), play: { ...usualPlay, objectives } })
+    return messagesOf(textAgainstFacts, spoken({ scoring }, { play: { ...usualPlay, objectives } }))
   }
   it.each([
     'The first side with 60 victory points wins.',
@@ -42,14 +42,10 @@ describe('text-against-facts, of victory points in the scoring', () => {
   )
   it('knows no cap in a game that has none, and knows what a side can score in all', () => {
     const said = (scoring: string, victoryCap: number): string[] =>
-      messagesOf(textAgainstFacts, {
-        ...ships,
-        mission: { ...ships.mission, scoring },
-        play: { ...ships.play, victoryCap },
-      })
+      messagesOf(textAgainstFacts, spoken({ scoring }, { ...ships, play: { ...ships.play, victoryCap } }))
     expect(said('A side can score 26 victory points.', 100)).toEqual([])
     expect(said('A side scores 200 victory points at most.', 200)).toEqual([
-      'The scoring text says “200 victory points”, but no objective brings 200.',
+      'The objective “Spoken” says “200 victory points”, but no objective brings 200.',
     ])
   })
 })

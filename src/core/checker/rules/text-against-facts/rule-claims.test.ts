@@ -83,7 +83,7 @@ describe('texts on Deep Strike, squads and squares', () => {
   })
   it('a place by its kind, once', () => {
     expect(deploying('The terminal in B2 hums.')).toEqual([
-      expect.stringMatching(/^The text of the special rules says “The terminal in B2”, but it lies in [A-G]-?[1-6]\.$/),
+      expect.stringMatching(/^“Further rules” says “The terminal in B2”, but it lies in [A-G]-?[1-6]\.$/),
     ])
     expect(deploying('The terminal in 3C4 hums.')).toHaveLength(1)
   })

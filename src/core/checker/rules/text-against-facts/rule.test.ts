@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
-import { region, sheetOf, walls } from '../../../../../test/support/fragments.ts'
+import { region, sheetOf, spoken, walls } from '../../../../../test/support/fragments.ts'
 import { type Fragment, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { textAgainstFacts } from './rule.ts'
 
-const says = (rules: string, more: Fragment = {}): string[] =>
-  messagesOf(textAgainstFacts, { mission: sheetOf({ rules }), ...more })
+const says = (rules: string, more: Fragment = {}): string[] => messagesOf(textAgainstFacts, spoken({ rules }, more))
 const marker = (id: string, label: string, x: number, y: number): Mission['markers'][number] => ({
   id,
   kind: 'objective',
@@ -18,7 +17,7 @@ const marker = (id: string, label: string, x: number, y: number): Mission['marke
 })
 /** What the text says against the facts, without who says it. */
 const against = (rules: string, more: Fragment = {}): string[] =>
-  says(rules, more).map((message) => message.replace('The text of the special rules says ', ''))
+  says(rules, more).map((message) => message.replace('“Spoken” says ', ''))
 const play = (more: Partial<Mission['play']>): Fragment => ({ play: { ...usualPlay, ...more } })
 
 describe('text-against-facts, of the battle', () => {
@@ -46,7 +45,7 @@ describe('text-against-facts, of the battle', () => {
         conditions: [{ kind: 'warlord-destroyed' as const, points: 10 }],
       },
     ]
-    const scoring = { mission: sheetOf({ scoring: 'Each side can score up to 75 VP.' }), ...play({ objectives }) }
+    const scoring = spoken({ scoring: 'Each side can score up to 75 VP.' }, play({ objectives }))
     expect(messagesOf(textAgainstFacts, scoring)).toHaveLength(1)
     const given = play({ firstTurn: { kind: 'side', side: 'attacker' } })
     expect(against('The first turn goes to the Defender.', given)).toHaveLength(1)
@@ -205,24 +204,24 @@ describe('text-against-facts, of the map', () => {
 
 describe('text-against-facts, of scoring and dice', () => {
   const scored = (scoring: string, at: 'start' | 'end' = 'end'): string[] =>
-    messagesOf(textAgainstFacts, {
-      mission: sheetOf({ scoring }),
-      play: {
-        ...usualPlay,
-        objectives: [
-          {
-            id: 'o1',
-            title: 'Hold',
-            side: null,
-            timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', at, turn: 'own', lastRoundAtEnd: false },
-            conditions: [
-              { kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 },
-              { kind: 'per-marker', markers: { kind: 'all' }, points: 7 },
-            ],
-          },
-        ],
-      },
-    }).map((message) => message.replace('The scoring text says ', ''))
+    messagesOf(textAgainstFacts, spoken({ scoring }, held(at))).map((message) =>
+      message.replace('The objective “Spoken” says ', ''),
+    )
+  const held = (at: 'start' | 'end'): Fragment =>
+    play({
+      objectives: [
+        {
+          id: 'o1',
+          title: 'Hold',
+          side: null,
+          timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', at, turn: 'own', lastRoundAtEnd: false },
+          conditions: [
+            { kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 },
+            { kind: 'per-marker', markers: { kind: 'all' }, points: 7 },
+          ],
+        },
+      ],
+    })
 
   it('asks of all victory points where they come from', () => {
     expect(
@@ -320,29 +319,25 @@ describe('text-against-facts, of scoring and dice', () => {
 })
 
 describe('text-against-facts, of the frame', () => {
-  const scored = (scoring: string): string[] =>
-    messagesOf(textAgainstFacts, {
-      mission: sheetOf({ scoring }),
-      play: {
-        ...usualPlay,
-        objectives: [
-          {
-            id: 'o1',
-            title: 'Hold',
-            side: null,
-            timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: false },
-            conditions: [{ kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 }],
-          },
-          {
-            id: 'o2',
-            title: 'Leader',
-            side: null,
-            timing: { kind: 'end' },
-            conditions: [{ kind: 'warlord-destroyed', points: 10 }],
-          },
-        ],
+  const scored = (scoring: string): string[] => messagesOf(textAgainstFacts, spoken({ scoring }, held))
+  const held = play({
+    objectives: [
+      {
+        id: 'o1',
+        title: 'Hold',
+        side: null,
+        timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: false },
+        conditions: [{ kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 }],
       },
-    })
+      {
+        id: 'o2',
+        title: 'Leader',
+        side: null,
+        timing: { kind: 'end' },
+        conditions: [{ kind: 'warlord-destroyed', points: 10 }],
+      },
+    ],
+  })
 
   it('knows how many play, and how many units a zone takes', () => {
     expect(against('The three players set up in turn.')).toEqual(['“The three players”, but it has 2 sides.'])

@@ -1,6 +1,6 @@
 /** Texts of a mission that its facts contradict. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { isOfRule, sentencesOf } from '#core/checker/sentences.ts'
+import { isOfRule, isOfScoring, sentencesOf } from '#core/checker/sentences.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { absentClaims } from './absent-claims.ts'
 import { battleClaims } from './battle-claims.ts'
@@ -46,7 +46,7 @@ function check(layout: Layout): FindingDraft[] {
   )
   const first = new Map(told.toReversed().map((claim) => [claim.key, claim]))
   return [...first.values()].toReversed().map(({ key, says, quote, fact, advice }) => ({
-    key: `${isOfRule(says) ? 'rule' : 'text'}:${key}`,
+    key: `${isOfRule(says) ? 'rule' : isOfScoring(says) ? 'scoring' : 'text'}:${key}`,
     message: `${says} “${quote}”, but ${fact}.`,
     advice,
     items: [],

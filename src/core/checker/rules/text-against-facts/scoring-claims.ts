@@ -1,16 +1,17 @@
 /** Figures of scoring and dice in the texts: victory points, when in a phase is scored, what a die must show. */
 
 import { NUMBER, numberOf } from '#core/checker/numbers.ts'
-import { type Claim, isOfPoints, plainSentences, SCORING_SAYS, type Sentence } from '#core/checker/sentences.ts'
+import { type Claim, isOfPoints, isOfScoring, plainSentences, type Sentence } from '#core/checker/sentences.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { isInWords } from '#core/mission/in-words.ts'
 import { phaseName } from '#core/mission/mission-rule-set.ts'
 import { pointFiguresOf } from '#core/scoring/point-figures.ts'
 
 export const scoringClaims = (document: Mission, sentences: readonly Sentence[]): Claim[] => {
-  const { objectives } = document.play
-  const scoring = sentences.filter(({ says }) => says === SCORING_SAYS)
+  const scoring = sentences.filter(({ says }) => isOfScoring(says))
+  const isBare = document.play.objectives.every(isInWords)
   return [
-    ...(objectives.length === 0 ? [] : [...pointClaims(document, scoring), ...phaseClaims(document, scoring)]),
+    ...(isBare ? [] : [...pointClaims(document, scoring), ...phaseClaims(document, scoring)]),
     ...rollClaims(document.play),
   ]
 }

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
-import { entryZone, sheetOf } from '../../../../../test/support/fragments.ts'
+import { entryZone, spoken } from '../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { type Fragment, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { textAgainstFacts } from './rule.ts'
 
 /** What the text says against the facts, without who says it. */
 const against = (rules: string, more: Fragment = {}): string[] =>
-  messagesOf(textAgainstFacts, { mission: sheetOf({ rules }), ...more }).map((message) =>
-    message.replace('The text of the special rules says ', ''),
-  )
+  messagesOf(textAgainstFacts, spoken({ rules }, more)).map((message) => message.replace('“Spoken” says ', ''))
 const play = (more: Partial<Mission['play']>): Fragment => ({ play: { ...usualPlay, ...more } })
 const entry = (id: string, side: 'attacker' | 'defender', y: number): Mission['zones'][number] =>
   entryZone(id, side, [1, 0, y])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualPlay } from '#core/mission/play.ts'
-import { sheetOf } from '../../../../../test/support/fragments.ts'
+import { sheetOf, spoken } from '../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { textUnfinished } from './rule.ts'
 
@@ -25,9 +25,7 @@ describe('text-unfinished', () => {
     },
   )
   it('leaves ordinary words alone', () => {
-    expect(
-      said({ mission: sheetOf({ rules: 'There is much to do. Who is there?? Deck XX, todos los santos.' }) }),
-    ).toEqual([])
+    expect(said(spoken({ rules: 'There is much to do. Who is there?? Deck XX, todos los santos.' }, {}))).toEqual([])
   })
   it('finds rules that are a title and nothing else', () => {
     expect(said(rule({ about: [{ part: 'markers', kind: 'objective' }] }))).toEqual([

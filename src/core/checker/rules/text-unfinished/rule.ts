@@ -41,14 +41,13 @@ function leftIn(mission: Mission['mission'], { rules, objectives, tables = [] }:
     ['title', 'The title', mission.title],
     ['summary', 'The summary', mission.summary],
     ['briefing', 'The briefing', mission.briefing],
-    ['rules', 'The text of the special rules', mission.rules],
-    ['scoring', 'The scoring text', mission.scoring],
     ...objectives.map(
-      ({ id, title, conditions }) =>
+      ({ id, title, conditions, text = '' }) =>
         [
           `objective:${id}`,
           `The objective “${title}”`,
           title,
+          text,
           ...conditions.flatMap((condition) => (condition.kind === 'free' ? [condition.text] : [])),
         ] as const,
     ),
@@ -74,15 +73,21 @@ function leftIn(mission: Mission['mission'], { rules, objectives, tables = [] }:
   })
 }
 
-/** Rules that are a title and nothing else: no word, no fact, no table. */
-const withoutWords = ({ rules }: Mission['play']): Waiting[] =>
-  rules
+/** Rules and objectives in words that are a title and nothing else: no word, no fact, no table. */
+const withoutWords = ({ rules, objectives }: Mission['play']): Waiting[] => [
+  ...objectives
+    .filter(({ text }) => text?.trim() === '')
+    .map((each) => bare(`objective:${each.id}`, `The objective “${each.title}”`)),
+  ...rules
     .filter(
       ({ id: _, kind: __, title: ___, text, about: ____, side: _____, ...facts }) =>
         text.trim() === '' && Object.keys(facts).length === 0,
     )
-    .map(({ id, title }) => ({
-      key: `empty:${id}`,
-      message: `The rule “${title}” has a title and not a word more.`,
-      advice: 'Write what it says, or take it out.',
-    }))
+    .map(({ id, title }) => bare(`empty:${id}`, `The rule “${title}”`)),
+]
+
+const bare = (key: string, name: string): Waiting => ({
+  key,
+  message: `${name} has a title and not a word more.`,
+  advice: 'Write what it says, or take it out.',
+})

@@ -9,6 +9,7 @@ import { clubStyle } from '#core/sheet/style/club-style.ts'
 import { styleNames } from '#core/sheet/style/style-names.ts'
 import { exampleDiagram } from '../../../../../test/support/example-diagram.ts'
 import { testFonts } from '../../../../../test/support/fonts.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { logoPng } from '../../../../../test/support/logo-png.ts'
 import { htmlExporter, SCRIPT_HASH, writeHtml } from './html-exporter.ts'
@@ -85,7 +86,6 @@ describe('the page for a browser', () => {
         title: evil,
         summary: evil,
         briefing: `${evil}\n\n[a](javascript:alert(1))`,
-        rules: evil,
       },
       sides: blank.sides.map((side) => ({ ...side, name: evil.slice(0, 80) })),
       play: {
@@ -101,7 +101,7 @@ describe('the page for a browser', () => {
         ],
       },
     }
-    const page = await writeHtml(document, resources)
+    const page = await writeHtml(spoken({ rules: evil, scoring: evil }, document), resources)
     expect(page.match(/<script/g)).toHaveLength(2)
     expect(page.match(/<\/script/g)).toHaveLength(2)
     expect(page).not.toMatch(/<img|javascript:|<title>[^<]*<script/)
@@ -150,7 +150,7 @@ describe('the page for a browser', () => {
     const word = 'Donaudampfschiffe\u0308hrt'
     const rules = `${word}\n\n| Side | Text |\n|---|---|\n| ${word} | [Spacefaring](https://example.org/aVeryLongAddressIndeed) |`
     const blank = blankMission('A')
-    const html = await writeHtml({ ...blank, mission: { ...blank.mission, rules } }, resources)
+    const html = await writeHtml(spoken({ rules }, blank), resources)
     expect(html).toContain(`<p>${word}</p>`)
     expect(html).toContain('Donaudampfsc<wbr>hiffe\u0308hrt</td>')
     expect(html).toContain('https://example.org/aVeryLongAddressIndeed')

@@ -6,6 +6,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { secretsOf } from '#core/mission/hidden-tokens.ts'
+import { hasPoints } from '#core/mission/in-words.ts'
 import { Remembered } from '#core/remembered.ts'
 import { cardsOf } from '#core/sheet/cards.ts'
 import { hasLongTexts } from '#core/sheet/mission-texts.ts'
@@ -98,7 +99,7 @@ export function suiteWarnings(document: Mission, options: PdfOptions): string[] 
       : []),
     ...secretWarnings(document, sheet),
     ...(sheet.includes('cutouts') ? sizeWarnings(document, options) : []),
-    ...(sheet.includes('score') && document.play.objectives.length === 0
+    ...(sheet.includes('score') && !document.play.objectives.some(hasPoints)
       ? ['This mission has no objectives with points: the score sheet has empty rows to fill in.']
       : []),
   ]

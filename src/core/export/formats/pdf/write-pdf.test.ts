@@ -15,6 +15,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { readProse } from '#core/prose/read-prose.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
 import { loadedTestFonts, testFonts } from '../../../../../test/support/fonts.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { createPdf } from './pdf-document.ts'
@@ -190,15 +191,17 @@ describe('a mission sheet', () => {
 
 describe('any mission', () => {
   const prose = 'The boarding party has cut through three sealed doors and the power is failing. '.repeat(12)
-  const long: Mission = {
-    ...fullMap(),
-    mission: {
-      ...fullMap().mission,
-      title: 'W'.repeat(40).concat(' long'.repeat(32)),
-      briefing: Array.from({ length: 22 }, (_, index) => `## Part ${index}\n\n${prose}`).join('\n\n'),
-      rules: `${'x'.repeat(5000)}\n\n- **one**`,
+  const long: Mission = spoken(
+    { rules: `${'x'.repeat(5000)}\n\n- **one**` },
+    {
+      ...fullMap(),
+      mission: {
+        ...fullMap().mission,
+        title: 'W'.repeat(40).concat(' long'.repeat(32)),
+        briefing: Array.from({ length: 22 }, (_, index) => `## Part ${index}\n\n${prose}`).join('\n\n'),
+      },
     },
-  }
+  )
 
   it.each(['a4', 'letter'] as const)('flows on over pages and keeps its type readable on %s', async (paper) => {
     const pdf = await read(await make(long, { paper }))
@@ -230,7 +233,7 @@ describe('any mission', () => {
 
   it('is written within the time limit of a test when a word is 50 000 letters long', async () => {
     const rules = 'x'.repeat(50_000)
-    const pdf = await read(await make({ ...blankMission(), mission: { ...blankMission().mission, rules } }))
+    const pdf = await read(await make(spoken({ rules }, blankMission())))
     expect(pdf.getPageCount()).toBeGreaterThan(4)
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { missingParts } from './missing-parts.ts'
 
 const needs: Mission['play']['needs'] = [{ part: { part: 'markers', kind: 'objective' }, least: 2, most: null }]
@@ -16,10 +17,10 @@ describe('what a mission still lacks', () => {
   })
   it('goes with what is written', () => {
     const blank = blankMission()
-    const written: Mission = {
-      ...blank,
-      mission: { ...blank.mission, summary: 'A', briefing: 'B', scoring: 'C', author: 'D' },
-    }
+    const written = spoken(
+      { scoring: 'C' },
+      { ...blank, mission: { ...blank.mission, summary: 'A', briefing: 'B', author: 'D' } },
+    )
     expect(missingParts(written).size).toBe(0)
   })
   it('counts what the map needs and has not', () => {

@@ -9,7 +9,7 @@ export function missingParts(document: Mission): ReadonlyMap<SectionTitle, strin
   const missing = new Map<SectionTitle, string>()
   if (mission.summary.trim() === '') missing.set('Mission', 'no summary')
   if (mission.briefing.trim() === '') missing.set('Text', 'no briefing')
-  if (play.objectives.length === 0 && mission.scoring.trim() === '') missing.set('Objectives', 'nothing to score')
+  if (play.objectives.length === 0) missing.set('Objectives', 'nothing to score')
   if (mission.author.trim() === '') missing.set('Credits', 'no author')
   const unmet = neededParts(document).filter(({ least, found }) => found < least).length
   if (unmet > 0) missing.set('What the map needs', `${unmet} not on the map`)

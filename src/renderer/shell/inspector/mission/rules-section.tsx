@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, ScrollText, Swords
 import { type ReactNode, useState } from 'react'
 import type { Mission } from '#core/mission/document.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
-import { playSchema } from '#core/mission/play.ts'
+import { MAX_ENTRIES, playSchema } from '#core/mission/play.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
 import { manoeuvreFacts } from '#core/play-words/manoeuvre-facts.ts'
 import { useEditor } from '../../../state/editor-store.ts'
@@ -22,9 +22,6 @@ import { usePlay } from './use-change.ts'
 import { CardFindings } from './written-findings.tsx'
 
 type Rule = Mission['play']['rules'][number]
-
-/** Rules that the schema takes. */
-const MOST_RULES = 60
 
 const kindNames: Readonly<Record<RuleText['kind'], string>> = {
   'special-rule': 'Special rule',
@@ -88,7 +85,7 @@ export function RulesSection(): ReactNode {
           ))}
         </ol>
       )}
-      {rules.length < MOST_RULES ? (
+      {rules.length < MAX_ENTRIES ? (
         <div className="row-of-buttons">
           {kinds.map((kind) => (
             <button
@@ -107,7 +104,7 @@ export function RulesSection(): ReactNode {
           ))}
         </div>
       ) : (
-        <p className="field-hint">A mission has at most {MOST_RULES} of them.</p>
+        <p className="field-hint">A mission has at most {MAX_ENTRIES} of them.</p>
       )}
     </Section>
   )

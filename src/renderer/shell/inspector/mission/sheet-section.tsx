@@ -84,8 +84,6 @@ export function TextsSection(): ReactNode {
   return (
     <Section title="Text">
       <ProseField {...field('briefing', 'Briefing')} />
-      <ProseField {...field('rules', 'Special rules')} />
-      <ProseField {...field('scoring', 'Scoring')} />
       <p className="field-hint">
         Markdown: # heading, **bold**, *italic*, - list, 1. list, &gt; quote. HTML and pictures stay plain text.
       </p>

@@ -1,6 +1,7 @@
 /** One objective: what it says in words, its form while it is open, and what can be done with it. */
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { hasPoints, isInWords } from '#core/mission/in-words.ts'
 import { objectiveSchema } from '#core/mission/scoring.ts'
 import type { ObjectiveBudget } from '#core/scoring/budget.ts'
 import { duplicated, moved, newCondition } from '#core/scoring/objectives.ts'
@@ -10,6 +11,7 @@ import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { useSelectFirst } from '../../controls/select-first.ts'
 import { TextField } from '../../controls/text-field.tsx'
+import { ProseField } from '../../prose/prose-field.tsx'
 import { CardFindings } from '../mission/written-findings.tsx'
 import { ConditionItem } from './condition-item.tsx'
 import { OptionalNumber } from './optional-number.tsx'
@@ -49,13 +51,13 @@ export function ObjectiveItem(props: ObjectiveItemProps): ReactNode {
       <button type="button" className="objective-head" aria-expanded={open} aria-controls={id} onClick={onToggle}>
         {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
         <span className="objective-title">{objective.title}</span>
-        <span className="objective-most">{budget === null ? '–' : `${budget.max} VP`}</span>
+        <span className="objective-most">{budget === null || !hasPoints(objective) ? '–' : `${budget.max} VP`}</span>
       </button>
       <CardFindings section="Objectives" id={objective.id} name={objective.title} />
       {!open && (
         <div className="objective-words">
           <p>
-            {words.who}. {words.when}:
+            {words.who}. {isInWords(objective) ? beginningOf(objective.text ?? '') : `${words.when}:`}
           </p>
           <ul>
             {words.conditions.map((sentence, place) => (
@@ -98,6 +100,10 @@ export function ObjectiveItem(props: ObjectiveItemProps): ReactNode {
   )
 }
 
+const SHOWN = 160
+const beginningOf = (text: string): string =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/\s\S*$/, '')} …` : text
+
 /** The value of the list of sides that stands for each side; no id can be empty. */
 const EACH = ''
 
@@ -129,40 +135,51 @@ function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective
         ]}
         onChoose={(side) => put('Change Objective', { ...objective, side: side === EACH ? null : side })}
       />
-      <TimingForm
-        timing={objective.timing}
-        document={document}
-        refuse={(timing) => refuse({ ...objective, timing })}
-        put={(timing) => put('Change Timing', { ...objective, timing })}
-      />
+      {isInWords(objective) ? (
+        <ProseField
+          label="In your own words"
+          value={objective.text ?? ''}
+          check={(text) => refuse({ ...objective, text })}
+          accept={(text) => put('Change Text of Objective', { ...objective, text })}
+        />
+      ) : (
+        <TimingForm
+          timing={objective.timing}
+          document={document}
+          refuse={(timing) => refuse({ ...objective, timing })}
+          put={(timing) => put('Change Timing', { ...objective, timing })}
+        />
+      )}
       <OptionalNumber
         label="Maximum for this objective"
-        none="No limit"
+        none={isInWords(objective) ? 'Not counted' : 'No limit'}
         value={most}
         check={(points) => refuse(limited(points))}
         accept={(points) => put('Change Objective', limited(points))}
       />
-      <ul className="conditions" aria-label="Conditions">
-        {objective.conditions.map((condition, index) => (
-          <ConditionItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place in the list
-            key={index}
-            document={document}
-            condition={condition}
-            only={objective.conditions.length === 1}
-            open={openCondition === index}
-            onToggle={() => setOpenCondition(openCondition === index ? null : index)}
-            onRemove={() => {
-              setOpenCondition(null)
-              put('Remove Condition', withConditions(objective.conditions.filter((_, place) => place !== index)))
-              addButton.current?.focus()
-            }}
-            refuse={(next) => refuse(withCondition(index, next))}
-            put={(next) => put('Change Condition', withCondition(index, next))}
-          />
-        ))}
-      </ul>
-      {refuse(grown) === null && (
+      {objective.conditions.length > 0 && (
+        <ul className="conditions" aria-label="Conditions">
+          {objective.conditions.map((condition, index) => (
+            <ConditionItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place in the list
+              key={index}
+              document={document}
+              condition={condition}
+              only={objective.conditions.length === 1}
+              open={openCondition === index}
+              onToggle={() => setOpenCondition(openCondition === index ? null : index)}
+              onRemove={() => {
+                setOpenCondition(null)
+                put('Remove Condition', withConditions(objective.conditions.filter((_, place) => place !== index)))
+                addButton.current?.focus()
+              }}
+              refuse={(next) => refuse(withCondition(index, next))}
+              put={(next) => put('Change Condition', withCondition(index, next))}
+            />
+          ))}
+        </ul>
+      )}
+      {!isInWords(objective) && refuse(grown) === null && (
         <button
           type="button"
           ref={addButton}

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { capOf, roundWord } from '#core/mission/mission-rule-set.ts'
 import { budgetOf, type ObjectiveBudget } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
-import { newObjective } from '#core/scoring/objectives.ts'
+import { newObjective, newWords } from '#core/scoring/objectives.ts'
 import { editorStore } from '../../../state/editor-store.ts'
 import { Section } from '../mission/section.tsx'
 import { BudgetTable } from './budget-table.tsx'
@@ -25,9 +25,9 @@ export function ScoringSection(): ReactNode {
     setOpen(next)
   }
   const budgets = budgetOf(document)
-  const add = (): void => {
-    const made = newObjective(editorStore.getState().document)
-    if (!change('Add Objective', (before) => [...before, made])) return
+  const add = (label: string, make: typeof newObjective): void => {
+    const made = make(editorStore.getState().document)
+    if (!change(label, (before) => [...before, made])) return
     setOpen(new Set([made.id]))
     setAdded(made.id)
   }
@@ -62,9 +62,14 @@ export function ScoringSection(): ReactNode {
             </ul>
           </>
         )}
-        <button type="button" className="button" ref={addButton} onClick={add}>
-          <Plus size={16} aria-hidden="true" /> Add objective
-        </button>
+        <div className="row-of-buttons">
+          <button type="button" className="button" ref={addButton} onClick={() => add('Add Objective', newObjective)}>
+            <Plus size={16} aria-hidden="true" /> Add objective
+          </button>
+          <button type="button" className="button" onClick={() => add('Add Objective in Words', newWords)}>
+            <Plus size={16} aria-hidden="true" /> Add in your own words
+          </button>
+        </div>
       </Section>
       <NeedsSection />
     </>

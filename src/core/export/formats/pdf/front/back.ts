@@ -1,5 +1,6 @@
 /** The other side of a mission sheet: what is read once, what found no room on the front, the score to fill in, lines to write on. */
 import type { Mission } from '#core/mission/document.ts'
+import { hasPoints } from '#core/mission/in-words.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { backSections, isOwnTitle, type TextPart } from '#core/sheet/front/front-texts.ts'
 import { briefingTexts } from '#core/sheet/mission-texts.ts'
@@ -76,7 +77,7 @@ export const hasBack = (document: Mission, back: Back): boolean =>
   back.overleaf.key ||
   back.code !== undefined ||
   sectionsOf(document, back).length > 0 ||
-  (back.score && document.play.objectives.length > 0)
+  (back.score && document.play.objectives.some(hasPoints))
 
 /** @returns whether the code was drawn */
 export function* drawBack(flow: PageFlow, document: Mission, back: Back): Generator<string, boolean> {
@@ -94,7 +95,8 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
       scoreHeight(flow, document, height) <=
       flow.room - (height === 'bare' && back.code !== undefined ? leastRoomOf(back.code) : 0),
   )
-  if (back.score && document.play.objectives.length > 0 && rows !== undefined) drawScoreTables(flow, document, rows)
+  if (back.score && document.play.objectives.some(hasPoints) && rows !== undefined)
+    drawScoreTables(flow, document, rows)
   const top = flow.y
   const code = back.code === undefined ? undefined : drawOpenCode(flow, back.code, [])
   drawLines(flow, top, code)

@@ -3,6 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { fillTemplate } from '../../../../../../test/support/fill-template.ts'
 import { testFonts } from '../../../../../../test/support/fonts.ts'
+import { spoken } from '../../../../../../test/support/fragments.ts'
 import { sampleMissions } from '../../../../../../test/support/map-look.ts'
 import { openPdf, pageSize, pageTexts } from '../../../../../../test/support/pdf-pages.ts'
 import { pdfOptions } from '../pdf-options.ts'
@@ -14,11 +15,10 @@ const named = (rules: string, ...names: readonly [string, string]): Mission => {
   const template = findTemplate('13')?.document()
   if (template === undefined) throw new Error('no template')
   const mission = fillTemplate(template)
-  return {
-    ...mission,
-    mission: { ...mission.mission, rules },
-    sides: mission.sides.map((side, index) => ({ ...side, name: names[index] ?? '' })),
-  }
+  return spoken(
+    { rules },
+    { ...mission, sides: mission.sides.map((side, index) => ({ ...side, name: names[index] ?? '' })) },
+  )
 }
 
 const front = async (mission: Mission) => {

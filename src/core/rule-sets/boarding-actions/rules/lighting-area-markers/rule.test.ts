@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
-import { region } from '../../../../../../test/support/fragments.ts'
+import { region, spoken } from '../../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { lightingAreaMarkers } from './rule.ts'
 
 const saidOf = saidBy(lightingAreaMarkers)
-const { play, mission } = blankMission()
+const { play } = blankMission()
 const scored = {
   ...play,
   objectives: [
@@ -42,7 +42,7 @@ describe('lighting-area-markers', () => {
     const markers = [marker('m1', 60.5)]
     expect(said({ regions: [area], markers, play })).toEqual([])
     const scoring = 'At the end 15 victory points for both markers of a Lighting Area.'
-    expect(said({ regions: [area], markers, play, mission: { ...mission, scoring } })).toHaveLength(1)
+    expect(said(spoken({ scoring }, { regions: [area], markers, play }))).toHaveLength(1)
   })
   it('goes by its threshold', () => {
     const checks = { rules: { 'lighting-area-markers': { thresholds: { markers: 0 } } }, waivers: [] }

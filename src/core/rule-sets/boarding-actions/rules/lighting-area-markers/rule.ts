@@ -6,6 +6,7 @@ import { distinctSquares, regionName, squaresName } from '#core/layout/area-name
 import type { Layout } from '#core/layout/layout.ts'
 import { regionsOf } from '#core/layout/lettered-regions.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
+import { wordsOnScoring } from '#core/mission/in-words.ts'
 
 export const lightingAreaMarkers: Rule = {
   info: {
@@ -22,8 +23,8 @@ export const lightingAreaMarkers: Rule = {
 }
 
 /** In a mission in which it only goes dark there, an area may hold as many markers as it likes. */
-const areasScore = ({ mission, play }: Layout['document']): boolean =>
-  /\blighting areas?\b/i.test(mission.scoring) ||
+const areasScore = ({ play }: Layout['document']): boolean =>
+  wordsOnScoring(play).some((text) => /\blighting areas?\b/i.test(text)) ||
   play.objectives.some(({ conditions }) =>
     conditions.some((condition) => condition.kind === 'control-in-region' && condition.region === 'lighting-area'),
   )

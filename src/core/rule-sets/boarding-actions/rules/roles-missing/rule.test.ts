@@ -44,11 +44,11 @@ describe('roles-missing', () => {
     })
     const three = sides('player', 'player', 'player')
     expect(said({ ...rules('The Attacker rolls a D6.\n\nThen the Defender does.'), sides: three })).toEqual([
-      'notice: The text of the special rules says something of the Attacker and the Defender, but no side is the Attacker or the Defender.',
+      'notice: “Spoken” says something of the Attacker and the Defender, but no side is the Attacker or the Defender.',
     ])
     expect(said({ ...rules('Only the Attacker may open it.'), sides: sides('player', 'player') })).toHaveLength(1)
     expect(said({ ...rules('Only the Defender may open it.'), sides: sides('attacker', 'player', 'player') })).toEqual([
-      'notice: The text of the special rules says something of the Defender, but no side is the Defender.',
+      'notice: “Spoken” says something of the Defender, but no side is the Defender.',
     ])
     for (const sound of [
       'If the attacker rolls a 6, the hatchway opens.',

@@ -6,6 +6,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { usualPlay } from '#core/mission/play.ts'
 import type { Hatchway } from '#core/mission/terrain.ts'
 import { anyMap } from '../../../../../../test/support/arbitrary-map.ts'
+import { spoken } from '../../../../../../test/support/fragments.ts'
 import { flipped, HALF_TURN, MIRROR_X } from '../../../../../../test/support/map-transform.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf } from '../../../../../../test/support/rule-tester.ts'
@@ -39,9 +40,8 @@ describe('way-not-in-own-hands', () => {
   })
   it('is content when the hatchway begins open, or when the mission says how it is unlocked', () => {
     expect(said({ zones, markers, panels: chamber('locked', 'B3 2 3 h first south open') })).toEqual([])
-    const { mission } = blankMission()
     const rules = 'A Terminal can unlock the vault.'
-    expect(said({ zones, markers, panels: chamber('locked'), mission: { ...mission, rules } })).toEqual([])
+    expect(said(spoken({ rules }, { zones, markers, panels: chamber('locked') }))).toEqual([])
     const objective: Mission['play']['objectives'][number] = {
       id: 'o1',
       title: 'Break in',

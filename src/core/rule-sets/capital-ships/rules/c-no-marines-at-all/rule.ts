@@ -28,7 +28,7 @@ export const cNoMarinesAtAll: Rule = {
 function check({ document }: Layout): FindingDraft[] {
   // A table on which nothing stands and nothing is to be won yet has only been begun.
   const { objectives } = document.play
-  if (document.tokens.length === 0 && objectives.length === 0 && document.mission.scoring.trim() === '') return []
+  if (document.tokens.length === 0 && objectives.length === 0) return []
   // Without an enemy on the table nobody can board one, which is told of the side that has nothing.
   if (isScoringTold(document)) return []
   const least = settingOf(document, 'marinesToBoard')

@@ -18,12 +18,12 @@ export const cNoObjective: Rule = {
 
 function check({ document }: Layout): FindingDraft[] {
   if (document.tokens.length === 0) return []
-  if (document.play.objectives.length > 0 || document.mission.scoring.trim() !== '') return []
+  if (document.play.objectives.length > 0) return []
   return [
     {
       key: 'scoring',
       message: 'The mission does not say how it is won.',
-      advice: 'Add an objective under Scoring, or write how the battle is won.',
+      advice: 'Add an objective, or write how the battle is won with Add in Your Own Words.',
       items: [],
       at: null,
     },

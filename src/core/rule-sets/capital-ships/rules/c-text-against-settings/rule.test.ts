@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { auk, fleet, heron, tern } from '../../../../../../test/support/fleet.ts'
+import { spoken } from '../../../../../../test/support/fragments.ts'
 import { type Fragment, messagesOf, missionOf } from '../../../../../../test/support/rule-tester.ts'
 import { cTextAgainstSettings } from './rule.ts'
 
 const saying = (text: string, settings?: Record<string, number>): Fragment => {
   const mission = missionOf(fleet([heron(), auk({ Structure: 8 }), tern()], settings))
-  return { ...mission, mission: { ...mission.mission, rules: text } }
+  return spoken({ rules: text }, mission)
 }
 const said = (text: string, settings?: Record<string, number>): string[] =>
   messagesOf(cTextAgainstSettings, saying(text, settings))
@@ -39,7 +40,7 @@ describe('c-text-against-settings', () => {
     ['The table is 72 by 48 inches.', 'the table is 48" by 48"'],
     ['The battle is fought on a table of 36 × 36".', 'the table is 48" by 48"'],
   ])('%s', (text, fact) => {
-    expect(said(text)).toEqual([expect.stringMatching(/^The text of the special rules says “.*”, but .*\.$/)])
+    expect(said(text)).toEqual([expect.stringMatching(/^“Spoken” says “.*”, but .*\.$/)])
     expect(said(text)[0]).toContain(`, but ${fact}.`)
   })
 
@@ -64,7 +65,7 @@ describe('c-text-against-settings', () => {
   ])('knows how far boarding reaches by other words: %s', (text) => {
     expect(said(text)).toEqual([
       expect.stringMatching(
-        /^The text of the special rules says “.*(?:3|three).*”, but Marines board from 1" at most\.$/,
+        /^“Spoken” says “.*(?:3|three).*”, but Marines board from 1" at most\.$/,
       ),
     ])
   })

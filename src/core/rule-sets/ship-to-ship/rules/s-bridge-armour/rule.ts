@@ -28,7 +28,6 @@ function check(layout: Layout): FindingDraft[] {
   )
   const texts = [
     document.mission.briefing,
-    document.mission.rules,
     ...document.notes.map(({ text }) => text),
     ...document.play.rules.map(({ title, text }) => `${title} ${text}`),
   ]

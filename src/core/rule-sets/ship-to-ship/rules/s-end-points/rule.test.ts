@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
+import { spoken } from '../../../../../../test/support/fragments.ts'
 import { messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { ships, without } from '../../../../../../test/support/ship-mission.ts'
 import { sEndPoints } from './rule.ts'
@@ -23,10 +24,7 @@ describe('s-end-points', () => {
     const told = (scoring: string, rule = ''): string[] => {
       const rules: Mission['play']['rules'] =
         rule === '' ? [] : [{ id: 'r1', kind: 'special-rule', title: 'Prisoners', text: rule, about: [] }]
-      return ending(
-        { ...ships, mission: { ...ships.mission, scoring }, play: { ...ships.play, rules } },
-        { endPoints: 40 },
-      )
+      return ending(spoken({ scoring }, { ...ships, play: { ...ships.play, rules } }), { endPoints: 40 })
     }
     expect(told('Each prisoner brought home is worth **15 points** more.')).toEqual([])
     expect(told('', 'A prisoner brings 7 VP.')).toEqual([])
