@@ -123,6 +123,7 @@ function pageOf({ file, title, text, below = file }, sources, names) {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} – Bulkhead</title>
 <link rel="stylesheet" href="guide.css">

@@ -83,6 +83,8 @@ export async function serveEditor(folder, options = {}) {
 
 /** A file of the built editor; 404 where there is none, also where it went a moment ago. */
 function sendBuilt(sendFile, request, response) {
+  // sirv answers some ranges with the wrong bytes. Any range may be answered with the whole file.
+  delete request.headers.range
   // Its head is on the way by then: the browser sees that the file broke off.
   response.once('pipe', (file) => file.once('error', () => response.destroy()))
   try {

@@ -25,7 +25,16 @@ export interface FileCheck {
   readonly fix: FixMode
 }
 
+/** Never throws over a file: a fault of this program in one of them must not hide the reports of the others. */
 export async function checkFile(file: string, options: FileCheck): Promise<FileReport> {
+  try {
+    return await checked(file, options)
+  } catch (error) {
+    return unreadable(file, checkFailed(error))
+  }
+}
+
+async function checked(file: string, options: FileCheck): Promise<FileReport> {
   const input = await readInput(file)
   if (!input.ok) return unreadable(file, input.error)
   const shown = shownBy(options)
@@ -54,6 +63,13 @@ const unreadable = (file: string, error: FileError): FileReport => ({
   fixed: null,
   places: new Map(),
 })
+
+const checkFailed = (error: unknown): FileError =>
+  fileError(
+    'failed',
+    `Bulkhead failed while it checked this file: ${error instanceof Error ? error.message : String(error)}`,
+    'This is a fault in Bulkhead. Please report it with the file.',
+  )
 
 const rank = (each: Severity): number => severities.indexOf(each)
 

@@ -57,7 +57,7 @@ export async function link(
   }
   if (text.length > LONGEST_LINK)
     sayError(
-      `The link has ${text.length} characters; many programs cut links longer than ${LONGEST_LINK}. Send the file instead.\n`,
+      `The link has ${text.length} characters; many chat programs cut links longer than ${LONGEST_LINK}. Send the file instead, or paste the link into an email.\n`,
     )
   if (leadsNowhereElse(address.value)) sayError('This address leads nowhere on other computers.\n')
   say(`${text}\n`)

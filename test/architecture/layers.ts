@@ -192,6 +192,7 @@ export const LAYERS: readonly Layer[] = [
     at: ['src/core/containers/'],
     layers: ['document-io', 'parsing', 'mission', 'kit', 'geometry'],
     packages: ['fflate', 'uqr'],
+    resources: ['link-primer.json'],
   },
   { name: 'rule-api', at: ['src/core/checker/'], layers: MAP, packages: [] },
   // Whether a picture can be printed: asked before it is, and by a rule.

@@ -40,7 +40,7 @@ describe('bulkhead link', () => {
       const run = await askCli(['link', place('map.bulkhead'), ...flags])
       expect(run).toMatchObject({ code: 0, err: '' })
       expect(run.out).toMatch(
-        flags.length === 0 ? /^#m1:[\w-]+\n$/ : /^https:\/\/example\.org\/bulkhead\/#m1:[\w-]+\n$/,
+        flags.length === 0 ? /^#m2:[\w-]+\n$/ : /^https:\/\/example\.org\/bulkhead\/#m2:[\w-]+\n$/,
       )
       writeFileSync(place('link.txt'), run.out)
       expect((await askCli(['extract', place('link.txt')])).out).toBe(writeMission(fullMap()))

@@ -103,6 +103,21 @@ test('with all site data blocked it starts without alarm, says what is not kept,
   await expect(trouble(page)).toHaveCount(0)
 })
 
+for (const throws of [false, true])
+  test(`where the browser's database ${throws ? 'cannot be asked for' : 'is missing'} it starts`, async ({ page }) => {
+    await page.addInitScript((fails) => {
+      const get = (): undefined => {
+        if (fails) throw new DOMException('blocked', 'SecurityError')
+      }
+      Object.defineProperty(window, 'indexedDB', { get })
+    }, throws)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Start drawing' }).click()
+    await expect(page.getByTestId('battlefield')).toBeVisible()
+    await expect(page.getByText('Nothing drawn yet').first()).toBeVisible()
+    await expect(trouble(page)).toHaveCount(0)
+  })
+
 test('on an insecure page with all site data blocked it starts', async () => {
   const page = await launched({ blocked: true })
   await page.goto(unsafe)

@@ -301,6 +301,8 @@ describe('the server', () => {
     await writeFile(join(built, 'assets/old.js'), 'old part')
     const { server, url } = await serveEditor(built)
     try {
+      const last = await fetch(`${url}assets/old.js`, { headers: { range: 'bytes=-4' } })
+      expect([last.status, await last.text()]).toEqual([200, 'old part'])
       expect((await get(url, '/assets/old.js')).body).toBe('old part')
       await rm(built, { recursive: true })
       for (const path of ['/', '/assets/old.js']) expect((await get(url, path)).status, path).toBe(404)

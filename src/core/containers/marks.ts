@@ -7,4 +7,5 @@ export const MISSION_NAMESPACE = 'urn:bulkhead:mission'
 /** Type of the file that is attached to a PDF. */
 export const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
 /** What the fragment of a share link begins with. */
-export const LINK_MARK = '#m1:'
+export const LINK_MARK = '#m2:'
+export const DEFLATED_LINK_MARK = '#m1:'

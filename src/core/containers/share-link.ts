@@ -1,6 +1,7 @@
 /**
- * A whole mission in the fragment of an address, which browsers keep to themselves: `#m1:` and the base64url of the raw
- * deflate of a compact form. The compact form is a JSON list: what differs from a base, then the collections by columns.
+ * A whole mission in the fragment of an address, which browsers keep to themselves: `#m2:` and the base64url of a compact
+ * form, packed as context-mixing.ts does. `#m1:` has it deflated: older links, and missions too long for the other. Programs
+ * that know only `#m1:` say that a newer Bulkhead made the link. The compact form is a JSON list: what differs from a base, then the collections by columns.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import { fromBase64Url, toBase64Url } from '#core/base64.ts'
@@ -11,15 +12,17 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { versionFor } from '#core/mission/version.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import primer from '#resources/link-primer.json' with { type: 'json' }
 import { type Budget, compactItems, expandItems, type Json } from './compact-columns.ts'
+import { packMixed, unpackMixed } from './context-mixing.ts'
 import { inflate } from './inflate.ts'
 import { linksIn } from './links-in-text.ts'
-import { LINK_MARK } from './marks.ts'
+import { DEFLATED_LINK_MARK, LINK_MARK } from './marks.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { SHARE_BASE, SHARE_COLLECTIONS } from './share-base.ts'
 
-/** From this many characters on, chat programs and browsers begin to cut links. */
-export const LONGEST_LINK = 8000
+/** From this many characters on, chat programs cut links: Discord takes 2 000 in a message. */
+export const LONGEST_LINK = 2000
 
 /** Most bytes of the compact form, and most characters of the mission it stands for. */
 const MOST_COMPACT = 2 * 1024 * 1024
@@ -55,8 +58,14 @@ export const leadsNowhereElse = (address: string): boolean =>
 /** The fragment, `#` included, that stands for the mission. */
 export function shareLinkOf(document: Mission): string {
   const compact = strToU8(JSON.stringify(compactForm({ ...document, version: versionFor(document) })))
-  return LINK_MARK + toBase64Url(deflateSync(compact, { level: 9, mem: 8 }))
+  const mixed = packMixed(compact, primerBytes())
+  return mixed === null
+    ? DEFLATED_LINK_MARK + toBase64Url(deflateSync(compact, { level: 9, mem: 8 }))
+    : LINK_MARK + toBase64Url(mixed)
 }
+
+/** A mission in its compact form. It never changes: what was packed with it is unpacked with it. */
+const primerBytes = (): Uint8Array => strToU8(JSON.stringify(primer))
 
 /** The mission that a fragment stands for, through the same guard as any file. */
 export function missionInLink(text: string): Result<Mission, ReadError> {
@@ -68,24 +77,24 @@ export function missionInLink(text: string): Result<Mission, ReadError> {
       `this text holds ${others.length + 1} share links to different missions`,
       'Copy one of them alone.',
     )
-  if (link.form !== '1')
+  if (link.form !== '1' && link.form !== '2')
     return refuse(
       'newer-version',
       'a newer Bulkhead made this link',
       'Update Bulkhead to open it, or ask for the .bulkhead file.',
     )
-  const read = missionOfLetters(link.letters)
+  const read = missionOfLetters(link.form, link.letters)
   if (read.ok || read.error.code !== 'damaged' || link.wrapped === null) return read
   // One letter more than bytes need is none of the link's; what stands behind the end of the packed bytes is passed over.
   const { wrapped } = link
-  return missionOfLetters(wrapped.length % 4 === 1 ? wrapped.slice(0, -1) : wrapped)
+  return missionOfLetters(link.form, wrapped.length % 4 === 1 ? wrapped.slice(0, -1) : wrapped)
 }
 
-function missionOfLetters(letters: string): Result<Mission, ReadError> {
+function missionOfLetters(form: '1' | '2', letters: string): Result<Mission, ReadError> {
   const packed = fromBase64Url(letters)
-  const compact = packed && inflate(packed, 'raw', MOST_COMPACT)
-  if (compact === undefined || !compact.ok) return damaged
-  const json = strFromU8(compact.value)
+  const compact = packed && (form === '2' ? unpackMixed(packed, primerBytes()) : inflated(packed))
+  if (compact === undefined) return damaged
+  const json = strFromU8(compact)
   const scanned = scanJson(json)
   if (!scanned.ok) return damaged
   const budget: Budget = { left: MOST_EXPANDED }
@@ -94,6 +103,11 @@ function missionOfLetters(letters: string): Result<Mission, ReadError> {
   const read = readMission(JSON.stringify(expanded))
   if (read.ok) return success(read.value.document)
   return read.error.code === 'newer-version' ? read : damaged
+}
+
+function inflated(packed: Uint8Array): Uint8Array | undefined {
+  const compact = inflate(packed, 'raw', MOST_COMPACT)
+  return compact.ok ? compact.value : undefined
 }
 
 /** The text of the mission that a link stands for, in its canonical form. */

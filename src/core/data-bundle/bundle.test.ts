@@ -129,6 +129,14 @@ describe('refused', () => {
     })
     expect(await refusal(zip)).toContain('twice')
   })
+  test.each([
+    ['one name in two spellings', 'page/é.json', 'page/e\u0301.json', 'twice'],
+    ['a file and a folder of one name', 'page/a/b.json', 'page/A', 'both a file and a folder'],
+  ])('%s', async (_, one, other, reason) => {
+    const files = { [one]: '1', [other]: '1' }
+    const zip = zipSync({ 'bulkhead-data.json': listed(files), [one]: strToU8('1'), [other]: strToU8('1') })
+    expect(await refusal(zip)).toContain(reason)
+  })
   test('other files, newer ones, and lists that are none', async () => {
     expect(await refusal(strToU8('hello'))).toContain('no file of what Bulkhead keeps')
     expect(await refusal(zipSync({ 'word/document.xml': strToU8('x') }))).toContain('no file of what Bulkhead keeps')

@@ -146,12 +146,13 @@ export async function unpackBundle(
   const unpacked = unzipped(zip, (name) => sizes.get(name) ?? null)
   if (unpacked === 'too-large') return tooLarge
   if (unpacked === 'damaged') return damaged('it cannot be unpacked, or more comes out of it than it says')
+  const folders = new Set(files.flatMap(({ path }) => foldersOf(spelling(path))))
   const known = new Set<string>()
   const taken: BundledFile[] = []
   for (const { path, bytes: size, sha256 } of files) {
-    // Two names that differ in capitals alone are one file on some systems.
-    if (known.has(path.toLowerCase())) return damaged(`“${path}” is in it twice`)
-    known.add(path.toLowerCase())
+    if (known.has(spelling(path))) return damaged(`“${path}” is in it twice`)
+    if (folders.has(spelling(path))) return damaged(`“${path}” is both a file and a folder in it`)
+    known.add(spelling(path))
     const bytes = unpacked.get(path)
     if (bytes === undefined || bytes.length !== size || (await hash(bytes)) !== sha256)
       return damaged(`“${path}” is not as it was`)
@@ -159,6 +160,11 @@ export async function unpackBundle(
   }
   return success({ edition, made, files: taken })
 }
+
+/** The same for names that are one file on some systems: those that differ in capitals, or in how accents are encoded. */
+const spelling = (path: string): string => path.normalize('NFC').toLowerCase()
+
+const foldersOf = (path: string): string[] => path.split('/').map((_, index, names) => names.slice(0, index).join('/'))
 
 const tooLarge = other('More is packed into this file than Bulkhead ever keeps.')
 

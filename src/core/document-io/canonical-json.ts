@@ -16,7 +16,11 @@ export type Writable =
 export type AlwaysOpen = (value: Writable, depth: number) => boolean
 
 /** The text, with a newline at the end. Keys keep their order. */
-export const canonicalJson = (value: Writable, alwaysOpen: AlwaysOpen): string => `${write(value, 0, 0, alwaysOpen)}\n`
+export const canonicalJson = (value: Writable, alwaysOpen: AlwaysOpen): string =>
+  `${write(value, 0, 0, alwaysOpen)}\n`.replace(/[\u007f-\u009f]/g, spelt)
+
+/** A terminal takes these for orders. They occur in strings only, which can spell them. */
+const spelt = (character: string): string => `\\u00${character.charCodeAt(0).toString(16)}`
 
 /** @param before characters that stand before the value on its line */
 function write(value: Writable, depth: number, before: number, alwaysOpen: AlwaysOpen): string {

@@ -47,7 +47,7 @@ const beginnings: readonly JournalEntry['do'][] = ['head', 'file', 'past', 'futu
 
 /**
  * True when a program was killed before its journal had its first picture: nothing was promised yet, and there is nothing to
- * bring back. A line that is damaged promises that there was more.
+ * bring back. A line that is damaged promises that there was more, and so does a first picture that was cut off.
  */
 export function isJustBegun(text: string): boolean {
   let from = 0
@@ -56,5 +56,6 @@ export function isJustBegun(text: string): boolean {
     if (!beginnings.some((kind) => line?.json.startsWith(`{"do":"${kind}"`) === true)) return false
     from = end + 1
   }
+  if (text.includes('{"do":"picture"', from)) return false
   return from > 0 || text === '' || journalLine(0, journalHead()).startsWith(text)
 }

@@ -6,6 +6,9 @@ import { featuresNear } from './features-near.ts'
 import type { Layout } from './layout.ts'
 import { terrainBoxesOf } from './terrain-boxes.ts'
 
+/** More features than this so close together leave no gaps; a file with thousands would take seconds to compare. */
+const CROWD = 100
+
 /**
  * True when two things stand so close to a feature, in directions more than a right angle apart, that a base passes
  * neither of the two gaps. Elsewhere it walks around the feature.
@@ -16,6 +19,8 @@ export function isSqueezed(layout: Layout, feature: Feature, width: number, base
   const at = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
   const reach = width / 2 + base
   const around: Box = { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach }
+  const others = featuresNear(layout, around, width / 2)
+  if (others.length > CROWD) return true
   const ways: { readonly x: number; readonly y: number }[] = []
   const add = (x: number, y: number, radius: number): void => {
     const length = Math.hypot(x - at.x, y - at.y)
@@ -27,7 +32,7 @@ export function isSqueezed(layout: Layout, feature: Feature, width: number, base
     const y = Math.min(box.y + box.height, Math.max(box.y, at.y))
     add(x, y, 0)
   }
-  for (const other of featuresNear(layout, around, width / 2)) {
+  for (const other of others) {
     if (other.id === feature.id) continue
     const place = toField(layout.field, other.board, boardPoint(other.x, other.y))
     add(place.x, place.y, width / 2)

@@ -41,7 +41,12 @@ type KeptDatabase = z.infer<typeof databaseSchema>
 
 /** Names of our databases. Old browsers do not tell them; then there are those of `known`. */
 async function names(): Promise<readonly string[]> {
-  const all = 'databases' in indexedDB ? await indexedDB.databases().catch(() => []) : []
+  let all: IDBDatabaseInfo[] = []
+  try {
+    if ('databases' in indexedDB) all = await indexedDB.databases()
+  } catch {
+    // The browser has no database, or blocks it.
+  }
   return all.flatMap(({ name }) => (name !== undefined && OURS.test(name) ? [name] : [])).sort()
 }
 

@@ -25,8 +25,16 @@ export function openedBase(name: string, store: string): () => Promise<IDBDataba
   }
 }
 
+/** @throws as where the person blocks site data, in browsers without databases too */
+function browserDatabases(): IDBFactory {
+  try {
+    if (typeof indexedDB !== 'undefined') return indexedDB
+  } catch {}
+  throw new DOMException('This browser has no database for pages.', 'SecurityError')
+}
+
 async function open(name: string, store: string, lost: () => void): Promise<IDBDatabase> {
-  const asked = indexedDB.open(name)
+  const asked = browserDatabases().open(name)
   asked.onupgradeneeded = () => asked.result.createObjectStore(store)
   const base = await promisifyRequest(asked)
   if (base.objectStoreNames.length === 0) {

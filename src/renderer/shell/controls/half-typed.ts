@@ -57,8 +57,12 @@ export function tellHalfTyped(): () => void {
 
 /** Mostly nothing was ever left, and what reads it is not fetched. */
 const anyDrafts = async (): Promise<boolean> => {
-  if (typeof indexedDB.databases !== 'function') return true
-  return (await indexedDB.databases().catch(() => [])).some(({ name }) => name === DRAFTS)
+  try {
+    return !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === DRAFTS)
+  } catch {
+    // The browser has no database, or blocks it.
+    return false
+  }
 }
 
 /** So much of it is repeated (characters). */

@@ -27,11 +27,11 @@ export function OpenLinkDialog({ onClose }: { readonly onClose: () => void }): R
       <AnswerField
         label="Link"
         value={text}
-        refusal={refused ? 'This is no share link: one holds “#m1:” and many letters after it.' : null}
+        refusal={refused ? 'This is no share link: one holds “#m2:” or “#m1:” and many letters after it.' : null}
         first
         pasted
         lines={4}
-        placeholder="…#m1:…"
+        placeholder="…#m2:…"
         onChange={(next) => {
           setText(next)
           setRefused(false)

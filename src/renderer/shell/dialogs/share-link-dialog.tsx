@@ -70,7 +70,7 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
       <p className="field-hint" data-testid="share-length" role={tooLong ? 'alert' : undefined}>
         {link.length} characters.{' '}
         {tooLong &&
-          `Many programs cut links longer than ${LONGEST_LINK}, so this one would not arrive whole. Send the file instead.`}
+          `Many chat programs cut links longer than ${LONGEST_LINK}, so this one may not arrive whole. Send the file instead, or paste the link into an email.`}
       </p>
       <TextField
         label="Address of the editor"
