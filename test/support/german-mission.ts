@@ -153,7 +153,7 @@ export function germanChronicle(): { readonly mission: Mission; readonly written
       summary: 'Zwei Besatzungen derselben Festung streiten um das, was die Überfahrt übrig gelassen hat.',
       briefing: prose(200, 6, 6),
       rules: `${rules}\n\n## Ereignisse\n\n| W12 | Was geschieht |\n|---|---|\n${table}`,
-      scoring: prose(260, 3, 4),
+      scoring: prose(260, 2, 3),
     },
     play: { ...chart.play, objectives: own, rules: [], needs: [], next: undefined, agendas: undefined },
   } as MissionFile

@@ -5,6 +5,7 @@ import { missionInLink, shareLinkOf } from '#core/containers/share-link.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { spoken } from '../../../../../test/support/fragments.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import {
   OPS,
@@ -200,7 +201,7 @@ describe('the QR code on the mission sheet', () => {
   )
 
   it('is left out with the reason: a link too long, no room, texts without end', () => {
-    const [, long] = sampleMissions.find(([name]) => name.startsWith('cutting-party')) ?? expect.fail()
+    const [, long] = sampleMissions.find(([name]) => name.startsWith('salt-and-iron')) ?? expect.fail()
     expect(warningsOf(long, { linkBase })).toEqual([
       expect.stringMatching(/^No QR code .* the link has \d{4} characters, and a QR code holds 2953\.$/),
     ])
@@ -208,7 +209,7 @@ describe('the QR code on the mission sheet', () => {
     // Overleaf there is room.
     expect(warningsOf(broad, { linkBase, orientation: 'landscape' })).toEqual([])
     const map = fullMap()
-    const endless = { ...map, mission: { ...map.mission, rules: 'a '.repeat(40_000) } }
+    const endless = spoken({ rules: 'a '.repeat(40_000) }, map)
     expect(warningsOf(endless, { linkBase })).toEqual([expect.stringContaining('it has no room')])
   })
 

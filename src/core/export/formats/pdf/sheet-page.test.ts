@@ -102,8 +102,8 @@ describe('the front', () => {
   const notAll = (paper: PaperName, style: StyleName): string[] =>
     samples.filter((sample) => fitOn(paper, style, sample).away.length > 0).map(([name]) => name)
 
-  it.each(styleNames)('has everything for play of each sample on A4, and of all but one on Letter: %s', (style) => {
+  it.each(styleNames)('has everything for play of each sample on A4, and of all but two on Letter: %s', (style) => {
     expect(notAll('a4', style)).toEqual([])
-    expect(notAll('letter', style).length).toBeLessThanOrEqual(1)
+    expect(notAll('letter', style).length).toBeLessThanOrEqual(2)
   })
 })
