@@ -20,6 +20,7 @@ import { styleGiven } from '../export-options.ts'
 import { describeError } from '../file-error.ts'
 import { loadFonts, moreFonts, openOwnFonts } from '../fonts.ts'
 import { makeFolder } from '../make-folder.ts'
+import { paperHere } from '../paper-here.ts'
 import { shown } from '../shown.ts'
 import { say, sayError } from '../terminal.ts'
 import { tellsThereAlready, writeOutput } from '../write-output.ts'
@@ -55,6 +56,7 @@ export async function exportPack(file: string, { to, font = [], ...given }: Expo
     return UNREADABLE
   }
   const options = {
+    paper: paperHere(),
     ...given,
     ...(style === undefined ? {} : { style: style.value }),
     ...(given.margin === undefined ? {} : { margin: numberOr(given.margin) }),
