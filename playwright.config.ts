@@ -51,7 +51,8 @@ export default defineConfig<DesktopOptions>({
     // High enough for the kit and the list of problems at once; other sizes are set by the tests that are about them.
     viewport: { width: 1280, height: 900 },
     deviceScaleFactor: 1,
-    locale: 'en-US',
+    // Not en-US: the paper would be Letter.
+    locale: 'en-GB',
     timezoneId: 'UTC',
     headless: !headed,
     launchOptions: {

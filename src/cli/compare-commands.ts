@@ -14,7 +14,14 @@ export function addCompareCommands(program: Command, done: (code: ExitCode) => v
     .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json', 'svg', 'pdf']).default('text'))
     .option('--out <file>', 'write it there instead of on standard output')
     .option('--force', 'replace a file of that name')
-    .addOption(new Option('--paper <paper>', 'of the PDF').choices(['a4', 'letter', 'a3', 'a5']).default('a4'))
+    .addOption(
+      new Option('--paper <paper>', 'of the PDF; without it, that of your country').choices([
+        'a4',
+        'letter',
+        'a3',
+        'a5',
+      ]),
+    )
     .option(
       '--for <who>',
       'a side by id or name, everyone (as usual for svg and pdf), or author (as usual for text and json): what others have face down is left out',

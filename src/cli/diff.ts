@@ -10,6 +10,7 @@ import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
 import { tellsMissionItself } from './mission-itself.ts'
+import { paperHere } from './paper-here.ts'
 import { readInput } from './read-input.ts'
 import { sayUndrawn } from './say-undrawn.ts'
 import { shown } from './shown.ts'
@@ -19,7 +20,7 @@ import { writeOutput } from './write-output.ts'
 export interface DiffOptions {
   readonly format: 'text' | 'json' | 'svg' | 'pdf'
   /** Of the PDF. */
-  readonly paper: PaperName
+  readonly paper?: PaperName
   /** For whom: a side, `everyone` or `author`; left out: everyone for what is drawn, else the author. */
   readonly for?: string
   /** Where a picture or a PDF is put; left out: on standard output. */
@@ -78,7 +79,7 @@ export async function diff(before: string, after: string, options: DiffOptions):
         sayError('A PDF is no text for a terminal. Say where to put it: --out differences.pdf\n')
         return UNREADABLE
       }
-      const names = { paper: options.paper, before: basename(before), after: basename(after) }
+      const names = { paper: options.paper ?? paperHere(), before: basename(before), after: basename(after) }
       const bytes = await printed(was, is, names, own.value)
       return await handOut(bytes, () => writeBytes(bytes), options, found)
     }

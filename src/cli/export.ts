@@ -14,6 +14,7 @@ import { describeError, type FileError, fileError, nameOf } from './file-error.t
 import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
 import { makeFolder } from './make-folder.ts'
 import { identityOf, missionItself } from './mission-itself.ts'
+import { paperHere } from './paper-here.ts'
 import { rasteriseWith } from './rasterise.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
@@ -50,7 +51,8 @@ export async function exportMissions(files: readonly string[], words: ExportWord
   for (const output of outputs.value) {
     const options = optionsFor(output.exporter, words.options)
     if (!options.ok) return refuse(`error: ${options.error}\n`)
-    wanted.push({ ...output, options: options.value })
+    const paper = 'paper' in output.exporter.defaults ? { paper: paperHere() } : {}
+    wanted.push({ ...output, options: { ...paper, ...options.value } })
   }
   for (const { place } of wanted)
     if (place.kind === 'folder') {

@@ -86,7 +86,7 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     .description('Print a pack as one PDF, or write its missions as files into a folder.')
     .argument('<pack>', 'pack file')
     .requiredOption('--to <out>', 'a .pdf file, or a folder for the missions')
-    .option('--paper <size>', 'a4, letter, a5, a3 …')
+    .option('--paper <size>', 'a4, letter, a5, a3 …; without it, that of your country')
     .option('--ink <ink>', 'colour, grey or saver')
     .option('--style <style>', 'field-order, deck-plan, dossier or a style file; without it, as the pack says')
     .option('--margin <mm>', 'free edge on every side')

@@ -6,6 +6,7 @@ import type { OwnFont } from '#core/lettering/font-files.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { loadFonts, moreFonts } from './fonts.ts'
+import { paperHere } from './paper-here.ts'
 import { sayUndrawn } from './say-undrawn.ts'
 import { sayError } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
@@ -24,7 +25,7 @@ export async function writeContactSheet(
 ): Promise<ExitCode> {
   const words = entries.flatMap(({ document, ...entry }) => [entry.title, ...textsOf(mapPicture(document, asDrawn))])
   await sayUndrawn([title, ...words], own)
-  const bytes = await contactSheet(title, entries, { fonts: await loadFonts(), moreFonts: moreFonts(own) })
+  const bytes = await contactSheet(title, entries, { fonts: await loadFonts(), moreFonts: moreFonts(own) }, paperHere())
   const written = await writeOutput(join(folder, SHEET), bytes, { replace: force })
   if (written.ok) return CLEAN
   sayError(describeError(join(folder, SHEET), written.error))

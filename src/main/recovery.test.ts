@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import * as promises from 'node:fs/promises'
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { channels } from '#host/channels.ts'
+import { LONGEST_JOURNAL } from '#host/host.ts'
 import { pictureLines, readBack, titleSaid } from '../../test/support/journals.ts'
 import { titled } from '../../test/support/memory-editor.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -69,6 +70,18 @@ describe('journals on the desktop', () => {
     for (const name of await readdir(folders.journals))
       await utimes(join(folders.journals, name), 0, name === first ? 2_000_000 : 1_000_000)
     expect((await run().calls.recoveryCopies()).map(titleSaid)).toEqual(['Second, begun anew', 'First'])
+  })
+
+  it('that are larger than any that is written are not read, and this is said', async () => {
+    await killed('Large')
+    const [name = ''] = await readdir(folders.journals)
+    await truncate(join(folders.journals, name), LONGEST_JOURNAL + 1)
+    const [copy, ...others] = await run().calls.recoveryCopies()
+    expect([copy?.text.length, copy?.unread?.message, others]).toEqual([
+      0,
+      expect.stringContaining('could not be read'),
+      [],
+    ])
   })
 
   it('of a run that is alive are offered neither to it nor to another; of one that is not, they are', async () => {
@@ -152,16 +165,13 @@ describe('journals on the desktop', () => {
     const path = join(folders.journals, name)
     const text = await readFile(path, 'utf8')
     const lines = text.split('\n').slice(0, 2).join('\n')
-    for (const torn of [
-      '',
-      text.slice(0, 20),
-      `${lines}\n`,
-      `${lines}\n${text.slice(lines.length + 1, lines.length + 40)}`,
-    ]) {
+    for (const torn of ['', text.slice(0, 20), `${lines}\n`]) {
       await writeFile(path, torn)
       expect([await run().calls.recoveryCopies(), await readdir(folders.journals)]).toEqual([[], []])
     }
-    for (const damaged of ['#', `#${text.slice(1)}`, `${lines.replace('head', 'haed')}\n`, text]) {
+    // Its first picture was cut off: there was work.
+    const cut = text.slice(0, lines.length + 40)
+    for (const damaged of ['#', `#${text.slice(1)}`, `${lines.replace('head', 'haed')}\n`, text, cut]) {
       await writeFile(path, damaged)
       expect(await run().calls.recoveryCopies()).toHaveLength(1)
     }

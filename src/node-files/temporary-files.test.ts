@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -133,5 +133,21 @@ test.runIf(process.platform === 'linux')(
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
     expect(isRunning(parent.pid ?? 0)).toBe(true)
     await end(parent)
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'whatever a program is called, whether it is over is read behind its name',
+  async () => {
+    const [over, living] = [join(folder, 'a) S 1 (b'), join(folder, 'a) Z 1 (b')]
+    symlinkSync('/bin/true', over)
+    symlinkSync('/bin/sleep', living)
+    const child = spawn(living, ['60'])
+    const parent = spawn('sh', ['-c', '"$0" & echo $!; exec sleep 60', over])
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+    await vi.waitFor(() => expect(isRunning(Number(said.toString()))).toBe(false))
+    expect(readFileSync(`/proc/${child.pid}/comm`, 'utf8').trim()).toBe('a) Z 1 (b')
+    expect(isRunning(child.pid ?? 0)).toBe(true)
+    await Promise.all([end(parent), end(child)])
   },
 )

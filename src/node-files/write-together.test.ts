@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { atEachOperation, type FailingDisk, failingDisk } from '../../test/support/failing-disk.ts'
 import { quickFolder } from '../../test/support/temporary-folder.ts'
-import { dropPlans, finishPlans } from './save-plan.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { dropPlans, finishPlans, type PlannedFile } from './save-plan.ts'
 import { sweepFolder } from './temporary-files.ts'
 import { writeTogether } from './write-together.ts'
 
@@ -133,15 +134,31 @@ test('a save that was killed is not finished over what somebody has written sinc
   expect(readdirSync(other).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
+const planned = (folder: string, plan: readonly PlannedFile[]): void => {
+  const path = join(folder, `.bulkhead-00000000-1-${'0'.repeat(12)}.plan`)
+  writeFileSync(path, JSON.stringify(plan))
+  utimesSync(path, new Date(0), new Date(0))
+}
+const temporary = `.bulkhead-00000000-1-${'0'.repeat(12)}.tmp`
+
 test('a plan names files of its folder alone', async () => {
   const folder = mkdtempSync(join(quickFolder(), 'plan-'))
   writeFileSync(join(folder, 'outside'), 'old')
-  const temporary = `.bulkhead-00000000-1-${'0'.repeat(12)}.tmp`
-  const plan = [{ temporary: `../${temporary}`, name: '../outside', before: null, after: 'x' }]
-  const name = `.bulkhead-00000000-1-${'0'.repeat(12)}.plan`
-  writeFileSync(join(folder, name), JSON.stringify(plan))
-  const longAgo = new Date(0)
-  utimesSync(join(folder, name), longAgo, longAgo)
+  planned(folder, [{ temporary: `../${temporary}`, name: '../outside', before: null, after: 'x' }])
   await finishPlans(folder)
   expect(contents(folder)).toEqual({ outside: 'old' })
 })
+
+test.each(['mission', '.profile', '..', 'a/mission', 'a\\mission', 'a:mission', ''])(
+  'a plan that somebody made up writes no hidden file: %j',
+  async (name) => {
+    const folder = mkdtempSync(join(quickFolder(), 'plan-'))
+    mkdirSync(join(folder, 'a'))
+    writeFileSync(join(folder, temporary), 'theirs')
+    const bytes = new TextEncoder().encode('theirs')
+    planned(folder, [{ temporary, name, before: null, after: fingerprintOf(bytes) }])
+    await finishPlans(folder)
+    expect(readdirSync(folder).sort()).toEqual(name === 'mission' ? ['a', 'mission'] : [temporary, 'a'])
+    expect(readdirSync(join(folder, 'a'))).toEqual([])
+  },
+)

@@ -89,7 +89,7 @@ async function walk(browser: Browser, address: string, way: Way): Promise<number
       viewport: { width: way.width, height: way.height },
       deviceScaleFactor: way.scale ?? 1,
       reducedMotion: 'reduce',
-      locale: 'en-US',
+      locale: 'en-GB',
       timezoneId: 'UTC',
     })
     const page = await context.newPage()

@@ -96,6 +96,11 @@ describe('one file', () => {
     expect(a4.subarray(-6).toString('latin1')).toContain('%%EOF')
     expect(paperOf(a4)).toEqual([210, 297])
     expect(paperOf(letter)).toEqual([215.9, 279.4])
+    const american = { cwd: folder, env: { LC_PAPER: 'en_US.UTF-8' } }
+    await askCli(['export', 'map.bulkhead', '--to', 'country.pdf'], american)
+    expect(paperOf(bytesOf('country.pdf'))).toEqual([215.9, 279.4])
+    await askCli(['export', 'map.bulkhead', '--to', 'country.pdf', '--paper', 'a4'], american)
+    expect(bytesOf('country.pdf').equals(a4)).toBe(true)
     await run('map.bulkhead', '--to', 'again.pdf')
     expect(bytesOf('again.pdf').equals(a4)).toBe(true)
   })

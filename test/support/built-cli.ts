@@ -67,6 +67,9 @@ export interface CliRun {
   readonly milliseconds: number
 }
 
+/** With one paper, wherever the tests run. */
+export const surroundingEnv: NodeJS.ProcessEnv = { ...process.env, LC_ALL: '', LC_PAPER: 'C' }
+
 export interface CliSurroundings {
   readonly cwd?: string
   readonly input?: string | Uint8Array
@@ -86,7 +89,7 @@ export async function runCli(
   const started = performance.now()
   const child = spawn(process.execPath, [script, ...words], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...surroundingEnv, ...env },
     ...(uid === undefined ? {} : { uid }),
   })
   const [out, err] = [child.stdout, child.stderr].map((stream) => {

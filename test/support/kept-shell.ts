@@ -1,7 +1,7 @@
 /** The built command line in a process that is kept, so that a table of words and answers need not start one for each row. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type CliRun, type CliSurroundings, projectFolder, runCli } from './built-cli.ts'
+import { type CliRun, type CliSurroundings, projectFolder, runCli, surroundingEnv } from './built-cli.ts'
 
 const script = fileURLToPath(new URL('kept-shell.mjs', import.meta.url))
 
@@ -33,7 +33,7 @@ export async function askCli(words: readonly string[], surroundings: CliSurround
 }
 
 function start(): Shell {
-  const child = fork(script, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
+  const child = fork(script, { env: surroundingEnv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
   const said = { out: Buffer.alloc(0), err: Buffer.alloc(0) }
   child.stdout?.on('data', (chunk: Buffer) => {
     said.out = Buffer.concat([said.out, chunk])

@@ -27,6 +27,9 @@ export const generateOutput = z.array(
         lane: count('Longest open line between middles of squares (inches).'),
         contested: count('Markers that two sides are about equally far from.'),
         safe: count('Markers that one side is clearly nearer to.'),
+        doorsApart: count(
+          'How much longer the way to the hatchways that score is for one side than for another, on average (inches); 0: none score.',
+        ),
         worth: count('All of it in one figure, 0 to 100.'),
       })
       .nullable()

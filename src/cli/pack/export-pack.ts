@@ -1,7 +1,6 @@
 /** `bulkhead pack export`: the pack as one PDF, or its missions as files. */
 
 import { extname, join, sep } from 'node:path'
-import { writeMission } from '#core/document-io/write-mission.ts'
 import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
 import { lostLogoWarnings } from '#core/export/look/style-options.ts'
@@ -10,9 +9,9 @@ import { listOf } from '#core/layout/place-names.ts'
 import { undrawable } from '#core/lettering/find-font.ts'
 import type { OwnFont } from '#core/lettering/font-files.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
-import { MISSION_EXTENSION } from '#core/mission/document.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { hidesSomething, numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
+import { packFolder } from '#core/pack/write-pack.ts'
 import { describeIssue } from '#core/parsing/describe-issue.ts'
 import { isFolderNow } from '#node-files/kind-now.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
@@ -20,6 +19,7 @@ import { styleGiven } from '../export-options.ts'
 import { describeError } from '../file-error.ts'
 import { loadFonts, moreFonts, openOwnFonts } from '../fonts.ts'
 import { makeFolder } from '../make-folder.ts'
+import { paperHere } from '../paper-here.ts'
 import { shown } from '../shown.ts'
 import { say, sayError } from '../terminal.ts'
 import { tellsThereAlready, writeOutput } from '../write-output.ts'
@@ -55,6 +55,7 @@ export async function exportPack(file: string, { to, font = [], ...given }: Expo
     return UNREADABLE
   }
   const options = {
+    paper: paperHere(),
     ...given,
     ...(style === undefined ? {} : { style: style.value }),
     ...(given.margin === undefined ? {} : { margin: numberOr(given.margin) }),
@@ -119,9 +120,10 @@ async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
     sayError(describeError(folder, refused))
     return UNREADABLE
   }
-  const missions = sharedMissions(pack).map(({ id, mission }) => {
-    const number = numberOf(pack, id).replace(/[^A-Za-z0-9]+/g, '-')
-    return { path: join(folder, `${number}-${id}.${MISSION_EXTENSION}`), mission }
+  const shared = sharedMissions(pack)
+  const missions = packFolder({ ...pack, missions: shared }).beside.map(({ name, text }, index) => {
+    const number = numberOf(pack, shared[index]?.id ?? '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    return { path: join(folder, `${number}-${name}`), text }
   })
   // Missions of two states in one folder would be told apart by nobody.
   if (
@@ -132,8 +134,8 @@ async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
   )
     return UNREADABLE
   let code: ExitCode = CLEAN
-  for (const { path, mission } of missions) {
-    const written = await writeOutput(path, writeMission(mission), { replace: false })
+  for (const { path, text } of missions) {
+    const written = await writeOutput(path, text, { replace: false })
     if (written.ok) say(`${shown(path)}\n`)
     else {
       sayError(describeError(path, written.error))

@@ -5,6 +5,7 @@
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { squareIndex } from '#core/layout/areas.ts'
 import type { Lane } from '#core/layout/every-lane.ts'
+import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { availableOf } from '#core/layout/parts.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
@@ -15,7 +16,7 @@ import { USUAL_SETTINGS } from '#core/sight/terrain.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, STANDS } from './board-state.ts'
 import { fieldFor, raiseStanding } from './generate.ts'
-import { groundOf, joinRegions, numberOf } from './ground.ts'
+import { type Ground, groundOf, joinRegions, numberOf } from './ground.ts'
 import { Walks } from './markers.ts'
 import { Judge } from './score.ts'
 import { partyNumbers, squaresOfSides, teamsOf } from './sides.ts'
@@ -48,6 +49,8 @@ export interface Measures {
   /** Markers that two opponents (teams, or sides of their own) are about equally far from, and those that one is clearly nearer to. */
   readonly contested: number
   readonly safe: number
+  /** How much longer the way to the hatchways that score is for one opponent than for another, on average (inches); 0: none score. */
+  readonly doorsApart: number
   /** All of it in one figure, 0 to 100: for sorting, not for prizes. */
   readonly worth: number
 }
@@ -90,6 +93,7 @@ export function measuresOf(document: Mission): Measures | null {
     return (near[1] ?? 0) - (near[0] ?? 0)
   })
   const many = teams.length > 1
+  const ways = new Walks(ground, state, 0)
   const held = kit.pieces
     .filter((piece) => piece.kind === 'panel')
     .reduce((sum, piece) => sum + availableOf(document, piece), 0)
@@ -110,11 +114,16 @@ export function measuresOf(document: Mission): Measures | null {
     lane,
     contested: many ? leads.filter((lead) => lead < CLEARLY).length : 0,
     safe: many ? leads.filter((lead) => lead >= CLEARLY).length : 0,
+    doorsApart: doorsApart(
+      layout,
+      ground,
+      teams.map((team) => ways.from(team.flatMap((side) => sides[side] ?? []))),
+    ),
   }
   return { ...figures, worth: worthOf(figures, document.markers.length, field.squares.length) }
 }
 
-/** Twenty points each: sizes, ways round, ways between the sides, cover, and a mixture of markers; less for what is idle. */
+/** Twenty points each: sizes, ways round, ways between the sides, cover, and a mixture of markers; less for what is idle or lopsided. */
 function worthOf(figures: Omit<Measures, 'worth'>, markers: number, squares: number): number {
   const share = (value: number, full: number): number => Math.round(20 * Math.min(1, Math.max(0, value / full)))
   const rooms = Math.max(2, squares / 9.5)
@@ -125,8 +134,43 @@ function worthOf(figures: Omit<Measures, 'worth'>, markers: number, squares: num
     share(figures.flanks, 3) +
     share(figures.cover, 90) +
     share(mixture, 1)
-  return Math.max(0, Math.min(100, whole - 4 * figures.idle - (figures.largest * 2 > squares ? 20 : 0)))
+  return Math.max(
+    0,
+    Math.min(
+      100,
+      whole - 4 * figures.idle - (figures.largest * 2 > squares ? 20 : 0) - share(figures.doorsApart - A_MOVE, 20),
+    ),
+  )
 }
+
+/** Ways that differ by less than a move are about alike (inches). */
+export const A_MOVE = 6
+
+/** @param steps of each opponent, to every square */
+function doorsApart(layout: Layout, ground: Ground, steps: readonly Int32Array[]): number {
+  const { document, kit } = layout
+  const tags = new Set(
+    document.play.objectives.flatMap(({ conditions }) =>
+      conditions.flatMap((condition) =>
+        condition.kind === 'per-event' && condition.on.kind === 'hatchways' ? [condition.on.tag] : [],
+      ),
+    ),
+  )
+  const squares = hatchwayEdges(layout)
+    .filter(({ panels }) => panels.some(({ hatchway }) => hatchway?.tag !== undefined && tags.has(hatchway.tag)))
+    .map(({ board, edge: { x, y, axis } }) => {
+      const beyond = axis === 'horizontal' ? { board, x, y: y - 1 } : { board, x: x - 1, y }
+      return [{ board, x, y }, beyond].map((square) => numberOf(ground, square))
+    })
+  const ways = squares
+    .map((both) => steps.map((each) => Math.min(...both.map((square) => each[square] ?? NO_WAY))))
+    .filter((each) => each.every((way) => way < NO_WAY))
+  if (ways.length === 0) return 0
+  const means = steps.map((_, team) => ways.reduce((sum, each) => sum + (each[team] ?? 0), 0) / ways.length)
+  return Math.round(((Math.max(...means) - Math.min(...means)) * kit.lattice.pitch.value) / MM_PER_INCH)
+}
+/** Steps where there is no way. */
+const NO_WAY = 9999
 
 type Door = [number, number]
 

@@ -20,6 +20,7 @@ import { generate } from './generate.ts'
 import { measuresOf } from './measures.ts'
 import { finish, fitBox, vary } from './relatives.ts'
 import { readStyle, STYLES, styleWords, type WishedSymmetry } from './wishes.ts'
+import { measuresLine } from './words.ts'
 
 const wishes = (seed: number, symmetry: WishedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
 const template = (id: string): Mission => {
@@ -268,6 +269,23 @@ describe('measures', () => {
     expect(full).toMatchObject({ idle: 0, walls: map.panels.length })
     expect((full?.worth ?? 0) - (bare?.worth ?? 0)).toBeGreaterThan(30)
     expect((full?.contested ?? 0) + (full?.safe ?? 0)).toBe(map.markers.length)
+  })
+})
+
+describe('hatchways that score', () => {
+  it('farther for one side than for the other are told, and make a map worth less', () => {
+    const map = whole('1', 3)
+    const measures = measuresOf(map)
+    if (measures === null) throw new Error('it has squares')
+    const { doorsApart, worth } = measures
+    expect(doorsApart).toBeGreaterThan(6)
+    expect(measuresLine(measures)).toContain(`scoring hatchways ${doorsApart}″ farther for one side`)
+    const unscored = measuresOf({ ...map, play: { ...map.play, objectives: [] } })
+    expect([unscored?.doorsApart, unscored?.worth]).toEqual([0, worth + Math.min(20, doorsApart - 6)])
+    // Both sides begin in the same squares.
+    const squares = map.zones.filter(({ kind }) => kind === 'defender-entry').flatMap((zone) => zone.squares)
+    const together = measuresOf({ ...map, zones: map.zones.map((zone) => ({ ...zone, squares })) })
+    expect(together?.doorsApart).toBe(0)
   })
 })
 

@@ -1,15 +1,16 @@
 /** Maps in a few words and figures, the same in the gallery, in the shell and on paper. */
-import type { Measures } from './measures.ts'
+import { A_MOVE, type Measures } from './measures.ts'
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** `9 rooms · 4 loops · lane 21″ · 30 walls · worth 72 of 100`. */
-export const measuresLine = ({ rooms, loops, lane, walls, worth }: Measures): string =>
+export const measuresLine = ({ rooms, loops, lane, walls, doorsApart, worth }: Measures): string =>
   [
     counted(rooms, 'room'),
     counted(loops, 'loop'),
     ...(lane === 0 ? [] : [`lane ${Math.round(lane)}″`]),
     counted(walls, 'wall'),
+    ...(doorsApart <= A_MOVE ? [] : [`scoring hatchways ${doorsApart}″ farther for one side`]),
     `worth ${worth} of 100`,
   ].join(' · ')
 

@@ -262,23 +262,31 @@ describe('a pack as a folder', () => {
       expect(filesOf(samples).get(`${id}.bulkhead`)).toBe(writeMission(mission))
   })
 
-  it.each(['../secret.bulkhead', '/etc/passwd', 'a/b.bulkhead', 'C:\\x.bulkhead', 'x.json', '.bulkhead'])(
-    'reads no file that is called %s',
-    (file) => {
-      const head = JSON.parse(filesOf(samples).get('pack.json') ?? '') as { missions: { file: string }[] }
-      for (const entry of head.missions) entry.file = file
-      const asked: string[] = []
-      const result = readPackFolder(JSON.stringify(head), (name) => {
-        asked.push(name)
-        return success('')
-      })
-      expect(asked).toEqual([])
-      expect(!result.ok && [result.error.path, result.error.message.includes('pack.json')]).toEqual([
-        'missions[0].file',
-        true,
-      ])
-    },
-  )
+  it.each([
+    '../secret.bulkhead',
+    '/etc/passwd',
+    'a/b.bulkhead',
+    'C:\\x.bulkhead',
+    'C:x.bulkhead',
+    'x.json',
+    '.bulkhead',
+    '.x.bulkhead',
+    '..bulkhead',
+    'x\n.bulkhead',
+  ])('reads no file that is called %s', (file) => {
+    const head = JSON.parse(filesOf(samples).get('pack.json') ?? '') as { missions: { file: string }[] }
+    for (const entry of head.missions) entry.file = file
+    const asked: string[] = []
+    const result = readPackFolder(JSON.stringify(head), (name) => {
+      asked.push(name)
+      return success('')
+    })
+    expect(asked).toEqual([])
+    expect(!result.ok && [result.error.path, result.error.message.includes('pack.json')]).toEqual([
+      'missions[0].file',
+      true,
+    ])
+  })
 
   it('keeps what its files are called, each for one mission', () => {
     const files = filesOf(samples)

@@ -4,8 +4,8 @@ export const PACK_EXTENSION = 'bulkhead-pack'
 
 /** The name of the file that says what a pack in a folder is. */
 export const PACK_HEAD = 'pack.json'
-/** The name of a mission's file beside it: no path. */
-export const ENTRY_FILE = /^[a-z0-9][a-z0-9-]{0,60}\.bulkhead$/
+/** The name of a mission's file beside it: any name that every system can hold in this folder, except those of hidden files. */
+export const ENTRY_FILE = /^(?!\.)[^\p{Cc}\p{Cs}/\\:]{1,246}\.bulkhead$/iu
 
 /** Most missions of a pack; the largest table of dice has 36 results. */
 export const MOST_MISSIONS = 60

@@ -5,7 +5,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { MISSION_EXTENSION, missionKitSchema } from '#core/mission/document.ts'
 import { campaignSchema } from './campaign/campaign.ts'
 import { missionTableSchema } from './mission-table.ts'
-import { aboutSchema, PACK_VERSION, type Pack } from './pack.ts'
+import { aboutSchema, PACK_VERSION, type Pack, type PackEntry } from './pack.ts'
 import { PACK_FORMAT } from './pack-names.ts'
 
 /** The text of a pack file. */
@@ -49,7 +49,21 @@ export function packFolder(
   }
 }
 
-/** A name for the file of each mission, each once: what it is called already, else its id. */
+/** Some disks take two names for one that differ in capitals, or in how an accent is written. */
+const folded = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/** Most characters of a title in a file name: with four bytes each, there is room for a number and for temporary names. */
+const MOST_CHARACTERS = 40
+
+/** What a new file is called: the id, or the title if it has letters that no id can have. */
+function stemOf({ id, mission }: PackEntry): string {
+  const title = folded(mission.mission.title)
+  if (!/[^\p{M}\p{ASCII}]/u.test(title.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, ''))) return id
+  const words = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-/, '')
+  return [...words].slice(0, MOST_CHARACTERS).join('').replace(/-$/, '')
+}
+
+/** A name for the file of each mission, each once: what it is called already, else a new one. */
 function namesFor(
   { missions }: Pack,
   files: ReadonlyMap<string, string>,
@@ -59,19 +73,21 @@ function namesFor(
   const taken = new Set<string>()
   for (const { id } of missions) {
     const name = files.get(id)
-    if (name === undefined || taken.has(name)) continue
+    if (name === undefined || taken.has(folded(name))) continue
     names.set(id, name)
-    taken.add(name)
+    taken.add(folded(name))
   }
-  for (const { id } of missions) {
+  for (const entry of missions) {
+    const { id } = entry
     if (names.has(id)) continue
+    const own = stemOf(entry)
     // Windows has devices of these names, whatever the ending.
-    const stem = /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(id) ? `${id}-mission` : id
+    const stem = /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(own) ? `${own}-mission` : own
     let name = `${stem}.${MISSION_EXTENSION}`
-    for (let number = 2; taken.has(name) || isOthers(name, id); number += 1)
+    for (let number = 2; taken.has(folded(name)) || isOthers(name, id); number += 1)
       name = `${stem}-${number}.${MISSION_EXTENSION}`
     names.set(id, name)
-    taken.add(name)
+    taken.add(folded(name))
   }
   return names
 }

@@ -47,3 +47,32 @@ it('what earlier runs have left is looked at again when somebody comes back to a
   await pass(10)
   expect(listed()).toBeNull()
 })
+
+it('of two looks the later one counts, even if the earlier one ends after it', async () => {
+  const editor = memoryEditor()
+  for (const id of ['one', 'two', 'three']) editor.copies.set(id, leftJournal(id, titled(id)))
+  editor.start()
+  await pass(10)
+  const listed = () => {
+    const { dialog } = editor.get()
+    return dialog?.kind === 'recovery' ? dialog.works.map(({ copy }) => copy.id) : null
+  }
+  const { recoveryCopies } = editor.host
+  const earlier = await recoveryCopies()
+  let answer = (): void => undefined
+  const late = new Promise<typeof earlier>((resolve) => {
+    answer = () => resolve(earlier)
+  })
+  Object.assign(editor.host, { recoveryCopies: () => late })
+  editor.tell({ type: 'came-back' })
+  await pass(10)
+  Object.assign(editor.host, { recoveryCopies })
+  editor.copies.delete('one')
+  editor.copies.set('four', leftJournal('four', titled('Four')))
+  editor.tell({ type: 'came-back' })
+  await pass(10)
+  expect(listed()).toEqual(['two', 'three', 'four'])
+  answer()
+  await pass(10)
+  expect(listed()).toEqual(['two', 'three', 'four'])
+})

@@ -84,3 +84,18 @@ it('a save that failed is not told any more once it has worked, nor is anything 
   await pass(1)
   expect(editor.notices()).toEqual(['something else', 'Saved a.bulkhead.'])
 })
+
+it('belongs to the new place after Save As, even if the file there is like the one before and work went on meanwhile', async () => {
+  const editor = await started()
+  const go = editor.hold('saveFileAs')
+  editor.answers.place.push('b.bulkhead')
+  editor.get().run('save-as')
+  await pass(1)
+  editor.rename('One')
+  await pass(100)
+  expect([titleSaid(own(editor)), own(editor).file?.name]).toEqual(['One', 'a.bulkhead'])
+  go()
+  await pass(100)
+  expect(editor.textOf('b.bulkhead')).toBe(editor.textOf('a.bulkhead'))
+  expect([titleSaid(own(editor)), own(editor).file?.name]).toEqual(['One', 'b.bulkhead'])
+})

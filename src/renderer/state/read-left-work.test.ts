@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { emptyHistory, record } from '#core/edits/history.ts'
+import { journalLines } from '#core/journal/journal-file.ts'
+import { pictureOf } from '#core/journal/write-journal.ts'
+import { emptyScene } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Patch } from '#core/mission/edit.ts'
 import { leftJournal } from '../../../test/support/journals.ts'
 import { titled } from '../../../test/support/memory-editor.ts'
 import { restoredMission } from './left-work.ts'
@@ -26,3 +32,26 @@ test.each([
   if (left === null) throw new Error('nothing is left')
   expect([left.fileNow, restoredMission(left, false, [])?.file?.ref.name]).toEqual([now, name])
 })
+
+test('what is typed after a restore is an undo step of its own, even in the field that was typed in before', async () => {
+  const restored = restoredMission(await typed(), false, [])
+  if (restored === null) throw new Error('it cannot be read')
+  const { history, document } = restored
+  const next = record(history, 'Title', patchTo(document, 'Now'), undefined, { name: 'title', savedSerial: -1 })
+  expect(next.past).toHaveLength(2)
+})
+
+const patchTo = (before: Mission, title: string): Patch => [
+  { field: 'mission', before: before.mission, after: { ...before.mission, title } },
+]
+
+/** Work whose only step was typed into the title. */
+async function typed() {
+  const [before, after] = [titled('Before'), titled('Then')]
+  const history = record(emptyHistory, 'Title', patchTo(before, 'Then'), undefined, { name: 'title', savedSerial: -1 })
+  const now = { document: after, scene: emptyScene, history, savedSerial: 0, fingerprint: null }
+  const copy = { ...leftJournal('typed', after), text: journalLines().of(pictureOf(now, 1_777_888_999_000), null) }
+  const left = await readLeftWork(copy, { readAgain: async () => Promise.reject(new Error('no file')) })
+  if (left === null) throw new Error('nothing is left')
+  return left
+}

@@ -10,6 +10,7 @@ import { lettersNamed, missingLetters } from '#core/lettering/undrawn.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { ExportsMaker } from '../../state/exports/exports-maker.ts'
+import { usualPaper } from '../../state/exports/remembered-options.ts'
 import { fileStem } from '../../state/file-stem.ts'
 import { loadFonts, moreFonts } from '../../state/fonts.ts'
 
@@ -46,14 +47,8 @@ export async function saveComparison(comparison: Comparison): Promise<void> {
   await saveDrawing(`${fileStem(after)} differences.svg`, pictureSvg(picture, outlines))
 }
 
-/** Papers that everybody has at home: the one of the last sheet, else A4. */
-function usualPaper(): 'a4' | 'letter' {
-  const { options } = editorStore.getState().settings.exports
-  return options.pdf?.paper === 'letter' ? 'letter' : 'a4'
-}
-
 export async function printComparison(comparison: Comparison): Promise<void> {
-  const { handOut, notify } = editorStore.getState()
+  const { handOut, notify, settings } = editorStore.getState()
   const { name } = comparison
   const { before, after } = shownOf(comparison)
   await tellUndrawn(comparisonTexts(before, after, { before: name, after: after.mission.title }))
@@ -62,7 +57,7 @@ export async function printComparison(comparison: Comparison): Promise<void> {
     kind: 'comparison',
     before: writeMission(before),
     after: writeMission(after),
-    options: { paper: usualPaper(), before: name, after: after.mission.title },
+    options: { paper: usualPaper(settings.exports), before: name, after: after.mission.title },
     name: `${fileStem(after)} differences.pdf`,
   })
   maker.stop()

@@ -30,8 +30,8 @@ export function useExportChoices(): ExportChoices {
   const latest = useRef(changed)
   const exporter = exporters.find(({ id }) => id === settings.format) ?? usual
   const options = useMemo(
-    () => changed[exporter.id] ?? optionsOf(withSettings(exporter, { shareAddress }), begun),
-    [changed, exporter, begun, shareAddress],
+    () => changed[exporter.id] ?? optionsOf(withSettings(exporter, { shareAddress, exports: settings }), begun),
+    [changed, exporter, begun, shareAddress, settings],
   )
   return {
     exporter,

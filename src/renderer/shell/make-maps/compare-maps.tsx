@@ -16,6 +16,7 @@ const rows: readonly (readonly [keyof Measures, string])[] = [
   ['lane', 'Longest lane (inches)'],
   ['contested', 'Contested markers'],
   ['safe', 'Markers nearer to one side'],
+  ['doorsApart', 'Scoring hatchways farther for one side (inches)'],
   ['walls', 'Walls'],
   ['box', 'Of the box (%)'],
   ['hatchways', 'Hatchways'],

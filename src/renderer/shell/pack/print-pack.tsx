@@ -5,6 +5,8 @@ import { useStore } from 'zustand'
 import { type PackPdfPart, packPartLabels, packPdfParts } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { lostLogoWarnings } from '#core/export/look/style-options.ts'
 import type { Pack } from '#core/pack/pack.ts'
+import { editorStore } from '../../state/editor-store.ts'
+import { usualPaper } from '../../state/exports/remembered-options.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 
@@ -21,7 +23,9 @@ const inks = [
 
 export function PrintPack({ pack }: { readonly pack: Pack }): ReactNode {
   const busy = useStore(shelf.store, (state) => state.busy)
-  const [paper, setPaper] = useState<(typeof papers)[number]['value']>('a4')
+  const [paper, setPaper] = useState<(typeof papers)[number]['value']>(() =>
+    usualPaper(editorStore.getState().settings.exports),
+  )
   const [ink, setInk] = useState<(typeof inks)[number]['value']>('colour')
   const [booklet, setBooklet] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<PackPdfPart>>(new Set())

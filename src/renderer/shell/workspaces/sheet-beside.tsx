@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { author } from '#core/export/audience.ts'
 import { findExporter } from '#core/export/registry.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { usualPaper } from '../../state/exports/remembered-options.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { PdfPreview } from '../export/pdf-preview.tsx'
 import { useExport } from '../export/use-export.ts'
@@ -26,7 +27,8 @@ export function SheetBeside({ instead, onHide }: SheetBesideProps): ReactNode {
   const document = useEditor((state) => state.document)
   const change = useEditor((state) => state.changeSettings)
   const font = useEditor((state) => state.settings.ownFont)
-  const options = useMemo(() => ({ ...pdf.defaults, sheet: ['mission'] }), [])
+  const paper = useEditor((state) => usualPaper(state.settings.exports))
+  const options = useMemo(() => ({ ...pdf.defaults, paper, sheet: ['mission'] }), [paper])
   const { state, made } = useExport(document, pdf, options, font, author)
   const [facts, setFacts] = useState('')
   const tell = useCallback((text: string) => setFacts(text), [])

@@ -1,9 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exporters } from '#core/export/registry.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { fits, optionsOf, withOptions, withSettings } from './remembered-options.ts'
+import { fits, optionsOf, usualPaper, withOptions, withSettings } from './remembered-options.ts'
 
 const none = { format: 'pdf', options: {} }
+
+const resolved = Intl.DateTimeFormat().resolvedOptions()
+beforeEach(() => {
+  vi.stubGlobal('navigator', { language: 'en-GB' })
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone: 'UTC' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe.each(exporters.map((exporter) => [exporter.id, exporter] as const))('options of %s', (id, exporter) => {
   it('begin with the usual ones, which fit their fields', () => {
@@ -63,10 +73,37 @@ it('keeps what is remembered of other formats', () => {
 it('an address in the settings is the usual one of a PDF, which can be taken away for exports alone', () => {
   const pdf = exporters.find(({ id }) => id === 'pdf')
   if (pdf === undefined) throw new Error('there is a PDF')
-  const own = withSettings(pdf, { shareAddress: 'https://one.example/' })
+  const own = withSettings(pdf, { shareAddress: 'https://one.example/', exports: none })
   expect(optionsOf(own, none)).toMatchObject({ linkBase: 'https://one.example/' })
   expect(withOptions(none, own, optionsOf(own, none)).options).toEqual({ pdf: {} })
   const without = withOptions(none, own, { ...own.defaults, linkBase: '' })
   expect(optionsOf(own, without)).toMatchObject({ linkBase: '' })
-  expect(optionsOf(withSettings(pdf, { shareAddress: '' }), none)).toEqual(pdf.defaults)
+  expect(optionsOf(withSettings(pdf, { shareAddress: '', exports: none }), none)).toEqual(pdf.defaults)
+})
+
+describe('the paper', () => {
+  const formats = exporters.filter(({ defaults }) => 'paper' in defaults)
+  const papersWith = (exports: typeof none) =>
+    Object.fromEntries(
+      formats.map((format) => [
+        format.id,
+        optionsOf(withSettings(format, { shareAddress: '', exports }), exports).paper,
+      ]),
+    )
+
+  it('is that of the country until one is chosen', () => {
+    vi.stubGlobal('navigator', { language: 'en-US' })
+    expect(papersWith(none)).toEqual({ pdf: 'letter', sheet: 'letter' })
+    vi.stubGlobal('navigator', { language: 'de-DE' })
+    expect(papersWith(none)).toEqual({ pdf: 'a4', sheet: 'a4' })
+  })
+  it('chosen for PDF is that of everything else, too', () => {
+    vi.stubGlobal('navigator', { language: 'en-US' })
+    const [pdf] = formats
+    if (pdf === undefined) throw new Error('there is a PDF')
+    const here = withSettings(pdf, { shareAddress: '', exports: none })
+    const chosen = withOptions(none, here, { ...here.defaults, paper: 'a4' })
+    expect(papersWith(chosen)).toEqual({ pdf: 'a4', sheet: 'a4' })
+    expect(usualPaper({ ...none, options: { pdf: { paper: 'a3' } } })).toBe('letter')
+  })
 })

@@ -1,15 +1,27 @@
 /** The options somebody exported with last, as far as they still fit the format. */
 import type { Exporter, OptionField } from '#core/export/exporter.ts'
+import { type CommonPaper, paperOfCountry } from '#core/export/paper-of-country.ts'
 import type { Settings } from '#host/settings.ts'
 
 export type Options = Readonly<Record<string, unknown>>
 type Remembered = Settings['exports']
 
 /** The format, whose usual options are what the settings say where they say anything about them. */
-export const withSettings = (exporter: Exporter, { shareAddress }: Pick<Settings, 'shareAddress'>): Exporter =>
-  'linkBase' in exporter.defaults
-    ? { ...exporter, defaults: { ...exporter.defaults, linkBase: shareAddress } }
-    : exporter
+export function withSettings(exporter: Exporter, settings: Pick<Settings, 'shareAddress' | 'exports'>): Exporter {
+  const { id, defaults } = exporter
+  const link = 'linkBase' in defaults ? { linkBase: settings.shareAddress } : {}
+  const paper = 'paper' in defaults ? { paper: id === 'pdf' ? paperHere() : usualPaper(settings.exports) } : {}
+  return { ...exporter, defaults: { ...defaults, ...link, ...paper } }
+}
+
+const paperHere = (): CommonPaper =>
+  paperOfCountry(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** Returns the paper that was chosen for PDF if it is a common one, else that of the country. */
+export function usualPaper({ options }: Remembered): CommonPaper {
+  const chosen = options.pdf?.paper
+  return chosen === 'a4' || chosen === 'letter' ? chosen : paperHere()
+}
 
 /** Usual options, and over them what is remembered. */
 export function optionsOf({ id, fields, defaults }: Exporter, { options }: Remembered): Options {

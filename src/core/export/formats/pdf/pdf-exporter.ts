@@ -38,7 +38,7 @@ const fields: readonly OptionField[] = [
   {
     key: 'paper',
     label: 'Paper',
-    help: 'Size of the sheets in the printer.',
+    help: 'Size of the sheets in the printer; Letter comes first in the USA and Canada.',
     input: { kind: 'choice', choices: paperNames.map((value) => ({ value, label: paperLabels[value] })) },
   },
   {

@@ -33,7 +33,7 @@ export const sheetExporter = exporterOf({
     {
       key: 'paper',
       label: 'Paper',
-      help: 'The sheet is laid out as on this paper; further pages stand below the first.',
+      help: 'The sheet is laid out as on this paper (Letter comes first in the USA and Canada); further pages stand below the first.',
       input: { kind: 'choice', choices: sheets.map((value) => ({ value, label: paperLabels[value] })) },
     },
     inkField,
