@@ -4,13 +4,13 @@ import { readMissionIn } from '#core/containers/read-container.ts'
 import { fileWithin } from '#core/containers/text-within.ts'
 import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import type { Among, BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
+import type { Among, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { reasonSentence } from '../host-browser/plain-reason.ts'
 import { recoveryDiscarder, withoutCopy } from './discard-recovery.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
-import { isPack, stampTextIn } from './given-kinds.ts'
+import { type Given, isPack, stampTextIn } from './given-kinds.ts'
 import { journalled } from './journals.ts'
 import { windowLeaver } from './leave-window.ts'
 import { type LeftWork, restoredMission, titleOfWork } from './left-work.ts'
@@ -19,6 +19,7 @@ import { newMissionId } from './new-name.ts'
 import {
   beginMission,
   isDirty,
+  isUnused,
   type OpenMission,
   openMission,
   type SavedState,
@@ -71,19 +72,6 @@ export interface FileActions {
   close(): Promise<void>
   /** Does something after what was asked of files before, and before what is asked of them later. */
   inTurn(work: () => Promise<unknown>): void
-}
-
-/** What a file or a link holds; `file` is null for what is no file of its own. */
-interface Given {
-  readonly name: string
-  readonly bytes: Uint8Array
-  readonly file: FileRef | null
-  readonly fingerprint: Fingerprint
-  /** Of the `pack.json` of a pack that is a folder: the missions beside it. */
-  readonly beside?: readonly BesideFile[] | undefined
-  readonly among?: Among | undefined
-  /** In a tab of its own. */
-  readonly inTab?: boolean
 }
 
 const alone: Among = { place: 0, of: 1 }
@@ -244,7 +232,8 @@ export function fileActions(store: Store, host: Host): FileActions {
     group.isTaken = true
     // What is begun in a dialog is about the mission that is open: that stays.
     const begun = begunNow()
-    const left = await (given.inTab === true || begun ? inNewTab : leaveFor)(async () => {
+    const getsTab = begun || given.inTab === true || (given.isNew === true && !isUnused(get().open))
+    const left = await (getsTab ? inNewTab : leaveFor)(async () => {
       const fresh = await upToDate(given)
       if (fresh.fingerprint !== given.fingerprint) read = readOf(fresh)
       if (read === null) return null
@@ -385,14 +374,17 @@ export function fileActions(store: Store, host: Host): FileActions {
       askToSave: (title) => ask<'ask-to-save'>({ kind: 'ask-to-save', title }),
       askForDownload: (name) => ask<'downloaded'>({ kind: 'downloaded', name }),
       openRecent: (handle, inTab = false) => inTurn(async () => showResult(await host.openRecent(handle), { inTab })),
-      openText: (name, text) =>
-        inTurn(() => show({ name, bytes: new TextEncoder().encode(fileWithin(text)), file: null, fingerprint: null })),
+      openText: (name, text, isNew = false) => {
+        const bytes = new TextEncoder().encode(fileWithin(text))
+        inTurn(() => show({ name, bytes, file: null, fingerprint: null, isNew }))
+      },
       openBytes: (name, bytes, among) => inTurn(() => show({ name, bytes, file: null, fingerprint: null, among })),
       beginFrom: (document) =>
         inTurn(async () => {
           const begun = begunNow()
           const fresh = async () => beginMission(newMissionId(), document)
-          if ((await (begun ? inNewTab : leaveFor)(fresh)) && begun) tellBegun('The new mission')
+          const getsTab = begun || !isUnused(get().open)
+          if ((await (getsTab ? inNewTab : leaveFor)(fresh)) && begun) tellBegun('The new mission')
         }),
       restoreRecovery: (left, asCopy = false) => void restoreInTurn(left, asCopy),
       discardRecovery: recoveryDiscarder(store, host, restoreInTurn),

@@ -76,6 +76,9 @@ export const toBeBegun = (open: Pick<OpenMission, 'begun' | 'document'>): boolea
 /** True while the file does not hold the mission as it is. */
 export const isDirty = ({ history, savedSerial }: OpenMission): boolean => stateSerial(history) !== savedSerial
 
+/** True for a mission that was begun here and is still as it began: another one may replace it without a question. */
+export const isUnused = (open: OpenMission): boolean => open.begun !== null && open.file === null && !isDirty(open)
+
 /** After edits, as one step, or as more of the step of the same gesture; the scene loses what is no longer there. */
 export function edited(
   open: OpenMission,
