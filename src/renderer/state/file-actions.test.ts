@@ -163,6 +163,21 @@ describe('files that are handed over', () => {
   })
 })
 
+it('the refusal of a file goes when another file opens, but not when a second one of the same drop does', async () => {
+  const editor = await withA()
+  editor.write('bad.bulkhead', '{ "format":')
+  editor.handOver('bad.bulkhead')
+  await settled()
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  editor.get().openBytes('worse.bulkhead', bytes('{'), { place: 0, of: 2 })
+  editor.get().openBytes('b.bulkhead', bytes(writeMission(titled('B'))), { place: 1, of: 2 })
+  await settled()
+  expect([editor.title(), editor.notices()]).toEqual(['B', [expect.stringContaining('worse.bulkhead was not opened')]])
+  editor.handOver('a.bulkhead')
+  await settled()
+  expect([editor.title(), editor.notices()]).toEqual(['A', []])
+})
+
 describe('what is being typed when a mission goes', () => {
   it('is asked about, and does not end up in the next one', async () => {
     const editor = await withA()

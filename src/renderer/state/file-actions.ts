@@ -16,6 +16,7 @@ import { windowLeaver } from './leave-window.ts'
 import { type LeftWork, restoredMission, titleOfWork } from './left-work.ts'
 import { withoutMission } from './messages.ts'
 import { newMissionId } from './new-name.ts'
+import { refusedFile, withoutRefused } from './notices.ts'
 import {
   beginMission,
   isDirty,
@@ -183,12 +184,15 @@ export function fileActions(store: Store, host: Host): FileActions {
       'It is there when you open the same again in its tab.',
     )
 
+  const refuse = (name: string, why: string, advice: string): void =>
+    get().notify('failure', `${name} was not opened: ${why}`, advice, [], refusedFile(group.number, name))
+
   const readOf = (given: Given) => {
     const read = readMissionIn(given.bytes, strictUtf8, given.name)
     if (read.ok) return read.value
     const { message, advice, line, column } = read.error
     const place = line > 0 ? ` (line ${line}, column ${column})` : ''
-    get().notify('failure', `${given.name} was not opened: ${message}${place}`, advice)
+    refuse(given.name, `${message}${place}`, advice)
     return null
   }
 
@@ -218,8 +222,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven })
     }
     const stamp = stampTextIn(given)
-    if (stamp?.ok === false)
-      return get().notify('failure', `${given.name} was not opened: ${stamp.error.message}.`, stamp.error.advice)
+    if (stamp?.ok === false) return refuse(given.name, `${stamp.error.message}.`, stamp.error.advice)
     if (stamp !== null) return get().openStamp(given.name, stamp.value)
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)
@@ -242,6 +245,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       return openMission(newMissionId(), read.document, ref && { ref, fingerprint: fresh.fingerprint })
     })
     if (!left || read === null) return
+    store.setState({ notices: withoutRefused(get().notices, group.number) })
     uncover(store, `“${read.document.mission.title}”`)
     if (begun) tellBegun(given.name)
     const { from, migratedFrom } = read
@@ -257,7 +261,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     result: HostResult<OpenedFile>,
     how: Pick<Given, 'among' | 'inTab'> = {},
   ): Promise<void> => {
-    if (!result.ok) return get().fail(result.error)
+    if (!result.ok) return get().fail(result.error, refusedFile(group.number, result.error.message))
     await show({ ...result.value, name: result.value.file.name, ...how })
   }
 
