@@ -314,8 +314,7 @@ export class Controller {
   }
 
   private escape(): boolean {
-    if (this.cancel()) return true
-    if (giveUpNext(this.get())) return true
+    if (this.cancel() || giveUpNext(this.get())) return true
     // What Enter would do there is said no more: the next one brings the cursor back.
     if (this.hideCursor()) this.leave()
     return true
