@@ -282,6 +282,8 @@ export function fileActions(store: Store, host: Host): FileActions {
       store.setState({ ...withNewTab(get(), restored), gallery: 'closed', dialog: withoutMission(get().dialog) })
     else if (!(await leaveFor(async () => restored))) return false
     withoutCopy(store, copy.id)
+    const { symmetry } = restored.document.mission
+    if (symmetry !== 'none') store.setState({ symmetric: { mission: restored.id, symmetry, on: true } })
     // What was left goes only when this run keeps it itself: now, or when there is room for it.
     const { file } = restored
     if (await keep({ slot: slotNow(get()), open: restored })) await host.clearRecovery(copy.id)
