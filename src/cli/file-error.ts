@@ -66,6 +66,12 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
           ? 'Check who may read it.'
           : 'Nothing was written. Name another place, or change who may write there.',
       )
+    case 'closed-folder':
+      return fileError(
+        'denied',
+        'its folder takes no new files, and a file is written through one',
+        'Nothing was written. Name another place, or change who may write in the folder.',
+      )
     case 'folder':
       return aFolder
     case 'not-a-file':

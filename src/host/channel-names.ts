@@ -49,6 +49,7 @@ const named: Readonly<Record<HostCall, true>> = {
   readClipboard: true,
   writeClipboard: true,
   copyPicture: true,
+  pastePicture: true,
   setWindowState: true,
   libraryFolders: true,
   addLibraryFolder: true,

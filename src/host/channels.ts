@@ -136,6 +136,7 @@ export const channels = {
   readClipboard: { args: nothing, result: resultOf(z.string()) },
   writeClipboard: { args: z.tuple([text]), result: done },
   copyPicture: { args: z.tuple([bytes]), result: done },
+  pastePicture: { args: nothing, result: bytes.nullable() },
   setWindowState: {
     args: z.tuple([
       z.strictObject({ title: name, dirty: z.boolean(), typing: z.boolean().optional(), file: fileRef.nullable() }),

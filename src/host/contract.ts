@@ -323,6 +323,8 @@ const hostContract: readonly ContractCase[] = [
     async run({ host, pastedPicture }) {
       unwrap(await host.copyPicture(smallPicture), 'copying a picture')
       expectSame(await pastedPicture(), { width: 3, height: 2 }, 'the pasted picture')
+      const back = await host.pastePicture()
+      if (back !== null) expectSame([...back], [...smallPicture], 'every byte of the picture')
       expectFailure(await host.copyPicture(Uint8Array.of(1, 2, 3)), 'failed', 'copying what is no picture')
     },
   },

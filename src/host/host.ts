@@ -269,8 +269,10 @@ export interface Host {
   writeClipboard(text: string): Promise<HostResult<null>>
   /** Puts a picture on the clipboard, for pasting it into other programs. What is no PNG is refused. */
   copyPicture(png: Uint8Array): Promise<HostResult<null>>
+  /** The last picture from `copyPicture` with every byte, if the clipboard still holds it; null if not, or if that can't be read. */
+  pastePicture(): Promise<Uint8Array | null>
   /**
-   * The same for a picture that is still being made, where the host has to know of it at once: some browsers let a page
+   * The same as `copyPicture` for a picture that is still being made, where the host has to know of it at once: some browsers let a page
    * write to the clipboard only in the moment of a click. Rejects as the picture does.
    */
   copyPictureInTheMaking?(png: Promise<Uint8Array>): Promise<HostResult<null>>

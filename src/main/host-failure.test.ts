@@ -25,7 +25,7 @@ describe.each(['open', 'save'] as const)('when a file cannot be opened or saved 
     if (action === 'open' && expected !== 'full') expect(said.advice).not.toMatch(/Save As|elsewhere/)
   })
 
-  test.each(['folder', 'not-a-file', 'too-large', 'dangling-link', 'link-loop', 'half-written'] as const)(
+  test.each(['folder', 'not-a-file', 'too-large', 'dangling-link', 'link-loop', 'half-written', 'closed-folder'] as const)(
     'what Bulkhead finds out by itself: %s',
     (code) => {
       const said = fileFailure(new FileProblem(code, '/maps/where.bulkhead'), action, 'ambush.bulkhead')

@@ -58,6 +58,12 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
       return action === 'open'
         ? { code: 'denied', message: `“${name}” may not be read.`, advice: 'Check who may read the file.' }
         : { code: 'denied', message: `“${name}” may not be written there.`, advice: saveElsewhere }
+    case 'closed-folder':
+      return {
+        code: 'denied',
+        message: `“${name}” was not saved: its folder “${where}” takes no new files, and Bulkhead saves through one.`,
+        advice: saveElsewhere,
+      }
     case 'full':
       return {
         code: 'full',

@@ -77,9 +77,26 @@ export async function prepareWrite(
   if (target.stats.nlink > 1) {
     const write = (): Promise<void> => writeInPlace(target.path, data)
     // Always under the lock: a copy that lies beside the file for that long is not taken for one that was left.
-    return swept(atOnce(() => (mayStill === undefined ? whileFileIsOurs(target.path, write) : afterLastLook(write))))
+    return swept(
+      atOnce(() =>
+        byFolder(target.path, () =>
+          mayStill === undefined ? whileFileIsOurs(target.path, write) : afterLastLook(write),
+        ),
+      ),
+    )
   }
-  return swept(await replace(target.path, data, target.stats, afterLastLook))
+  const { stats } = target
+  const prepared = await byFolder(target.path, () => replace(target.path, data, stats, afterLastLook))
+  return swept({ ...prepared, finish: () => byFolder(target.path, prepared.finish) })
+}
+
+/** For a file that may be written itself: if the system refuses, its folder does. */
+async function byFolder<Value>(path: string, write: () => Promise<Value>): Promise<Value> {
+  try {
+    return await write()
+  } catch (error) {
+    throw reasonOf(error) === 'denied' ? new FileProblem('closed-folder', dirname(path)) : error
+  }
 }
 
 /** What is written in its place has nothing that could be done before. */

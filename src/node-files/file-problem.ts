@@ -2,7 +2,16 @@
 
 /** What Bulkhead finds out before the system does, or the system would not say. */
 export class FileProblem extends Error {
-  readonly code: 'folder' | 'not-a-file' | 'too-large' | 'dangling-link' | 'link-loop' | 'half-written' | 'changed'
+  readonly code:
+    | 'folder'
+    | 'not-a-file'
+    | 'too-large'
+    | 'dangling-link'
+    | 'link-loop'
+    | 'half-written'
+    | 'changed'
+    /** The file itself may be written, but its folder takes no new file, which every save needs. */
+    | 'closed-folder'
   /** The file or folder that it is about: where a link leads, where the safety copy lies. */
   readonly where: string
   /** Of a file that is too large, where that is known (bytes). */

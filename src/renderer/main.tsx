@@ -11,6 +11,7 @@ import { keepComposedKeys } from './shell/composed-keys.ts'
 import { tellHalfTyped } from './shell/controls/half-typed.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
 import { keepPicturesOfRecent } from './shell/gallery/follow-recent.ts'
+import { keepPageFromPinch } from './shell/page-pinch.ts'
 import { openPastedFiles } from './shell/pasted-files.ts'
 import { PlaceProvider } from './shell/place.tsx'
 import { Boundary } from './shell/trouble/boundary.tsx'
@@ -81,7 +82,8 @@ host.onEvent((event) => {
 for (const end of ['beforeunload', 'pagehide']) window.addEventListener(end, commitTypedText, { capture: true })
 if (host.kind === 'browser') askThroughDialog()
 else openDroppedFiles()
-openPastedFiles()
+openPastedFiles(host)
+keepPageFromPinch(window)
 
 startEditor()
 keepPicturesOfRecent(editorStore, host)

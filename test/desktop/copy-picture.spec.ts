@@ -32,6 +32,10 @@ test('Copy Picture puts the battlefield on the clipboard, or what is selected of
   const whole = await picture(app)
   expect(whole?.width).toBeGreaterThan(2000)
 
+  await chooseMenu(app, 'Edit', 'Paste')
+  await expect(notice.filter({ hasText: 'Opened the mission in the pasted picture.' })).toBeVisible()
+  await expect.poll(() => windowTitle(app)).toMatch(/Pump/i)
+
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('ControlOrMeta+a')
   await chooseMenu(app, 'Edit', 'Copy Picture')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults, FRESH, markFreshLooks } from '../support/axe.ts'
-import { openFile, openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import { closeFirstTab, openFile, openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 
 const sample = (name: string) => ({
   name,
@@ -264,6 +264,7 @@ test('axe finds nothing while a question waits for its answer', async ({ page })
   await page.keyboard.press('v')
   await page.getByTestId('battlefield').focus()
   for (const key of ['m', 'Enter', 'Enter', 'Alt+n', 'Enter']) await page.keyboard.press(key)
+  await closeFirstTab(page)
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await axeFaults(page, 'question')).toEqual([])
 })

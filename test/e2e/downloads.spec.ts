@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { beginAnew, clickMap, openEditor, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  beginAnew,
+  clickMap,
+  closeFirstTab,
+  openEditor,
+  startOver,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -61,8 +68,9 @@ test('a download is saved when somebody has it', async ({ page }) => {
   await startOver(page)
   await page.keyboard.press('1')
   await clickMap(page, 1, 3, 3)
-  await test.step('who leaves for a new mission is asked whether the file is there', async () => {
+  await test.step('who closes a tab is asked whether the file is there', async () => {
     await beginAnew(page)
+    await closeFirstTab(page)
     const question = page.getByRole('alertdialog')
     await Promise.all([
       page.waitForEvent('download'),
@@ -71,7 +79,7 @@ test('a download is saved when somebody has it', async ({ page }) => {
     await expect(question).toContainText('Do you have the file?')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
-    await beginAnew(page)
+    await closeFirstTab(page)
     await Promise.all([
       page.waitForEvent('download'),
       question.getByRole('button', { name: 'Save', exact: true }).click(),

@@ -1,6 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { beginAnew, clickMap, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  beginAnew,
+  clickMap,
+  closeFirstTab,
+  openEditor,
+  openFile,
+  saved,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 
 const notice = (page: Page) => page.getByTestId('notice')
 
@@ -103,15 +111,19 @@ test.describe('with downloads', () => {
     expect(JSON.parse(text).panels).toHaveLength(1)
   })
 
-  test('a new mission asks about unsaved work; cancelling keeps everything', async ({ page }) => {
+  test('a new mission leaves unsaved work in its tab; closing that asks, and cancelling keeps everything', async ({
+    page,
+  }) => {
     await page.keyboard.press('1')
     await clickMap(page, 1, 3, 3)
     await beginAnew(page)
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
+    await closeFirstTab(page)
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: /Cancel/ }).click()
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeEnabled()
-    await beginAnew(page)
+    await closeFirstTab(page)
     await dialog.getByRole('button', { name: /Discard|Don.t save/i }).click()
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
   })

@@ -125,7 +125,7 @@ export async function goTo(page: Page, workspace: 'Map' | 'Mission' | 'Paper'): 
   await expect(page.locator('.app')).toHaveAttribute('data-workspace', workspace.toLowerCase())
 }
 
-/** Begins a new mission of the game that is offered first; what is unsaved may be asked about then. */
+/** Begins a new mission of the game that is offered first; work that is open stays in its tab. */
 export async function beginAnew(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n')
   const dialog = page.getByRole('dialog', { name: 'New mission' })
@@ -133,6 +133,15 @@ export async function beginAnew(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   // What is pressed before it has gone is pressed in it.
   await expect(dialog).toHaveCount(0)
+}
+
+/** Closes the first of several tabs; you may be asked about unsaved work. */
+export async function closeFirstTab(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Open missions' })
+  await tabs
+    .getByRole('button', { name: /^Close / })
+    .first()
+    .click()
 }
 
 /**
@@ -145,6 +154,9 @@ export async function startOver(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   const unsaved = await page.getByRole('img', { name: 'Unsaved changes' }).isVisible()
   await beginAnew(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mission')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  if (await page.getByRole('navigation', { name: 'Open missions' }).isVisible()) await closeFirstTab(page)
   if (unsaved)
     await page
       .getByRole('alertdialog')

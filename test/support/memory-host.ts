@@ -187,6 +187,7 @@ export function memoryHost(): MemoryHost {
       said.clipboard = null
       return ok(null)
     },
+    pastePicture: async () => said.picture,
     showPages: async (name, pdf) => {
       said.shown = { name, pdf }
       return ok(null)

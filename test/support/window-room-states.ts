@@ -1,7 +1,7 @@
 /** What the other rooms can show: the written mission of each game, paper, library, comparison, pack; and troubles. */
 
 import { expect } from '@playwright/test'
-import { openFile } from './battlefield-page.ts'
+import { closeFirstTab, openFile } from './battlefield-page.ts'
 import { begin, command, dialog, fileOf, map, quiet, type Walk } from './window-walk.ts'
 
 export async function mission(walk: Walk): Promise<void> {
@@ -131,6 +131,7 @@ export async function troubles(walk: Walk): Promise<void> {
     dialog(walk, 'question before what is unsaved goes', async () => {
       await map(page).focus()
       for (const key of ['m', 'Enter', 'Enter', 'Alt+n', 'Enter']) await page.keyboard.press(key)
+      await closeFirstTab(page)
       await expect(page.getByRole('alertdialog')).toBeVisible()
     }),
   )

@@ -1,7 +1,7 @@
 /** The editor's host in a plain browser. */
 import type { Host, HostEvent } from '#host/host.ts'
 import { askToSave } from './asker.ts'
-import { copyPicture, copyPictureInTheMaking, readClipboard, writeClipboard } from './clipboard.ts'
+import { copyPicture, copyPictureInTheMaking, pastePicture, readClipboard, writeClipboard } from './clipboard.ts'
 import { browserData } from './data.ts'
 import { type Dropped, folderGiven, listenForDrops } from './drop.ts'
 import { exportFile } from './exports.ts'
@@ -194,6 +194,7 @@ export function createBrowserHost(): Host {
     readClipboard,
     writeClipboard,
     copyPicture,
+    pastePicture,
     copyPictureInTheMaking,
     setWindowState(state) {
       keepWindowState(state)

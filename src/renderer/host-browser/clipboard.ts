@@ -1,6 +1,7 @@
 /** The system clipboard, which a browser guards. */
 
 import { isPng } from '#core/containers/png-signature.ts'
+import { EVERY_BYTE } from '#host/clipboard-types.ts'
 import type { HostResult } from '#host/host.ts'
 import { failed } from './failures.ts'
 
@@ -40,7 +41,9 @@ export async function copyPictureInTheMaking(png: Promise<Uint8Array>): Promise<
   // Who is refused before the picture is made does not wait for it.
   blob.catch(() => undefined)
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+    await navigator.clipboard.write([
+      new ClipboardItem(carriesEveryByte() ? { 'image/png': blob, [EVERY_BYTE]: blob } : { 'image/png': blob }),
+    ])
     return { ok: true, value: null }
   } catch {
     // A picture that could not be made is not the clipboard's fault.
@@ -50,5 +53,20 @@ export async function copyPictureInTheMaking(png: Promise<Uint8Array>): Promise<
       'The browser did not let Bulkhead put the picture on the clipboard.',
       'Click into the page and try again, or export the picture as a PNG file.',
     )
+  }
+}
+
+/** Only Chromium has types that the page names itself. */
+const carriesEveryByte = (): boolean => ClipboardItem.supports?.(EVERY_BYTE) === true
+
+/** Reads it only in a browser that can have written it, so that no other one asks for a permission. */
+export async function pastePicture(): Promise<Uint8Array | null> {
+  if (!carriesEveryByte()) return null
+  try {
+    const item = (await navigator.clipboard.read()).find(({ types }) => types.includes(EVERY_BYTE))
+    const picture = await item?.getType(EVERY_BYTE)
+    return picture === undefined ? null : new Uint8Array(await picture.arrayBuffer())
+  } catch {
+    return null
   }
 }

@@ -8,7 +8,7 @@ export async function openSample(name: string): Promise<void> {
   try {
     const { samples } = await import('./samples.ts')
     const sample = samples.find((each) => each.name === name)
-    if (sample !== undefined) openText(sample.name, sample.text)
+    if (sample !== undefined) openText(sample.name, sample.text, true)
   } catch (thrown) {
     notify(
       'failure',

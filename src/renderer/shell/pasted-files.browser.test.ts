@@ -5,12 +5,15 @@ import { openPastedFiles } from './pasted-files.ts'
 
 const before = editorStore.getState()
 let opened: string[] = []
+/** The picture on the clipboard with every byte. */
+let copied: Uint8Array | null = null
 let stop = (): void => undefined
 beforeEach(() => {
   opened = []
   const take = (what: string) => void opened.push(what)
   editorStore.setState({ openBytes: take, run: take })
-  stop = openPastedFiles()
+  copied = null
+  stop = openPastedFiles({ pastePicture: async () => copied })
 })
 afterEach(() => {
   stop()
@@ -23,7 +26,8 @@ async function pasted(into: 'field' | 'map', what: { readonly file?: string; rea
   const place = document.createElement(into === 'field' ? 'textarea' : 'div')
   document.body.append(place)
   const data = new DataTransfer()
-  if (what.file !== undefined) data.items.add(new File(['x'], what.file))
+  if (what.file !== undefined)
+    data.items.add(new File(['x'], what.file, { type: what.file.endsWith('.png') ? 'image/png' : '' }))
   if (what.text !== undefined) data.setData('text/plain', what.text)
   const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data })
   place.dispatchEvent(event)
@@ -49,4 +53,11 @@ it('text goes into the field, also with a file beside it; on the map it is the c
   editorStore.setState({ dialog: { kind: 'kit' } })
   expect(await pasted('map', { text: 'Words' })).toBe(false)
   expect(opened).toEqual(['paste'])
+})
+
+it('a picture that was copied in Bulkhead is opened with every byte, any other as it comes', async () => {
+  await pasted('map', { file: 'image.png' })
+  copied = Uint8Array.of(1)
+  await pasted('map', { file: 'image.png' })
+  expect(opened).toEqual(['image.png', 'the pasted picture'])
 })

@@ -6,6 +6,7 @@ import { editorStore, useEditor } from '../state/editor-store.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { Controller } from './controller.ts'
 import { density } from './density.ts'
+import { Eraser, toolButton } from './eraser.ts'
 import { listenForFingers } from './listen-for-fingers.ts'
 import { listenForMenu } from './menu-press.ts'
 import { pressedButton } from './pressed-button.ts'
@@ -166,6 +167,7 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller, ma
   const abort = new AbortController()
   const { signal } = abort
   listenForFingers(holder, stage, controller, signal)
+  const eraser = new Eraser(editorStore.getState)
   const place = (event: MouseEvent): { x: number; y: number } => {
     const box = holder.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -175,7 +177,8 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller, ma
     (event) => {
       holder.focus({ preventScroll: true })
       holder.setPointerCapture(event.pointerId)
-      controller.pointerDown(place(event), pressedButton(event, mac), event)
+      eraser.press(event)
+      controller.pointerDown(place(event), toolButton(pressedButton(event, mac)), event)
       if (event.button === 1) event.preventDefault()
     },
     { signal },
@@ -190,6 +193,8 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller, ma
     { signal },
   )
   holder.addEventListener('pointerup', (event) => controller.pointerUp(place(event), event), { signal })
+  for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'])
+    holder.addEventListener(end, () => eraser.lift(), { signal })
   holder.addEventListener('pointercancel', () => controller.interrupt(), { signal })
   // Comes after every pointerup too, when nothing is down any more.
   holder.addEventListener('lostpointercapture', () => controller.isDown && controller.interrupt(), { signal })

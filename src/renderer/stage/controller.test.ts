@@ -309,3 +309,52 @@ describe('a pointer that rests', () => {
     expect([ghosts(), editor.get().status.hint]).toEqual([0, null])
   })
 })
+
+describe('an arrow key that is held down', () => {
+  const repeated = (name: string) => ({ ...key(name), repeat: true }) as KeyboardEvent
+
+  it('is one step of undo, and a second press is another', () => {
+    const { controller, editor } = map
+    const marker = { id: 'm1', kind: 'objective' as const, label: '', board: 1 as const, x: 254, y: 157.5 }
+    editor.get().apply('Place', [{ type: 'put', collection: 'markers', item: marker }])
+    editor.get().select(['m1'])
+    const steps = () => editor.get().open.history.past.length
+    const x = () => editor.get().document.markers[0]?.x ?? 0
+    const { length } = editor.get().open.history.past
+    controller.keyDown(key('ArrowRight'))
+    controller.keyDown(repeated('ArrowRight'))
+    controller.keyDown(repeated('ArrowRight'))
+    const far = x()
+    expect([far > 254, steps()]).toEqual([true, length + 1])
+    controller.keyDown(key('ArrowRight'))
+    expect(steps()).toBe(length + 2)
+    editor.get().run('undo')
+    expect(x()).toBe(far)
+    editor.get().run('undo')
+    expect(x()).toBe(254)
+  })
+
+  it('is one step for a test model too', () => {
+    const { controller, editor } = map
+    const base = { kind: 'round' as const, diameter: 32 }
+    const model = {
+      id: 'p1',
+      board: 1 as const,
+      x: 254,
+      y: 254,
+      base,
+      turn: 0,
+      side: 'attacker',
+      unit: '',
+      name: 'One',
+    }
+    editor.get().changeScene('Place', { ...editor.get().scene, models: [model] })
+    editor.get().selectModel('p1')
+    const { length } = editor.get().open.history.past
+    for (const press of [key('ArrowDown'), repeated('ArrowDown'), repeated('ArrowDown')]) controller.keyDown(press)
+    expect([(editor.get().scene.models[0]?.y ?? 0) > 254, editor.get().open.history.past.length]).toEqual([
+      true,
+      length + 1,
+    ])
+  })
+})

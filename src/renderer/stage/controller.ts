@@ -9,6 +9,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { AnyItem } from '#core/mission/document.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Tool } from '../state/editor-state.ts'
+import { inKeyPress } from '../state/gesture.ts'
 import { onUnlocked } from '../state/layers.ts'
 import { looseToolOf } from '../state/tool-options.ts'
 import { arrowKeys, littleStepOn, squareNameAt, stepOn } from './cursor-steps.ts'
@@ -258,9 +259,9 @@ export class Controller {
       const step = this.stage.stepOf(arrow)
       const { tool, selection, model } = this.get()
       if (tool.kind === 'select' && selection.length > 0 && !event.altKey)
-        this.takeAlong(nudge(this.get, step, event.shiftKey))
+        this.takeAlong(inKeyPress(event, () => nudge(this.get, step, event.shiftKey)))
       else if (tool.kind === 'select' && model !== null && !event.altKey)
-        this.takeAlong(nudgeModel(this.get, model, step, event.shiftKey))
+        this.takeAlong(inKeyPress(event, () => nudgeModel(this.get, model, step, event.shiftKey)))
       else if (event.shiftKey) this.moveFinely(step)
       else this.moveCursor(step)
       return true
@@ -313,8 +314,7 @@ export class Controller {
   }
 
   private escape(): boolean {
-    if (this.cancel()) return true
-    if (giveUpNext(this.get())) return true
+    if (this.cancel() || giveUpNext(this.get())) return true
     // What Enter would do there is said no more: the next one brings the cursor back.
     if (this.hideCursor()) this.leave()
     return true

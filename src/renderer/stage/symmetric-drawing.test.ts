@@ -6,6 +6,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { compareWithImage } from '#core/symmetry/compare.ts'
 import { controlledMap } from '../../../test/support/controlled-map.ts'
 import { settled, titled } from '../../../test/support/memory-editor.ts'
+import { symmetryOn } from '../state/symmetric.ts'
 
 const plain = { shiftKey: false, altKey: false }
 const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, ...plain }) as KeyboardEvent
@@ -107,7 +108,8 @@ describe('drawing on both halves', () => {
     click(1, 1.5, 2)
     expect(get().document.panels).toEqual([])
     expect(get().document.halfPillars).toEqual([])
-    for (let step = 0; step < 4; step += 1) get().run('undo')
+    // The first step of all is the symmetry.
+    for (let step = 0; step < 5; step += 1) get().run('undo')
     expect(get().dirty).toBe(false)
   })
 
@@ -152,6 +154,20 @@ describe('drawing on both halves', () => {
     expect(get().symmetric?.on).toBe(false)
     get().run('draw-symmetric')
     expect(get().symmetric).toMatchObject({ on: true, symmetry: 'mirror-long' })
+  })
+
+  it('is the symmetry of the mission: choosing one sets it as a step, and none there ends the drawing', () => {
+    const { get } = onMap()
+    get().run('symmetry-mirror-long')
+    expect([get().document.mission.symmetry, get().undoLabel]).toEqual(['mirror-long', 'Symmetry'])
+    const withSymmetry = (symmetry: 'none' | 'half-turn') =>
+      get().apply('Symmetry', [{ type: 'set', field: 'mission', value: { ...get().document.mission, symmetry } }])
+    withSymmetry('half-turn')
+    expect(symmetryOn(get())).toBe('half-turn')
+    withSymmetry('none')
+    expect(symmetryOn(get())).toBeNull()
+    for (let step = 0; step < 3; step += 1) get().run('undo')
+    expect([get().document.mission.symmetry, symmetryOn(get()), get().dirty]).toEqual(['none', null, false])
   })
 
   it('is of one mission: another one begins without, and brings its own symmetry', async () => {

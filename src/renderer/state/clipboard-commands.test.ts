@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyScene } from '#core/mission/diagrams.ts'
+import { carrierOf } from '../../../test/support/carriers.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
 
 const marker = (id: string, x: number) => ({ id, kind: 'objective', label: '', board: 1, x, y: 157.5 }) as const
@@ -173,5 +174,17 @@ describe('saving right after', () => {
     editor.get().run('paste')
     editor.get().run('save')
     await expect.poll(() => editor.disk.has('c.bulkhead'), { timeout: 10_000 }).toBe(true)
+  })
+})
+
+describe('a picture that was copied here', () => {
+  it('is pasted back as its mission', async () => {
+    const editor = memoryEditor()
+    editor.start()
+    await settled()
+    editor.said.picture = await carrierOf(titled('In a picture'), 'png')
+    editor.get().run('paste')
+    await settled()
+    expect([editor.title(), editor.get().file]).toEqual(['In a picture', null])
   })
 })

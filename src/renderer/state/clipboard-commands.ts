@@ -141,6 +141,8 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     }),
     paste: changes(async () => {
       const { id } = get().open
+      const picture = await clipboard.readPicture()
+      if (picture !== null) return get().openBytes('the pasted picture', picture)
       const text = await clipboard.read()
       get().settle(MATTER)
       if (!text.ok) get().fail(text.error, MATTER)

@@ -11,6 +11,7 @@ function slowClipboard() {
       return { ok: true, value: null } as const
     },
     readClipboard: async () => ({ ok: true, value: held }) as const,
+    pastePicture: async () => null,
     copyPicture: async (png: Uint8Array) => {
       held = `picture ${png[0]}`
       return { ok: true, value: null } as const

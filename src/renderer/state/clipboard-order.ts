@@ -10,9 +10,14 @@ export interface OrderedClipboard {
   writePicture(make: () => Promise<Uint8Array>): Promise<HostResult<null> | null>
   /** What is there once all that was written before is. */
   read(): Promise<HostResult<string>>
+  /** The picture that was copied here with every byte; null if there is none. */
+  readPicture(): Promise<Uint8Array | null>
 }
 
-type Clipboard = Pick<Host, 'readClipboard' | 'writeClipboard' | 'copyPicture' | 'copyPictureInTheMaking'>
+type Clipboard = Pick<
+  Host,
+  'readClipboard' | 'writeClipboard' | 'copyPicture' | 'pastePicture' | 'copyPictureInTheMaking'
+>
 
 /** Something else was copied while the picture was made. */
 const leftOut = new Error('something else was copied in the meantime')
@@ -53,5 +58,6 @@ export function clipboardInOrder(host: Clipboard): OrderedClipboard {
       }
     },
     read: () => last.then(() => host.readClipboard()),
+    readPicture: () => last.then(() => host.pastePicture()),
   }
 }

@@ -1,5 +1,10 @@
 /** The map, or what is selected of it, as a picture on the clipboard. */
+import { missionPng } from '#core/containers/mission-png.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
 import { areaAround, mapPicture } from '#core/export/picture.ts'
+import { utf8 } from '#core/export/utf8.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
+import { ruleSetLine } from '#core/mission/mission-rule-set.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Store } from './editor.ts'
 import { loadFonts, moreFonts } from './fonts.ts'
@@ -14,9 +19,12 @@ export async function copyPicture({ getState }: Store, clipboard: OrderedClipboa
   const area = areaAround(document, selection)
   const picture = mapPicture(document, { theme: 'print', transparent: false, area, title: false, key: false })
   const width = Math.round(Math.min(WIDTH, picture.box.width * MOST_PER_MM))
-  const result = await clipboard.writePicture(
-    async () => (await canvasRasterise(await loadFonts(), await moreFonts())(picture, width)).png,
-  )
+  const result = await clipboard.writePicture(async () => {
+    const { png } = await canvasRasterise(await loadFonts(), await moreFonts())(picture, width)
+    // Pasted here, it opens as the mission.
+    const perMetre = Math.round((1000 * width) / picture.box.width)
+    return missionPng(png, utf8(writeMission(asShared(document))), perMetre, utf8(ruleSetLine(document)))
+  })
   const { fail, notify } = getState()
   if (result === null) notify('info', 'The picture was left out: something else was copied in the meantime.')
   else if (result.ok) notify('done', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)

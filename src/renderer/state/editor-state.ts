@@ -336,11 +336,14 @@ export interface EditorActions
   goToFinding(id: string): void
   /** @param inTab in a tab of its own, once it is read; else in the place of the mission that is shown */
   openRecent(handle: string, inTab?: boolean): void
-  /** Opens text that was dropped or pasted, through the same guarded reader as any file. */
-  openText(name: string, text: string): void
+  /**
+   * Opens text that was dropped or pasted, through the same guarded reader as any file.
+   * @param isNew a sample to begin from: it gets a tab, as in `beginFrom`
+   */
+  openText(name: string, text: string, isNew?: boolean): void
   /** The same for a file of any kind that can carry a mission. */
   openBytes(name: string, bytes: Uint8Array, among?: Among): void
-  /** Puts a new mission in the window, as New does, but one that is not blank. */
+  /** Begins a new mission from a template: in a new tab, or in place of a mission in which nothing was done. */
   beginFrom(document: Mission): void
   /** Puts the start page away: one can draw. */
   closeGallery(): void

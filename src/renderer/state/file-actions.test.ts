@@ -3,6 +3,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { carrierOf } from '../../../test/support/carriers.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
+import { openTabs } from './tabs.ts'
 import { noteTyping, setTypedTextHandOver } from './typed-text.ts'
 
 type Editor = ReturnType<typeof memoryEditor>
@@ -70,7 +71,7 @@ describe('a slow disk', () => {
     editor.rename('One')
     editor.answers.save.push('save', 'cancel')
     const go = editor.hold('saveFile')
-    editor.get().beginFrom(blankMission())
+    editor.get().openText('The pasted mission', writeMission(blankMission()))
     await settled()
     editor.rename('Two')
     go()
@@ -160,6 +161,21 @@ describe('files that are handed over', () => {
     expect([editor.title(), editor.calls.includes('askToSave')]).toEqual(['Unsaved', false])
     expect(editor.notices().at(-1)).toContain('bad.bulkhead was not opened')
   })
+})
+
+it('the refusal of a file goes when another file opens, but not when a second one of the same drop does', async () => {
+  const editor = await withA()
+  editor.write('bad.bulkhead', '{ "format":')
+  editor.handOver('bad.bulkhead')
+  await settled()
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  editor.get().openBytes('worse.bulkhead', bytes('{'), { place: 0, of: 2 })
+  editor.get().openBytes('b.bulkhead', bytes(writeMission(titled('B'))), { place: 1, of: 2 })
+  await settled()
+  expect([editor.title(), editor.notices()]).toEqual(['B', [expect.stringContaining('worse.bulkhead was not opened')]])
+  editor.handOver('a.bulkhead')
+  await settled()
+  expect([editor.title(), editor.notices()]).toEqual(['A', []])
 })
 
 describe('what is being typed when a mission goes', () => {
@@ -297,5 +313,32 @@ describe('a mission that came in something else', () => {
     editor.get().openText('The pasted mission', `Hello,\n\`\`\`\n${writeMission(titled('Among words'))}\`\`\`\nAnn`)
     await settled()
     expect([editor.title(), editor.get().file]).toEqual(['Among words', null])
+  })
+})
+
+describe('a new mission', () => {
+  it('opens a tab beside work, saved or not, and asks nothing; also a sample to begin from', async () => {
+    const editor = await withA()
+    editor.get().beginFrom(titled('Beside a file'))
+    await settled()
+    expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Beside a file'])
+    editor.rename('Drawn')
+    editor.get().openText('sample.bulkhead', writeMission(titled('Sample')), true)
+    await settled()
+    expect(openTabs(editor.get()).map(({ open }) => open.document.mission.title)).toEqual(['A', 'Drawn', 'Sample'])
+    expect(editor.calls).not.toContain('askToSave')
+  })
+
+  it('replaces one in which nothing was done, also when all of it was undone', async () => {
+    const editor = memoryEditor()
+    editor.start()
+    await settled()
+    editor.get().beginFrom(titled('First'))
+    await settled()
+    editor.rename('Drawn')
+    editor.get().run('undo')
+    editor.get().openText('sample.bulkhead', writeMission(titled('Sample')), true)
+    await settled()
+    expect([editor.get().tabs.length, editor.title()]).toEqual([1, 'Sample'])
   })
 })

@@ -4,21 +4,23 @@ import { readMissionIn } from '#core/containers/read-container.ts'
 import { fileWithin } from '#core/containers/text-within.ts'
 import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import type { Among, BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
+import type { Among, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { reasonSentence } from '../host-browser/plain-reason.ts'
 import { recoveryDiscarder, withoutCopy } from './discard-recovery.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
-import { isPack, stampTextIn } from './given-kinds.ts'
+import { type Given, isPack, stampTextIn } from './given-kinds.ts'
 import { journalled } from './journals.ts'
 import { windowLeaver } from './leave-window.ts'
 import { type LeftWork, restoredMission, titleOfWork } from './left-work.ts'
 import { withoutMission } from './messages.ts'
 import { newMissionId } from './new-name.ts'
+import { refusedFile, withoutRefused } from './notices.ts'
 import {
   beginMission,
   isDirty,
+  isUnused,
   type OpenMission,
   openMission,
   type SavedState,
@@ -71,19 +73,6 @@ export interface FileActions {
   close(): Promise<void>
   /** Does something after what was asked of files before, and before what is asked of them later. */
   inTurn(work: () => Promise<unknown>): void
-}
-
-/** What a file or a link holds; `file` is null for what is no file of its own. */
-interface Given {
-  readonly name: string
-  readonly bytes: Uint8Array
-  readonly file: FileRef | null
-  readonly fingerprint: Fingerprint
-  /** Of the `pack.json` of a pack that is a folder: the missions beside it. */
-  readonly beside?: readonly BesideFile[] | undefined
-  readonly among?: Among | undefined
-  /** In a tab of its own. */
-  readonly inTab?: boolean
 }
 
 const alone: Among = { place: 0, of: 1 }
@@ -195,12 +184,15 @@ export function fileActions(store: Store, host: Host): FileActions {
       'It is there when you open the same again in its tab.',
     )
 
+  const refuse = (name: string, why: string, advice: string): void =>
+    get().notify('failure', `${name} was not opened: ${why}`, advice, [], refusedFile(group.number, name))
+
   const readOf = (given: Given) => {
     const read = readMissionIn(given.bytes, strictUtf8, given.name)
     if (read.ok) return read.value
     const { message, advice, line, column } = read.error
     const place = line > 0 ? ` (line ${line}, column ${column})` : ''
-    get().notify('failure', `${given.name} was not opened: ${message}${place}`, advice)
+    refuse(given.name, `${message}${place}`, advice)
     return null
   }
 
@@ -230,8 +222,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven })
     }
     const stamp = stampTextIn(given)
-    if (stamp?.ok === false)
-      return get().notify('failure', `${given.name} was not opened: ${stamp.error.message}.`, stamp.error.advice)
+    if (stamp?.ok === false) return refuse(given.name, `${stamp.error.message}.`, stamp.error.advice)
     if (stamp !== null) return get().openStamp(given.name, stamp.value)
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)
@@ -244,7 +235,8 @@ export function fileActions(store: Store, host: Host): FileActions {
     group.isTaken = true
     // What is begun in a dialog is about the mission that is open: that stays.
     const begun = begunNow()
-    const left = await (given.inTab === true || begun ? inNewTab : leaveFor)(async () => {
+    const getsTab = begun || given.inTab === true || (given.isNew === true && !isUnused(get().open))
+    const left = await (getsTab ? inNewTab : leaveFor)(async () => {
       const fresh = await upToDate(given)
       if (fresh.fingerprint !== given.fingerprint) read = readOf(fresh)
       if (read === null) return null
@@ -253,6 +245,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       return openMission(newMissionId(), read.document, ref && { ref, fingerprint: fresh.fingerprint })
     })
     if (!left || read === null) return
+    store.setState({ notices: withoutRefused(get().notices, group.number) })
     uncover(store, `“${read.document.mission.title}”`)
     if (begun) tellBegun(given.name)
     const { from, migratedFrom } = read
@@ -268,7 +261,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     result: HostResult<OpenedFile>,
     how: Pick<Given, 'among' | 'inTab'> = {},
   ): Promise<void> => {
-    if (!result.ok) return get().fail(result.error)
+    if (!result.ok) return get().fail(result.error, refusedFile(group.number, result.error.message))
     await show({ ...result.value, name: result.value.file.name, ...how })
   }
 
@@ -289,6 +282,8 @@ export function fileActions(store: Store, host: Host): FileActions {
       store.setState({ ...withNewTab(get(), restored), gallery: 'closed', dialog: withoutMission(get().dialog) })
     else if (!(await leaveFor(async () => restored))) return false
     withoutCopy(store, copy.id)
+    const { symmetry } = restored.document.mission
+    if (symmetry !== 'none') store.setState({ symmetric: { mission: restored.id, symmetry, on: true } })
     // What was left goes only when this run keeps it itself: now, or when there is room for it.
     const { file } = restored
     if (await keep({ slot: slotNow(get()), open: restored })) await host.clearRecovery(copy.id)
@@ -385,14 +380,17 @@ export function fileActions(store: Store, host: Host): FileActions {
       askToSave: (title) => ask<'ask-to-save'>({ kind: 'ask-to-save', title }),
       askForDownload: (name) => ask<'downloaded'>({ kind: 'downloaded', name }),
       openRecent: (handle, inTab = false) => inTurn(async () => showResult(await host.openRecent(handle), { inTab })),
-      openText: (name, text) =>
-        inTurn(() => show({ name, bytes: new TextEncoder().encode(fileWithin(text)), file: null, fingerprint: null })),
+      openText: (name, text, isNew = false) => {
+        const bytes = new TextEncoder().encode(fileWithin(text))
+        inTurn(() => show({ name, bytes, file: null, fingerprint: null, isNew }))
+      },
       openBytes: (name, bytes, among) => inTurn(() => show({ name, bytes, file: null, fingerprint: null, among })),
       beginFrom: (document) =>
         inTurn(async () => {
           const begun = begunNow()
           const fresh = async () => beginMission(newMissionId(), document)
-          if ((await (begun ? inNewTab : leaveFor)(fresh)) && begun) tellBegun('The new mission')
+          const getsTab = begun || !isUnused(get().open)
+          if ((await (getsTab ? inNewTab : leaveFor)(fresh)) && begun) tellBegun('The new mission')
         }),
       restoreRecovery: (left, asCopy = false) => void restoreInTurn(left, asCopy),
       discardRecovery: recoveryDiscarder(store, host, restoreInTurn),

@@ -12,5 +12,13 @@ export function inGesture<Value>(name: string, act: () => Value): Value {
   }
 }
 
+let presses = 0
+
+/** Runs `act` for a key: while the key is held down, everything it applies grows one undo step. */
+export function inKeyPress<Value>({ repeat }: Pick<KeyboardEvent, 'repeat'>, act: () => Value): Value {
+  if (!repeat) presses += 1
+  return inGesture(`key-${presses}`, act)
+}
+
 /** The gesture that is under way; null: what is applied now is a step of its own. */
 export const currentGesture = (): string | null => current

@@ -4,24 +4,33 @@ import type { ReadError } from '#core/document-io/read-error.ts'
 import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#core/mission/stamp-file.ts'
 import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
 import { type Result, success } from '#core/result.ts'
+import type { Among, BesideFile, FileRef, Fingerprint } from '#host/host.ts'
 
-interface Given {
+/** The contents of a file or a link; `file` is null for anything that isn't a file. */
+export interface Given {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Of the `pack.json` of a pack that is a folder. */
-  readonly beside?: readonly unknown[] | undefined
+  readonly file: FileRef | null
+  readonly fingerprint: Fingerprint
+  /** Of the `pack.json` of a pack that is a folder: the missions beside it. */
+  readonly beside?: readonly BesideFile[] | undefined
+  readonly among?: Among | undefined
+  /** In its own tab. */
+  readonly inTab?: boolean
+  /** A sample to begin from: like a new mission, it replaces nothing that anybody worked on. */
+  readonly isNew?: boolean
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** True for a pack, whether its name says so or what it holds. */
-export const isPack = ({ name, bytes, beside }: Given): boolean =>
+export const isPack = ({ name, bytes, beside }: Pick<Given, 'name' | 'bytes' | 'beside'>): boolean =>
   beside !== undefined ||
   name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) ||
   saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))
 
 /** The text of what says it is a stamp, whether its name does or what it holds; null: it is something else. */
-export function stampTextIn({ name, bytes }: Given): Result<string, ReadError> | null {
+export function stampTextIn({ name, bytes }: Pick<Given, 'name' | 'bytes'>): Result<string, ReadError> | null {
   const named = name.toLowerCase().endsWith(`.${STAMP_EXTENSION}`)
   if (!named && !saysItIsStamp(new TextDecoder().decode(bytes.subarray(0, 1000)))) return null
   // Letters of another encoding are not guessed at. What is too long is told by whoever reads it.

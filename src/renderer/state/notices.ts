@@ -26,6 +26,15 @@ export function withNotice(notices: readonly Notice[], notice: Notice): readonly
   return [...others.filter((other) => !going.has(other)), notice]
 }
 
+/** The matter of a refused file, one of several that came together. */
+export const refusedFile = (group: number, name: string): string => `refused ${group}: ${name}`
+
+/** Without the refusals of earlier files, once another file has been opened. */
+export const withoutRefused = (notices: readonly Notice[], group: number): readonly Notice[] =>
+  notices.filter(
+    ({ matter }) => matter === null || !matter.startsWith('refused ') || matter.startsWith(`refused ${group}:`),
+  )
+
 /** How late a message goes where there are too many. */
 const hold = (notice: Notice): number => (fades(notice) ? 0 : notice.actions.length === 0 ? 1 : 2)
 

@@ -76,6 +76,9 @@ export const toBeBegun = (open: Pick<OpenMission, 'begun' | 'document'>): boolea
 /** True while the file does not hold the mission as it is. */
 export const isDirty = ({ history, savedSerial }: OpenMission): boolean => stateSerial(history) !== savedSerial
 
+/** True for a mission that was begun here and is still as it began: another one may replace it without a question. */
+export const isUnused = (open: OpenMission): boolean => open.begun !== null && open.file === null && !isDirty(open)
+
 /** After edits, as one step, or as more of the step of the same gesture; the scene loses what is no longer there. */
 export function edited(
   open: OpenMission,
@@ -87,20 +90,17 @@ export function edited(
   if (!outcome.ok) return outcome
   const { document, patch } = outcome.value
   const scene = sceneFor(document, open.scene)
-  const history = record(
-    open.history,
-    label,
-    patch,
-    { before: open.scene, after: scene },
-    gesture === null ? undefined : { name: gesture, savedSerial: open.savedSerial },
-  )
+  const history = record(open.history, label, patch, { before: open.scene, after: scene }, gestureOf(open, gesture))
   // Nothing has changed: the mission stays the value it was.
   return success(history === open.history ? open : { ...open, document, scene, history })
 }
 
-/** After a change of the scene, as one step that leaves the mission as saved as it was. */
-export function withScene(open: OpenMission, label: string, scene: Scene): OpenMission {
-  const history = record(open.history, label, [], { before: open.scene, after: scene })
+const gestureOf = ({ savedSerial }: OpenMission, name: string | null) =>
+  name === null ? undefined : { name, savedSerial }
+
+/** After a change of the scene, as one step that leaves the mission as saved as it was, or as more of the same gesture. */
+export function withScene(open: OpenMission, label: string, scene: Scene, gesture: string | null = null): OpenMission {
+  const history = record(open.history, label, [], { before: open.scene, after: scene }, gestureOf(open, gesture))
   return history === open.history ? open : { ...open, scene, history }
 }
 

@@ -3,6 +3,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { leftJournal, readBack, titleSaid } from '../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../test/support/memory-editor.ts'
 import { keepJournals } from './journals.ts'
+import { symmetryOn } from './symmetric.ts'
 
 // Only the clock is made to run faster; a step lets everything go on that can.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -255,6 +256,16 @@ describe('what earlier runs have left', () => {
     editor.get().restoreRecovery(await editor.leave({ ...copy, fingerprint: null }))
     await pass(1)
     expect([editor.title(), editor.get().dirty, [...editor.copies.keys()]]).toEqual(['Old', true, ['own']])
+  })
+
+  it('goes on being drawn with the symmetry of its mission', async () => {
+    const editor = await started()
+    const { mission, ...rest } = titled('Half')
+    const text = writeMission({ ...rest, mission: { ...mission, symmetry: 'half-turn' } })
+    const copy = { id: 'old', kind: 'mission', file: null, savedAt: '2026-05-04T10:00:00.000Z', text } as const
+    editor.get().restoreRecovery(await editor.leave({ ...copy, fingerprint: null }))
+    await pass(1)
+    expect(symmetryOn(editor.get())).toBe('half-turn')
   })
 
   it('waits until a dialog that was opened first is closed', async () => {

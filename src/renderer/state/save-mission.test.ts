@@ -176,7 +176,7 @@ describe('saving over a file that somebody else has changed', () => {
     asked(editor, 'file-changed').answer('cancel')
     await settled()
     editor.answers.save.push('save')
-    editor.get().beginFrom(blankMission())
+    editor.get().openText('The pasted mission', writeMission(blankMission()))
     await settled()
     asked(editor, 'file-changed').answer('cancel')
     await settled()

@@ -15,6 +15,7 @@ import {
 import { emptyScene, MOST_SHOWN, type Scene, type Showing } from '#core/mission/diagrams.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
+import { currentGesture } from './gesture.ts'
 import { withScene } from './open-mission.ts'
 import { noPreview, rangeShowings, sceneState } from './scene-state.ts'
 
@@ -45,7 +46,7 @@ export function sceneActions(store: Store): SceneActions {
       store.setState(more)
       return
     }
-    const after = withScene(open, label, next)
+    const after = withScene(open, label, next, currentGesture())
     store.setState({
       ...sceneState(after.document, after.scene, get()),
       ...openState(get(), after),

@@ -13,15 +13,17 @@ import type { SymmetricActions } from './symmetric-state.ts'
 
 type Known = Pick<Editor, 'open' | 'document' | 'symmetric'>
 
-/** The symmetry that is drawn with; null: none. */
-export const symmetryOn = ({ open, symmetric }: Pick<Editor, 'open' | 'symmetric'>): Symmetry | null =>
-  symmetric?.on === true && symmetric.mission === open.id ? symmetric.symmetry : null
+/** The symmetry to draw with, which is always the mission's own; null if drawing on both halves is off. */
+export function symmetryOn({ open, symmetric }: Pick<Editor, 'open' | 'symmetric'>): Symmetry | null {
+  const { symmetry } = open.document.mission
+  return symmetric?.on === true && symmetric.mission === open.id && symmetry !== 'none' ? symmetry : null
+}
 
-/** The one that comes when it is turned on: the last one of this mission, what the mission says of itself, or the first one in which its boards lie. */
+/** The one that comes when it is turned on: the mission's own, the last one drawn with, or the first one in which its boards lie. */
 export function usualSymmetry({ open, document, symmetric }: Known): Symmetry {
-  if (symmetric?.mission === open.id) return symmetric.symmetry
   const { symmetry } = document.mission
   if (symmetry !== 'none') return symmetry
+  if (symmetric?.mission === open.id) return symmetric.symmetry
   return SYMMETRIES.find((each) => reasonAgainstSymmetry(document, each) === null) ?? 'half-turn'
 }
 
@@ -67,6 +69,11 @@ export function drawSymmetrically({ getState, setState }: Store, symmetry: Symme
     state.setStatus({ hint: `Symmetric drawing stays off: ${BOARDS_LIE_OTHERWISE}`, illegal: true })
     return
   }
+  const { mission } = state.document
+  // The mission says so too; drawn on both halves, the step would be refused.
+  setState({ symmetric: null })
+  if (mission.symmetry !== symmetry)
+    state.apply('Symmetry', [{ type: 'set', field: 'mission', value: { ...mission, symmetry } }])
   setState({ symmetric: { mission: state.open.id, symmetry, on: true } })
   state.setStatus({
     hint: `Symmetric drawing: ${symmetryNames[symmetry]}. What you draw is drawn on the other half too (Y or Esc ends it)`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
@@ -43,11 +44,11 @@ describe('what was tried out beside a mission that is saved', () => {
     expect(offered(editor)).toBeNull()
   })
 
-  it('can be brought back when its tab was closed, or a new mission has come, also answers that were set aside', async () => {
+  it('can be brought back when its tab was closed, or a pasted mission has come, also answers that were set aside', async () => {
     const editor = await withA()
     editor.get().setWalk('list', ['yes'])
     editor.get().replaceWalk('list', [])
-    editor.get().beginFrom(blankMission())
+    editor.get().openText('The pasted mission', writeMission(blankMission()))
     await settled()
     offered(editor)?.()
     await settled()

@@ -127,7 +127,7 @@ function Card({ entry, stop }: TabStop & { readonly entry: StartCard }): ReactNo
   const { key, name, number, summary, game, begin } = entry
   const choose = (): void => {
     if (begin.kind === 'template') beginFrom(begin.document())
-    else openText(begin.sample.name, begin.sample.text)
+    else openText(begin.sample.name, begin.sample.text, true)
   }
   return (
     <button
