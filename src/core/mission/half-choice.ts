@@ -76,7 +76,7 @@ export function withHalf(document: Mission, board: number, id: string): Mission 
 export interface Joining {
   /** The mission with these halves on the map. */
   readonly document: Mission
-  /** The half-maps that are joined, by name: `West C + East B`. */
+  /** The half-maps that are joined, by name: `C on board 1 and B on board 2`. */
   readonly title: string
 }
 
@@ -87,7 +87,7 @@ export function joiningsOf(document: Mission): readonly Joining[] {
     const ids = [chosen, ...options.flatMap(({ id }) => (id === chosen ? [] : id))]
     found = found.flatMap((each) => ids.map((id) => withHalf(each, board, id)))
   }
-  return found.map((each) => ({ document: each, title: (each.halves ?? []).map(chosenTitle).join(' + ') }))
+  return found.map((each) => ({ document: each, title: (each.halves ?? []).map((set) => `${chosenTitle(set)} on board ${set.board}`).join(' and ') }))
 }
 
 /** The name of the half that is on the map. */

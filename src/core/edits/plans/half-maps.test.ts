@@ -13,6 +13,7 @@ import { halfMission } from '../../../../test/support/half-mission.ts'
 import { applyEdits } from '../apply-edits.ts'
 import { applyPatch, invertPatch } from '../patch.ts'
 import { planAddHalf, planDeleteHalf, planRenameHalf, planShowHalf } from './half-maps.ts'
+import { planRemoveBoard } from './own-boards.ts'
 
 function edited(document: Mission, edits: readonly Edit[]): Mission {
   const outcome = applyEdits(document, edits)
@@ -49,7 +50,7 @@ describe('half-maps', () => {
 
   it('are joined in every way, each a sound mission with the things of its halves', () => {
     const found = joiningsOf(halfMission())
-    expect(found.map(({ title }) => title)).toEqual(['A + A', 'A + B', 'B + A', 'B + B'])
+    expect(found.map(({ title }) => title)).toEqual(['A on board 1 and A on board 2', 'A on board 1 and B on board 2', 'B on board 1 and A on board 2', 'B on board 1 and B on board 2'])
     expect(found.map(({ document }) => findFaults(document))).toEqual([[], [], [], []])
     expect(found.map(({ document }) => document.markers.map(({ label }) => label).sort())).toEqual([
       ['1', '2'],
@@ -96,6 +97,15 @@ describe('half-maps', () => {
     expect(one === undefined ? null : edited(one, planDeleteHalf(one, 2, 'b')).halves).toBeUndefined()
   })
 
+  it('move with their board when an earlier one is removed', () => {
+    const half = halfMission()
+    const three: Mission = { ...half, arrangement: { kind: 'boards', boards: [0, 700].map((x) => ({ x, y: 0 })) } }
+    const plan = planRemoveBoard(three, 1)
+    const document = edited(three, plan.ok ? plan.value : [])
+    expect(document.halves?.map(({ board, side, chosen }) => [board, side, chosen])).toEqual([[1, 'defender', 'a']])
+    expect(showing(document, 1, 'b').markers.map(({ label, board }) => [label, board])).toEqual([['4', 1]])
+  })
+
   it('are at most sixteen pairs', () => {
     let document = halfMission()
     for (let more = 0; more < 6; more += 1) document = edited(document, planAddHalf(document, 1))
@@ -132,7 +142,7 @@ describe('the checker', () => {
     const hidden = showing(changed, 2, 'a')
     const twice = (document: Mission) => checkOnce(document).filter(({ rule }) => rule === 'label-used-twice')
     expect(twice(sound)).toEqual([])
-    expect(twice(hidden).map(({ message, fix }) => [message.slice(0, 12), fix])).toEqual([['With B + B: ', null]])
+    expect(twice(hidden).map(({ message, fix }) => [message.split(': ')[0], fix])).toEqual([['With B on board 1 and B on board 2', null]])
     expect(checkMission(hidden)).toEqual(checkOnce(hidden))
   })
 

@@ -71,12 +71,12 @@ function HalfSetForm({ set, board }: { readonly set: HalfSet; readonly board: Bo
         choices={document.sides.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(side) => apply('Change Side of Half-Maps', planSideOfHalves(document, board, side))}
       />
-      {set.options.map(({ id, title }) => (
+      {set.options.map(({ id, title }, index) => (
         <div key={id} className="part-head">
           <span className="grow">
             <TextField
               bare
-              label={`Name of half-map ${title}`}
+              label={`Name of half-map ${index + 1}`}
               value={title}
               check={(text) => check(id, text)}
               accept={(text) => apply('Rename Half-Map', planRenameHalf(document, board, id, text))}
