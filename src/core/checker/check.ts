@@ -3,20 +3,28 @@ import { withNewLayout } from '#core/layout/layout.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { runRules } from './engine.ts'
+import { withEveryJoining } from './every-joining.ts'
 import type { Finding } from './finding.ts'
+import { ownChecks } from './own-checks.ts'
 import { rules } from './registry.ts'
 import { asSetFor } from './settings.ts'
 
 /**
- * Every finding of a document, worst first; pure and deterministic. Never throws. For a document that is edited: what an
+ * Every finding of a document, however its half-maps are joined, worst first; pure and deterministic. Never throws. For a document that is edited: what an
  * edit does not touch is not looked at again.
  * @param person how this person wants rules to run; what the mission says goes before it
  */
 export const checkMission = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
-  runRules(rules, document, person)
+  withEveryJoining(document, inOrderOfRules, runRules(rules, document, person), (joined) => checkAlone(joined, person))
 
 /** The same, all rules run anew and nothing kept: for a document that is looked at once. */
 export const checkOnce = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
+  withEveryJoining(document, inOrderOfRules, checkAlone(document, person), (joined) => checkAlone(joined, person))
+
+const inOrderOfRules = [...rules, ...ownChecks]
+
+/** With the half-maps that are on the map, and no others. */
+const checkAlone = (document: Mission, person: RuleSettings): readonly Finding[] =>
   withNewLayout(asSetFor(document, person), (layout) => runRules(rules, document, person, layout))
 
 /** The errors of a made map that the mission it was made for does not have; waived ones do not count. */

@@ -86,6 +86,7 @@ const tellings: { readonly [Name in Written]: Telling<NonNullable<Mission[Name]>
   play: tellPlay,
   forces: tellForces,
   diagrams: tellDiagrams,
+  halves: about('Half-maps', fact('')),
   checks: tellChecks,
   origin: about('How the map was made', fact('')),
   $schema: about('Description of the form that the file names', fact('')),

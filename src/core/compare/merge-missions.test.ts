@@ -4,8 +4,10 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
+import { withHalf } from '#core/mission/half-choice.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { everyKind } from '../../../test/support/every-kind.ts'
+import { halfMission } from '../../../test/support/half-mission.ts'
 import { actionArbitrary, runActions } from '../../../test/support/random-edits.ts'
 import { compareMissions } from './compare-missions.ts'
 import { differenceLines } from './difference.ts'
@@ -53,6 +55,23 @@ const said = (document: Mission): readonly string[] =>
     .sort()
 
 describe('two missions that come from one', () => {
+  it('that show and change different half-maps keep both changes, in the halves that ours shows', () => {
+    const half = halfMission()
+    const relabelled = (document: Mission, board: number, label: string): Mission => ({
+      ...document,
+      markers: document.markers.map((each) => (each.board === board ? { ...each, label } : each)),
+    })
+    const ours = relabelled(half, 1, 'ours')
+    const theirs = relabelled(withHalf(half, 1, 'b'), 1, 'theirs')
+    const merged = mergeMissions({ base: half, ours, theirs })
+    expect(merged.conflicts).toEqual([])
+    expect(merged.document).toEqual(
+      relabelled(withHalf(relabelled(withHalf(ours, 1, 'b'), 1, 'theirs'), 1, 'a'), 1, 'ours'),
+    )
+    expect(isSound(merged.document)).toBe(true)
+    expect(compareMissions(half, theirs).map(({ subject }) => subject)).toContain('Half-maps')
+  })
+
   it('that changed different facts are merged without a conflict', () => {
     const ours: Mission = {
       ...base,

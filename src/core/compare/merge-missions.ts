@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod'
 import { collections, type Item, itemSchemas, type Mission, missionSchema } from '#core/mission/document.ts'
+import { withHalf } from '#core/mission/half-choice.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { sizeReason } from '#core/mission/size.ts'
@@ -67,13 +68,18 @@ interface Ready {
 const textsOf = remembered((_: Missions): MergedTexts => new Remembered())
 
 function readied(missions: Missions): Ready {
-  const { base, ours, theirs } = missions
+  const { ours } = missions
+  const [base, theirs] = [missions.base && withHalvesOf(ours, missions.base), withHalvesOf(ours, missions.theirs)]
   const texts = textsOf(missions)
   if (areApart(missions)) return { base, ours, theirs, texts, apart: true }
   if (base !== null) return { base, ...withOwnIds(base, { ours, theirs }), texts }
   const other = alignedTo(ours, theirs).document
   return { base: commonPart(ours, other), ours, theirs: other, texts }
 }
+
+/** The mission with the half-maps that ours shows, so that each half is merged with itself. */
+const withHalvesOf = ({ halves = [] }: Mission, other: Mission): Mission =>
+  halves.reduce((joined, { board, chosen }) => withHalf(joined, board, chosen), other)
 
 /** Where something is known that both come from, one of them may have become another mission since. */
 const areApart = ({ base, ours, theirs }: Missions): boolean =>

@@ -6,6 +6,8 @@ import { keyOf } from './same.ts'
 const things: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(${collections.join('|')})$`), 'id'],
   [/^(sides|diagrams)$/, 'id'],
+  [/^halves$/, 'board'],
+  [/^halves\/[^/]+\/options(\/[^/]+\/[^/]+)?$/, 'id'],
   [/^forces$/, 'side'],
   [/^forces\/[^/]+\/(parts|slots|units)$/, 'id'],
   [/^diagrams\/[^/]+\/models$/, 'id'],

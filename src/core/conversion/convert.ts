@@ -31,7 +31,7 @@ export function convertMission(
   const tell: Tell = (part, text) => losses.push({ part, text })
   if (from.id === to.id) return { mission: document, losses }
   const titleOf = titlesOf(document)
-  let mission = withoutStrangers(document, to, tell)
+  let mission = withoutStrangers(withoutHalves(document, tell), to, tell)
   mission = onItsGround(mission, to, tell)
   mission = withRuleSet(mission, to, tell)
   mission = withKnownPlay(mission, from, to, tell)
@@ -44,6 +44,14 @@ export function convertMission(
     mission = repaired(mission, fault, { from, tell, titleOf })
   }
   return { mission, losses: inOrder(losses) }
+}
+
+/** The other game may not know the things of halves that are not on the map. */
+function withoutHalves(document: Mission, tell: Tell): Mission {
+  const { halves, ...rest } = document
+  if (halves === undefined) return document
+  tell('map', 'The half-maps that are not on the map will be removed.')
+  return rest
 }
 
 /** Part by part, each once; of an objective that goes, not each of its conditions. */

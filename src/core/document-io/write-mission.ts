@@ -15,6 +15,7 @@ import {
   missionKitSchema,
 } from '#core/mission/document.ts'
 import { forcesSchema } from '#core/mission/forces.ts'
+import { halfCollections } from '#core/mission/half-choice.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
@@ -38,13 +39,12 @@ export function writeMission(document: Mission): string {
     play: ordered(playSchema, withoutUsual(document.play)),
     checks: ordered(checksSchema, { ...document.checks, rules: sortedSettings(document.checks.rules) }),
     forces: document.forces.length === 0 ? undefined : ordered(forcesSchema, document.forces),
+    halves: document.halves === undefined ? undefined : halvesInOrder(document.halves),
     diagrams: document.diagrams.length === 0 ? undefined : document.diagrams.map(diagramInOrder),
   }
   for (const collection of collections)
     if (collection !== 'tokens' || document.tokens.length > 0)
-      parts[collection] = [...(document[collection] as readonly Item[])]
-        .sort((a, b) => compareIds(a.id, b.id))
-        .map((item) => inOrder(withOrderedParts(item), keysOf(itemSchemas[collection])))
+      parts[collection] = itemsInOrder(collection, document[collection])
   const whole = inOrder(
     { ...document, tokens: undefined, ...parts, version: versionFor(document) },
     keysOf(missionFileSchema),
@@ -52,6 +52,26 @@ export function writeMission(document: Mission): string {
   // The sheet's texts and the lists stand one entry per line, however short they are.
   return canonicalJson(whole, (value, depth) => depth === 0 || value === sheet || (depth === 1 && Array.isArray(value)))
 }
+
+const itemsInOrder = (collection: Collection, items: readonly Item[]): Writable[] =>
+  [...items]
+    .sort((a, b) => compareIds(a.id, b.id))
+    .map((item) => inOrder(withOrderedParts(item), keysOf(itemSchemas[collection])))
+
+/** Half-maps keep the order that their author gave them; their items have that of ids, as on the map. */
+const halvesInOrder = (halves: NonNullable<Mission['halves']>): Writable =>
+  halves.map(({ side, board, chosen, options }) => ({
+    side,
+    board,
+    chosen,
+    options: options.map((half) => ({
+      id: half.id,
+      title: half.title,
+      ...Object.fromEntries(
+        halfCollections.flatMap((name) => (half[name] === undefined ? [] : [[name, itemsInOrder(name, half[name])]])),
+      ),
+    })),
+  }))
 
 /** The parts of an item that have an order of their own. */
 function withOrderedParts(item: Item): object {

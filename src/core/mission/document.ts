@@ -10,6 +10,7 @@ import { arrangementSchema } from './arrangement.ts'
 import { checksSchema, noChecks } from './checks.ts'
 import { diagramsSchema } from './diagrams.ts'
 import { forcesSchema } from './forces.ts'
+import { halvesSchema } from './half-maps.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from './objects.ts'
 import { originSchema } from './origin.ts'
 import { kindsSchema, noOwnKinds } from './own-kinds.ts'
@@ -69,6 +70,8 @@ export const missionSchema = z.strictObject({
   tokens: many(tokenSchema).default([]),
   forces: forcesSchema.default([]),
   diagrams: diagramsSchema.default([]),
+  /** Left out: the map has no half-maps to choose from. */
+  halves: halvesSchema.optional(),
   /** Left out: drawn by people. */
   origin: originSchema.optional(),
 })

@@ -16,6 +16,7 @@ export const fields = [
   'checks',
   'forces',
   'diagrams',
+  'halves',
   'origin',
 ] as const satisfies readonly (keyof Mission)[]
 export type Field = (typeof fields)[number]

@@ -2,7 +2,12 @@
 import { type Collection, collections } from './document.ts'
 
 /** All that is asked of a document here. */
-type Items = Readonly<Record<Collection, readonly { readonly id: string }[]>>
+type Lists = Readonly<Record<Collection, readonly { readonly id: string }[]>>
+type Items = Lists & {
+  readonly halves?:
+    | readonly { readonly options: readonly { readonly [Name in Collection]?: Lists[Name] | undefined }[] }[]
+    | undefined
+}
 
 const prefixes: Record<Collection, string> = {
   panels: 'p',
@@ -33,7 +38,9 @@ export function idSource(document: Items): (collection: Collection) => string {
 
 function idsIn(document: Items): Set<string> {
   const ids = new Set<string>()
-  for (const collection of collections) for (const { id } of document[collection]) ids.add(id)
+  const halves = (document.halves ?? []).flatMap(({ options }) => options)
+  for (const map of [document, ...halves])
+    for (const collection of collections) for (const { id } of map[collection] ?? []) ids.add(id)
   return ids
 }
 

@@ -14,14 +14,20 @@ import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
 import type { Fault } from './fault.ts'
 import { forceFaults } from './force-references.ts'
+import { halfFaults } from './half-faults.ts'
 import { kindFaults } from './kind-references.ts'
 import { kitNamed } from './mission-kit.ts'
 import { playFaults } from './play-references.ts'
 import { ruleSetFaults } from './rule-set-references.ts'
 import type { Panel } from './terrain.ts'
 
-/** Every fault of a document that its schema accepts; none when it is sound. */
+/** Every fault of a document that its schema accepts; none when it is sound, whichever half-maps are joined. */
 export function findFaults(document: Mission): Fault[] {
+  const faults = faultsOfMap(document)
+  return faults.length > 0 || document.halves === undefined ? faults : halfFaults(document, faultsOfMap)
+}
+
+function faultsOfMap(document: Mission): Fault[] {
   const strange = ruleSetFaults(document)
   if (strange.length > 0) return strange
   const kit = kitNamed(document.kit)

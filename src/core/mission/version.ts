@@ -13,6 +13,7 @@ export function versionFor(document: Mission): 1 | 2 {
     arrangement.kind === 'boards' ||
     arrangement.kind === 'open' ||
     document.ruleSet !== undefined ||
+    document.halves !== undefined ||
     has(kit, ['own']) ||
     has(play, playFacts) ||
     has(play.deployment, deploymentFacts) ||

@@ -7,6 +7,7 @@ import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { campaignBlocks, factBlocks, factLines } from './fact-blocks.ts'
 import { featureBlocks } from './feature-blocks.ts'
+import { halfBlocks } from './half-pages.ts'
 import { lookUpSection } from './look-up.ts'
 import { referenceBlocks, referenceTitle } from './reference-blocks.ts'
 import { ruleTexts } from './rule-texts.ts'
@@ -19,6 +20,7 @@ export function missionTexts(document: Mission): Section[] {
   const told = ruleTexts(document)
   return [
     { title: 'Battle and deployment', blocks: factBlocks(document) },
+    { title: 'Half-maps', blocks: halfBlocks(document) },
     { title: 'Scoring', blocks: scoringBlocks(document) },
     { title: 'Special rules', blocks: told['special-rule'] },
     {

@@ -6,8 +6,9 @@ import { type LatticeSquare, latticeOf, type Node, turned } from '#core/kit/latt
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { anyItem, itemsOf, putEdit } from '#core/mission/any-item.ts'
-import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
+import { type AnyItem, collections, type Item, type ItemOf, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
+import { type HalfMap, type HalfSet, withItems } from '#core/mission/half-choice.ts'
 import { type Transform, transformed } from './transform.ts'
 
 /** What becomes of a board: its number, and how many quarter turns clockwise it makes. */
@@ -45,7 +46,35 @@ export function carryItems(
   const diagrams = document.diagrams.map((diagram) => carriedDiagram(before, diagram, becomes))
   if (diagrams.some((diagram, index) => diagram !== document.diagrams[index]))
     edits.push({ type: 'set', field: 'diagrams', value: diagrams })
-  return edits
+  if (document.halves === undefined) return edits
+  const halves = carriedHalves(before, after, document.halves, becomes)
+  return halves && [...edits, { type: 'set', field: 'halves', value: halves.length === 0 ? undefined : halves }]
+}
+
+/** The half-maps that aren't on the map, or null if one of their things can't stand there any more. */
+function carriedHalves(
+  before: Kit,
+  after: Kit,
+  halves: readonly HalfSet[],
+  becomes: (board: BoardNumber) => Carried | null,
+): readonly HalfSet[] | null {
+  let fits = true
+  const sets = halves.flatMap((set): HalfSet[] => {
+    const board = becomes(set.board)?.board
+    if (board === undefined) return []
+    const options = set.options.map((half): HalfMap => {
+      const items = withItems((name) =>
+        ((half[name] ?? []) as readonly ItemOf<typeof name>[]).flatMap((item): readonly Item[] => {
+          const next = carried(before, after, anyItem(name, item), becomes)
+          if (next === null) fits = false
+          return next === null || next === 'gone' ? [] : [next.item]
+        }),
+      )
+      return { id: half.id, title: half.title, ...items } as HalfMap
+    })
+    return [{ ...set, board, options }]
+  })
+  return fits ? sets : null
 }
 
 /**

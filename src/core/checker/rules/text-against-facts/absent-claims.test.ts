@@ -27,9 +27,7 @@ describe('text-against-facts, what is nowhere', () => {
     expect(messagesOf(textAgainstFacts, spoken({ rules: 'In your Assault phase.' }, ships))).toEqual([])
   })
   it('knows the last round', () => {
-    expect(said('In round 6 the ship explodes.')).toEqual([
-      '“Spoken” says “In round 6”, but the battle has 5 rounds.',
-    ])
+    expect(said('In round 6 the ship explodes.')).toEqual(['“Spoken” says “In round 6”, but the battle has 5 rounds.'])
     expect(said('Until the end of round 5 it burns. In the fifth round it goes out.')).toEqual([])
     expect(said('If the battle goes on, in round 6 the ship explodes.')).toEqual([])
     expect(said('In round 6 the ship explodes.', { play: { ...play, rounds: 6 } })).toEqual([])
@@ -53,9 +51,7 @@ describe('text-against-facts, what is nowhere', () => {
       '“Spoken” says “Locked hatchways”, but no hatchway is marked as locked.',
     ])
     expect(said('A hatchway can be locked. Locked hatchways open on a 4+.')).toEqual([])
-    expect(said('Nobody enters the Furnace.')).toEqual([
-      '“Spoken” says “the Furnace”, but the map has no Furnace.',
-    ])
+    expect(said('Nobody enters the Furnace.')).toEqual(['“Spoken” says “the Furnace”, but the map has no Furnace.'])
     expect(said('Nobody enters the Furnace.', { regions: [region('r1', 'furnace', '', [1, 0, 0])] })).toEqual([])
     expect(said('Nobody enters the Furnace.', { regions: [region('r1', 'core-zone', 'Furnace', [1, 0, 0])] })).toEqual(
       [],

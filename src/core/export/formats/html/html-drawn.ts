@@ -9,6 +9,7 @@ import { withoutGone } from '#core/mission/diagram-references.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
+import { hiddenHalves } from '#core/sheet/half-pages.ts'
 
 /** How large the words of a map and of a diagram are (mm on the table): as on paper at 1:7. */
 const DIAGRAM_SIZES = { labels: 17.5, shown: 26 } as const
@@ -43,6 +44,7 @@ export const wordsIn = (figures: readonly Pick<Figure, 'shapes'>[]): readonly st
 /** All words that the page draws. */
 export function* drawnWords(mission: Mission, look: Look): Iterable<string> {
   yield* textsOf(mapOnPage(mission, look))
+  for (const half of hiddenHalves(mission)) yield* textsOf(mapOnPage(half.document, look))
   const document = asShared(mission)
   yield* wordsIn(buildDisplayList(document).key)
   for (const diagram of document.diagrams)

@@ -11,6 +11,7 @@ import { exampleDiagram } from '../../../../../test/support/example-diagram.ts'
 import { testFonts } from '../../../../../test/support/fonts.ts'
 import { spoken } from '../../../../../test/support/fragments.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
+import { halfMission } from '../../../../../test/support/half-mission.ts'
 import { logoPng } from '../../../../../test/support/logo-png.ts'
 import { htmlExporter, SCRIPT_HASH, writeHtml } from './html-exporter.ts'
 
@@ -35,6 +36,19 @@ describe('the page for a browser', () => {
     for (const name of ['kept-list.js', 'rolls.js', 'printed-score.js', 'keep-score.js'])
       hash.update(readFileSync(new URL(`resources/page/${name}`, root)))
     expect(SCRIPT_HASH).toBe(`sha256-${hash.digest('base64')}`)
+  })
+
+  it('draws the half-maps that the map does not show', async () => {
+    const page = await writeHtml(halfMission(), resources, { score: false })
+    for (const board of [1, 2]) expect(page.split(`>Board ${board}, half-map B (`)).toHaveLength(2)
+    const drawn = [...page.matchAll(/aria-label="(Map of the battlefield[^"]*)"/g)].map(([, label]) => label ?? '')
+    expect(drawn.map((label) => [1, 2, 3, 4].filter((at) => label.includes(`Objective Marker ${at}`)))).toEqual([
+      [1, 2],
+      [2, 3],
+      [1, 4],
+    ])
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
   })
 
   it('draws the diagrams of the mission, each with its text and what can be read off it', async () => {

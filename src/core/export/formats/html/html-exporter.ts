@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { buildDisplayList } from '#core/display/build-display-list.ts'
-import type { KeyEntry } from '#core/display/display-list.ts'
+import type { Figure, KeyEntry } from '#core/display/display-list.ts'
 import type { Text } from '#core/display/shapes.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
@@ -25,6 +25,7 @@ import { pictureLines } from '#core/export/svg/picture-svg.ts'
 import { figureElement } from '#core/export/svg/svg-shapes.ts'
 import { decimal, escapeXml, escapeXmlText } from '#core/export/svg/xml.ts'
 import { utf8 } from '#core/export/utf8.ts'
+import type { Box } from '#core/geometry/point.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
 import type { Outlines } from '#core/lettering/outlines.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
@@ -33,6 +34,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { languageOf, USUAL_LANGUAGE } from '#core/mission/language.ts'
 import { outlined } from '#core/prose/outline.ts'
+import { hiddenHalves } from '#core/sheet/half-pages.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
 import { mapDescription } from '#core/sheet/map-description.ts'
 import { scorePlayOf } from '#core/sheet/score-play.ts'
@@ -94,6 +96,7 @@ export async function writeHtml(
     ...(summary === '' ? [] : [`<p>${escapeXmlText(summary)}</p>`]),
     '</header>',
     await mapFigure(document, look, said, { fonts, ...(moreFonts === undefined ? {} : { moreFonts }) }),
+    ...(await halvesSection(document, look, said, { fonts, ...(moreFonts === undefined ? {} : { moreFonts }) })),
     ...(score ? [`<section id="score" aria-label="Keep score"${said}></section>`] : []),
     ...sections.map(
       ({ title: head, blocks }) =>
@@ -144,6 +147,49 @@ async function mapFigure(
   ].join('\n')
 }
 
+/** The battlefield with each half-map that the map above does not show. */
+async function halvesSection(
+  mission: Mission,
+  look: Look,
+  said: string,
+  { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
+): Promise<string[]> {
+  const halves = hiddenHalves(mission)
+  if (halves.length === 0) return []
+  const { Outlines } = await import('#core/lettering/outlines.ts')
+  const parts: string[] = []
+  for (const { title, document } of halves) {
+    const { layers, box } = mapOnPage(document, look)
+    const figures = layers.flatMap((layer) => layer.figures)
+    const outlines = new Outlines(await loadFor(fonts, moreFonts, wordsIn(figures)))
+    parts.push(
+      `<h3${said}>${escapeXmlText(title)}</h3>`,
+      ...drawing(figures, box, mapDescription(document), look, said, outlines),
+    )
+  }
+  return ['<section>', `<h2${said}>Other half-maps</h2>`, ...parts, '</section>']
+}
+
+/** A drawing beside the map, which has the ids of the items. */
+function drawing(
+  figures: readonly Pick<Figure, 'shapes'>[],
+  { x, y, width, height }: Box,
+  description: string,
+  look: Look,
+  said: string,
+  outlines: Outlines,
+): string[] {
+  const ink = { theme: look.theme, text: (shape: Text) => textElement(shape, look.theme, outlines) }
+  const seen = [x, y, width, height].map(decimal).join(' ')
+  return [
+    '<figure>',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${seen}" role="img"${said} aria-label="${escapeXml(description)}">`,
+    ...figures.map(({ shapes }) => figureElement({ item: null, shapes }, ink, '', 'diagram')),
+    '</svg>',
+    '</figure>',
+  ]
+}
+
 /** The diagrams that the mission keeps, each with its part of the map; nothing where there are none. */
 async function diagramsSection(
   mission: Mission,
@@ -161,17 +207,10 @@ async function diagramsSection(
     const diagram = withoutGone(document, kept)
     const { figures, bounds } = diagramOnPage(document, diagram, look)
     const outlines = new Outlines(await loadFor(fonts, moreFonts, wordsIn(figures)))
-    const ink = { theme: look.theme, text: (shape: Text) => textElement(shape, look.theme, outlines) }
-    const seen = [bounds.x, bounds.y, bounds.width, bounds.height].map(decimal).join(' ')
     const { title, blocks } = words[index] ?? { title: diagram.title, blocks: [] }
     parts.push(
       `<h3>${escapeXmlText(title)}</h3>`,
-      '<figure>',
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${seen}" role="img"${said} aria-label="${escapeXml(diagramDescription(document, diagram))}">`,
-      // The map above has the ids of the items.
-      ...figures.map(({ shapes }) => figureElement({ item: null, shapes }, ink, '', 'diagram')),
-      '</svg>',
-      '</figure>',
+      ...drawing(figures, bounds, diagramDescription(document, diagram), look, said, outlines),
       blocksHtml(outlined(blocks, 3), foreign),
     )
   }

@@ -7,6 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
+import { halfMission } from '../../../../../test/support/half-mission.ts'
 import { writeMarkdown } from './markdown-exporter.ts'
 import { blocksMarkdown } from './markdown-text.ts'
 
@@ -41,6 +42,12 @@ const textOf = (block: Block): string => {
 const bare = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 describe('Markdown', () => {
+  it('tells the half-maps that the map does not show', () => {
+    const text = writeMarkdown(halfMission())
+    expect(text).toMatch(/### Board 2, half-map B \(Defender\)\n\n[^\n]*Objective Marker 4/)
+    expect(text).toContain('## Half-maps')
+  })
+
   it('is what it was', async () => {
     const text = writeMarkdown(missionIn('resources/samples/third-bell.bulkhead'))
     await expect(text).toMatchFileSnapshot(new URL('test/golden/exports/third-bell.md', root).pathname)

@@ -7,6 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { outlined } from '#core/prose/outline.ts'
 import type { Block } from '#core/prose/prose.ts'
+import { hiddenHalfSections } from '#core/sheet/half-pages.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
 import { mapDescription } from '#core/sheet/map-description.ts'
 import { blocksMarkdown } from './markdown-text.ts'
@@ -26,6 +27,7 @@ export function writeMarkdown(document: Mission, wanted: Partial<z.infer<typeof 
     ...(summary === '' ? [] : [paragraph(summary)]),
     heading(2, 'The map'),
     paragraph(mapDescription(document)),
+    ...hiddenHalfSections(document).flatMap((half) => [heading(3, half.title), ...half.blocks]),
     ...sections.flatMap((section) => [heading(2, section.title), ...outlined(section.blocks, 2)]),
     ...(diagrams.length === 0 ? [] : [heading(2, 'Diagrams')]),
     ...diagrams.flatMap((diagram) => [heading(3, diagram.title), ...outlined(diagram.blocks, 3)]),

@@ -9,6 +9,7 @@ import { boxOf } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
 import { countOf } from '#core/mission/plural.ts'
+import { hiddenHalves } from '#core/sheet/half-pages.ts'
 import { arrangementLine, hatchwayLine } from '#core/sheet/mission-facts.ts'
 import { type BuildStep, buildOrder } from './build-order.ts'
 import { drawMapFigure, labelSizeAt, mapFactor, smallestScaleOf } from './map-figure.ts'
@@ -22,22 +23,33 @@ import { type Columns, drawSteps, stepColumns, stepsHeight } from './step-list.t
 const SETUP_SHEET = 'Set-up sheet'
 
 export function* drawSetup(flow: PageFlow, document: Mission): Steps {
-  const boards = boardsOf(document)
-  for (const [index, board] of boards.entries()) {
-    const name = boards.length === 1 ? SETUP_SHEET : `${SETUP_SHEET}, board ${board}`
+  for (const [index, { document: shown, board, name }] of setupPages(document).entries()) {
     yield name
     flow.newPart(name, { front: index === 0 })
-    drawBoard(flow, document, board, name)
+    drawBoard(flow, shown, board, name)
   }
+}
+
+/** A page for each board, and one for each half-map that isn't on the map. */
+export function setupPages(
+  document: Mission,
+): readonly { readonly document: Mission; readonly board: BoardNumber; readonly name: string }[] {
+  const boards = boardsOf(document)
+  return boards.flatMap((board) => [
+    { document, board, name: boards.length === 1 ? SETUP_SHEET : `${SETUP_SHEET}, board ${board}` },
+    ...hiddenHalves(document)
+      .filter((half) => half.board === board)
+      .map(({ document: joined, title }) => ({ document: joined, board, name: `${SETUP_SHEET}: ${title}` })),
+  ])
 }
 
 /** The scales at which the boards will be printed; the flow must be an unprinted one. */
 export const setupScales = (flow: PageFlow, document: Mission): number[] =>
-  boardsOf(document).map((board) => {
+  setupPages(document).map(({ document: shown, board }) => {
     flow.newPart(SETUP_SHEET)
-    const steps = buildOrder(document, board)
-    drawHead(flow, document, board, steps, SETUP_SHEET)
-    return setupMap(flow, document, board, roomFor(flow, steps).map).scale
+    const steps = buildOrder(shown, board)
+    drawHead(flow, shown, board, steps, SETUP_SHEET)
+    return setupMap(flow, shown, board, roomFor(flow, steps).map).scale
   })
 
 const boardsOf = (document: Mission): BoardNumber[] =>
@@ -96,8 +108,8 @@ function listRoom(flow: PageFlow, steps: readonly BuildStep[], columns: Columns)
   return Math.min(flow.room * 0.5, Math.max(flow.room * 0.25, needed))
 }
 
-/** Layers that help to build; zones and texts are on the mission sheet. */
-const shown: readonly LayerName[] = [
+/** Layers that help to build; zones and texts are on the mission sheet, but not those of half-maps that it doesn't show. */
+const buildLayers: readonly LayerName[] = [
   'boards',
   'lattice',
   'square-names',
@@ -107,6 +119,8 @@ const shown: readonly LayerName[] = [
   'markers',
   'tokens',
 ]
+const layersFor = ({ halves }: Mission): readonly LayerName[] =>
+  halves === undefined ? buildLayers : [...buildLayers, 'regions', 'zones', 'links']
 
 function boardBounds(document: Mission, board: BoardNumber): Box {
   return grow(boxOf(layoutOf(document).field, board), SURROUND_MM)
@@ -147,7 +161,7 @@ function setupMap(flow: PageFlow, document: Mission, board: BoardNumber, room: R
     const scale = scaleOf(flow, bounds, room)
     const size = labelSizeAt(scale, smallestScaleOf(document))
     const layers = buildDisplayList(document, { labelSize: size })
-      .layers.filter(({ name }) => shown.includes(name))
+      .layers.filter(({ name }) => layersFor(document).includes(name))
       .map((layer): Layer => ({ ...layer, figures: layer.figures.filter(onBoard(here, index)) }))
     return { bounds, scale, size, layers }
   }
@@ -213,6 +227,8 @@ const itemsOf = (document: Mission, board: BoardNumber): Set<string> =>
   new Set(
     collections
       .flatMap((name) => [...document[name]])
-      .filter((item) => 'board' in item && item.board === board)
+      .filter((item) =>
+        'board' in item ? item.board === board : 'squares' in item && item.squares.every((at) => at.board === board),
+      )
       .map(({ id }) => id),
   )

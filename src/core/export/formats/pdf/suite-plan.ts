@@ -2,7 +2,6 @@
 import { MOST_IN_QR_CODE } from '#core/containers/qr-code.ts'
 import { leadsNowhereElse } from '#core/containers/share-link.ts'
 import { lookFor } from '#core/export/look/style-options.ts'
-import { layoutOf } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { secretsOf } from '#core/mission/hidden-tokens.ts'
@@ -19,7 +18,7 @@ import { scaleName } from './map-scale.ts'
 import { openCodeOf } from './open-code.ts'
 import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
 import { withReference } from './reference-page.ts'
-import { setupScales } from './setup-page.ts'
+import { setupPages, setupScales } from './setup-page.ts'
 import { missionSheetScale, sheetHolds } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
 import { singlePieces, tiledBoards } from './tiles/tile-plan.ts'
@@ -65,7 +64,7 @@ function partSteps(part: PdfPart | 'reference', document: Mission, options: PdfO
     case 'cards':
       return sizeOfPart(part, document, options).steps
     case 'setup':
-      return layoutOf(document).field.boards.length
+      return setupPages(document).length
     case 'diagrams':
       return Math.max(1, document.diagrams.length)
     case 'score':

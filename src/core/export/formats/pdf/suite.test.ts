@@ -11,6 +11,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
 import { exampleDiagram } from '../../../../../test/support/example-diagram.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
+import { halfMission } from '../../../../../test/support/half-mission.ts'
 import { openPdf, pagePixels } from '../../../../../test/support/pdf-pages.ts'
 import {
   faulty,
@@ -73,6 +74,19 @@ const long: Mission = {
 
 /** Samples of games that are played on boards with walls. */
 const builtNames = sampleNames.filter((name) => sampleMission(name).ruleSet === undefined)
+
+describe('half-maps', () => {
+  it('have a set-up page each, also those that are not on the map', async () => {
+    const texts = (await pagesOf(await make(halfMission(), { sheet: ['setup'] }))).map(({ text }) => text)
+    expect(texts.map((text) => text.match(/board \d(, half-map \w)?/i)?.[0])).toEqual([
+      'board 1',
+      'Board 1, half-map B',
+      'board 2',
+      'Board 2, half-map B',
+    ])
+    for (const text of texts) expect(text).toContain('1 piece on this board')
+  })
+})
 
 describe('the sheets of every sample mission', () => {
   /** Each is drawn and read once. */

@@ -2,6 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useEditor } from '../../../state/editor-store.ts'
 import { ArrangementForm } from '../arrangement-form.tsx'
+import { HalfMapsForm } from '../half-maps-form.tsx'
 import { ScoringSection } from '../scoring/scoring-section.tsx'
 import { TablesSection } from '../tables/tables-section.tsx'
 import { BattleSection } from './battle-section.tsx'
@@ -60,6 +61,7 @@ export function MissionForm(): ReactNode {
       <ForcesSection />
       <Section title="Boards">
         <ArrangementForm />
+        <HalfMapsForm />
       </Section>
       <ReferenceSection />
       <CampaignSection />
