@@ -51,7 +51,7 @@ it('what changes a database of the page is kept soundly, wherever that is', () =
   const saying = (words: RegExp): string[] => renderer.filter((path) => words.test(readSource(path)))
   expect(saying(/\bcreateStore\b[^;\n]*'idb-keyval'/)).toEqual([])
   // The one that stays open is let go of where somebody removes it; the others are closed at once.
-  expect(saying(/\bindexedDB\.open\(/)).toEqual(
+  expect(saying(/\b(?:indexedDB|browserDatabases\(\))\.open\(/)).toEqual(
     ['databases', 'import-sign', 'opened-base', 'torn-log'].map((name) => `src/renderer/host-browser/${name}.ts`),
   )
   const changing = saying(/'readwrite'/).filter((path) => /\.transaction\(/.test(readSource(path)))
