@@ -42,7 +42,7 @@ export function tellRenamed({ getState: get }: Store, label: string, before: Mis
 }
 
 /** Texts that name what has another label now, as they are and as they would be. All names change at once. */
-export function renamedTexts(
+function renamedTexts(
   document: Mission,
   renamed: readonly Renaming[],
 ): ReadonlyMap<string, { readonly from: string; readonly to: string }> {

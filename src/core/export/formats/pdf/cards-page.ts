@@ -296,7 +296,7 @@ function drawMarks(flow: PageFlow, { left, top, wide: width, high: height, colum
       stroke(flow, from, to, '#333333', thick)
     for (let column = 0; column <= across; column += 1) {
       const x = left + column * width
-      line([x, top - OFF - MARK], [x, top - OFF])
+      line([x, top - OFF - MARK * 0.6], [x, top - OFF])
       line([x, bottom + OFF], [x, bottom + OFF + MARK * 0.6])
       stroke(flow, [x, top], [x, bottom], '#bbbbbb', 0.25)
     }
