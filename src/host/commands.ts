@@ -52,6 +52,7 @@ const table = {
   find: { label: 'Find…', menu: 'edit', keys: 'CmdOrCtrl+F', group: true },
   palette: { label: 'Command Palette…', menu: 'edit', keys: 'CmdOrCtrl+K' },
   history: { label: 'History', menu: 'edit', keys: 'CmdOrCtrl+Shift+H' },
+  'check-spelling': { label: 'Check Spelling', menu: 'edit', keys: null, group: true },
   group: { label: 'Group', menu: 'arrange', keys: 'CmdOrCtrl+G' },
   ungroup: { label: 'Ungroup', menu: 'arrange', keys: 'CmdOrCtrl+Shift+G' },
   'save-stamp': { label: 'Save as Stamp…', menu: 'arrange', keys: null, group: true },
@@ -111,6 +112,9 @@ const table = {
   'own-keys': { label: 'Keys of Your Own…', menu: 'help', keys: null },
   about: { label: 'About Bulkhead', menu: 'help', keys: null },
 } as const satisfies Record<string, CommandInfo>
+
+/** What Check Spelling is called while it is off: nothing is fetched that nobody was told of before. */
+export const SPELLING_LABEL_OFF = 'Check Spelling (Downloads a Dictionary if Needed)'
 
 export type Command = keyof typeof table
 export const commands: Readonly<Record<Command, CommandInfo>> = table

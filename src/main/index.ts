@@ -21,6 +21,7 @@ import { setupRecentPictures } from './recent-pictures.ts'
 import { setupRecovery } from './recovery.ts'
 import { setupSecurity } from './security.ts'
 import { setupSettings } from './settings.ts'
+import { setupSpelling } from './spelling.ts'
 import { sayNoStart } from './start-failure.ts'
 import { openStore } from './store.ts'
 import { sweepAtStart } from './sweeping.ts'
@@ -49,6 +50,7 @@ async function start(requests: FileRequests): Promise<void> {
   const handles = createFileHandles()
   const settings = setupSettings(store)
   setupSecurity()
+  setupSpelling(settings)
   setupEditorProtocol()
 
   const window = setupWindow(store)

@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#host/settings.ts'
 import { menuTemplate } from './menu-template.ts'
 
-const menusOn = (platform: NodeJS.Platform, developing = false): MenuItemConstructorOptions[] =>
+const menusOn = (
+  platform: NodeJS.Platform,
+  developing = false,
+  settings = defaultSettings,
+): MenuItemConstructorOptions[] =>
   menuTemplate({
     platform,
     developing,
     recent: [],
-    settings: defaultSettings,
+    settings,
     run: () => undefined,
     openRecent: () => undefined,
     clearRecent: () => undefined,
@@ -20,6 +24,13 @@ const itemsOf = (menus: MenuItemConstructorOptions[]): MenuItemConstructorOption
 const names = (menus: MenuItemConstructorOptions[]): string[] => menus.map(({ label, role }) => label ?? role ?? '')
 
 describe('native menus', () => {
+  test('Check Spelling says what it may fetch before it is switched on', () => {
+    const entry = (spellCheck: boolean): MenuItemConstructorOptions | undefined =>
+      itemsOf(menusOn('linux', false, { ...defaultSettings, spellCheck })).find(({ id }) => id === 'check-spelling')
+    expect(entry(false)).toMatchObject({ label: 'Check Spelling (Downloads a Dictionary if Needed)', checked: false })
+    expect(entry(true)).toMatchObject({ label: 'Check Spelling', checked: true })
+  })
+
   test('macOS has its own two, and leaves quitting to the first', () => {
     expect(names(menusOn('darwin'))).toEqual([
       'appMenu',

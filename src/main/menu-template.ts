@@ -1,6 +1,6 @@
 /** The native menus as data, made from the command table that the editor's keys come from too. */
 import type { MenuItemConstructorOptions } from 'electron'
-import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import { type Command, type CommandInfo, commandIds, commands, SPELLING_LABEL_OFF } from '#host/commands.ts'
 import type { RecentFile } from '#host/host.ts'
 import { currentKeys, keyIdOf } from '#host/own-keys.ts'
 import type { Settings } from '#host/settings.ts'
@@ -30,6 +30,7 @@ const checkMarks: Partial<Record<Command, (settings: Settings) => boolean>> = {
   'toggle-rail': ({ railShown }) => railShown,
   'toggle-kit': ({ kitShown }) => kitShown,
   'toggle-auto-pillars': ({ autoPillars }) => autoPillars,
+  'check-spelling': ({ spellCheck }) => spellCheck === true,
 }
 
 /** Everything larger or smaller, as a browser's own zoom does it; the program's zoom is that of the map. */
@@ -75,7 +76,7 @@ function itemsOf(menu: CommandInfo['menu'], context: MenuContext): MenuItemConst
       const checked = checkMarks[command]
       const item: MenuItemConstructorOptions = {
         id: command,
-        label: commands[command].label,
+        label: labelOf(command, context),
         ...accelerator(currentKeys(keyIdOf(command), context.settings), context.platform),
         ...(checked ? { type: 'checkbox', checked: checked(context.settings) } : {}),
         click: () => context.run(command),
@@ -83,6 +84,9 @@ function itemsOf(menu: CommandInfo['menu'], context: MenuContext): MenuItemConst
       return commands[command].group ? [{ type: 'separator' } as const, item] : [item]
     })
 }
+
+const labelOf = (command: Command, { settings }: MenuContext): string =>
+  command === 'check-spelling' && settings.spellCheck !== true ? SPELLING_LABEL_OFF : commands[command].label
 
 /**
  * A key without Ctrl or Cmd is the editor's: registered, it would take the letter out of a text field. Windows and Linux

@@ -16,12 +16,22 @@ function storeOf(settings: Settings, fails?: Error): { store: DesktopStore; writ
   }
 }
 
-const dark: Settings = { ...defaultSettings, theme: 'dark' }
+const dark: Settings = { ...defaultSettings, theme: 'dark', spellCheck: false }
 
 test('what was kept is what the editor reads', async () => {
   const part = setupSettings(storeOf(dark).store)
   expect(await part.calls.readSettings()).toEqual(dark)
   expect(part.current()).toEqual(dark)
+})
+
+test('spelling is checked unasked where nothing has to be fetched for it, and as a person wants it everywhere', async () => {
+  const decided = (spellCheck: boolean | null, platform: NodeJS.Platform): unknown =>
+    setupSettings(storeOf({ ...dark, spellCheck }).store, platform).current().spellCheck
+  expect([decided(null, 'darwin'), decided(null, 'linux'), decided(null, 'win32')]).toEqual([true, false, false])
+  expect([decided(false, 'darwin'), decided(true, 'linux')]).toEqual([false, true])
+  const part = setupSettings(storeOf(dark).store, 'linux')
+  await part.calls.writeSettings({ ...dark, spellCheck: null })
+  expect(part.current().spellCheck).toBe(false)
 })
 
 test('a follower hears of the settings at once and of every change, before they are on the disk', async () => {

@@ -11,14 +11,16 @@ export interface SettingsPart {
   follow(listener: (settings: Settings) => void): void
 }
 
-export function setupSettings(store: DesktopStore): SettingsPart {
-  let settings = store.read().settings
+export function setupSettings(store: DesktopStore, platform: NodeJS.Platform = process.platform): SettingsPart {
+  // macOS has dictionaries; elsewhere one is fetched, and nothing is fetched unasked.
+  const decided = (kept: Settings): Settings => ({ ...kept, spellCheck: kept.spellCheck ?? platform === 'darwin' })
+  let settings = decided(store.read().settings)
   const listeners: ((settings: Settings) => void)[] = []
   return {
     calls: {
       readSettings: async () => settings,
       async writeSettings(wanted) {
-        settings = wanted
+        settings = decided(wanted)
         for (const listener of listeners) listener(settings)
         try {
           store.write({ settings })

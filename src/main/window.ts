@@ -21,7 +21,8 @@ export function setupWindow(store: DesktopStore): BrowserWindow {
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
-      spellcheck: false,
+      // The switch is the session's (spelling.ts); a page made without it could not be switched on later.
+      spellcheck: true,
     },
   })
   window.once('ready-to-show', () => {

@@ -75,7 +75,8 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
   const first = await launch()
   const host = hostOf(await first.firstWindow())
   const settings = await host.readSettings()
-  expect(settings).toEqual(defaultSettings)
+  const spellCheck = process.platform === 'darwin'
+  expect(settings).toEqual({ ...defaultSettings, spellCheck })
   const rules = { 'panels-cross': { severity: 'off', thresholds: { gap: 3 } } } as const
   const exports = { format: 'png', options: { pdf: { paper: 'letter' } } }
   const wanted = { ...settings, theme: 'dark', problemsOpen: true, exports, autoPillars: false, rules } as const
@@ -87,6 +88,7 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
   const page = await app.firstWindow()
   expect(await hostOf(page).readSettings()).toEqual({
     ...defaultSettings,
+    spellCheck,
     theme: 'dark',
     autoPillars: false,
     exports,

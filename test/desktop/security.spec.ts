@@ -274,6 +274,10 @@ test('the double is as strict as Electron', async ({ app, backend, page }) => {
     backend === 'electron',
     'the double is what is tried, and Electron does not let its handlers be asked from outside',
   )
+  await test.step('no dictionary is fetched that nobody has asked for', async () => {
+    const spelling = await app.evaluate(({ session }) => Reflect.get(session.defaultSession, '_spelling'))
+    if (process.platform !== 'darwin') expect(spelling).toEqual({ on: false, languages: [] })
+  })
   await test.step('a page is given no permission and no device of any kind, asked in every way', async () => {
     await expect(page.getByLabel('Name')).toBeVisible()
     const answers = await app.evaluate(({ session }) => {

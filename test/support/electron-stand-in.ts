@@ -51,6 +51,25 @@ export const app = strict('app', {
   addRecentDocument: note('addRecentDocument'),
   clearRecentDocuments: note('clearRecentDocuments'),
   exit: note('exit'),
+  getPreferredSystemLanguages: () => preferredLanguages,
+})
+
+/** The person's languages, as the system has them. */
+export const preferredLanguages: string[] = []
+
+export const session = strict('session', {
+  defaultSession: strict('session.defaultSession', {
+    availableSpellCheckerLanguages: ['de', 'en-GB', 'en-US', 'fr'],
+    setSpellCheckerLanguages: note('languages'),
+    setSpellCheckerEnabled: note('spelling'),
+    addWordToSpellCheckerDictionary: note('addWord'),
+  }),
+})
+
+/** Menus that come up where somebody clicks are noted as they are. */
+export const Menu = strict('Menu', {
+  buildFromTemplate: (template: readonly Electron.MenuItemConstructorOptions[]) =>
+    strict('menu', { popup: () => void noted.push(['popup', template]) }),
 })
 
 export const dialog = strict('dialog', {

@@ -34,6 +34,9 @@ describe('settings in a browser', () => {
     const loud = '{"problemsBy":"mood","rules":{"panels-cross":{"severity":"loud"}}}'
     expect(readSettings(storage(loud))).toEqual({ ...defaultSettings, problemsBy: 'severity', rules: {} })
   })
+  it('have no switch for spelling, whatever came from the desktop', () => {
+    expect(readSettings(storage('{"spellCheck":true}')).spellCheck).toBeNull()
+  })
   it('are written beside those of a newer program, and over what is none', () => {
     const place = storage('{"theme":"light","hologram":3}')
     writeSettings(place, { ...defaultSettings, theme: 'dark' })

@@ -14,7 +14,8 @@ export function readSettings(storage: () => SettingsStorage): Settings {
     const text = storage().getItem(SETTINGS_KEY)
     if (text === null) return defaultSettings
     const parsed = settingsSchema.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : defaultSettings
+    // A switch of the desktop program, which came with its data.
+    return parsed.success ? { ...parsed.data, spellCheck: null } : defaultSettings
   } catch {
     return defaultSettings
   }

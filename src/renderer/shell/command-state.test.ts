@@ -147,4 +147,11 @@ describe('commands as menus and buttons show them', () => {
     }
     expect(commandState(idle, 'save').on).toBeNull()
   })
+  it('offer to check spelling where the program does it, and say what that may fetch', () => {
+    const shown = (spellCheck: boolean | null) =>
+      commandState({ ...idle, settings: { ...defaultSettings, spellCheck } }, 'check-spelling')
+    expect(shown(null).hidden).toBe(true)
+    expect(shown(false)).toMatchObject({ on: false, label: 'Check Spelling (Downloads a Dictionary if Needed)' })
+    expect(shown(true)).toMatchObject({ on: true, label: 'Check Spelling' })
+  })
 })

@@ -8,7 +8,7 @@ import { kitOf } from '#core/layout/layout.ts'
 import { type AnyItem, findItem } from '#core/mission/document.ts'
 import { has, hatchwayWord, inHatchwayWords, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
-import { type Command, commands } from '#host/commands.ts'
+import { type Command, commands, SPELLING_LABEL_OFF } from '#host/commands.ts'
 import { allLocked, lockedIds } from '../state/arrange-commands.ts'
 import type { Editor } from '../state/editor.ts'
 import type { EditorState } from '../state/editor-state.ts'
@@ -170,6 +170,12 @@ export function commandState(state: Known, command: Command): CommandState {
     }
     case 'theme-system':
       return { ...plain, on: state.settings.theme === 'system' }
+    case 'check-spelling': {
+      const { spellCheck } = state.settings
+      // A browser has a switch of its own.
+      if (spellCheck === null) return { ...plain, enabled: false, hidden: true }
+      return { ...plain, label: spellCheck ? plain.label : SPELLING_LABEL_OFF, on: spellCheck }
+    }
     case 'toggle-auto-pillars':
       return {
         ...plain,

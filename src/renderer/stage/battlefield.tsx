@@ -99,6 +99,13 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
     if (request.kind === 'point') controller.point(request.place)
     if (request.kind === 'measure') measure()
+    if (request.kind === 'drop') {
+      holder.focus({ preventScroll: true })
+      const { left, top } = holder.getBoundingClientRect()
+      const at = { x: request.at.x - left, y: request.at.y - top }
+      controller.pointerDown(at, 0, request.modifiers)
+      controller.pointerUp(at, request.modifiers)
+    }
   })
   const stopFonts = followFonts(stage)
   return () => {

@@ -113,10 +113,6 @@ export class Stage {
             return this.fit()
           case 'settle':
             return this.fitUnlessTouched()
-          case 'focus':
-          case 'point':
-          case 'measure':
-            return
           case 'zoom':
             return this.zoom(middleOf(this.size), request.by)
           case 'zoom-to':
@@ -136,6 +132,8 @@ export class Stage {
             if (!field.boards.some(({ board }) => board === request.place.board)) return
             return this.reveal(toField(field, request.place.board, request.place))
           }
+          default:
+          // The others are for the battlefield.
         }
       }),
     )

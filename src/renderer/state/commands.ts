@@ -203,6 +203,11 @@ export function commandRunner(
       get().changeSettings({ autoPillars })
       get().notify('done', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
     },
+    'check-spelling': () => {
+      const spellCheck = get().settings.spellCheck !== true
+      get().changeSettings({ spellCheck })
+      get().notify('done', spellCheck ? 'Spelling is checked in text fields.' : 'Spelling is not checked.')
+    },
     'keep-diagram': () => {
       const { showDialog, notify } = get()
       const against = reasonAgainstKeeping(get())

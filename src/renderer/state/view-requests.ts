@@ -23,6 +23,12 @@ export type ViewRequest =
   | { readonly kind: 'middle'; readonly at: { readonly x: number; readonly y: number } }
   /** The map takes the keys, and their cursor stands at that place. */
   | { readonly kind: 'point'; readonly place: Place }
+  /** What is in hand acts there, as at a click (CSS px of the window). */
+  | {
+      readonly kind: 'drop'
+      readonly at: { readonly x: number; readonly y: number }
+      readonly modifiers: { readonly shiftKey: boolean; readonly altKey: boolean }
+    }
 
 const listeners = new Set<(request: ViewRequest) => void>()
 

@@ -84,6 +84,7 @@ export const wordsOfCommand: Partial<Record<Command, string>> = {
   'check-settings': 'rules switch off turn off severity strict figures problems',
   'own-kinds': 'own custom type kind marker terrain zone new add',
   'toggle-auto-pillars': SETTING,
+  'check-spelling': `${SETTING} spell checker typos words dictionary language`,
   guide: 'help manual documentation how',
   tour: 'tour tutorial help learn introduction beginner',
   shortcuts: 'keys help hotkeys cheat sheet',

@@ -7,6 +7,7 @@ import { useShownToolKey } from '../place.tsx'
 import { useMapTheme } from '../theme.ts'
 import { firstSections, groupOf, type RailGroup, sectionsOfGroup } from '../tool-rail/rail-groups.ts'
 import { toolKey, toolName } from '../tools.ts'
+import { dragOut } from './drag-out.ts'
 import { pictureOf } from './pictures.ts'
 import { entryOf, type Section, searched, sectionsOf, type TrayEntry } from './sections.ts'
 import { ShapesSvg } from './shapes-svg.tsx'
@@ -153,6 +154,7 @@ function EntryTile({ entry, held, tabStop, found }: EntryButtonProps): ReactNode
       className={boxed ? 'entry entry-boxed' : 'entry'}
       data-entry={entry.id}
       title={[entry.name, entry.detail].filter((text) => text !== null).join(', ')}
+      onPointerDown={(event) => dragOut(event, entry.tool)}
       onClick={() => {
         setTool(entry.tool)
         found()

@@ -69,6 +69,7 @@ const members = {
   isReady: () => ready,
   whenReady: () => whenReady,
   getVersion: () => '0.0.0',
+  getPreferredSystemLanguages: () => ['en-GB'],
   getPath: pathOf,
   setPath(name, path) {
     paths[name] = path

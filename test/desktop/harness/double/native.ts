@@ -104,6 +104,8 @@ const permissions: {
   check: Parameters<Electron.Session['setPermissionCheckHandler']>[0]
   device: Parameters<Electron.Session['setDevicePermissionHandler']>[0]
 } = { request: null, check: null, device: null }
+/** As in Electron before anybody says anything: on, with a dictionary to fetch. */
+const spelling: { on: boolean; languages: readonly string[] } = { on: true, languages: ['en-US'] }
 export const session = strict('session', {
   defaultSession: strict('session.defaultSession', {
     setPermissionRequestHandler(handler) {
@@ -115,6 +117,14 @@ export const session = strict('session', {
     setDevicePermissionHandler(handler) {
       permissions.device = handler
     },
+    availableSpellCheckerLanguages: ['de', 'en-GB', 'en-US'],
+    setSpellCheckerLanguages(languages) {
+      spelling.languages = languages
+    },
+    setSpellCheckerEnabled(on) {
+      spelling.on = on
+    },
+    _spelling: spelling,
     /** What Chromium would ask before a page may use this: whether it may at all, and then whether the person agrees. */
     _mayUse(permission: string) {
       // A handler that looks at the page or at the details finds out here that they are not doubled.

@@ -19,6 +19,8 @@ const CONTENTS_EVENTS = new Set([
   'will-frame-navigate',
   'will-redirect',
   'will-attach-webview',
+  // Only where a word is misspelt, and the double checks no spelling: src/main/spelling.test.ts emits it.
+  'context-menu',
 ])
 
 class WebContents extends EventEmitter {
