@@ -59,7 +59,7 @@ test('a boarding is walked through with the mouse: figures, map, taken back, log
   await result(page, 'T').click()
   await page.getByRole('button', { name: 'Enter' }).click()
   // One step up a triple is a quadruple: 4 of 3 Structure.
-  await expect(page.locator('.step-text')).toContainText('Capital ship Cold Berth is taken')
+  await expect(page.locator('.step-text')).toContainText('Capital ship Cold Berth is at Structure 0.')
   await page.getByRole('button', { name: 'Enter' }).click()
   await answer(page, 'The ship holds together').click()
   await expect(now(page, 'Cold Berth')).toContainText('Ownernobody Attacker')

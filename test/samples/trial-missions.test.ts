@@ -7,6 +7,7 @@ import { checkMission } from '../../src/core/checker/check.ts'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
 import { writeMission } from '../../src/core/document-io/write-mission.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
+import { ruleSetOf } from '../../src/core/mission/mission-rule-set.ts'
 import { findTemplate } from '../../src/core/templates/templates.ts'
 import { fillTemplate } from '../support/fill-template.ts'
 
@@ -65,7 +66,11 @@ const hullBreach: readonly Fact[] = [
     (m) => [ruleOf(m, 'Download')?.kind, ruleOf(m, 'Download')?.limits],
     ['tactical-manoeuvre', { perTurn: 1 }],
   ],
-  ['in each player’s own turn', (m) => ruleOf(m, 'Download')?.when, { phase: 'turn', at: 'during', turn: 'own' }],
+  [
+    'when the rule set says that Tactical Manoeuvres are done',
+    (m) => [ruleOf(m, 'Download')?.when, ruleSetOf(m).manoeuvres?.when],
+    [undefined, { phase: 'shooting', at: 'start', turn: 'own' }],
+  ],
   [
     'within range of a marker',
     (m) => ruleOf(m, 'Download')?.within,

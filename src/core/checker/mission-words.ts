@@ -33,6 +33,7 @@ function wordsIn({ mission, play: { rules, tables, objectives } }: Mission, kind
     mission.summary,
     mission.briefing,
     ...wordsOnScoring({ objectives }),
+    ...objectives.flatMap(({ conditions }) => conditions.flatMap((one) => (one.kind === 'free' ? [one.text] : []))),
     ...rules.flatMap((rule) => [rule.title, rule.text, ...(rule.conditions ?? []), ...(rule.steps ?? [])]),
     ...(tables ?? []).flatMap(tableTexts),
   ]

@@ -32,9 +32,22 @@ export function packMixed(bytes: Uint8Array, primer: Uint8Array): Uint8Array | n
         high = ((high << 8) | 0xff) >>> 0
       }
     }
-  packed.push((low >>> 24) + 1)
+  packed.push(...endOf(low, high))
   return Uint8Array.from(packed)
 }
+
+/** The fewest bytes that lie between the two whatever follows them, and no longer do where the last of several is missing. */
+function endOf(low: number, high: number): readonly number[] {
+  for (let length = 1; length < 4; length += 1) {
+    const size = 2 ** (32 - 8 * length)
+    const end = Math.ceil(low / size)
+    if ((length === 1 || end % 256 !== 0) && end * size + size - 1 <= high) return bytesOf(end, length)
+  }
+  return bytesOf(low, 4)
+}
+
+const bytesOf = (number: number, length: number): readonly number[] =>
+  Array.from({ length }, (_, index) => Math.floor(number / 256 ** (length - 1 - index)) % 256)
 
 /** The bytes again; undefined if some are missing. Passes over what follows them. */
 export function unpackMixed(packed: Uint8Array, primer: Uint8Array): Uint8Array | undefined {

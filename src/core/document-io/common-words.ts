@@ -119,6 +119,7 @@ export const commonWords: Readonly<Record<string, string | undefined>> = {
   regions: 'Areas: their kinds, or where they lie.',
   remove: 'Ids of what is left out.',
   result: 'With which result of the battle.',
+  restriction: 'What it cannot be used with, or how often; empty: nothing.',
   role: 'What it does in play, in few words.',
   roles: 'What the two roles are called.',
   rounds: 'How many battle rounds.',

@@ -193,6 +193,15 @@ const own: readonly ValueWords[] = [
     },
   },
   { words: { stratagem: 'for Command points', enhancement: 'for a Character', other: 'something else' } },
+  {
+    words: {
+      manoeuvre: 'a unit chooses to do it',
+      hatchway: 'what can be done at a hatchway',
+      stratagem: 'for Command points',
+      enhancement: 'for a Character',
+      other: 'something else',
+    },
+  },
   { words: { horizontal: 'from west to east', vertical: 'from north to south' } },
   { words: { first: 'the north or west one', second: 'the south or east one' } },
   { words: { closed: 'closed', open: 'open', start: 'each as the battle starts' } },

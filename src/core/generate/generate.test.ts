@@ -216,11 +216,11 @@ describe('a generated map', () => {
     const maps = ['11', '32', 'three-player', 'four-player'].map((id) => `${id} ${drawn(id)}`)
     expect([...maps, `four-player ${drawn('four-player', 'half-turn')}`]).toMatchInlineSnapshot(`
       [
-        "11 b9f5aff6b82c",
-        "32 ba9de2492a07",
-        "three-player 20b63e8e4f5f",
-        "four-player ec7c3b699d50",
-        "four-player d803f866b61e",
+        "11 7dbfe8901fc0",
+        "32 f4780ac4642c",
+        "three-player ae9c374abd3b",
+        "four-player 447612682c47",
+        "four-player e3b7bde4a45c",
       ]
     `)
   })

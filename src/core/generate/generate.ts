@@ -98,6 +98,8 @@ export function generate(mission: Mission, wishes: Wishes, task: Task = newMap):
   let last = NOTHING_FOUND
   // A mission that keeps a side from a marker means it.
   const hadNoWay = (): boolean => unfairnessOf(mission).gravest >= NO_WAY
+  /** The first that cuts a side off on walls that stay: taken if no beginning does better, as the walls are its author's. */
+  let cutOff: Generated | null = null
   /** Faults that the walls of each beginning were left with. */
   const left: number[] = []
   for (let beginning = 0; beginning < BEGINNINGS; beginning += 1) {
@@ -115,10 +117,12 @@ export function generate(mission: Mission, wishes: Wishes, task: Task = newMap):
       const { foreseen, ...rest } = made.value
       const document = { ...rest.document, play: mission.play }
       if (!isCutOff(document, foreseen) || hadNoWay()) return success({ ...rest, document })
+      if (!task.making.terrain) cutOff ??= { ...rest, document }
     }
     last = made.ok ? NO_WAY_FOUND : made.error
     if (GIVEN_UP.some(({ beginnings, faults }) => left.length === beginnings && Math.min(...left) >= faults)) break
   }
+  if (cutOff !== null) return success(cutOff)
   if (task.by === 'vary' && (last === TOO_FEW_WALLS || last === NOTHING_FOUND)) return failure(NO_RELATIVE)
   return failure(last === TOO_FEW_WALLS ? tooFewWalls(prepared.value, wishes) : last)
 }

@@ -14,6 +14,8 @@ export interface Card {
   /** What it is: `Objective`. */
   readonly kind: string
   readonly title: string
+  /** Its title is in the program's words, not in the author's. */
+  readonly ours?: true
   /** Whose card it is; empty: anybody's. */
   readonly whose: string
   /** Nobody else may see it. */
@@ -33,7 +35,7 @@ export function cardsOf(document: Mission): Card[] {
     ...objectiveCards(document),
     ...manoeuvreCards(document),
     ...referenceCards(document),
-    ...lookUpCards(document).map((card): Card => ({ ...card, whose: '', secret: false })),
+    ...lookUpCards(document).map((card): Card => ({ ...card, ours: true, whose: '', secret: false })),
     ...own.map(({ kind, title, side, blocks }) => ({
       kind,
       title,
@@ -67,6 +69,7 @@ function objectiveCards(document: Mission): Card[] {
           {
             kind: 'Objectives',
             title: 'What counts once',
+            ours: true as const,
             whose: '',
             secret: false,
             blocks: others.map(
@@ -83,7 +86,7 @@ function manoeuvreCards(document: Mission): Card[] {
   const rules = document.play.rules.filter(({ kind }) => kind === MANOEUVRE)
   const parts = frontSections(document).flatMap((section) => section.parts.filter(({ tag }) => tag !== ''))
   const every = manoeuvresPart(document).map(
-    ({ title, blocks }): Card => ({ kind: 'Reference', title, whose: '', secret: false, blocks }),
+    ({ title, blocks }): Card => ({ kind: 'Reference', title, ours: true, whose: '', secret: false, blocks }),
   )
   const own = rules.flatMap((rule, index): Card[] => {
     const part = parts[index]

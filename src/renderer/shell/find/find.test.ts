@@ -79,7 +79,7 @@ it('takes signs of patterns as they are, and leaves ids and labels alone', () =>
 it('knows the field of the form for each text that somebody writes', () => {
   expect(formPlaceOf('play.rules.2.text')).toEqual({ section: 'Rules and manoeuvres', card: 2 })
   expect(formPlaceOf('play.objectives.0.title')).toEqual({ section: 'Objectives', card: 0 })
-  expect(formPlaceOf('mission.scoring')).toEqual({ section: 'Text', card: null })
+  expect(formPlaceOf('mission.briefing')).toEqual({ section: 'Text', card: null })
   expect(formPlaceOf('diagrams.0.title')).toBeNull()
   for (const [name, mission] of sampleMissions())
     for (const letter of ['a', 'e'])

@@ -138,7 +138,7 @@ describe('the page for a browser', () => {
   it('leaves out no level of headings, parts no range, and can be scrolled by keys where a table is wide', async () => {
     const rules = '## Late\n\nOne.\n\n# Early\n\n| D6 | What |\n|---|---|\n| 1–3 | Nothing |\n| 4–6 | Something |'
     const blank = blankMission('A')
-    const mission = { ...blank, mission: { ...blank.mission, rules, briefing: '###### Deep\n\nText.' } }
+    const mission = spoken({ rules }, { ...blank, mission: { ...blank.mission, briefing: '###### Deep\n\nText.' } })
     const html = await writeHtml(mission, resources)
     let level = 0
     for (const [, found] of html.matchAll(/<h([1-6])[ >]/g)) {

@@ -263,7 +263,7 @@ function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, hei
         top += TITLE * 1.15
       }
     }
-    tags.leaf('H1', drawTitle, { ours: false })
+    tags.leaf('H1', drawTitle, { ours: card.ours === true })
     tags.leaf(
       'P',
       () => {

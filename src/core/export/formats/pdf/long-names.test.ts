@@ -69,7 +69,8 @@ describe('a name that is longer than its line', () => {
       expect(letters.split(unbroken)).toHaveLength(3)
       expect(letters).toContain('CE1')
       expect(letters).not.toContain('Overleaf:Sides')
-      if (front !== undefined) expect(faulty(front, 9, 6)).toEqual([])
+      // Labels on a small map are smaller than the text beside it.
+      if (front !== undefined) expect(faulty(front, 9, 5)).toEqual([])
     },
   )
 
@@ -154,8 +155,8 @@ describe('cards of ships', () => {
     const [front] = await pagesOf(await make(raid, { sheet: ['mission'] }))
     const at = (word: string): number => front?.texts.findIndex(({ text }) => text.includes(word)) ?? -1
     expect(at('Squadron cards, continued')).toBeGreaterThan(0)
-    expect(front?.texts[at('Squadron cards, continued') + 1]?.text).toBe('Drift')
-    expect(front?.text).not.toContain('Overleaf:')
+    expect(front?.texts[at('Squadron cards, continued') + 1]?.text).toBe('Crucible')
+    expect(front?.text).not.toMatch(/Overleaf:.* cards/)
   })
 })
 

@@ -205,7 +205,7 @@ describe('the QR code on the mission sheet', () => {
     expect(warningsOf(long, { linkBase })).toEqual([
       expect.stringMatching(/^No QR code .* the link has \d{4} characters, and a QR code holds 2953\.$/),
     ])
-    const [, broad] = sampleMissions.find(([name]) => name.startsWith('cold-spine')) ?? expect.fail()
+    const [, broad] = sampleMissions.find(([name]) => name.startsWith('cold-berth')) ?? expect.fail()
     // Overleaf there is room.
     expect(warningsOf(broad, { linkBase, orientation: 'landscape' })).toEqual([])
     const map = fullMap()

@@ -100,7 +100,7 @@ describe('the roster sheet', () => {
     }
     for (const paper of ['a5', 'a4'] as const) {
       const [page] = await pagesOf(await make({ ...blank, forces: [force] }, { sheet: ['roster'], paper }))
-      for (const word of ['Reinforcements', 'Bombardiers', '1250', 'Points', 'Models', 'Lost'])
+      for (const word of ['Reinforcements', 'Bombardiers', '1250', 'Points', 'Starting', 'Strength', 'Lost'])
         expect(page?.text).toContain(word)
       if (page !== undefined) expect(faulty(page, 10)).toEqual([])
     }

@@ -40,11 +40,14 @@ export function* drawRosters(flow: PageFlow, document: Mission): Steps {
   }
 }
 
-/** Names with a line to write on, two beside each other where there is room. */
+/** Narrower than this a line to write on is of no use, with its name. */
+const LEAST_FIELD = 55 * MM
+
+/** Names with a line to write on, as many beside each other as have room. */
 function drawFields(flow: PageFlow, { fields }: Roster): void {
   const { pen, tags } = flow
-  const columns = flow.columns
   const gap = 6 * MM
+  const columns = Math.max(1, Math.floor((flow.width + gap) / (LEAST_FIELD + gap)))
   const width = (flow.width - (columns - 1) * gap) / columns
   const label = Math.max(...fields.map(({ name }) => pen.width(name, bold))) + 2 * MM
   flow.y += 2 * MM

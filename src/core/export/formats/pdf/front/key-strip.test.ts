@@ -3,6 +3,7 @@ import type { Box } from '#core/geometry/point.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { testFonts } from '../../../../../../test/support/fonts.ts'
+import { spoken } from '../../../../../../test/support/fragments.ts'
 import { openPdf, pageTexts } from '../../../../../../test/support/pdf-pages.ts'
 import { pdfOptions } from '../pdf-options.ts'
 import { writePdf } from '../write-pdf.ts'
@@ -31,11 +32,7 @@ it('the bar of the scale has as many inches as have room below a map of one squa
   const blank = blankMission()
   const rules = 'The rules stand beside the map. '.repeat(60)
   const board = { x: 0, y: 0, columns: 1, rows: 1 }
-  const mission = {
-    ...blank,
-    arrangement: { kind: 'boards' as const, boards: [board] },
-    mission: { ...blank.mission, rules },
-  }
+  const mission = spoken({ rules }, { ...blank, arrangement: { kind: 'boards' as const, boards: [board] } })
   const pdf = await openPdf(await writePdf(mission, pdfOptions.parse({ sheet: ['mission'] }), { fonts: testFonts() }))
   const texts = await pageTexts(await pdf.getPage(1))
   const end = texts.find(({ text }) => /^[1246]″$/.test(text))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { spoken } from '../../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { rolesMissing } from './rule.ts'
 
@@ -39,9 +40,7 @@ describe('roles-missing', () => {
     expect(said({ ...decided('unstated'), sides: sides('player', 'player') })).toEqual([])
   })
   it('tells of texts that speak of a role nobody has', () => {
-    const rules = (text: string, type: Mission['mission']['type'] = 'multiplayer') => ({
-      mission: { ...blank.mission, type, rules: text },
-    })
+    const rules = (text: string) => spoken({ rules: text }, ofType('multiplayer'))
     const three = sides('player', 'player', 'player')
     expect(said({ ...rules('The Attacker rolls a D6.\n\nThen the Defender does.'), sides: three })).toEqual([
       'notice: “Spoken” says something of the Attacker and the Defender, but no side is the Attacker or the Defender.',
