@@ -155,7 +155,7 @@ test.describe('at the start', () => {
   })
 })
 
-test('who draws at once is not in its way; asked for over unsaved work, it asks to save before it replaces it', async ({
+test('who draws at once is not in its way; asked for over unsaved work, it opens a tab beside that', async ({
   page,
 }) => {
   await openStart(page)
@@ -167,15 +167,11 @@ test('who draws at once is not in its way; asked for over unsaved work, it asks 
   await page.getByRole('menuitem', { name: 'File', exact: true }).click()
   await page.getByRole('menuitem', { name: 'New from Template…' }).click()
   await expect(card(page, 'Blank battlefield')).toBeFocused()
-  await card(page, '5 Power the Generators').click()
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(gallery(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(title(page, 'Untitled mission')).toBeVisible()
   await page.keyboard.press('Alt+Shift+n')
   await card(page, '5 Power the Generators').click()
-  await question.getByRole('button', { name: /discard|don.t save/i }).click()
+  await expect(page.getByRole('navigation', { name: 'Open missions' })).toContainText('Untitled mission')
   await expect(title(page, 'Power the Generators')).toBeVisible()
   expect((await mission(page)).arrangement.kind).toBe('levels')
 })

@@ -41,6 +41,7 @@ test('keys typed before a dialog is there are its own; those behind the Escape t
     await clickMap(page, 1, 3.5, 2)
     await page.keyboard.press('Alt+n')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation', { name: 'Open missions' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // Nothing is kept once the dialog is there.
     await page.keyboard.press('Alt+n')
