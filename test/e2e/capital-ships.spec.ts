@@ -93,7 +93,7 @@ test('by mouse: two ships, what they fight for, the sheet, and open again', asyn
   await page.keyboard.press('Escape')
   // The list of problems says what the ships lack.
   const problems = page.getByRole('region', { name: 'Problems', exact: true })
-  await expect(problems.locator('.finding-message', { hasText: /Point Defence/ }).first()).toBeVisible()
+  await expect(problems).toContainText(/Point Defence/)
   for (const [y, side] of [
     [8, 'Attacker'],
     [40, 'Defender'],
