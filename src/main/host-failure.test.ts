@@ -25,15 +25,20 @@ describe.each(['open', 'save'] as const)('when a file cannot be opened or saved 
     if (action === 'open' && expected !== 'full') expect(said.advice).not.toMatch(/Save As|elsewhere/)
   })
 
-  test.each(['folder', 'not-a-file', 'too-large', 'dangling-link', 'link-loop', 'half-written', 'closed-folder'] as const)(
-    'what Bulkhead finds out by itself: %s',
-    (code) => {
-      const said = fileFailure(new FileProblem(code, '/maps/where.bulkhead'), action, 'ambush.bulkhead')
-      expect(said.message).toContain('“ambush.bulkhead”')
-      expect(said.message).not.toContain('/maps/')
-      expect(said.advice).not.toBe('')
-    },
-  )
+  test.each([
+    'folder',
+    'not-a-file',
+    'too-large',
+    'dangling-link',
+    'link-loop',
+    'half-written',
+    'closed-folder',
+  ] as const)('what Bulkhead finds out by itself: %s', (code) => {
+    const said = fileFailure(new FileProblem(code, '/maps/where.bulkhead'), action, 'ambush.bulkhead')
+    expect(said.message).toContain('“ambush.bulkhead”')
+    expect(said.message).not.toContain('/maps/')
+    expect(said.advice).not.toBe('')
+  })
 })
 
 test('a system’s word that nobody has words for is said at least', () => {

@@ -134,7 +134,10 @@ test('a question mark shows what the guide says of a part, of findings, settings
     await expect(page.getByRole('button', { name: 'Help: A1 Long Wall' })).toBeVisible()
     await clickMap(page, 1, 3.5, 3)
     await page.keyboard.press('v')
-    await page.getByRole('button', { name: /^Problems/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Problems/ })
+      .first()
+      .click()
     await page
       .getByRole('button', { name: /^Explain/ })
       .first()

@@ -49,7 +49,10 @@ test('a map is chosen among twelve, taken as one step, and undone', async ({ pag
     .click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
-  await page.getByRole('button', { name: /^Problems/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Problems/ })
+    .first()
+    .click()
   await expect(page.getByText('This can be built, reached and played')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()

@@ -15,7 +15,10 @@ const deed = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('draw' as const), action: actionArbitrary }) },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('type' as const), text: fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.normalize('NFC')) }),
+    arbitrary: fc.record({
+      do: fc.constant('type' as const),
+      text: fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.normalize('NFC')),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pause' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('erase' as const), letters: fc.integer({ min: 1, max: 40 }) }) },

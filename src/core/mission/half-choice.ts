@@ -87,7 +87,10 @@ export function joiningsOf(document: Mission): readonly Joining[] {
     const ids = [chosen, ...options.flatMap(({ id }) => (id === chosen ? [] : id))]
     found = found.flatMap((each) => ids.map((id) => withHalf(each, board, id)))
   }
-  return found.map((each) => ({ document: each, title: (each.halves ?? []).map((set) => `${chosenTitle(set)} on board ${set.board}`).join(' and ') }))
+  return found.map((each) => ({
+    document: each,
+    title: (each.halves ?? []).map((set) => `${chosenTitle(set)} on board ${set.board}`).join(' and '),
+  }))
 }
 
 /** The name of the half that is on the map. */

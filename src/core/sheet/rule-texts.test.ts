@@ -80,13 +80,24 @@ it('what holds for every manoeuvre stands once, if the mission has one', () => {
   expect(section(twice, 'Tactical Manoeuvres').filter((text) => text === every)).toHaveLength(1)
   const special = missionWith({ rules: [{ ...search, kind: 'special-rule' }], tables })
   expect(section(special, 'Tactical Manoeuvres')).toEqual([])
-  const canisters = { id: 'f1', kind: 'explosive-canisters', board: 1, x: 100, y: 100, turn: 0, optional: true } as const
+  const canisters = {
+    id: 'f1',
+    kind: 'explosive-canisters',
+    board: 1,
+    x: 100,
+    y: 100,
+    turn: 0,
+    optional: true,
+  } as const
   expect(section({ ...missionWith({}), features: [canisters] }, 'Tactical Manoeuvres')).toEqual([every])
 })
 
 it('a manoeuvre does not repeat when all of them are performed, and says when it is another time', () => {
   const timed = (when: NonNullable<typeof search.when>) =>
-    section(missionWith({ rules: [{ ...search, when }], tables }), 'Tactical Manoeuvres').join('\n').split('When: ').slice(2)
+    section(missionWith({ rules: [{ ...search, when }], tables }), 'Tactical Manoeuvres')
+      .join('\n')
+      .split('When: ')
+      .slice(2)
   expect(timed({ phase: 'turn', at: 'during', turn: 'own' })).toEqual([])
   expect(timed({ phase: 'shooting', at: 'start', turn: 'own' })).toEqual([])
   expect(timed({ phase: 'movement', at: 'end', turn: 'own' })[0]).toContain('at the end of one’s own Movement phase')
@@ -94,7 +105,10 @@ it('a manoeuvre does not repeat when all of them are performed, and says when it
 
 it('house rules can change what holds for every manoeuvre', () => {
   const own = { id: 'club', name: 'Club', base: 'boarding-actions', manoeuvres: { price: 'nothing' } } as const
-  const document = { ...missionWith({ rules: [search], tables }), ruleSet: { id: 'club', own: ownRuleSetSchema.parse(own) } }
+  const document = {
+    ...missionWith({ rules: [search], tables }),
+    ruleSet: { id: 'club', own: ownRuleSetSchema.parse(own) },
+  }
   const [first] = section(document, 'Tactical Manoeuvres')
   expect(first).toContain('battle-shocked')
   expect(first?.endsWith('Price: nothing')).toBe(true)

@@ -23,11 +23,7 @@ export function uncovered(stage: Box, covers: readonly Box[]): Size {
 }
 
 /** How far a point of the map (CSS px) has to go to the right to be clear of an overlay; 0 if none covers it. */
-function toClear(
-  stage: Box,
-  covers: readonly Box[],
-  { x, y }: { readonly x: number; readonly y: number },
-): number {
+function toClear(stage: Box, covers: readonly Box[], { x, y }: { readonly x: number; readonly y: number }): number {
   const far = covers
     .filter(
       (cover) =>

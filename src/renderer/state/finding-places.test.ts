@@ -25,12 +25,15 @@ describe('the section of a finding', () => {
     const sides = rest.sides.map((side) => ({ ...side, name: 'Crew' }))
     const words = { id: 's1', kind: 'special-rule' as const, title: 'Odd', text: '', about: [] }
     const mission = { ...rest.mission, title: 'TODO', briefing: 'TBD' }
-    const faulty = spoken({ scoring: 'Nobody scores more than 7.' }, {
-      ...rest,
-      mission,
-      sides,
-      play: { ...play, underdog: 'command-point', underdogBelow: 900, pointsLimit: 500, rules: [words] },
-    })
+    const faulty = spoken(
+      { scoring: 'Nobody scores more than 7.' },
+      {
+        ...rest,
+        mission,
+        sides,
+        play: { ...play, underdog: 'command-point', underdogBelow: 900, pointsLimit: 500, rules: [words] },
+      },
+    )
     const found = checkMission(faulty)
     const told = (rule: string) => found.filter((each) => each.rule === rule).map((each) => sectionOfFinding(each))
     expect(told('name-used-twice')).toEqual(['Sides'])

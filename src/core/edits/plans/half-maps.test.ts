@@ -50,7 +50,12 @@ describe('half-maps', () => {
 
   it('are joined in every way, each a sound mission with the things of its halves', () => {
     const found = joiningsOf(halfMission())
-    expect(found.map(({ title }) => title)).toEqual(['A on board 1 and A on board 2', 'A on board 1 and B on board 2', 'B on board 1 and A on board 2', 'B on board 1 and B on board 2'])
+    expect(found.map(({ title }) => title)).toEqual([
+      'A on board 1 and A on board 2',
+      'A on board 1 and B on board 2',
+      'B on board 1 and A on board 2',
+      'B on board 1 and B on board 2',
+    ])
     expect(found.map(({ document }) => findFaults(document))).toEqual([[], [], [], []])
     expect(found.map(({ document }) => document.markers.map(({ label }) => label).sort())).toEqual([
       ['1', '2'],
@@ -142,7 +147,9 @@ describe('the checker', () => {
     const hidden = showing(changed, 2, 'a')
     const twice = (document: Mission) => checkOnce(document).filter(({ rule }) => rule === 'label-used-twice')
     expect(twice(sound)).toEqual([])
-    expect(twice(hidden).map(({ message, fix }) => [message.split(': ')[0], fix])).toEqual([['With B on board 1 and B on board 2', null]])
+    expect(twice(hidden).map(({ message, fix }) => [message.split(': ')[0], fix])).toEqual([
+      ['With B on board 1 and B on board 2', null],
+    ])
     expect(checkMission(hidden)).toEqual(checkOnce(hidden))
   })
 

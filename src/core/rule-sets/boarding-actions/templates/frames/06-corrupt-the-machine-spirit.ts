@@ -1,5 +1,13 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, atTheEndOf, everyMarker, hatchways, markers, scoredAtEnd, usualEntryZones } from '../template-facts.ts'
+import {
+  atLeast,
+  atTheEndOf,
+  everyMarker,
+  hatchways,
+  markers,
+  scoredAtEnd,
+  usualEntryZones,
+} from '../template-facts.ts'
 
 /** A machine that is corrupted cannot be saved any more. */
 const MACHINES = 'machines'

@@ -64,9 +64,7 @@ describe('c-text-against-settings', () => {
     'Enemy ships can only be boarded from within 3".',
   ])('knows how far boarding reaches by other words: %s', (text) => {
     expect(said(text)).toEqual([
-      expect.stringMatching(
-        /^“Spoken” says “.*(?:3|three).*”, but Marines board from 1" at most\.$/,
-      ),
+      expect.stringMatching(/^“Spoken” says “.*(?:3|three).*”, but Marines board from 1" at most\.$/),
     ])
   })
 
