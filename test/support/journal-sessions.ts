@@ -65,8 +65,12 @@ export const mixedSession: fc.Arbitrary<Session> = fc
   .tuple(fc.array(deed, { minLength: 1, maxLength: 60, size: 'max' }), fc.boolean())
   .map(([deeds, long]) => runSession(deeds, long))
 
+/** The same text for the same mission, whatever the order of its fields. */
+export const textOf = (document: Mission): string => JSON.stringify(Object.entries(document).sort())
+
+/** Tells states apart. */
 export const keyOf = ({ document, history }: Pick<Journalled, 'document' | 'history'>): string =>
-  `${history.nextSerial} ${history.past.length} ${JSON.stringify(document)}`
+  `${history.nextSerial} ${history.past.length} ${textOf(document)}`
 
 /** The journal of a session, as it lies on the disk. */
 export const journalText = ({ entries }: Session): string =>
@@ -110,7 +114,7 @@ function runSession(deeds: readonly Deed[], long: boolean): Session {
 
 const stateOf = (now: Journalled): State => ({
   document: now.document,
-  text: JSON.stringify(now.document),
+  text: textOf(now.document),
   key: keyOf(now),
 })
 

@@ -5,7 +5,7 @@ import { collections, type Mission } from '#core/mission/document.ts'
 import { fields } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { remembered } from '#core/remembered.ts'
-import { journalText, keyOf, mixedSession, type Session } from '../../../test/support/journal-sessions.ts'
+import { journalText, keyOf, mixedSession, type Session, textOf } from '../../../test/support/journal-sessions.ts'
 import { readJournal } from './read-journal.ts'
 import type { Journalled } from './write-journal.ts'
 
@@ -133,7 +133,7 @@ describe('a journal', () => {
 
 /** The last of the states of a session that is this one; −1: none. */
 const indexOfState = ({ states }: Session, { document }: { document: Mission }): number => {
-  const text = JSON.stringify(document)
+  const text = textOf(document)
   return states.findLastIndex((state) => state.text === text)
 }
 
@@ -143,7 +143,7 @@ function expectKnownParts({ ever }: Session, documents: readonly Mission[]): voi
 }
 
 const partsOf = (document: Mission): string[] => [
-  ...fields.map((field) => `${field} ${textOf(document[field] ?? {})}`),
-  ...collections.flatMap((name) => document[name].map((item) => `${name} ${textOf(item)}`)),
+  ...fields.map((field) => `${field} ${wordsOf(document[field] ?? {})}`),
+  ...collections.flatMap((name) => document[name].map((item) => `${name} ${wordsOf(item)}`)),
 ]
-const textOf = remembered((value: object) => JSON.stringify(value))
+const wordsOf = remembered((value: object) => JSON.stringify(value))

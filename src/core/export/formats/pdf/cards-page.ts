@@ -47,6 +47,8 @@ interface Rows {
   readonly high: number
   readonly left: number
   readonly top: number
+  /** Of the cut marks at its sides; none of them leaves the printable edge. */
+  readonly mark: number
 }
 
 interface Grid {
@@ -138,8 +140,17 @@ function gridOf(flow: PageFlow, perUnit: number): Grid {
   const rowsOf = (isTurned: boolean, rows: number, top: number): Rows => {
     const [wide, high] = isTurned ? [height, width] : [width, height]
     const columns = fitting(room.width, wide)
-    const left = onPaper(flow.left) + (room.width - columns * wide) / 2
-    return { isTurned, columns, rows, wide, high, left, top }
+    const free = (room.width - columns * wide) / 2
+    return {
+      isTurned,
+      columns,
+      rows,
+      wide,
+      high,
+      left: onPaper(flow.left) + free,
+      top,
+      mark: Math.min(MARK, free - OFF),
+    }
   }
   const top = onPaper(flow.bareTop) + marks
   const most = Math.max(1, fitting(room.height, height))
@@ -287,7 +298,8 @@ function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, hei
 }
 
 /** Short lines in the free edge where the knife goes, and hairlines where card meets card. */
-function drawMarks(flow: PageFlow, { left, top, wide: width, high: height, columns, rows }: Rows, count: number): void {
+function drawMarks(flow: PageFlow, lying: Rows, count: number): void {
+  const { left, top, wide: width, high: height, columns, rows, mark } = lying
   const across = Math.min(columns, count)
   const down = Math.min(rows, Math.ceil(count / columns))
   const [right, bottom] = [left + across * width, top + down * height]
@@ -302,8 +314,10 @@ function drawMarks(flow: PageFlow, { left, top, wide: width, high: height, colum
     }
     for (let row = 0; row <= down; row += 1) {
       const y = top + row * height
-      line([left - OFF - MARK, y], [left - OFF, y])
-      line([right + OFF, y], [right + OFF + MARK, y])
+      if (mark > 0) {
+        line([left - OFF - mark, y], [left - OFF, y])
+        line([right + OFF, y], [right + OFF + mark, y])
+      }
       stroke(flow, [left, y], [right, y], '#bbbbbb', 0.25)
     }
   })
