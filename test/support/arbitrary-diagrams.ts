@@ -72,7 +72,14 @@ export function arbitraryScene(place: Place): fc.Arbitrary<Scene> {
 
 export const arbitraryDiagrams = (place: Place): fc.Arbitrary<Diagram[]> =>
   fc
-    .array(fc.tuple(line(120, 1), fc.string({ unit: 'binary', maxLength: 60 }), arbitraryScene(place)), {
-      maxLength: 3,
-    })
+    .array(
+      fc.tuple(
+        line(120, 1),
+        fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.normalize('NFC')),
+        arbitraryScene(place),
+      ),
+      {
+        maxLength: 3,
+      },
+    )
     .map((drawn) => drawn.map(([title, text, scene], index) => ({ id: `d${index * 2 + 1}`, title, text, ...scene })))

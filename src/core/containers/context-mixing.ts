@@ -3,6 +3,7 @@
  * the bit by its chance. A primer teaches the model what such texts look like. Every step is exact in every engine, and
  * must never change, or links that were given out would not open.
  */
+import { remembered } from '#core/remembered.ts'
 
 /** Contexts that predict: the last 0 to 4 bytes, the last 6, and the word so far. */
 const CONTEXTS = 7
@@ -83,7 +84,10 @@ export function unpackMixed(packed: Uint8Array, primer: Uint8Array): Uint8Array 
   return bytes
 }
 
-function primed(primer: Uint8Array): Model {
+/** A model that has learned the primer: learned once, then copied. */
+const primed = (primer: Uint8Array): Model => learned(primer).copy()
+
+const learned = remembered((primer: Uint8Array): Model => {
   const model = new Model()
   for (const byte of primer)
     for (let shift = 7; shift >= 0; shift -= 1) {
@@ -91,7 +95,7 @@ function primed(primer: Uint8Array): Model {
       model.learn((byte >>> shift) & 1)
     }
   return model
-}
+})
 
 class Model {
   /** By context: how likely a 1 is, in 65 536ths, and how often it was seen. */
@@ -108,6 +112,12 @@ class Model {
   private before4 = 0
   private word = 0
   private mixed = 0
+
+  copy(): Model {
+    const { chances, seen, weights, hashes } = this
+    const same = { chances: chances.slice(), seen: seen.slice(), weights: weights.slice(), hashes: hashes.slice() }
+    return Object.assign(new Model(), this, same)
+  }
 
   /** How likely the next bit is a 1, in 4 096ths, and never sure. */
   chance(): number {
