@@ -34,7 +34,7 @@ export default defineConfig<DesktopOptions>({
   // Three at least, for much of a test is waiting: on two processors a fifth quicker than two. More where there are processors.
   workers: Math.max(3, Math.min(6, availableParallelism() - 1)),
   fullyParallel: true,
-  // On a machine that nobody knows, a second try, told by name (docs/decisions/0120); here, none: what fails is looked at.
+  // On a machine that nobody knows, a second try, told by name (docs/decisions/0047); here, none: what fails is looked at.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   outputDir: 'test-results',

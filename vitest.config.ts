@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { pickBrowser, shortPageArgs } from './test/support/browser.ts'
 
-/** Tests that wait for programs and browsers have a second try on a machine that nobody knows (docs/decisions/0120). */
+/** Tests that wait for programs and browsers have a second try on a machine that nobody knows (docs/decisions/0047). */
 const retry = process.env.CI === undefined ? 0 : 1
 
 /** As the program has it: schemas are made when they are asked. */
@@ -37,7 +37,7 @@ const program: TestProjectInlineConfiguration = {
   test: {
     name: 'program',
     environment: 'node',
-    // Files share the command line that is kept (docs/decisions/0131) and what they import.
+    // Files share the command line that is kept (docs/decisions/0047) and what they import.
     isolate: false,
     include: ['test/{cli,start}/**/*.test.ts'],
     retry,

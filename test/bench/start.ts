@@ -3,7 +3,7 @@
  * vite, served alike over HTTP by this process, in one browser, in turn. Both are used alike: a key takes the tool as soon
  * as there is a canvas that takes input, the pointer goes to a place known beforehand, and the clock stops when the page itself
  * says that it has the edit and draws a frame. The empty page is there before the clock starts: for its window the browser loads pages
- * of its own, which took as long again and had nothing to do with either (docs/decisions/0128). Our page takes input before the map is
+ * of its own, which took as long again and had nothing to do with either. Our page takes input before the map is
  * drawn (src/renderer/early-input.ts); how long it takes for who waits until the map is there is told as well. The package is fetched into a folder of its own and is no dependency.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,6 +1,6 @@
 // Finds a Chromium for the tests without downloading one.
 // Order: BULKHEAD_CHROMIUM → Playwright's own → Chrome or Chromium on the system → the one inside @sparticuz/chromium.
-// In continuous integration the last one comes right after the variable: see docs/decisions/0011.
+// In continuous integration the last one comes right after the variable: see docs/decisions/0046.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,7 +27,7 @@ const commonArgs = [...quietArgs, ...steadyArgs, ...rootArgs]
 
 /**
  * For pages that live for seconds, as those of tests do, not for what is timed: code is optimised later, and what is left behind
- * is collected less often (docs/decisions/0132).
+ * is collected less often (docs/decisions/0047).
  */
 export const shortPageArgs: readonly string[] = [
   '--js-flags=--min-semi-space-size=32 --invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000',

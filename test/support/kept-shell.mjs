@@ -1,5 +1,5 @@
 // A process that runs the built command line again and again, each time from its entry on, with what was loaded before still
-// there (docs/decisions/0131). The other end is kept-shell.ts.
+// there (docs/decisions/0047). The other end is kept-shell.ts.
 const built = new URL('../../out/cli/bulkhead.js', import.meta.url)
 const [node, script] = process.argv
 const environment = { ...process.env }

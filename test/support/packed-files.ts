@@ -1,6 +1,6 @@
 /**
  * What electron-builder would put into the desktop package, listed without running it: it needs Electron's runtime and 237
- * packages (docs/decisions/0023). The rules are those of app-builder-lib 26.17, in the same order: `fileMatcher.ts`,
+ * packages (docs/decisions/0003). The rules are those of app-builder-lib 26.17, in the same order: `fileMatcher.ts`,
  * `util/filter.ts`, `util/NodeModuleCopyHelper.ts`, `util/appFileCopier.ts`; with the same library for the patterns.
  */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'

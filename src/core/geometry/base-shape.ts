@@ -1,6 +1,6 @@
 /**
  * What stands on a base of its own, wherever it is said: tokens on the map, and the models of diagrams, which are tokens
- * without kind and figures (decision 0061). Everything that draws, measures or hits a base takes a `Standing`.
+ * without kind and figures (docs/decisions/0009). Everything that draws, measures or hits a base takes a `Standing`.
  */
 
 export const baseKinds = ['round', 'oval', 'rectangle'] as const

@@ -1,7 +1,7 @@
 /**
  * A browser whose disk was full. Chromium keeps all databases of a page in one log. What it could not write whole stays in that
  * log, and later it writes on behind it; at its next start it takes that for damage and throws everything away. So before
- * anything else is kept, the log is made to begin anew: it does where more is written than it gathers (docs/decisions/0133).
+ * anything else is kept, the log is made to begin anew: it does where more is written than it gathers.
  */
 import { promisifyRequest } from 'idb-keyval'
 import { whileNoOtherTab } from './one-tab.ts'

@@ -1,5 +1,5 @@
 /**
- * What fingers on the map mean (docs/decisions/0083): one draws with the tool in hand; with Select it drags what is under it,
+ * What fingers on the map mean (docs/decisions/0042): one draws with the tool in hand; with Select it drags what is under it,
  * or else the map; two zoom and move the map; one that rests opens the menu. Nothing is begun before a finger has moved
  * or gone, so that the first of two leaves no trace, and a stroke that a second finger interrupts is taken back whole, unless
  * something else was done while it was drawn.

@@ -39,7 +39,7 @@ export function packSaver({ get, shown }: OnShelf, host: Host, editor: Store, ag
     return true
   }
 
-  /** A download has begun; what became of it, only the person can see (docs/decisions/0028). */
+  /** A download has begun; what became of it, only the person can see. */
   const handedOver = async (
     { opening, pack }: { readonly opening: number; readonly pack: Pack },
     name: string,
