@@ -12,8 +12,8 @@ import { isUnsavedWork, placeBeside, type Staying } from './unsaved-records.ts'
 
 /** Ours begin so. */
 const OURS = /^bulkhead[a-z0-9-]*$/
-/** What can be made again, and what was put aside. */
-const NOT_EXPORTED = /^bulkhead-(library|aside|scratch)/
+/** What can be made again, what was put aside, and drafts of dialogs that older programs kept. */
+const NOT_EXPORTED = /^bulkhead-(library|aside|scratch|drafts)/
 
 const keySchema = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
 const pathSchema = z.union([z.string(), z.array(z.string()), z.null()])
