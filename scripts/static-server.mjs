@@ -2,29 +2,15 @@
 // Bound to 127.0.0.1, under the same content security policy as the desktop program.
 import { readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 
-/** The policy as the build has written it, with the one script of the page in it; of a page that was not built, without. */
-function policyOf(folder) {
-  const directives = Object.entries(builtPolicy(folder) ?? usualPolicy())
-  return directives.map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
-}
-
-/** Null: there is none, or it is being written at this moment. */
-function builtPolicy(folder) {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'content-security-policy.json'), 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-const usualPolicy = () =>
-  JSON.parse(readFileSync(new URL('../resources/content-security-policy.json', import.meta.url), 'utf8'))
+const policy = JSON.parse(readFileSync(new URL('../resources/content-security-policy.json', import.meta.url), 'utf8'))
 
 const headers = {
+  'content-security-policy': Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
@@ -50,7 +36,6 @@ export async function serveEditor(folder, options = {}) {
   let note = null
   const server = createServer(async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.setHeader('content-security-policy', policyOf(folder))
     // A page elsewhere may point its own name at this machine; the name gives it away.
     const own = server.address().port
     if (isOtherName(request.headers.host, own)) return redirect(response, own, request.url)

@@ -98,7 +98,6 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
   const stopRequests = viewRequests.listen((request) => {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
     if (request.kind === 'point') controller.point(request.place)
-    if (request.kind === 'measure') measure()
     if (request.kind === 'drop') {
       holder.focus({ preventScroll: true })
       const { left, top } = holder.getBoundingClientRect()
