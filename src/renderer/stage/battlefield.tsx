@@ -212,7 +212,8 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller, ma
   holder.addEventListener(
     'keydown',
     (event) => {
-      if (!controller.keyDown(event)) return
+      // While a dialog is still being fetched, no key is for the map below it.
+      if (isCovered(editorStore.getState()) || !controller.keyDown(event)) return
       event.preventDefault()
       event.stopPropagation()
     },
