@@ -284,9 +284,11 @@ it('a file that comes while something is written in a dialog has a tab of its ow
   editor.start()
   await pass(1)
   editor.rename('Mine')
-  setUnsent(editor.get().open.id, 'kit', begun('open'))
+  const mine = editor.get().open.id
+  setUnsent(mine, 'kit', begun('open'))
   editor.get().openRecent(editor.opened('other.bulkhead').file.handle)
   await pass(1)
+  setUnsent(mine, 'kit', null)
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Other'])
   expect(editor.notices().join()).toContain('other.bulkhead is in a tab of its own')
 })
