@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
-import contentSecurityPolicy from './resources/content-security-policy.json' with { type: 'json' }
 import { lengthsInRem } from './scripts/lengths-in-rem.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
@@ -33,48 +31,8 @@ const partsList = (): Plugin => ({
   },
 })
 
-/**
- * The page's first script (src/renderer/early-input.ts) stands in the page itself: a file of its own would hold up everything behind it
- * for one way to the server. The page's policy allows this text by its hash, and no other; who serves the page sends the same policy, which lies beside it.
- */
-const earlyInput = (): Plugin => {
-  let policy: Readonly<Record<string, readonly string[]>> = contentSecurityPolicy
-  return {
-    name: 'early-input',
-    apply: 'build',
-    enforce: 'post',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: EARLY_INPUT, name: 'early-input' })
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === EARLY_INPUT)
-        if (chunk?.type !== 'chunk' || chunk.imports.length + chunk.exports.length > 0)
-          throw new Error('the first script of the page must be one file')
-        for (const file of [chunk.fileName, `${chunk.fileName}.map`]) delete bundle[file]
-        // No module: the page goes on only when it has run, so that nothing can be pressed before. Its names are its own.
-        const script = `(()=>{${chunk.code.replace(/^\/\/# sourceMappingURL=.*$/m, '').trim()}})()`
-        if (/<!--|<\/?script/i.test(script))
-          throw new Error('the first script of the page must be plain where it stands')
-        const sources = ["'self'", `'sha256-${createHash('sha256').update(script).digest('base64')}'`]
-        policy = { ...contentSecurityPolicy, 'script-src': sources }
-        return html
-          .replace(/(?<=script-src) 'self'(?=;)/, () => ` ${sources.join(' ')}`)
-          .replace('<!-- early-input -->', () => `<script>${script}</script>`)
-      },
-    },
-    generateBundle: {
-      order: 'post',
-      handler() {
-        this.emitFile({ type: 'asset', fileName: 'content-security-policy.json', source: JSON.stringify(policy) })
-      },
-    },
-  }
-}
 /** Spring of 2024. Safari knows `user-select` by a name of its own, which this puts beside it. */
 const OLDEST_ENGINES = ['chrome123', 'firefox121', 'safari17.5']
-const EARLY_INPUT = fileURLToPath(new URL('src/renderer/early-input.ts', import.meta.url))
 
 /** What a module belongs to as the bundler sees it: the part of its `ModuleInfo` that is looked at here. */
 interface Graph {
@@ -91,7 +49,6 @@ function firstFiles() {
     const before = known.get(id)
     if (before !== undefined) return before
     known.set(id, false)
-    if (id === EARLY_INPUT) return false
     const info = graph.getModuleInfo(id)
     const first = info !== null && (info.isEntry || info.importers.some((importer) => isFirst(importer, graph)))
     known.set(id, first)
@@ -131,7 +88,7 @@ export default defineConfig({
   renderer: {
     base: './',
     resolve: { alias: [zodWhenAsked] },
-    plugins: [react(), lengthsInRem(), earlyInput(), partsList(), notices.write()],
+    plugins: [react(), lengthsInRem(), partsList(), notices.write()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     build: {
       sourcemap: true,

@@ -7,7 +7,6 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readStartFile } from './start-file.mjs'
-import { noteUnsaved, portsWithUnsaved } from './unsaved-addresses.mjs'
 
 const usage = `Usage: npm start [-- FILE…]     the desktop program
        npm run web [-- FILE…]   the editor in a browser
@@ -100,65 +99,23 @@ async function serveInBrowser(reason) {
     if (options.open) await openBrowser(there)
     return
   }
-  const others = []
-  const served = await serveEditor(join(root, 'out/renderer'), {
+  const { server, url, note } = await serveEditor(join(root, 'out/renderer'), {
     port,
     nextPorts,
     startFiles,
-    noteUnsaved,
-    findElsewhere: () => findElsewhere(serveEditor, server.address().port, others),
     noteElsewhere: (address) => ({
       message: `Bulkhead is at ${address} today, because another program uses port ${port}.`,
       advice: `A browser keeps settings, recent files and recovery copies for each address. Those of http://127.0.0.1:${port}/ are not lost: they are there again when that port is free.`,
     }),
   })
-  const { server, url, note } = served
   if (note !== null) console.log(`${note.message} ${note.advice}`)
   console.log(`${url}   (Ctrl+C stops it)`)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => {
-      for (const each of [server, ...others]) {
-        each.close()
-        each.closeAllConnections()
-      }
+      server.close()
+      server.closeAllConnections()
     })
   if (options.open) await openBrowser(url)
-}
-
-/**
- * Where else a browser keeps unsaved work. A browser shows it at that address only, so the editor is served there too, as
- * long as this program runs.
- */
-async function findElsewhere(serveEditor, own, others) {
-  const found = []
-  for (const port of portsWithUnsaved().filter((each) => each !== own)) {
-    const address = `http://127.0.0.1:${port}/`
-    const message = `There may be unsaved work at ${address}, where Bulkhead ran another time.`
-    if (await isServed(serveEditor, port, others))
-      found.push({
-        message,
-        advice: 'Open that page in the browser you used then; it offers what it has.',
-        address,
-      })
-    else
-      found.push({
-        message,
-        advice: `Another program uses port ${port} now. It is not lost: start Bulkhead again when that program has ended.`,
-      })
-  }
-  return found
-}
-
-/** Whether a Bulkhead is at this port, now at the latest. */
-async function isServed(serveEditor, port, others) {
-  if (await isBulkhead(port)) return true
-  try {
-    const { server } = await serveEditor(join(root, 'out/renderer'), { port, nextPorts: null, noteUnsaved })
-    others.push(server)
-    return true
-  } catch {
-    return isBulkhead(port) // two pages may ask at the same time
-  }
 }
 
 async function isBulkhead(port) {

@@ -2,29 +2,15 @@
 // Bound to 127.0.0.1, under the same content security policy as the desktop program.
 import { readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 
-/** The policy as the build has written it, with the one script of the page in it; of a page that was not built, without. */
-function policyOf(folder) {
-  const directives = Object.entries(builtPolicy(folder) ?? usualPolicy())
-  return directives.map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
-}
-
-/** Null: there is none, or it is being written at this moment. */
-function builtPolicy(folder) {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'content-security-policy.json'), 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-const usualPolicy = () =>
-  JSON.parse(readFileSync(new URL('../resources/content-security-policy.json', import.meta.url), 'utf8'))
+const policy = JSON.parse(readFileSync(new URL('../resources/content-security-policy.json', import.meta.url), 'utf8'))
 
 const headers = {
+  'content-security-policy': Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
@@ -35,43 +21,31 @@ const headers = {
  * Serves a folder until the server is closed.
  * @param folder the built editor
  * @param options.port preferred port; where it is taken, or 0, any free one
- * @param options.nextPorts how many ports after it are tried first; null: it must be that port
+ * @param options.nextPorts how many ports after it are tried first
  * @param options.startFiles what `./start-files.json` answers, once: {name, text} or {name, error}
  * @param options.noteElsewhere what every page is told at another port than the preferred one, by the address there
- * @param options.noteUnsaved is told the port, and whether a browser keeps copies of unsaved work for this address
- * @param options.findElsewhere where else such copies lie: {message, advice, address?} for every page, asked each time
  * @returns the server, the address to open, and what pages are told or null
  */
 export async function serveEditor(folder, options = {}) {
-  const { port = 0, nextPorts = 0, startFiles = [], noteElsewhere, noteUnsaved, findElsewhere } = options
+  const { port = 0, nextPorts = 0, startFiles = [], noteElsewhere } = options
   // Looked up at each request: a newer Bulkhead may be built into the folder while this one is open.
   const sendFile = sirv(folder, { etag: true, dev: true, setHeaders: keepParts })
   let waiting = startFiles
   let note = null
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.setHeader('content-security-policy', policyOf(folder))
     // A page elsewhere may point its own name at this machine; the name gives it away.
     const own = server.address().port
     if (isOtherName(request.headers.host, own)) return redirect(response, own, request.url)
     if (!isOwnName(request.headers.host, own)) return end(response, 403)
     if (isStart(request)) return readFiles(request, response, (files) => (waiting = [...waiting, ...files]))
-    if (isWord(request) && noteUnsaved !== undefined) {
-      noteUnsaved(own, request.method === 'PUT')
-      return end(response, 204)
-    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405)
     if (request.url === '/bulkhead.json') return sendJson(response, { program: 'bulkhead' })
     if (request.url !== '/start-files.json') return sendBuilt(sendFile, request, response)
     if (!isOwnPage(request.headers)) return end(response, 403)
     const files = waiting
     if (request.method === 'GET') waiting = []
-    sendJson(response, {
-      files,
-      ...(note === null ? {} : { note }),
-      ...(noteUnsaved === undefined ? {} : { notesUnsaved: true }),
-      ...(findElsewhere === undefined ? {} : { elsewhere: await findElsewhere() }),
-    })
+    sendJson(response, { files, ...(note === null ? {} : { note }) })
   })
   await listenNear(server, port, nextPorts)
   const own = server.address().port
@@ -131,10 +105,6 @@ const isStart = ({ method, url, headers }) =>
   headers.origin === undefined &&
   headers['sec-fetch-site'] === undefined
 
-/** A page says whether its browser keeps copies of unsaved work (PUT) or none (DELETE); only a page of this address may. */
-const isWord = ({ method, url, headers }) =>
-  (method === 'PUT' || method === 'DELETE') && url === '/unsaved' && headers.origin !== undefined && isOwnPage(headers)
-
 /** Longest hand-over (characters); a few of the largest files. */
 const longestHandOver = 256 * 1024 * 1024
 
@@ -177,7 +147,6 @@ function end(response, status) {
 
 /** At the port; where it is taken, at one of the next ones, or at any that is free. */
 async function listenNear(server, port, nextPorts) {
-  if (nextPorts === null) return listen(server, port)
   const ports = port === 0 ? [0] : [...Array.from({ length: nextPorts + 1 }, (_, index) => port + index), 0]
   for (const candidate of ports.filter((each) => each <= 65_535)) {
     try {

@@ -75,8 +75,6 @@ export interface HostFailure {
   readonly code: FailureCode
   readonly message: string
   readonly advice: string
-  /** A page of this program's that has what is missing here. */
-  readonly address?: string
 }
 
 export type HostResult<Value> =

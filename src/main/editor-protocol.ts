@@ -1,9 +1,7 @@
 /** The program's own protocol: serves the built editor, and nothing else, under one strict content security policy. */
-import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { protocol } from 'electron'
-import { z } from 'zod'
 import contentSecurityPolicy from '#resources/content-security-policy.json' with { type: 'json' }
 
 const SCHEME = 'app'
@@ -24,17 +22,9 @@ const kinds: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** As the build has written it beside the page, with the one script that stands in that; of a page that was not built, without. */
-function readPolicy(): string {
-  const built = join(editorFolder, 'content-security-policy.json')
-  const directives = existsSync(built)
-    ? policySchema.parse(JSON.parse(readFileSync(built, 'utf8')))
-    : contentSecurityPolicy
-  return Object.entries(directives)
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-    .join('; ')
-}
-const policySchema = z.record(z.string(), z.array(z.string()))
+const policy = Object.entries(contentSecurityPolicy)
+  .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+  .join('; ')
 
 /** Whether an address belongs to the editor itself. */
 export function isEditorAddress(address: string): boolean {
@@ -64,7 +54,7 @@ export function setupEditorProtocol(): void {
 }
 
 const safeHeaders = {
-  'content-security-policy': readPolicy(),
+  'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }

@@ -13,7 +13,7 @@ import { exactBytes, namesIn, realName, systemPath } from './path-name.ts'
 const deflate = promisify(deflateRaw)
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)
 
-const allowed = /^(clock|(missions|texts|files)\/[0-9a-f]{1,64})$/
+const allowed = /^(missions|texts|files)\/[0-9a-f]{1,64}$/
 
 /** @param folder need not be there; it is made with the first version */
 export function versionFolder(folder: string, now: () => number = Date.now): VersionPlace {

@@ -8,7 +8,6 @@ import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
 import { commitTypedText } from './shell/commit-typed-text.ts'
 import { keepComposedKeys } from './shell/composed-keys.ts'
-import { tellHalfTyped } from './shell/controls/half-typed.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
 import { keepPicturesOfRecent } from './shell/gallery/follow-recent.ts'
 import { keepPageFromPinch } from './shell/page-pinch.ts'
@@ -95,7 +94,10 @@ fetchParts()
 afterDrawing(() => {
   offerMoreLetters()
   void showKeptFont()
-  tellHalfTyped()
+  // Older programs kept drafts of dialogs there.
+  void Promise.resolve()
+    .then(() => indexedDB.deleteDatabase('bulkhead-drafts'))
+    .catch(() => undefined)
   void cutOffImport().then((told) => told && editorStore.getState().notify('failure', told.message, told.advice))
 })
 // At once and last: left to React it waits for a turn of the page, in which an empty frame is drawn.

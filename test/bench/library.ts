@@ -83,7 +83,7 @@ async function measured(browser: Browser, place: string, files: string): Promise
 /** The same in a browser, whose own file system stands for a folder: there a page can be loaded anew with all that is kept. */
 export async function measureLibraryInBrowser(): Promise<BenchRow[]> {
   if (FIRST_ONLY) return []
-  const { server, url } = await serveEditor(join(root, 'out/renderer'), { port: 0, nextPorts: null })
+  const { server, url } = await serveEditor(join(root, 'out/renderer'), { port: 0 })
   const { executablePath, args } = pickBrowser()
   const browser = await chromium.launch({ executablePath, args })
   try {

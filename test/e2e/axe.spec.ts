@@ -2,7 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults, FRESH, markFreshLooks } from '../support/axe.ts'
-import { closeFirstTab, openFile, openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import {
+  beginAnew,
+  closeFirstTab,
+  openFile,
+  openStart,
+  runCommand,
+  withoutFilePickers,
+  withSettings,
+} from '../support/battlefield-page.ts'
 
 const sample = (name: string) => ({
   name,
@@ -34,12 +42,6 @@ async function lookAtDialog(page: Page, look: Look, open: () => Promise<void>, w
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-async function byPalette(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(`>${words}`)
-  await page.keyboard.press('Enter')
-}
-
 /** What can be asked about a finding; a map without anything on it lacks Entry Zones. */
 async function lookAtFindings(page: Page, look: Look): Promise<void> {
   await page.locator('.battlefield').focus()
@@ -61,7 +63,7 @@ async function lookAtFindings(page: Page, look: Look): Promise<void> {
 /** What opens over other parts: notes of the tour, choices of symmetry, options of a tool, help, the kit’s editor. */
 async function lookAtSmallParts(page: Page, look: Look): Promise<void> {
   await page.locator('.battlefield').focus()
-  await byPalette(page, 'Show Me Around')
+  await runCommand(page, 'Show Me Around')
   for (let step = 1; step <= 5; step += 1) {
     await expect(page.getByText(`${step} of 5`)).toBeVisible()
     await look(`tour ${step}`, 'over')
@@ -149,12 +151,12 @@ async function throughAll(page: Page, look: Look): Promise<void> {
     ['Make Symmetric', 'make symmetric'],
     ['Replace Labels', 'replace labels'],
   ] as const)
-    await lookAtDialog(page, look, () => byPalette(page, words), what)
+    await lookAtDialog(page, look, () => runCommand(page, words), what)
   for (const [words, what, part] of [
     ['Layers', 'layers', '.layers-panel'],
     ['Fairness Report', 'fairness', '.fairness:not([aria-busy="true"])'],
   ] as const) {
-    await byPalette(page, words)
+    await runCommand(page, words)
     await expect(page.locator(part)).toBeVisible()
     await look(what)
     await page.keyboard.press('Escape')
@@ -164,7 +166,7 @@ async function throughAll(page: Page, look: Look): Promise<void> {
     page,
     look,
     async () => {
-      await byPalette(page, 'Make Maps')
+      await runCommand(page, 'Make Maps')
       await expect(page.getByTestId('made-map').first()).toBeVisible({ timeout: 60_000 })
     },
     'made maps',
@@ -263,7 +265,8 @@ test('axe finds nothing while a question waits for its answer', async ({ page })
   await openStart(page)
   await page.keyboard.press('v')
   await page.getByTestId('battlefield').focus()
-  for (const key of ['m', 'Enter', 'Enter', 'Alt+n', 'Enter']) await page.keyboard.press(key)
+  for (const key of ['m', 'Enter', 'Enter']) await page.keyboard.press(key)
+  await beginAnew(page)
   await closeFirstTab(page)
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await axeFaults(page, 'question')).toEqual([])

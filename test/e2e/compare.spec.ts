@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { clickMap, openEditor } from '../support/battlefield-page.ts'
-import { keptDraft } from '../support/kept-draft.ts'
 
 /** Real file handles in the page's private file system: no test can answer the browser's own dialogs. */
 async function withFiles(page: Page, opens: string): Promise<void> {
@@ -98,18 +97,13 @@ test('a file that was changed on disk is compared and merged: one step, and save
   expect([file.mission.title, file.markers.length]).toEqual(['Hers', 1])
 })
 
-/** A merge of a mission with a copy of it that says something else; its panel. */
-async function mergeBegun(page: Page): Promise<Locator> {
+test('a conflict is decided with the keyboard before the merged mission can be taken', async ({ page }) => {
   await withFiles(page, 'b.bulkhead')
   await savedWall(page)
   await copyChanged(page, 'a.bulkhead', 'b.bulkhead', 'Hers')
   await page.keyboard.press('v')
   await run(page, 'Merge with File')
-  return page.getByRole('complementary', { name: 'Comparison' })
-}
-
-test('a conflict is decided with the keyboard before the merged mission can be taken', async ({ page }) => {
-  const panel = await mergeBegun(page)
+  const panel = page.getByRole('complementary', { name: 'Comparison' })
   await expect(panel.getByTestId('merge-summary')).toContainText('to decide')
   const take = panel.getByRole('button', { name: 'Take the merged mission' })
   await expect(take).toBeDisabled()
@@ -127,30 +121,4 @@ test('a conflict is decided with the keyboard before the merged mission can be t
   await expect(page).toHaveTitle(/Hers/)
   await page.keyboard.press('Control+z')
   await expect(page).not.toHaveTitle(/Hers/)
-})
-
-test('a page that dies in the middle of a merge: what was decided is there again', async ({ page }) => {
-  const panel = await mergeBegun(page)
-  const theirs = panel.getByRole('radio', { name: /Take what is in/ })
-  await theirs.focus()
-  await page.keyboard.press('Space')
-  await expect(theirs).toBeChecked()
-  await expect.poll(() => page.evaluate(keptDraft, 'merge')).toContain('theirs')
-  const summary = await panel.getByTestId('merge-summary').innerText()
-  expect(summary).toMatch(/conflict/)
-  await withFiles(page, 'a.bulkhead')
-  const empty = page.getByTestId('empty-map')
-  await expect(empty).toBeVisible()
-  await page.keyboard.press('Control+o')
-  await expect(empty).toHaveCount(0)
-  await page.evaluate(() => {
-    const open = async () => [await (await navigator.storage.getDirectory()).getFileHandle('b.bulkhead')]
-    Object.assign(window, { showOpenFilePicker: open })
-  })
-  await run(page, 'Merge with File')
-  await expect(theirs).toBeChecked()
-  await expect(panel.getByTestId('merge-summary')).toHaveText(summary)
-  await panel.getByRole('button', { name: 'Start Over' }).click()
-  await expect(theirs).not.toBeChecked()
-  await expect.poll(() => page.evaluate(keptDraft, 'merge')).toBe('')
 })

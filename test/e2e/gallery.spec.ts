@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openFile, openStart, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openFile, openStart, runCommand, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -108,9 +108,7 @@ test.describe('at the start', () => {
     await expect(page.getByTestId('battlefield')).toBeFocused()
     await expect(page.getByTestId('battlefield')).toHaveAttribute('tabindex', '0')
     // In another tab the map keeps the focus under the page: the arrow keys go to the cards all the same.
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('>New Tab')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'New Tab')
     await expect(gallery(page)).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(card(page, 'Blank battlefield')).toBeFocused()

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import type { RecoveryCopy } from '#host/host.ts'
-import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, runCommand, withoutFilePickers } from '../support/battlefield-page.ts'
 import { launched } from '../support/browser-with-profile.ts'
 import { drawAndType, killsWanted, type Loss, lossOf, randomOf, tellLosses } from '../support/kill-session.ts'
 import { journalsIn } from '../support/recovery-copies.ts'
@@ -21,9 +21,7 @@ test('a setting that was changed a second before the browser was killed holds', 
   const profile = await mkdtemp(join(tmpdir(), 'bulkhead-kill-'))
   const first = await launched(profile)
   await openEditor(first.page, baseURL)
-  await first.page.keyboard.press('Control+k')
-  await first.page.keyboard.type('>Blueprint Theme')
-  await first.page.keyboard.press('Enter')
+  await runCommand(first.page, 'Blueprint Theme')
   const theme = (page: Page) => page.locator('html')
   await expect(theme(first.page)).toHaveAttribute('data-theme', 'blueprint')
   await first.page.waitForTimeout(1000)

@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, openFile, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  clickMap,
+  openEditor,
+  openFile,
+  runCommand,
+  saved,
+  startOver,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 
 /** What somebody does who does not know the program yet: small windows, the wrong things in the clipboard, odd names. */
 
@@ -149,9 +157,7 @@ test('in a small window messages leave the map its place, the newest is seen, no
   })
   await test.step('in a small window what has happened is said whole, before what to do about it', async () => {
     await clickMap(page, 1, 1.5, 2.5)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('>Fit Pillars Automatically')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'Fit Pillars Automatically')
     const text = page.getByTestId('notice').locator('p').first()
     await expect(text).toBeVisible()
     expect(await text.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0)

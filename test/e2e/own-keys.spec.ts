@@ -1,14 +1,12 @@
 /** Keys of one's own: chosen by pressing them, taken from where they were, refused with a reason, kept. */
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, withSettings } from '../support/battlefield-page.ts'
+import { openEditor, runCommand, withSettings } from '../support/battlefield-page.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys of your own' })
 const said = (page: Page) => dialog(page).getByRole('status')
 
 async function openKeys(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('>Keys of Your Own')
-  await page.keyboard.press('Enter')
+  await runCommand(page, 'Keys of Your Own')
   await expect(dialog(page)).toBeVisible()
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { goTo, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { goTo, openEditor, openFile, runCommand, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -135,9 +135,7 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
   await goTo(page, 'Mission')
   await page.getByLabel('Title', { exact: true }).fill('Colder Spine')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('>Mission Pack')
-  await page.keyboard.press('Enter')
+  await runCommand(page, 'Mission Pack')
   await button(page, /^Put Back [A-Z]/).click()
   await expect(titles(page).nth(1)).toHaveText('Colder Spine')
 
@@ -155,9 +153,7 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('>Mission Pack')
-  await page.keyboard.press('Enter')
+  await runCommand(page, 'Mission Pack')
   await expect(titles(page).nth(1)).toHaveText('Colder Spine')
   const heading = shelf(page).getByRole('heading', { level: 2 })
   await expect(heading).toContainText('changed')

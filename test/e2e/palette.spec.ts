@@ -133,6 +133,7 @@ test.describe('the command palette', () => {
     await goTo(page, 'Map')
     await test.step('opens from the field at the top, by a click', async () => {
       await page.getByRole('button', { name: 'Do anything' }).click()
+      await expect(palette(page).getByRole('combobox')).toBeFocused()
       await page.keyboard.type('go to paper')
       await palette(page)
         .getByRole('option', { name: /Go to Paper/ })
@@ -333,6 +334,7 @@ test('the history and Find, on the map and in texts', async ({ page }) => {
     await page.getByTestId('battlefield').focus()
     await page.keyboard.press('Control+f')
     const find = page.getByRole('search', { name: 'Find' })
+    await expect(find.getByRole('textbox').first()).toBeFocused()
     await page.keyboard.type('galley')
     await expect(find.getByRole('status')).toHaveText('0 found, 1 in texts')
     await find.getByRole('button', { name: /Vented.*galley is cold/ }).click()

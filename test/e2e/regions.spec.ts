@@ -1,6 +1,6 @@
 /** F6 goes round all parts of the window that are to be seen, wherever one is, and Shift+F6 the other way. */
 import { expect, type Page, test } from '@playwright/test'
-import { goTo, openStart, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import { goTo, openStart, runCommand, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
@@ -50,9 +50,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await expectRound(page, ['top', 'page', 'status'])
   })
   await test.step('at the shelf of mission packs', async () => {
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('>Mission Pack')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'Mission Pack')
     await expect(page.getByRole('button', { name: 'New Pack', exact: true }).first()).toBeVisible()
     await expect.poll(() => here(page)).toBe('page')
     await expectRound(page, ['top', 'page', 'status'])

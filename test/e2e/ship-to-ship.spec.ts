@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { missionInLink } from '../../src/core/containers/share-link.ts'
-import { openEditor, openFile, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openEditor, openFile, runCommand, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const salt = new URL('../../resources/samples/salt-and-iron.bulkhead', import.meta.url)
 
@@ -79,9 +79,7 @@ test('an export and a link are for everyone, for a side or for the author; those
 }) => {
   await test.step('Share for in the link dialog: the link of a side has nothing of the others', async () => {
     await openSalt(page)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('>Share Link')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'Share Link')
     const dialog = page.getByRole('dialog')
     const choice = dialog.getByLabel('Share for')
     const lying = async (): Promise<string[]> => {

@@ -127,7 +127,7 @@ test('symmetric by mouse and by keyboard, boards too, with what cannot be; Make 
     const before = JSON.parse((await saved(page)).text)
     const open = async (): Promise<void> => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('>Make Symmetric from')
+      await page.getByRole('combobox', { name: 'What to do or where to go' }).fill('>Make Symmetric from')
       await expect(page.getByRole('option', { name: /^Make Symmetric from/ })).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Enter')
     }

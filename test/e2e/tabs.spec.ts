@@ -1,7 +1,7 @@
 /** Several missions in one window, each in a tab. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, openFile, runCommand, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import { copiesIn } from '../support/recovery-copies.ts'
 
@@ -91,9 +91,7 @@ test('unsaved work in a tab that is not shown is asked about, and offered after 
 
 test('more missions than fit are scrolled to, and the one that is shown is seen', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('>New Tab')
-  await page.keyboard.press('Enter')
+  await runCommand(page, 'New Tab')
   const add = strip(page).getByRole('button', { name: 'New Tab' })
   for (let count = 3; count <= 9; count += 1) {
     await add.click()

@@ -135,6 +135,13 @@ export async function beginAnew(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
+/** Runs a command by its words, in the palette. */
+export async function runCommand(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'What to do or where to go' }).fill(`>${words}`)
+  await page.keyboard.press('Enter')
+}
+
 /** Closes the first of several tabs; you may be asked about unsaved work. */
 export async function closeFirstTab(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Open missions' })

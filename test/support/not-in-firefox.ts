@@ -11,7 +11,6 @@ const ENDS =
   'a process of Firefox 153 ends when its driver looks into the guide, among made maps or at the kept versions; by hand all open'
 const FINGER =
   'a finger of the driver of Firefox touches, and nothing is clicked; nor is the pointer of its pages coarse'
-const HELD = 'the driver of Firefox waits for the scripts of a page, which this test holds back'
 const DOUBLE = 'two clicks of the driver of Firefox are no double click; by hand they are'
 const PRINT = 'the driver of Firefox cannot show a page as it prints'
 
@@ -46,5 +45,4 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'a game that calls a round a turn', because: FINGER },
   { test: 'whoever has the first turn begins', because: FINGER },
   { test: 'a score that somebody else’s hand', because: FINGER },
-  { test: 'what is pressed and clicked before the editor is there', because: HELD },
 ]

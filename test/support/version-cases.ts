@@ -372,27 +372,6 @@ const versionCases: readonly VersionCase[] = [
       expectSame((await store.tidy({ ...usual, days: 9 })).versions, 1, 'versions after thinning')
     },
   },
-  {
-    name: 'a clock that jumps a year and back makes nothing old',
-    async run({ place, clock, putFile }) {
-      const store = versionStore(place)
-      const of = inFile(MINE, await putFile('one.bulkhead'))
-      for (let at = 0; at < 5; at += 1) {
-        await store.keep(of, version(`text ${at}`), usual)
-        clock.now += 1000
-      }
-      const before = clock.now
-      clock.now += 365 * DAY
-      await store.keep(of, version('a year ahead'), usual)
-      await store.tidy(usual)
-      clock.now = before - 365 * DAY
-      await store.keep(of, version('a year back'), usual)
-      await store.tidy(usual)
-      clock.now = before
-      await store.tidy(usual)
-      expectSame((await textsOf(store, of)).length, 7, 'versions')
-    },
-  },
 ]
 
 /** Runs every case on a stage of its own, in whatever test runner `define` belongs to. */

@@ -1,6 +1,7 @@
 /** What the map’s room can show: start page, tools, things selected, menus, dialogs, panels, the trying out. */
 import { expect } from '@playwright/test'
-import { begin, command, dialog, map, overMap, quiet, type Walk } from './window-walk.ts'
+import { runCommand } from './battlefield-page.ts'
+import { begin, dialog, map, overMap, quiet, type Walk } from './window-walk.ts'
 
 export async function first(walk: Walk): Promise<void> {
   const { page, look, step } = walk
@@ -15,7 +16,7 @@ export async function first(walk: Walk): Promise<void> {
   await step('new mission', () => dialog(walk, 'new mission', () => page.keyboard.press('Alt+n')))
   await page.getByRole('button', { name: 'Start drawing' }).click()
   await look('empty map')
-  await command(page, 'Show Me Around')
+  await runCommand(page, 'Show Me Around')
   for (let stop = 1; stop <= 5; stop += 1)
     await step(`tour ${stop}`, async () => {
       await expect(page.getByText(`${stop} of 5`)).toBeVisible()
@@ -55,8 +56,8 @@ export async function tools(walk: Walk): Promise<void> {
   })
   for (const tab of ['Try Out', 'Play', 'Box'])
     await step(`inspector, ${tab}`, async () => {
-      await command(page, tab === 'Try Out' ? 'Inspector' : tab === 'Play' ? 'Play: Steps' : 'Box: Kit')
-      if (!(await page.getByRole('tab', { name: tab }).isVisible())) await command(page, 'Box: Kit')
+      await runCommand(page, tab === 'Try Out' ? 'Inspector' : tab === 'Play' ? 'Play: Steps' : 'Box: Kit')
+      if (!(await page.getByRole('tab', { name: tab }).isVisible())) await runCommand(page, 'Box: Kit')
       await page.getByRole('tab', { name: tab }).click()
       await look(`inspector, ${tab}`)
     })
@@ -115,10 +116,10 @@ export async function selection(walk: Walk): Promise<void> {
 export async function menus(walk: Walk): Promise<void> {
   const { page, look, step } = walk
   await begin(walk, 'four-claims.bulkhead')
-  await command(page, 'New Tab')
+  await runCommand(page, 'New Tab')
   await page.keyboard.press('v')
   await look('two tabs')
-  await command(page, 'Previous Tab')
+  await runCommand(page, 'Previous Tab')
   const all = page.getByRole('menuitem', { name: 'Menu', exact: true })
   for (const menu of ['File', 'Edit', 'Arrange', 'View', 'Mission', 'Help'])
     await step(`menu ${menu}`, async () => {
@@ -156,11 +157,11 @@ export async function dialogs(walk: Walk): Promise<void> {
       await quiet(page)
       // A stamp is of things on one board.
       await page.keyboard.press(state === 'save stamp' ? 'Home' : 'Control+a')
-      await dialog(walk, state, () => command(page, words))
+      await dialog(walk, state, () => runCommand(page, words))
     })
   await step('made maps', () =>
     dialog(walk, 'made maps', async () => {
-      await command(page, 'Make Maps')
+      await runCommand(page, 'Make Maps')
       await expect(page.getByTestId('made-map').nth(2)).toBeVisible({ timeout: 90_000 })
     }),
   )
@@ -170,6 +171,7 @@ export async function panels(walk: Walk): Promise<void> {
   const { page, look, step } = walk
   await begin(walk, 'third-bell.bulkhead')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'What to do or where to go' })).toBeFocused()
   await look('palette')
   await page.keyboard.type('wall')
   await look('palette, searched')
@@ -177,6 +179,7 @@ export async function panels(walk: Walk): Promise<void> {
   await step('find', async () => {
     await quiet(page)
     await page.keyboard.press('Control+f')
+    await expect(page.getByRole('search', { name: 'Find' }).getByRole('textbox').first()).toBeFocused()
     await page.keyboard.type('wall')
     await look('find on the map')
     await page.keyboard.press('Escape')
@@ -190,9 +193,9 @@ export async function panels(walk: Walk): Promise<void> {
     await page.keyboard.press('Control+Shift+h')
   })
   await step('problems', async () => {
-    await command(page, 'Problems List')
+    await runCommand(page, 'Problems List')
     const list = page.getByRole('region', { name: 'Problems', exact: true })
-    if (!(await list.isVisible())) await command(page, 'Problems List')
+    if (!(await list.isVisible())) await runCommand(page, 'Problems List')
     const row = list.locator('[data-finding]').first()
     await expect(row).toBeVisible()
     await look('problems')
@@ -202,7 +205,7 @@ export async function panels(walk: Walk): Promise<void> {
       await dialog(walk, `problem, ${name}`, () => row.getByRole('button', { name }).click())
     await quiet(page)
     await page.keyboard.press('Control+z')
-    await command(page, 'Problems List')
+    await runCommand(page, 'Problems List')
   })
   for (const [words, part, state] of [
     ['Layers', '.layers-panel', 'layers'],
@@ -211,11 +214,11 @@ export async function panels(walk: Walk): Promise<void> {
   ] as const)
     await step(state, async () => {
       await quiet(page)
-      await command(page, words)
+      await runCommand(page, words)
       await expect(page.locator(part).first()).toBeVisible({ timeout: 30_000 })
       if (state === 'fairness') await page.waitForTimeout(1500)
       await look(state)
-      if (state === 'versions') await command(page, words)
+      if (state === 'versions') await runCommand(page, words)
       else await page.keyboard.press('Escape')
     })
   await step('table', async () => {
@@ -235,9 +238,9 @@ export async function panels(walk: Walk): Promise<void> {
   })
   await step('only the map', async () => {
     await quiet(page)
-    await command(page, 'Only the Map')
+    await runCommand(page, 'Only the Map')
     await look('only the map')
-    await command(page, 'Only the Map')
+    await runCommand(page, 'Only the Map')
   })
 }
 
@@ -263,5 +266,5 @@ export async function trial(walk: Walk): Promise<void> {
       await put(0.62, 0.58)
       await look(`tried out, ${state}`)
     })
-  await step('diagram dialog', () => dialog(walk, 'save as diagram', () => command(page, 'Save as Diagram')))
+  await step('diagram dialog', () => dialog(walk, 'save as diagram', () => runCommand(page, 'Save as Diagram')))
 }

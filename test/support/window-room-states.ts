@@ -1,8 +1,8 @@
 /** What the other rooms can show: the written mission of each game, paper, library, comparison, pack; and troubles. */
 
 import { expect } from '@playwright/test'
-import { closeFirstTab, openFile } from './battlefield-page.ts'
-import { begin, command, dialog, fileOf, map, quiet, type Walk } from './window-walk.ts'
+import { beginAnew, closeFirstTab, openFile, runCommand } from './battlefield-page.ts'
+import { begin, dialog, fileOf, map, quiet, type Walk } from './window-walk.ts'
 
 export async function mission(walk: Walk): Promise<void> {
   const { page, look, step } = walk
@@ -24,13 +24,14 @@ export async function mission(walk: Walk): Promise<void> {
     }
     await step('find in texts', async () => {
       await page.keyboard.press('Control+f')
+      await expect(page.getByRole('search', { name: 'Find' }).getByRole('textbox').first()).toBeFocused()
       await page.keyboard.type('the')
       await look('find in texts')
       await page.keyboard.press('Escape')
     })
     await step('play', async () => {
       await page.keyboard.press('Alt+1')
-      await command(page, 'Play: Steps')
+      await runCommand(page, 'Play: Steps')
       await look(`play of ${sample}`)
     })
   }
@@ -96,7 +97,7 @@ export async function shelves(walk: Walk): Promise<void> {
   }
   await step('comparison', async () => {
     await quiet(page)
-    await choose('four-claims.bulkhead', () => command(page, 'Compare with File'))
+    await choose('four-claims.bulkhead', () => runCommand(page, 'Compare with File'))
     const panel = page.getByRole('complementary', { name: 'Comparison' })
     await expect(panel).toBeVisible()
     await look('comparison')
@@ -106,7 +107,7 @@ export async function shelves(walk: Walk): Promise<void> {
   })
   await step('merge', async () => {
     await quiet(page)
-    await choose('four-claims.bulkhead', () => command(page, 'Merge with File'))
+    await choose('four-claims.bulkhead', () => runCommand(page, 'Merge with File'))
     const panel = page.getByRole('complementary', { name: 'Comparison' })
     await expect(panel).toBeVisible()
     await look('merge')
@@ -130,7 +131,8 @@ export async function troubles(walk: Walk): Promise<void> {
   await step('question', () =>
     dialog(walk, 'question before what is unsaved goes', async () => {
       await map(page).focus()
-      for (const key of ['m', 'Enter', 'Enter', 'Alt+n', 'Enter']) await page.keyboard.press(key)
+      for (const key of ['m', 'Enter', 'Enter']) await page.keyboard.press(key)
+      await beginAnew(page)
       await closeFirstTab(page)
       await expect(page.getByRole('alertdialog')).toBeVisible()
     }),
@@ -150,7 +152,7 @@ export async function troubles(walk: Walk): Promise<void> {
   })
   await step('parts that cannot be shown', async () => {
     await page.route(/fairness-panel|export-desk/, (route) => route.abort())
-    await command(page, 'Fairness Report')
+    await runCommand(page, 'Fairness Report')
     await expect(page.getByTestId('trouble')).toBeVisible()
     await look('a panel that cannot be shown')
     await page.keyboard.press('Alt+3')

@@ -43,13 +43,6 @@ export async function quiet(page: Page): Promise<void> {
   await page.keyboard.press('v')
 }
 
-/** Chooses a command by its words. */
-export async function command(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'What to do or where to go' }).fill(`>${words}`)
-  await page.keyboard.press('Enter')
-}
-
 /** A dialog comes, is looked at, and goes. */
 export async function dialog({ page, look }: Walk, state: string, open: () => Promise<void>): Promise<void> {
   await open()

@@ -1,6 +1,6 @@
 /** Where versions are kept: a folder of the desktop and the shell, or the storage of a browser. The store asks no more of it. */
 
-/** Names are made of small letters, digits, dots and slashes: `missions/<id>`, `texts/<hash>`, `files/<hash>`, `clock`. */
+/** Names are made of small letters, digits, dots and slashes: `missions/<id>`, `texts/<hash>`, `files/<hash>`. */
 export type PlaceName = string
 
 export interface PackedSize {

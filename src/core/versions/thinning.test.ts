@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterSeeing, type SureClock } from './sure-clock.ts'
 import { type KeptEntry, roomOf, versionsToDrop } from './thinning.ts'
 
 const HOUR = 3_600_000
@@ -102,30 +101,5 @@ describe('thinning', () => {
   })
   it('counts a text that several versions have once', () => {
     expect(roomOf([entry(1, 0, { hash: 'x' }), entry(2, 0, { hash: 'x' })])).toBe(1000 + 2 * 512)
-  })
-})
-
-describe('the time by which versions grow old', () => {
-  const seen = (times: readonly number[]): SureClock | null =>
-    times.reduce<SureClock | null>((clock, time) => afterSeeing(clock, time), null)
-
-  it('goes with the clock from day to day, and back with it', () => {
-    expect(seen([NOW, NOW + DAY, NOW + 20 * DAY])).toEqual({ sure: NOW + 20 * DAY, doubted: null })
-    expect(seen([NOW, NOW - 400 * DAY])?.sure).toBe(NOW - 400 * DAY)
-  })
-  it('does not believe a jump of a year while it does not last', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 32, max: 4000 }), fc.array(fc.integer({ min: 0, max: DAY - 1 })), (days, later) => {
-        const jumped = NOW + days * DAY
-        expect(seen([NOW, jumped, ...later.sort((a, b) => a - b).map((ms) => jumped + ms)])?.sure).toBe(NOW)
-        expect(seen([NOW, jumped, NOW + HOUR])).toEqual({ sure: NOW + HOUR, doubted: null })
-      }),
-    )
-  })
-  it('believes it after a day of such times: somebody was away', () => {
-    expect(seen([NOW, NOW + 365 * DAY, NOW + 366 * DAY])).toEqual({ sure: NOW + 366 * DAY, doubted: null })
-  })
-  it('two jumps confirm each other in nothing', () => {
-    expect(seen([NOW, NOW + 365 * DAY, NOW + 730 * DAY])?.sure).toBe(NOW)
   })
 })

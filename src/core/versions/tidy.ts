@@ -1,8 +1,6 @@
 /** Looks through everything that is kept: what is to go goes, and texts that nobody needs any more with it. */
-import { failure, type Result, success } from '#core/result.ts'
 import type { ReadTimeline } from './lines.ts'
 import type { VersionPlace } from './place.ts'
-import { afterSeeing, clockSchema, type SureClock } from './sure-clock.ts'
 import { type KeptEntry, roomOf, versionsToDrop } from './thinning.ts'
 import type { Timelines } from './timelines.ts'
 import type { Limits, Usage } from './version.ts'
@@ -26,20 +24,18 @@ export async function goingBy(
   limits: Limits,
   others: Limits,
 ): Promise<number> {
-  const { sure } = afterSeeing(await knownClock(place), place.now())
+  const now = place.now()
   const entries = entriesIn(await timelines.all())
-  const anyway = new Set(versionsToDrop(entries, others, sure))
-  return versionsToDrop(entries, limits, sure).filter((entry) => !anyway.has(entry)).length
+  const anyway = new Set(versionsToDrop(entries, others, now))
+  return versionsToDrop(entries, limits, now).filter((entry) => !anyway.has(entry)).length
 }
 
 /** Must run alone. */
 export async function tidied(place: VersionPlace, timelines: Timelines, limits: Limits): Promise<Usage> {
-  const clock = afterSeeing(await knownClock(place), place.now())
-  await place.write('clock', JSON.stringify(clock))
   const { all, unknown } = await everything(place, timelines)
   const entries = entriesIn(all)
   const dropped = new Set(
-    versionsToDrop(entries, limits, clock.sure).map(({ timeline, number }) => `${timeline} ${number}`),
+    versionsToDrop(entries, limits, place.now()).map(({ timeline, number }) => `${timeline} ${number}`),
   )
   for (const [id, timeline] of all) {
     const versions = timeline.versions.filter(({ number }) => !dropped.has(`${id} ${number}`))
@@ -59,19 +55,4 @@ async function everything(
 ): Promise<{ readonly all: ReadonlyMap<string, ReadTimeline>; readonly unknown: boolean }> {
   const all = await timelines.all()
   return { all, unknown: all.size < (await place.list('missions')).length }
-}
-
-async function knownClock(place: VersionPlace): Promise<SureClock | null> {
-  const text = await place.read('clock')
-  const read = text === null ? failure(null) : parsed(text)
-  return read.ok ? read.value : null
-}
-
-function parsed(text: string): Result<SureClock, null> {
-  try {
-    const clock = clockSchema.safeParse(JSON.parse(text))
-    return clock.success ? success(clock.data) : failure(null)
-  } catch {
-    return failure(null)
-  }
 }

@@ -23,7 +23,6 @@ import { settingsCopy } from './settings-copy.ts'
 import { takeSharedLink } from './shared-link.ts'
 import { fetchStartFiles } from './start-files.ts'
 import { keepDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
-import { sayToServer, unsavedWord } from './unsaved-word.ts'
 import { browserVersions } from './versions.ts'
 import { windowStateKeeper } from './window-state.ts'
 
@@ -44,7 +43,6 @@ export function createBrowserHost(): Host {
   })
   // Firefox asks the person; the others decide by themselves.
   const lasting = lastingStorage(navigator.storage, 'mozInnerScreenX' in window)
-  const unsaved = unsavedWord(recovery.any, sayToServer, Date.now)
   const storage = (): Storage => window.localStorage
   const versions = browserVersions(known, () => readSettings(storage))
   const keepWindowState = windowStateKeeper(window)
@@ -154,8 +152,7 @@ export function createBrowserHost(): Host {
       if (started) return []
       started = true
       const linked = takeSharedLink(window)
-      const { files, notesUnsaved } = await fetchStartFiles()
-      if (notesUnsaved) unsaved.begin()
+      const files = await fetchStartFiles()
       return linked === null ? files : [...files, { ok: true, value: linked }]
     },
     readAgain: (file) => readAgain(known, file),
@@ -170,15 +167,11 @@ export function createBrowserHost(): Host {
     closeAnswer: () => Promise.resolve(),
     async writeJournal(batch, slot) {
       const written = await recovery.write(batch, slot)
-      unsaved.written()
       lasting.something()
       return written
     },
     recoveryCopies: () => recovery.copies(),
-    async clearRecovery(id, slot) {
-      await recovery.clear(id, slot)
-      unsaved.cleared()
-    },
+    clearRecovery: (id, slot) => recovery.clear(id, slot),
     ...versions,
     async readSettings() {
       if (asked) await settled

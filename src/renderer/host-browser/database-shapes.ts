@@ -3,7 +3,7 @@
  * that an import made in another shape could never be opened again, and nothing would be kept in it any more.
  */
 import { JOURNALS } from './line-store.ts'
-import { DRAFTS, KEPT, PACKS } from './unsaved-records.ts'
+import { KEPT, PACKS } from './unsaved-records.ts'
 
 /** Names of the databases that hold what is saved; those of unsaved work stand with it. */
 export const STAMPS = 'bulkhead-stamps'
@@ -17,7 +17,6 @@ const STORES: ReadonlyMap<string, string> = new Map([
   [JOURNALS, 'lines'],
   [KEPT, 'kept'],
   [PACKS, 'kept'],
-  [DRAFTS, 'kept'],
   [STAMPS, 'kept'],
   [WALKS, 'kept'],
   [VERSIONS, 'kept'],

@@ -7,13 +7,12 @@ import { fromBase64Url, toBase64Url } from '#core/base64.ts'
 import type { PageFile } from '#host/data.ts'
 import { isAsHere } from './database-shapes.ts'
 import { JOURNALS } from './line-store.ts'
-import { keptSoundly } from './torn-log.ts'
 import { isUnsavedWork, placeBeside, type Staying } from './unsaved-records.ts'
 
 /** Ours begin so. */
 const OURS = /^bulkhead[a-z0-9-]*$/
-/** What can be made again, and what was put aside. */
-const NOT_EXPORTED = /^bulkhead-(library|aside|scratch)/
+/** What can be made again, what was put aside, and what only older programs kept. */
+const NOT_EXPORTED = /^bulkhead-(library|aside|scratch|drafts)/
 
 const keySchema = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
 const pathSchema = z.union([z.string(), z.array(z.string()), z.null()])
@@ -178,7 +177,7 @@ export async function restoreDatabases(files: readonly PageFile[]): Promise<void
       const missing = each.stores.find(({ name }) => !database.objectStoreNames.contains(name))
       if (missing !== undefined) throw new Error(`${each.name} has no place for ${missing.name}`)
     }
-    for (const { database, stores } of ready) await keptSoundly(() => restored(database, stores))
+    for (const { database, stores } of ready) await restored(database, stores)
   } finally {
     for (const { database } of ready) database.close()
   }

@@ -4,7 +4,6 @@
  */
 import { promisifyRequest } from 'idb-keyval'
 import { openedBase } from './opened-base.ts'
-import { keptSoundly } from './torn-log.ts'
 
 export interface LineStore {
   /**
@@ -27,25 +26,23 @@ const STORE = 'lines'
 /** The page's IndexedDB; every call rejects where the browser offers none (some private windows). */
 export function indexedDbLines(): LineStore {
   const opened = openedBase(JOURNALS, STORE)
-  const change = (work: (store: IDBObjectStore) => void): Promise<void> =>
-    keptSoundly(async () => {
-      const transaction = (await opened()).transaction(STORE, 'readwrite', { durability: 'strict' })
-      work(transaction.objectStore(STORE))
-      // Said here and not left to the browser, which waits for answers: of a page that goes meanwhile it would keep nothing.
-      transaction.commit()
-      await promisifyRequest(transaction)
-    })
+  const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = (await opened()).transaction(STORE, 'readwrite', { durability: 'strict' })
+    work(transaction.objectStore(STORE))
+    // Said here and not left to the browser, which waits for answers: of a page that goes meanwhile it would keep nothing.
+    transaction.commit()
+    await promisifyRequest(transaction)
+  }
   /** Takes away what has no beginning. It is looked for once more: the page may have begun the journal anew in the meantime. */
-  const sweep = (id: string): Promise<void> =>
-    keptSoundly(async () => {
-      const transaction = (await opened()).transaction(STORE, 'readwrite')
-      const lines = transaction.objectStore(STORE)
-      const asked = lines.getKey([id, 0])
-      asked.onsuccess = () => {
-        if (asked.result === undefined) lines.delete(rangeOf(id))
-      }
-      await promisifyRequest(transaction)
-    })
+  const sweep = async (id: string): Promise<void> => {
+    const transaction = (await opened()).transaction(STORE, 'readwrite')
+    const lines = transaction.objectStore(STORE)
+    const asked = lines.getKey([id, 0])
+    asked.onsuccess = () => {
+      if (asked.result === undefined) lines.delete(rangeOf(id))
+    }
+    await promisifyRequest(transaction)
+  }
   const store = async (): Promise<IDBObjectStore> => (await opened()).transaction(STORE).objectStore(STORE)
   return {
     async add(id, number, text) {

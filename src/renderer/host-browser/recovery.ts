@@ -26,8 +26,6 @@ export interface Recovery {
   write(batch: JournalBatch, slot?: number): Promise<HostResult<null>>
   copies(): Promise<readonly RecoveryCopy[]>
   clear(id: string | null, slot?: number): Promise<void>
-  /** Whether any run has left or keeps anything here, this one too. */
-  any(): Promise<boolean>
 }
 
 /** The name of what is kept: that of its run, the tab where it is not the first, and what it comes after where there was something. */
@@ -154,7 +152,6 @@ export function keptWork(
       await journals.remove(gone).catch(() => undefined)
       await store.remove(RECOVERY + gone).catch(() => undefined)
     },
-    any: async () => (await store.entries(RECOVERY).catch(() => [])).length > 0 || (await journalIds()).length > 0,
   }
 }
 

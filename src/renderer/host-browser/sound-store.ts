@@ -1,15 +1,12 @@
-/** A database of this page with one store, in which all that changes it is kept soundly (torn-log.ts). */
+/** A database of this page with one store. */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { openedBase } from './opened-base.ts'
-import { keptSoundly } from './torn-log.ts'
 
 export type SoundStore = UseStore
 
 export function soundStore(database: string, name = 'kept'): SoundStore {
   const opened = openedBase(database, name)
-  const store: UseStore = async (mode, work) => work((await opened()).transaction(name, mode).objectStore(name))
-  // What is taken away is written behind a torn log like anything else.
-  return (mode, work) => (mode === 'readonly' ? store(mode, work) : keptSoundly(async () => store(mode, work)))
+  return async (mode, work) => work((await opened()).transaction(name, mode).objectStore(name))
 }
 
 /**

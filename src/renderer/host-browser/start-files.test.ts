@@ -3,7 +3,7 @@ import { fetchStartFiles, parseStartFiles } from './start-files.ts'
 
 describe('files named at the start', () => {
   it('come with their text or with the reason why not', () => {
-    const { files: read } = parseStartFiles({
+    const read = parseStartFiles({
       files: [
         { name: 'a.bulkhead', text: '{}' },
         { name: 'a.png', base64: '/wAK' },
@@ -19,19 +19,19 @@ describe('files named at the start', () => {
     ])
   })
   it.each([null, 'page', [], {}, { files: 'x' }])('are none in %j', (json) => {
-    expect(parseStartFiles(json)).toEqual({ files: [], notesUnsaved: false })
+    expect(parseStartFiles(json)).toEqual([])
   })
   it('are told one by one: what is none takes no other one along, nor what the server says', () => {
     const good = { name: 'a.bulkhead', text: '{}' }
     const note = { message: 'Bulkhead is elsewhere today.', advice: 'Nothing is lost.' }
-    const { files } = parseStartFiles({ files: [{ name: 3 }, good, null], note, notesUnsaved: true })
+    const files = parseStartFiles({ files: [{ name: 3 }, good, null], note })
     expect(files).toMatchObject([
       { ok: false, error: { message: note.message } },
       { ok: false, error: { message: 'A file named at the start could not be opened.' } },
       { ok: true, value: { file: { name: 'a.bulkhead' } } },
       { ok: false },
     ])
-    const many = parseStartFiles({ files: Array.from({ length: 103 }, () => good) }).files
+    const many = parseStartFiles({ files: Array.from({ length: 103 }, () => good) })
     expect([many.length, many.filter(({ ok }) => ok).length]).toEqual([101, 100])
     expect(many.at(-1)).toMatchObject({ error: { message: '3 more files were named at the start, and not opened.' } })
   })
@@ -40,7 +40,7 @@ describe('files named at the start', () => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     })
     try {
-      expect(await fetchStartFiles(5)).toEqual({ files: [], notesUnsaved: false })
+      expect(await fetchStartFiles(5)).toEqual([])
     } finally {
       vi.unstubAllGlobals()
     }

@@ -23,41 +23,14 @@ const startFilesSchema = z.object({
   files: z.array(z.unknown()),
   /** What the server has to say: that it is not at its usual address. */
   note: z.object({ message: z.string(), advice: z.string() }).optional(),
-  /** Where else copies of unsaved work lie, for a browser keeps them for one address. */
-  elsewhere: z
-    .array(
-      z.object({
-        message: z.string(),
-        advice: z.string(),
-        address: z
-          .string()
-          .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/$/)
-          .optional(),
-      }),
-    )
-    .catch([])
-    .default([]),
-  /** The server wants to know whether copies lie here. */
-  notesUnsaved: z.boolean().catch(false).default(false),
 })
 
-export interface StartFiles {
-  readonly files: readonly HostResult<OpenedFile>[]
-  readonly notesUnsaved: boolean
-}
-
-const none: StartFiles = { files: [], notesUnsaved: false }
-
 /** What the list says; an answer that is no such list is no file at all (static servers answer anything with a page). */
-export function parseStartFiles(json: unknown): StartFiles {
+export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[] {
   const parsed = startFilesSchema.safeParse(json)
-  if (!parsed.success) return none
-  const { files, note, elsewhere, notesUnsaved } = parsed.data
+  if (!parsed.success) return []
+  const { files, note } = parsed.data
   const told = note === undefined ? [] : [failed('failed', note.message, note.advice)]
-  const others = elsewhere.map(({ message, advice, address }): HostResult<OpenedFile> => {
-    const { error } = failed('failed', message, advice)
-    return { ok: false, error: address === undefined ? error : { ...error, address } }
-  })
   const results = files.slice(0, MOST_FILES).map((given): HostResult<OpenedFile> => {
     const read = fileSchema.safeParse(given)
     if (!read.success) return failed('failed', 'A file named at the start could not be opened.', OTHERWISE)
@@ -83,7 +56,7 @@ export function parseStartFiles(json: unknown): StartFiles {
           ),
         ]
       : []
-  return { files: [...told, ...others, ...results, ...more], notesUnsaved }
+  return [...told, ...results, ...more]
 }
 
 const OTHERWISE = 'Open it with Open… instead.'
@@ -96,11 +69,11 @@ const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({
 /** How long a start waits for a server that does not answer. */
 const WAIT_MS = 5000
 
-export async function fetchStartFiles(wait = WAIT_MS): Promise<StartFiles> {
+export async function fetchStartFiles(wait = WAIT_MS): Promise<readonly HostResult<OpenedFile>[]> {
   try {
     const answer = await fetch('./start-files.json', { cache: 'no-store', signal: AbortSignal.timeout(wait) })
-    return answer.ok ? parseStartFiles(await answer.json()) : none
+    return answer.ok ? parseStartFiles(await answer.json()) : []
   } catch {
-    return none
+    return []
   }
 }

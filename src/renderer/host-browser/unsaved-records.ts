@@ -12,14 +12,11 @@ export const RECOVERY = 'recovery:'
 export const PACKS = 'bulkhead-packs'
 /** The first place of a pack there; the names of all others begin so, too. */
 export const SHELF = 'shelf'
-/** The database of drafts of dialogs. */
-export const DRAFTS = 'bulkhead-drafts'
 
 /** True for a record of something that nobody has saved, or perhaps nobody: all that is of its kind. */
 export const isUnsavedWork = (database: string, key: IDBValidKey): boolean =>
   database === JOURNALS ||
   database === PACKS ||
-  database === DRAFTS ||
   (database === KEPT && typeof key === 'string' && key.startsWith(RECOVERY))
 
 /** What is there already and stays. */

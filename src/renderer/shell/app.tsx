@@ -12,7 +12,6 @@ import { useDocksAfterMap } from './docks.ts'
 import { DropHint } from './first/drop-hint.tsx'
 import { Tour } from './first/tour.tsx'
 import { StartPage } from './gallery/start-page.tsx'
-import { giveEarlyInput } from './give-early-input.ts'
 import { goToField } from './go-to-part.ts'
 import { keepFocus } from './keep-focus.ts'
 import { letterScale } from './letter-scale.ts'
@@ -81,7 +80,6 @@ export function App(): ReactNode {
   useShortcuts(platform === 'mac')
   useScrollOfDocument()
   useFocusOfDocument()
-  useEffect(giveEarlyInput, [])
   useEffect(() => fieldRequests.listen((field) => void goToField(field)), [])
   return (
     <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>

@@ -1,16 +1,13 @@
 /** Parts of the window that nobody needs at once: fetched when there is nothing else to do, or when they are first wanted. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchWhenIdle } from '../state/fetch-when-idle.ts'
-import { dropKeptKeys, giveKeptKeys, keepKeys } from './keys-meanwhile.ts'
 import { reasonOf, Trouble } from './trouble/trouble.tsx'
 
 interface LaterOptions {
   /** The part, as people call it: `The fairness report`. */
   readonly name: string
-  /** Of a dialog: puts the message that it could not be fetched into a frame of its own. Keys pressed meanwhile wait for a dialog. */
+  /** Of a dialog: puts the message that it could not be fetched into a frame of its own. */
   readonly frame?: (message: ReactNode, onClose: () => void) => ReactNode
-  /** Of a panel with a field that is written in at once: keys pressed meanwhile wait for it as for a dialog. */
-  readonly takesKeys?: boolean
 }
 
 type Fetched<Props> =
@@ -23,7 +20,7 @@ type Fetched<Props> =
  * cannot be fetched the reason stands in its place, with another try.
  */
 export function later<Props extends object, Module>(
-  { name, frame, takesKeys = frame !== undefined }: LaterOptions,
+  { name, frame }: LaterOptions,
   load: () => Promise<Module>,
   partOf: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props & { readonly onClose?: () => void }> {
@@ -43,19 +40,12 @@ export function later<Props extends object, Module>(
       const take = (next: Fetched<Props>): void => {
         if (wanted) setState(next)
       }
-      let waits = takesKeys
-      if (waits) keepKeys()
       fetched().then(
-        (Part) => {
-          if (waits) giveKeptKeys()
-          waits = false
-          take({ kind: 'part', Part })
-        },
+        (Part) => take({ kind: 'part', Part }),
         (thrown: unknown) => take({ kind: 'failed', reason: reasonOf(thrown) }),
       )
       return () => {
         wanted = false
-        if (waits) dropKeptKeys()
       }
     }, [state])
     if (state.kind === 'waiting') return null

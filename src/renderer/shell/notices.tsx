@@ -149,25 +149,19 @@ function NoticeCard({ notice, live }: NoticeCardProps): ReactNode {
         {advice !== null && advice !== '' && <p className="notice-advice">{unturned(advice)}</p>}
         {actions.length > 0 && (
           <div className="notice-actions">
-            {actions.map((action) =>
-              'address' in action ? (
-                <a className="button" key={action.label} href={action.address} target="_blank" rel="noopener">
-                  {action.label}
-                </a>
-              ) : (
-                <button
-                  type="button"
-                  className="button"
-                  key={action.label}
-                  onClick={() => {
-                    dismiss(id)
-                    action.act()
-                  }}
-                >
-                  {action.label}
-                </button>
-              ),
-            )}
+            {actions.map(({ label, act }) => (
+              <button
+                type="button"
+                className="button"
+                key={label}
+                onClick={() => {
+                  dismiss(id)
+                  act()
+                }}
+              >
+                {label}
+              </button>
+            ))}
           </div>
         )}
       </div>

@@ -11,7 +11,7 @@ const HistoryPanel = later(
   (module) => module.HistoryPanel,
 )
 const FindPanel = later(
-  { name: 'Find', takesKeys: true },
+  { name: 'Find' },
   () => import('./find/find-panel.tsx'),
   (module) => module.FindPanel,
 )

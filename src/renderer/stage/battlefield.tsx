@@ -98,7 +98,6 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
   const stopRequests = viewRequests.listen((request) => {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
     if (request.kind === 'point') controller.point(request.place)
-    if (request.kind === 'measure') measure()
     if (request.kind === 'drop') {
       holder.focus({ preventScroll: true })
       const { left, top } = holder.getBoundingClientRect()
@@ -213,7 +212,8 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller, ma
   holder.addEventListener(
     'keydown',
     (event) => {
-      if (!controller.keyDown(event)) return
+      // While a dialog is still being fetched, no key is for the map below it.
+      if (isCovered(editorStore.getState()) || !controller.keyDown(event)) return
       event.preventDefault()
       event.stopPropagation()
     },

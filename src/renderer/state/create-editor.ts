@@ -239,9 +239,8 @@ export function createEditor(host: Host): EditorWithHost {
       nextNotice += 1
     },
     fail: (error, matter = null) => {
-      const { code, message, advice, address } = error
-      const actions = address === undefined ? [] : [{ label: 'Open it', address }]
-      if (code !== 'cancelled') get().notify('failure', message, advice, actions, matter)
+      const { code, message, advice } = error
+      if (code !== 'cancelled') get().notify('failure', message, advice, [], matter)
     },
     settle: (matter) => {
       const { notices } = get()

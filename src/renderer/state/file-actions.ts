@@ -44,8 +44,8 @@ import {
 import { offerTriedOut } from './tried-out.ts'
 import { handOverTypedText } from './typed-text.ts'
 import { uncover } from './uncover.ts'
+import { isBegun } from './unsent.ts'
 import { whereSaveGoes } from './where-save-goes.ts'
-import { isBegun, isWaiting } from './written-in-dialogs.ts'
 
 export interface FileActions {
   readonly actions: Pick<
@@ -359,7 +359,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       closeTab: (slot) =>
         inTurn(async () => {
           const { id } = openTabs(get()).find((tab) => tab.slot === slot)?.open ?? get().open
-          if (slot === slotNow(get()) ? begunNow() : isWaiting(id))
+          if (slot === slotNow(get()) ? begunNow() : isBegun(id))
             return get().notify(
               'info',
               'The tab stays open: something was begun in a dialog or a merge.',

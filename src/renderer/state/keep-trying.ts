@@ -18,33 +18,6 @@ export interface Keeping {
 /** So long (ms) after so many failures, one after the other, it is tried again. */
 export const retryAfter = (failures: number): number => Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (failures - 1))
 
-export interface Retry {
-  /** It failed: `again` is called when some time has passed, each time twice as long. What fails until then is part of that. */
-  failed(): void
-  /** Nothing is to be tried again. */
-  went(): void
-}
-
-export function retrying(again: () => void): Retry {
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    failed() {
-      if (timer !== undefined) return
-      failures += 1
-      timer = setTimeout(() => {
-        timer = undefined
-        again()
-      }, retryAfter(failures))
-    },
-    went() {
-      failures = 0
-      clearTimeout(timer)
-      timer = undefined
-    },
-  }
-}
-
 /** Gives what is called after each change; it ends when that was tried. */
 export function keepTrying({ keep, kept, failed }: Keeping): () => Promise<void> {
   let failures = 0

@@ -34,19 +34,6 @@ describe('walks that are kept', () => {
     expect(await place.read('boarding', mission('Mission 100'), ['m1'])).toEqual(['x'])
   })
 
-  it('make no room at once under a clock that was set back, and the newest is still taken', async () => {
-    let time = 1000
-    const name = `walks-${Math.random()}`
-    const place = walkPlace(name, () => ++time)
-    for (let number = 0; number < 100; number += 1) await place.keep('boarding', mission(`Mission ${number}`), ['x'])
-    const gone = new Set(['one', 'two'])
-    await walkPlace(name, () => 5000, pageOf('one', gone)).keep('boarding', mission('Tonight', 'a'), ['old'])
-    await walkPlace(name, () => 10, pageOf('two', gone)).keep('boarding', mission('Tonight', 'b'), ['new'])
-    expect(
-      await walkPlace(name, () => 11, pageOf('three', gone)).read('boarding', mission('Tonight', 'c'), ['c']),
-    ).toEqual(['new'])
-  })
-
   it('are none where something else is kept', async () => {
     const name = `walks-${Math.random()}`
     await set('boarding/A', { text: '{}', at: 1 }, createStore(name, 'kept'))

@@ -5,12 +5,11 @@
  * Missions of one title may be played at several tables: each mission that is open, in whichever tab, keeps a walk of its own. What
  * a mission that is open no more has left is taken over by the next one that is opened.
  */
-import { entries, values } from 'idb-keyval'
+import { entries } from 'idb-keyval'
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
 import { WALKS } from '../host-browser/database-shapes.ts'
 import { putSoundly, removeSoundly, type SoundStore, soundStore } from '../host-browser/sound-store.ts'
-import { laterTimes } from './later-times.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'
 
 /** The mission that is played, by its name in this window. */
@@ -66,9 +65,12 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
   const allOf = (list: string, title: string): string => `${list}/${title}`
   const keyOf = (list: string, { id, title }: PlayedMission): string => [allOf(list, title), page().run, id].join(OF)
 
-  const laterTime = laterTimes(now, async () =>
-    (await values<unknown>(opened())).map((kept) => keptSchema.safeParse(kept).data?.at ?? 0),
-  )
+  let last = 0
+  /** Never the same twice, so that the newest is known. */
+  const laterTime = (): number => {
+    last = Math.max(now(), last + 1)
+    return last
+  }
   const makeRoom = async (): Promise<void> => {
     const all = await entries(opened())
     if (all.length <= MOST_WALKS) return
@@ -102,8 +104,6 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
   return {
     async read(list, mission, open) {
       const own = keyOf(list, mission)
-      // Known before it is needed: a page that is being left has no time to ask.
-      await laterTime()
       const kept = await keptFor(list, mission.title)
       const all = kept.filter(({ key, text }) => key === own || !isBegunAnew(text))
       for (const each of await leftOf(kept, open)) if (!all.includes(each)) await removeSoundly(each.key, opened())
@@ -132,7 +132,7 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
       if (answers.length === 0 && (await keptFor(list, mission.title)).every((each) => each.key === key))
         return removeSoundly(key, opened())
       const text = writeWalk({ list, mission: mission.title, answers: [...answers] })
-      await putSoundly(key, { text, at: await laterTime() }, opened())
+      await putSoundly(key, { text, at: laterTime() }, opened())
       await makeRoom()
     },
   }

@@ -19,10 +19,11 @@ export interface Notice {
   readonly matter: string | null
 }
 
-/** What it does, and then the message goes; or the address of the page that it opens beside this one. */
-export type NoticeAction =
-  | { readonly label: string; readonly act: () => void }
-  | { readonly label: string; readonly address: string }
+/** What it does, and then the message goes. */
+export interface NoticeAction {
+  readonly label: string
+  readonly act: () => void
+}
 
 export interface MessageActions {
   /** @param matter what it is about; it takes the place of what was said about that before */

@@ -27,7 +27,7 @@ function drawn(briefing: string) {
       .get()
       .notices.flatMap(({ actions }) => actions)
       .find(({ label }) => label === 'Change Texts')
-    if (action === undefined || !('act' in action)) throw new Error('nothing is offered')
+    if (action === undefined) throw new Error('nothing is offered')
     action.act()
   }
   return { editor, briefed, rename, press }

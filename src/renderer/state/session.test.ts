@@ -89,7 +89,7 @@ describe('the start', () => {
     expect(notice?.text).toBe('The list of 3 recent files was cleared; the files themselves stay.')
     const [action] = notice?.actions ?? []
     expect(action?.label).toBe('Bring it back')
-    if (action !== undefined && 'act' in action) action.act()
+    action?.act()
     await settled()
     expect(asked).toEqual(['back'])
   })

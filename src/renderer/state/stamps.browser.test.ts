@@ -66,7 +66,7 @@ it('one that was removed can be brought back where it was', async () => {
   await addStamp(stampOf('Last'))
   await removeStamp(id)
   expect([own(), said()]).toEqual([['Last', 'First'], ['The stamp “Middle” was removed.']])
-  for (const action of offered()) if ('act' in action) action.act()
+  for (const action of offered()) action.act()
   await vi.waitFor(() => expect(own()).toEqual(['Last', 'Middle', 'First']))
   const next = windowOn(name)
   await vi.waitFor(async () => {

@@ -3,11 +3,14 @@ import { leftJournal, titleSaid } from '../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../test/support/memory-editor.ts'
 import { isDirty } from './open-mission.ts'
 import { anyDirty, MOST_TABS, missionIn, slotNow } from './tabs.ts'
-import { noteWaiting, noteWritten } from './written-in-dialogs.ts'
+import { setUnsent, type Unsent } from './unsent.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Half a kit. */
+const begun = (dialog: Unsent['dialog']): Unsent => ({ base: null, draft: 'half a kit', dialog })
 
 type Editor = ReturnType<typeof memoryEditor>
 
@@ -223,10 +226,11 @@ describe('several missions', () => {
 
   it('restored work comes beside a mission for which something is begun', async () => {
     const editor = await withTwo()
-    noteWaiting('kit', editor.get().open.id)
+    const mine = editor.get().open.id
+    setUnsent(mine, 'kit', begun('made way'))
     editor.get().restoreRecovery(await editor.leave(leftJournal('old', titled('Lost'))))
     await pass(1500)
-    noteWaiting('kit', null)
+    setUnsent(mine, 'kit', null)
     expect(titles(editor)).toEqual(['A', 'B', 'Lost'])
   })
 
@@ -280,11 +284,11 @@ it('a file that comes while something is written in a dialog has a tab of its ow
   editor.start()
   await pass(1)
   editor.rename('Mine')
-  const dialog = {}
-  noteWritten(dialog, true)
+  const mine = editor.get().open.id
+  setUnsent(mine, 'kit', begun('open'))
   editor.get().openRecent(editor.opened('other.bulkhead').file.handle)
   await pass(1)
-  noteWritten(dialog, false)
+  setUnsent(mine, 'kit', null)
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Other'])
   expect(editor.notices().join()).toContain('other.bulkhead is in a tab of its own')
 })
@@ -294,14 +298,12 @@ it('a new mission has a tab of its own while something is begun in a dialog, als
   editor.start()
   await pass(1)
   const mine = editor.get().open.id
-  const dialog = {}
-  noteWritten(dialog, true)
+  setUnsent(mine, 'kit', begun('open'))
   editor.get().closeTab(0)
   await pass(1)
   expect(editor.notices()).toEqual(['The tab stays open: something was begun in a dialog or a merge.'])
   // The menu of the desktop asks for a new mission in another dialog.
-  noteWritten(dialog, false)
-  noteWaiting('kit', mine)
+  setUnsent(mine, 'kit', begun('made way'))
   editor.get().beginFrom(titled('New'))
   await pass(1)
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'New'])
@@ -313,7 +315,7 @@ it('a new mission has a tab of its own while something is begun in a dialog, als
   // Opened again and handed over, nothing is begun any more.
   editor.get().showTab(0)
   await pass(1)
-  noteWaiting('kit', null)
+  setUnsent(mine, 'kit', null)
   editor.get().beginFrom(titled('Newer'))
   await pass(1)
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Newer'])

@@ -21,7 +21,7 @@ async function withA(): Promise<Editor> {
 function offered({ get }: Editor): (() => void) | null {
   const notice = get().notices.find(({ actions }) => actions.some(({ label }) => label === 'Bring it back'))
   const [button] = notice?.actions ?? []
-  if (notice === undefined || button === undefined || !('act' in button)) return null
+  if (notice === undefined || button === undefined) return null
   return () => {
     get().dismiss(notice.id)
     button.act()

@@ -6,7 +6,7 @@ import { settled, titled } from '../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../test/support/packs.ts'
 import type { Dialog } from './messages.ts'
-import { noteWritten } from './written-in-dialogs.ts'
+import { setUnsent } from './unsent.ts'
 
 const [MISSION, PACK] = ['m.bulkhead', 'x.bulkhead-pack']
 const dialogs: readonly Dialog[] = [
@@ -16,6 +16,8 @@ const dialogs: readonly Dialog[] = [
   { kind: 'kit' },
 ]
 
+const begun = { base: null, draft: 'half a kit', dialog: 'open' } as const
+
 /** Shows a dialog, and drops a file on the window: the dialog after it, and what was said. */
 async function dropped(name: string, dialog: Dialog, isWritten = false) {
   const { get, handOver, write, put, start, notices } = memoryShelf()
@@ -24,11 +26,11 @@ async function dropped(name: string, dialog: Dialog, isWritten = false) {
   put(MISSION, titled('M'))
   write(PACK, writePack(packOf([titled('One')], 'One')))
   get().showDialog(dialog)
-  const begun = {}
-  noteWritten(begun, isWritten)
+  const mission = get().open.id
+  if (isWritten) setUnsent(mission, 'kit', begun)
   handOver(name)
   await settled()
-  noteWritten(begun, false)
+  setUnsent(mission, 'kit', null)
   stop()
   return { dialog: get().dialog, said: notices(), gallery: get().gallery, title: get().document.mission.title }
 }
@@ -78,11 +80,11 @@ it('a pack or a stamp says so also of a dialog that goes with its room', async (
     await settled()
     write(name, name === PACK ? writePack(packOf([titled('One')], 'One')) : stamp)
     store.setState({ workspace: 'paper' })
-    const begun = {}
-    noteWritten(begun, true)
+    const mission = get().open.id
+    setUnsent(mission, 'kit', begun)
     handOver(name)
     await expect.poll(() => get().workspace).toBe('map')
-    noteWritten(begun, false)
+    setUnsent(mission, 'kit', null)
     expect(notices()).toContain('What was begun in the dialog is there when you open it again.')
     stop()
   }

@@ -2,7 +2,7 @@
 import type { Editor, Store } from './editor.ts'
 import type { Dialog } from './messages.ts'
 import { handOverTypedText } from './typed-text.ts'
-import { isBeingWritten } from './written-in-dialogs.ts'
+import { isBeingWritten } from './unsent.ts'
 
 /** The dialog that stays: one that asks what nothing else asks, or has a text that would be gone with it. */
 const stays = (dialog: Dialog): boolean => dialog.kind === 'recovery' || dialog.kind === 'open-link'

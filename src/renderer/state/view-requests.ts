@@ -6,8 +6,6 @@ export type ViewRequest =
   | { readonly kind: 'fit' }
   /** The same, unless the person has chosen what is in view. */
   | { readonly kind: 'settle' }
-  /** The map asks at once how large it is, without waiting for the next frame. */
-  | { readonly kind: 'measure' }
   /** Shows the map a quarter turn clockwise, or as it lies again. */
   | { readonly kind: 'turn' }
   /** The map takes the keys. */

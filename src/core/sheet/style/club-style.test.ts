@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '#core/mission/contrast.ts'
-import { type ClubWishes, clubStyle, readWishes, wishesOf } from './club-style.ts'
+import { type ClubWishes, clubStyle, wishesOf } from './club-style.ts'
 import { readStyle, styleNamed, writeStyle } from './sheet-style.ts'
 import { styleNames } from './style-names.ts'
 
@@ -26,12 +26,6 @@ describe('a club’s style', () => {
     })
     expect(wishesOf(made.value)).toEqual(wishes)
     expect(readStyle(writeStyle(made.value))).toEqual({ ok: true, value: made.value })
-  })
-
-  it('is read again as it was kept, and nothing else is', () => {
-    expect(readWishes(JSON.parse(JSON.stringify(wishes)))).toEqual(wishes)
-    for (const other of [null, 'wishes', { ...wishes, based: 'none' }, { ...wishes, more: 1 }])
-      expect(readWishes(other)).toBeNull()
   })
 
   it('without a name has one all the same', () => {

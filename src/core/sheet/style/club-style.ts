@@ -1,5 +1,4 @@
 /** A club's style made of a bundled one and the few things a club has of its own: name, line at the foot, logo, two colours. */
-import { z } from 'zod'
 import { contrast } from '#core/mission/contrast.ts'
 import type { SheetStyle } from '#core/mission/paper-style.ts'
 import { failure, type Result, success } from '#core/result.ts'
@@ -46,18 +45,6 @@ const reasons: readonly (readonly [string, string])[] = [
   ['club.footer', 'The line at the foot is too long: 200 letters at most.'],
   ['club.logo', 'The logo is too large. A smaller or simpler picture helps.'],
 ]
-
-const wishesSchema = z.strictObject({
-  based: z.enum(styleNames),
-  name: z.string(),
-  footer: z.string(),
-  logo: z.string().nullable(),
-  band: z.string(),
-  accent: z.string(),
-})
-
-/** What was said of a club and kept; null: it is something else. */
-export const readWishes = (kept: unknown): ClubWishes | null => wishesSchema.safeParse(kept).data ?? null
 
 /** What was said of a club, out of its style; of a bundled style, the usual. */
 export function wishesOf(style: SheetStyle): ClubWishes {

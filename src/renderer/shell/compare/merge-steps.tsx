@@ -11,12 +11,13 @@ import {
   mergeMissions,
 } from '#core/compare/merge-missions.ts'
 import type { Side } from '#core/compare/merge-values.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
 import { fieldPoint, unite } from '#core/geometry/point.ts'
 import { findingsOf } from '../../state/checking.ts'
 import type { OpenComparison } from '../../state/comparison-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { viewRequests } from '../../state/view-requests.ts'
-import { forgetChoices, useKeptChoices } from './kept-choices.ts'
+import { useUnsent } from '../dialogs/use-unsent.ts'
 import { useMarks } from './use-marks.ts'
 
 const kindWords: Readonly<Record<Conflict['kind'], string>> = {
@@ -33,7 +34,19 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
   const ours = useEditor((state) => state.document)
   const chooseAncestor = useEditor((state) => state.chooseAncestor)
   const takeMerged = useEditor((state) => state.takeMerged)
-  const { choices, decide, startOver, bringBack } = useKeptChoices(of, other)
+  // As text: the other mission may be read from its file again.
+  const text = useMemo(() => writeMission(other), [other])
+  const unsent = useUnsent(
+    'merge',
+    text,
+    (): Choices => new Map(),
+    // In this tab or another one, it goes on.
+    (now) =>
+      [now.comparison, ...now.tabs.map(({ parked }) => parked?.comparison ?? null)].some(
+        (each) => each?.of === of && each.other === other && each.merging,
+      ),
+  )
+  const { draft: choices, change: decide, startOver, bringBack, forget } = unsent
   const [at, setAt] = useState(0)
   const missions: Missions = useMemo(() => ({ base: base?.mission ?? null, ours, theirs: other }), [base, ours, other])
   const { document, conflicts } = useMemo(() => mergeMissions(missions, choices), [missions, choices])
@@ -109,7 +122,7 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
         disabled={left > 0}
         title={left > 0 ? 'Decide every conflict first.' : undefined}
         onClick={() => {
-          forgetChoices(of)
+          forget()
           takeMerged(document)
         }}
       >

@@ -4,11 +4,11 @@
  * are left or on Enter. What is refused stays in the field, with the reason; the mission then keeps what it had.
  */
 import { changeBetween, runWith, type TextInput, type TextRun } from '#core/edits/text-steps.ts'
+import { hostForHere } from '../../host-browser/host-for-here.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { inGesture } from '../../state/gesture.ts'
 import type { MissionId } from '../../state/open-mission.ts'
 import { noteTyping } from '../../state/typed-text.ts'
-import { copyTyped, dropHalfTyped, keepHalfTyped } from './half-typed.ts'
 import { refusalOf } from './refused-words.ts'
 import { leaveText, type TextInUse, useText } from './text-in-use.ts'
 
@@ -91,12 +91,8 @@ export function createDraft(view: DraftView): Draft {
   let forth: string[] = []
 
   const show = (typed: Typed | null): void => {
-    const before = view.typed
     view.typed = typed
-    const waits = typed !== null && !typed.handedOver && typed.text !== view.rules.value
-    noteTyping(inUse, waits)
-    if (waits && !view.rules.whileTyping) keepHalfTyped(typed.mission, view.rules.label, typed.text)
-    else if (before !== null) dropHalfTyped(before.mission)
+    noteTyping(inUse, typed !== null && !typed.handedOver && typed.text !== view.rules.value)
     view.show(typed)
   }
   const showText = (text: string, handedOver: boolean): void => {
@@ -215,7 +211,6 @@ export function createDraft(view: DraftView): Draft {
     end() {
       leaveText(inUse)
       settle()
-      if (view.typed !== null) dropHalfTyped(view.typed.mission)
       noteTyping(inUse, false)
     },
   }
@@ -227,4 +222,11 @@ function tellRefused(label: string, typed: string, reason: string): void {
   const { text, advice, tooLong } = refusalOf(label, typed, reason)
   if (advice === null) notify('info', text)
   else notify('failure', text, advice, tooLong ? [{ label: 'Copy it', act: () => copyTyped(typed) }] : [])
+}
+
+function copyTyped(text: string): void {
+  const { notify, fail } = editorStore.getState()
+  void hostForHere()
+    .writeClipboard(text)
+    .then((result) => (result.ok ? notify('done', 'Copied.') : fail(result.error)))
 }

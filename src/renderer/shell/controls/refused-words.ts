@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** Labels are questions, words within a sentence, codes: only between quotation marks does each of them read well. */
-export const fieldCalled = (label: string): string =>
+const fieldCalled = (label: string): string =>
   `the field “${label.replace(/[“”]/g, (mark) => (mark === '“' ? '‘' : '’'))}”`
 
 export function refusalOf(label: string, typed: string, reason: string): Refusal {

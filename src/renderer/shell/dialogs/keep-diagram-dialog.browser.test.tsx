@@ -1,17 +1,13 @@
-/** What is written in a dialog of a page that dies, in a real browser's database. */
+/** What is written in a dialog and not handed over, in a real browser. */
 import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
-import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
-import { draftPlace } from '../../state/kept-drafts.ts'
 import { slotNow } from '../../state/tabs.ts'
-import { isBegun } from '../../state/written-in-dialogs.ts'
-import { NameVersionDialog } from '../versions/name-version-dialog.tsx'
+import { isBegun } from '../../state/unsent.ts'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
-import { SaveStampDialog } from './save-stamp-dialog.tsx'
 
 beforeAll(openFreshTab)
 
@@ -38,37 +34,15 @@ const field = (): Promise<HTMLTextAreaElement> =>
     return found
   })
 
-it('what was written is kept while the dialog is open, and in memory after it was left', async () => {
+it('what was written is there again after the dialog was left', async () => {
   open()
   await userEvent.fill(await field(), 'The long corridor')
-  await vi.waitFor(async () => expect(await keptDraft('diagram text')).toContain('The long corridor'))
   await userEvent.keyboard('{Escape}{Escape}')
-  await vi.waitFor(async () => expect(await keptDraft('diagram text')).toBe(''))
+  await vi.waitFor(() => expect(root).toBeNull())
   open()
   expect((await field()).value).toBe('The long corridor')
   await userEvent.fill(await field(), '')
-  await vi.waitFor(async () => expect(await keptDraft('diagram text')).toBe(''))
   leave()
-})
-
-it('what a page that is gone has left is there again', async () => {
-  const { title } = editorStore.getState().document.mission
-  const gone = { run: 'gone', liveness: { alive: async () => new Set<string>() }, wait: async () => undefined }
-  const another = draftPlace('bulkhead-drafts', () => ({ ...gone, run: 'gone too' }))
-  await another.keep(
-    'diagram text',
-    { mission: 'one', called: '' },
-    { title: 'Another mission', first: '' },
-    'of another',
-  )
-  await draftPlace('bulkhead-drafts', () => gone).keep(
-    'diagram text',
-    { mission: 'two', called: '' },
-    { title, first: '' },
-    'Two ways round',
-  )
-  open()
-  await vi.waitFor(async () => expect((await field()).value).toBe('Two ways round'))
 })
 
 it('what was written is there again when its mission is shown again, though the dialog was open in another tab', async () => {
@@ -121,7 +95,7 @@ it('what is written in a dialog that makes way for another one stays begun', asy
   expect(begun()).toBe(false)
 })
 
-it('what made way for a mission in a tab of its own stays kept, and goes with its tab', async () => {
+it('what made way for a mission in a tab of its own keeps its own tab open until its dialog is left', async () => {
   const mine = slotNow(editorStore.getState())
   open()
   await userEvent.fill(await field(), 'For this one')
@@ -129,7 +103,6 @@ it('what made way for a mission in a tab of its own stays kept, and goes with it
   await vi.waitFor(() => expect(slotNow(editorStore.getState())).not.toBe(mine))
   leave()
   expect(begun()).toBe(false)
-  expect(await keptDraft('diagram text')).toContain('For this one')
   // Its tab is not closed from here; back in it, a file would have a tab of its own.
   editorStore.getState().closeTab(mine)
   editorStore.getState().showTab(mine)
@@ -142,39 +115,4 @@ it('what made way for a mission in a tab of its own stays kept, and goes with it
   expect(begun()).toBe(false)
   editorStore.getState().closeTab(mine)
   await vi.waitFor(() => expect(slotNow(editorStore.getState())).not.toBe(mine))
-  await vi.waitFor(async () => expect(await keptDraft('diagram text')).not.toContain('For this one'))
-})
-
-it.each([
-  ['stamp', 'stamp name', <SaveStampDialog key="stamp" onClose={leave} />],
-  ['version', 'version name', <NameVersionDialog key="version" chosen={null} onClose={leave} />],
-])('the name of a %s is kept while it is being typed', async (_what, place, dialog) => {
-  open(dialog)
-  const name = await vi.waitFor(() => {
-    const found = document.querySelector('input')
-    if (found === null) throw new Error('there is no field')
-    return found
-  })
-  await userEvent.fill(name, 'Before the club night')
-  await vi.waitFor(async () => expect(await keptDraft(place)).toContain('Before the club night'))
-  await userEvent.fill(name, '')
-  leave()
-})
-
-it('what was written stays kept until the work it was made into is kept', async () => {
-  const { workKept } = editorStore.getState()
-  let keptNow = (): void => undefined
-  const kept = new Promise<void>((resolve) => {
-    keptNow = resolve
-  })
-  editorStore.setState({ workKept: () => kept })
-  open()
-  await userEvent.fill(await field(), 'Handed over')
-  await vi.waitFor(async () => expect(await keptDraft('diagram text')).toContain('Handed over'))
-  leave()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await keptDraft('diagram text')).toContain('Handed over')
-  keptNow()
-  await vi.waitFor(async () => expect(await keptDraft('diagram text')).not.toContain('Handed over'))
-  editorStore.setState({ workKept })
 })

@@ -4,22 +4,24 @@ import { diagramSchema } from '#core/mission/diagrams.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'
-import { forgetAnswers, useKeptAnswer } from './kept-answers.ts'
-
-const [TITLE, TEXT] = ['diagram title', 'diagram text']
+import { useUnsentText } from './use-unsent.ts'
 
 export function KeepDiagramDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const keepDiagram = useEditor((state) => state.keepDiagram)
   const count = useEditor((state) => state.document.diagrams.length)
-  const [title, setTitle] = useKeptAnswer(TITLE, `Diagram ${count + 1}`)
-  const [text, setText] = useKeptAnswer(TEXT, '')
+  const title = useUnsentText('diagram title', `Diagram ${count + 1}`)
+  const text = useUnsentText('diagram text', '')
   const [refusals, setRefusals] = useState<{ readonly title: string | null; readonly text: string | null }>(fine)
   const submit = (): void => {
     const { shape } = diagramSchema
-    const against = { title: reasonAgainst(shape.title, title.trim()), text: reasonAgainst(shape.text, text) }
+    const against = {
+      title: reasonAgainst(shape.title, title.draft.trim()),
+      text: reasonAgainst(shape.text, text.draft),
+    }
     if (against.title !== null || against.text !== null) setRefusals(against)
-    else if (keepDiagram(title.trim(), text)) {
-      forgetAnswers(TITLE, TEXT)
+    else if (keepDiagram(title.draft.trim(), text.draft)) {
+      title.forget()
+      text.forget()
       onClose()
     }
   }
@@ -33,23 +35,23 @@ export function KeepDiagramDialog({ onClose }: { readonly onClose: () => void })
     >
       <AnswerField
         label="Title"
-        value={title}
+        value={title.draft}
         refusal={refusals.title}
         first
         selected
         onChange={(next) => {
-          setTitle(next)
+          title.change(next)
           setRefusals(fine)
         }}
       />
       <AnswerField
         label="What it explains"
-        value={text}
+        value={text.draft}
         refusal={refusals.text}
         lines={4}
         placeholder="A few sentences, printed below the picture"
         onChange={(next) => {
-          setText(next)
+          text.change(next)
           setRefusals(fine)
         }}
       />

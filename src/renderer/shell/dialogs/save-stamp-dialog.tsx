@@ -5,9 +5,7 @@ import { stampSchema } from '#core/mission/stamp-file.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'
-import { forgetAnswers, useKeptAnswer } from './kept-answers.ts'
-
-const NAME = 'stamp name'
+import { useUnsentText } from './use-unsent.ts'
 
 export function SaveStampDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
@@ -15,7 +13,7 @@ export function SaveStampDialog({ onClose }: { readonly onClose: () => void }): 
   const addStamp = useEditor((state) => state.addStamp)
   const setTool = useEditor((state) => state.setTool)
   const notify = useEditor((state) => state.notify)
-  const [name, setName] = useKeptAnswer(NAME, 'My stamp')
+  const { draft: name, change, forget } = useUnsentText('stamp name', 'My stamp')
   const [refusal, setRefusal] = useState<string | null>(null)
   const submit = async (): Promise<void> => {
     const against = reasonAgainst(stampSchema.shape.name, name.trim())
@@ -23,7 +21,7 @@ export function SaveStampDialog({ onClose }: { readonly onClose: () => void }): 
     if (against !== null) setRefusal(against)
     else if (!stamp.ok) setRefusal(stamp.error)
     else {
-      forgetAnswers(NAME)
+      forget()
       onClose()
       const id = await addStamp(stamp.value)
       if (id === null) return
@@ -46,7 +44,7 @@ export function SaveStampDialog({ onClose }: { readonly onClose: () => void }): 
         first
         selected
         onChange={(next) => {
-          setName(next)
+          change(next)
           setRefusal(null)
         }}
       />

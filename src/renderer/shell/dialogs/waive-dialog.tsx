@@ -11,7 +11,7 @@ import { reasonAgainst } from '../controls/checks.ts'
 import { itemNames } from '../names.ts'
 import { waive } from '../problems/actions.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'
-import { forgetAnswers, useKeptAnswer } from './kept-answers.ts'
+import { useUnsentText } from './use-unsent.ts'
 
 interface WaiveDialogProps {
   readonly finding: Finding
@@ -22,8 +22,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
   const document = useEditor((state) => state.document)
   const alike = useEditor((state) => state.findings.filter(({ rule }) => rule === finding.rule).length)
   const same = useEditor((state) => state.findings.filter((other) => waives(finding, other)).length)
-  const name = `reason ${finding.id}`
-  const [reason, setReason] = useKeptAnswer(name, '')
+  const { draft: reason, change, forget } = useUnsentText(`reason ${finding.id}`, '')
   const [refusal, setRefusal] = useState<string | null>(null)
   // A waiver without items is one of the whole rule, so a finding about no item cannot be waived alone.
   const onlyWhole = !canWaiveAlone(finding)
@@ -34,7 +33,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
     const against = reasonAgainst(checksSchema.shape.waivers.element.shape.reason, text)
     const refused = against ?? waive(finding, text, whole ? 'all' : 'these')
     if (refused === null) {
-      forgetAnswers(name)
+      forget()
       onClose()
     } else setRefusal(refused)
   }
@@ -54,7 +53,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
         first
         placeholder="e.g. The crew wants this room sealed at first"
         onChange={(next) => {
-          setReason(next)
+          change(next)
           setRefusal(null)
         }}
       />

@@ -3,14 +3,14 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { utf8 } from '#core/export/utf8.ts'
 import type { SheetStyle } from '#core/mission/paper-style.ts'
-import { type ClubWishes, clubStyle, readWishes, wishesOf } from '#core/sheet/style/club-style.ts'
+import { type ClubWishes, clubStyle, wishesOf } from '#core/sheet/style/club-style.ts'
 import { readStyle, styleNamed, writeStyle } from '#core/sheet/style/sheet-style.ts'
 import { styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { chosenText } from '../chosen-text.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { AnswerField, FormDialog } from '../dialogs/form-dialog.tsx'
-import { useKeptDraft } from '../dialogs/kept-answers.ts'
+import { useUnsent } from '../dialogs/use-unsent.ts'
 import { logoOf } from './logo-picture.ts'
 
 interface ClubStyleDialogProps {
@@ -31,7 +31,7 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
     startOver,
     bringBack,
     forget,
-  } = useKeptDraft('club style', style, wishesOf, readWishes)
+  } = useUnsent('club style', style, wishesOf)
   const [fault, setFault] = useState<string | null>(null)
   const change = (part: Partial<ClubWishes>): void => {
     keep({ ...look, ...part })

@@ -6,7 +6,6 @@ import {
   draftFaults,
   draftOf,
   figureOf,
-  readDraft,
   removedPiece,
   renamedCodes,
   withFigure,
@@ -24,13 +23,6 @@ describe('a kit while it is edited', () => {
     expect(draftFaults(draft.kit)).toEqual([])
     expect(readKit(writeKit(draft.kit))).toMatchObject({ ok: true })
     expect(renamedCodes(draft).size).toBe(0)
-  })
-
-  it('is read again as it was kept, and nothing else is', () => {
-    const draft = draftOf(BOARDING_ACTIONS_KIT)
-    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
-    for (const other of [null, {}, { ...draft, origins: [] }, { ...draft, kit: { ...draft.kit, pieces: 'A1' } }])
-      expect(readDraft(other)).toBeNull()
   })
 
   it('of one’s own goes on as it is', () => {

@@ -1,5 +1,4 @@
 /** A kit while it is edited: what may still be wrong, and which code each piece had before. Lengths are in millimetres. */
-import { z } from 'zod'
 import { findKit } from '#core/kit/builtin-kits.ts'
 import { type Kit, kitSchema, type Piece } from '#core/kit/kit.ts'
 import { kitFaults } from '#core/kit/kit-faults.ts'
@@ -8,14 +7,6 @@ export interface KitDraft {
   readonly kit: Kit
   /** Code of each piece when the editor was opened, in the order of the pieces; null: it is new. */
   readonly origins: readonly (string | null)[]
-}
-
-const draftSchema = z.strictObject({ kit: kitSchema, origins: z.array(z.string().nullable()) })
-
-/** A draft that an earlier window left; null: it is none. */
-export function readDraft(kept: unknown): KitDraft | null {
-  const { data } = draftSchema.safeParse(kept)
-  return data !== undefined && data.kit.pieces.length === data.origins.length ? data : null
 }
 
 /** A kit of the program is edited as a copy; one of the mission's own as it is. */

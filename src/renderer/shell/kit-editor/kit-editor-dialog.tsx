@@ -7,12 +7,12 @@ import { bareKitOf } from '#core/layout/layout.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
-import { useKeptDraft } from '../dialogs/kept-answers.ts'
+import { useUnsent } from '../dialogs/use-unsent.ts'
 import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from '../tray/shapes-svg.tsx'
 import { BoardSection } from './board-section.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { draftFaults, draftOf, type KitDraft, readDraft, renamedCodes } from './kit-draft.ts'
+import { draftFaults, draftOf, type KitDraft, renamedCodes } from './kit-draft.ts'
 import { boardPicture } from './kit-pictures.ts'
 import { sizeWords } from './kit-words.ts'
 import { PiecesSection } from './pieces-section.tsx'
@@ -26,12 +26,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   const keepVersion = useEditor((state) => state.keepVersion)
   const share = useEditor((state) => state.share)
   const theme = useMapTheme()
-  const { draft, change, isChanged, startOver, bringBack, forget } = useKeptDraft(
-    'kit',
-    bareKitOf(document),
-    draftOf,
-    readDraft,
-  )
+  const { draft, change, isChanged, startOver, bringBack, forget } = useUnsent('kit', bareKitOf(document), draftOf)
   const drawing = useRef<HTMLElement>(null)
   const reach = useReachableScroll(drawing)
   const [chosen, setChosen] = useState<number | null>(null)

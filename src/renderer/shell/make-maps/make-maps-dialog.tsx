@@ -10,14 +10,14 @@ import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainstSymmetry } from '../../state/symmetric.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
-import { useKeptDraft } from '../dialogs/kept-answers.ts'
+import { useUnsent } from '../dialogs/use-unsent.ts'
 import { forFingers } from '../finger-words.ts'
 import { symmetryWords } from '../symmetry-words.ts'
 import { CompareMaps } from './compare-maps.tsx'
 import { foundWords } from './found-words.ts'
 import { LackingHint } from './lacking-hint.tsx'
 import { MapCard } from './map-card.tsx'
-import { type MapChoices, readChoices, usualChoices, type What } from './map-choices.ts'
+import { type MapChoices, usualChoices, type What } from './map-choices.ts'
 import type { MapsOrder } from './messages.ts'
 import { type ShownMap, useMaps } from './use-maps.ts'
 
@@ -76,7 +76,7 @@ const orderOf = (what: What, document: Mission): MapsOrder['way'] => {
 export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
   const takeMap = useEditor((state) => state.takeMap)
-  const choices = useKeptDraft('maps to make', document.mission.symmetry, usualChoices, readChoices)
+  const choices = useUnsent('maps to make', document.mission.symmetry, usualChoices)
   const { what, symmetry, named, style, seed } = choices.draft
   const choose = (part: Partial<MapChoices>): void => choices.change({ ...choices.draft, ...part })
   const [sort, setSort] = useState<SortName | 'seed'>('worth')

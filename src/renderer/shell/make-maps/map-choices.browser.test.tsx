@@ -1,14 +1,12 @@
-/** What is chosen about maps that are made, in a page that dies, in a real browser's database. */
+/** What is chosen about maps that are made, in a real browser. */
 import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
-import { keptDraft } from '../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../state/editor-store.ts'
-import { isBegun } from '../../state/written-in-dialogs.ts'
+import { isBegun } from '../../state/unsent.ts'
 import { MakeMapsDialog } from './make-maps-dialog.tsx'
-import { readChoices, usualChoices } from './map-choices.ts'
 
 beforeAll(openFreshTab)
 
@@ -38,20 +36,12 @@ const seed = (): Promise<HTMLInputElement> =>
     return found
   })
 
-it('a seed that is written is kept, is heeded by what comes meanwhile, and is there when the dialog is opened again', async () => {
+it('a seed that is written is heeded by what comes meanwhile, and is there when the dialog is opened again', async () => {
   open()
   await userEvent.fill(await seed(), '77x')
-  await vi.waitFor(async () => expect(await keptDraft('maps to make')).toContain('"seed":"77x"'))
-  expect(isBegun(editorStore.getState().open.id)).toBe(true)
+  await vi.waitFor(() => expect(isBegun(editorStore.getState().open.id)).toBe(true))
   leave()
   open()
   expect((await seed()).value).toBe('77x')
   await userEvent.fill(await seed(), '1')
-})
-
-it('what an earlier window has left is read, and nothing else', () => {
-  const usual = usualChoices('none')
-  expect(readChoices(JSON.parse(JSON.stringify(usual)))).toEqual(usual)
-  expect(readChoices({ ...usual, style: { rooms: 'many' } })).toBeNull()
-  expect(readChoices('77')).toBeNull()
 })

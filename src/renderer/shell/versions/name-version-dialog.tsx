@@ -4,7 +4,7 @@ import { LONGEST_NAME } from '#core/versions/version.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { ChosenVersion } from '../../state/versions/versions-state.ts'
 import { AnswerField, FormDialog } from '../dialogs/form-dialog.tsx'
-import { forgetAnswers, useKeptAnswer } from '../dialogs/kept-answers.ts'
+import { useUnsentText } from '../dialogs/use-unsent.ts'
 
 interface NameVersionDialogProps {
   /** Null: of what is open, as it is. */
@@ -23,14 +23,14 @@ export function NameVersionDialog({ chosen, onClose }: NameVersionDialogProps): 
   const nameIt = useEditor((state) => state.nameVersion)
   const before = chosen?.version.name ?? ''
   const field = chosen === null ? 'version name' : `version name ${chosen.version.number}`
-  const [name, setName] = useKeptAnswer(field, before)
+  const { draft: name, change, forget } = useUnsentText(field, before)
   const [refusal, setRefusal] = useState<string | null>(null)
   const submit = (): void => {
     const wanted = name.trim()
     const against = reasonAgainst(wanted, before)
     setRefusal(against)
     if (against !== null) return
-    forgetAnswers(field)
+    forget()
     if (chosen === null) void nameThis(wanted)
     else void nameIt(chosen.timeline, chosen.version.number, wanted === '' ? null : wanted)
     onClose()
@@ -51,7 +51,7 @@ export function NameVersionDialog({ chosen, onClose }: NameVersionDialogProps): 
         refusal={refusal}
         placeholder="Before the club night"
         onChange={(text) => {
-          setName(text)
+          change(text)
           setRefusal(null)
         }}
       />

@@ -1,14 +1,11 @@
 /** What a step asks: one of several as buttons, which their first letter presses too, or a number. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { answerWords, readAnswer, type StepAnswer, type StepQuestion } from '#core/rule-set-parts/step-list.ts'
-import type { MissionId } from '../../../state/open-mission.ts'
-import { dropHalfTyped, keepHalfTyped } from '../../controls/half-typed.ts'
 
 /** What is typed and not entered yet, by the name of its question: it waits while another mission is shown. */
 const begun = new Map<string, string>()
 
 interface QuestionFormProps {
-  readonly mission: MissionId
   /** Tells the questions of all missions apart. */
   readonly name: string
   readonly question: StepQuestion
@@ -18,7 +15,7 @@ interface QuestionFormProps {
   readonly focus: boolean
 }
 
-export function QuestionForm({ mission, name, question, take, focus }: QuestionFormProps): ReactNode {
+export function QuestionForm({ name, question, take, focus }: QuestionFormProps): ReactNode {
   const id = useId()
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -33,7 +30,7 @@ export function QuestionForm({ mission, name, question, take, focus }: QuestionF
         {question.text}
       </p>
       {question.answers === null ? (
-        <NumberAnswer mission={mission} name={name} question={question} take={take} />
+        <NumberAnswer name={name} question={question} take={take} />
       ) : (
         <Answers answers={question.answers} take={take} />
       )}
@@ -79,14 +76,13 @@ function Answers({ answers, take }: AnswersProps): ReactNode {
   )
 }
 
-function NumberAnswer({ mission, name, question, take }: Omit<QuestionFormProps, 'focus'>): ReactNode {
+function NumberAnswer({ name, question, take }: Omit<QuestionFormProps, 'focus'>): ReactNode {
   const { least, usual } = question
   const id = useId()
   const [text, setText] = useState(begun.get(name) ?? usual ?? String(least))
   const change = (typed: string): void => {
     setText(typed)
     begun.set(name, typed)
-    keepHalfTyped(mission, question.text, typed)
   }
   const wrong = readAnswer(question, text) === null
   return (
@@ -94,9 +90,7 @@ function NumberAnswer({ mission, name, question, take }: Omit<QuestionFormProps,
       className="step-number"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!take(text)) return
-        begun.delete(name)
-        dropHalfTyped(mission)
+        if (take(text)) begun.delete(name)
       }}
     >
       <label htmlFor={id} className="spoken">

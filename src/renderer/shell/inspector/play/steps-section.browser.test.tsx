@@ -5,9 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { success } from '#core/result.ts'
 import type { StepList } from '#core/rule-set-parts/step-list.ts'
 import { openFreshTab } from '../../../../../test/support/fresh-tab.ts'
-import { allDrafts } from '../../../../../test/support/kept-draft.ts'
 import { editorStore } from '../../../state/editor-store.ts'
-import { draftPlace } from '../../../state/kept-drafts.ts'
 import { StepsSection } from './steps-section.tsx'
 
 const question = { step: 'Hits', text: 'How many hits?', answers: null, least: 0, most: 60, usual: null }
@@ -24,25 +22,20 @@ const field = (): Promise<HTMLInputElement> =>
   })
 const shows = (text: string) => vi.waitFor(async () => expect((await field()).value).toBe(text))
 
-it('is in no other mission, is there again in its own, and is kept over a kill until it is entered', async () => {
+it('is in no other mission, and is there again in its own until it is entered', async () => {
   await openFreshTab()
-  // So that the database is there when it is looked into.
-  await draftPlace().drop('none', '')
   const { open } = editorStore.getState()
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   root.render(<StepsSection list={list} />)
   await userEvent.fill(await field(), '47')
-  // Other files of tests have the same page, and leave drafts of their own.
-  await vi.waitFor(async () => expect(await allDrafts()).toContain(question.text))
   editorStore.setState({ open: { ...open, id: 'another' } })
   await shows('0')
   editorStore.setState({ open })
   await shows('47')
   await userEvent.click(await field())
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(async () => expect(await allDrafts()).not.toContain(question.text))
   await shows('0')
   root.unmount()
   place.remove()

@@ -64,7 +64,6 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
       ) : (
         <QuestionForm
           key={`${mission} ${answers.length}`}
-          mission={mission}
           name={`${mission} ${list.id} ${answers.length}`}
           question={walk.question}
           take={take}
