@@ -97,7 +97,6 @@ const about: readonly (readonly [string, (file: string) => string[]])[] = [
   ['pack check', (file) => ['pack', 'check', `${file}-pack`]],
   ['pack check, of a mission', (file) => ['pack', 'check', file]],
   ['pack order, step by step', (file) => ['pack', 'order', `${file}-pack`, '--steps']],
-  ['pack order, from a strange mission', (file) => ['pack', 'order', `${file}-pack`, '--first', file]],
   ['pack diff', (file) => ['pack', 'diff', `${file}-pack`, 'plain.bulkhead-pack']],
   ['pack add, to a strange place', (file) => ['pack', 'add', `${file}-pack`, file, '--at', file]],
   ['pack export, to a strange place', (file) => ['pack', 'export', `${file}-pack`, '--to', file]],
