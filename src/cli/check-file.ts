@@ -1,14 +1,12 @@
 /** Checks one file: what it says is put together here, whoever prints it. */
 import { checkOnce } from '#core/checker/check.ts'
 import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
-import { itemPlaces, type TextPlace } from '#core/document-io/item-places.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
 import { audienceCalled, missionForAudience } from '#core/export/audience.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type FileError, fileError } from './file-error.ts'
 import { counting, type FileReport } from './file-report.ts'
 import { type FixMode, withSafeFixes, writeBack } from './fix-file.ts'
-import { type Input, readInput } from './read-input.ts'
+import { readInput } from './read-input.ts'
 
 export interface FileCheck {
   /** The least severity that is shown. */
@@ -17,8 +15,6 @@ export interface FileCheck {
   readonly failOn: Severity
   /** Only findings of these rules; empty: of all. */
   readonly rules: readonly string[]
-  /** Whether to find out where in the file items stand. */
-  readonly needsPlaces: boolean
   /** As whom to look at the mission, in words; null: as its author. */
   readonly audience: string | null
   /** What to do with the safe fixes of the findings that are shown. */
@@ -41,18 +37,15 @@ async function checked(file: string, options: FileCheck): Promise<FileReport> {
   if (options.audience !== null) {
     const audience = audienceCalled(input.value.document, options.audience)
     if (!audience.ok) return unreadable(file, fileError('failed', `--for: ${audience.error}`, 'Name one of these.'))
-    // What lies face down has other ids there: where it stands in the file is nobody's business.
-    const view = missionForAudience(input.value.document, audience.value)
-    return report(file, { ...options, needsPlaces: false }, view, input.value, null)
+    return report(file, options, missionForAudience(input.value.document, audience.value), null)
   }
-  if (options.fix === 'none') return report(file, options, input.value.document, input.value, null)
+  if (options.fix === 'none') return report(file, options, input.value.document, null)
   const { document, fixed } = withSafeFixes(input.value.document, shown)
   // What is only shown is not done: the findings are those of the file as it is.
-  if (options.fix === 'show' || fixed.length === 0)
-    return report(file, options, input.value.document, input.value, fixed)
+  if (options.fix === 'show' || fixed.length === 0) return report(file, options, input.value.document, fixed)
   const written = await writeBack(file, input.value, document)
   if (!written.ok) return unreadable(file, written.error)
-  return report(file, options, document, { ...input.value, text: writeMission(document) }, fixed)
+  return report(file, options, document, fixed)
 }
 
 const unreadable = (file: string, error: FileError): FileReport => ({
@@ -61,7 +54,6 @@ const unreadable = (file: string, error: FileError): FileReport => ({
   error,
   findings: [],
   fixed: null,
-  places: new Map(),
 })
 
 const checkFailed = (error: unknown): FileError =>
@@ -79,18 +71,8 @@ function shownBy({ severity, failOn, rules }: FileCheck): (finding: Finding) => 
   return (finding) => (rules.length === 0 || rules.includes(finding.rule)) && rank(finding.severity) <= least
 }
 
-function report(
-  file: string,
-  options: FileCheck,
-  document: Mission,
-  input: Input,
-  fixed: FileReport['fixed'],
-): FileReport {
+function report(file: string, options: FileCheck, document: Mission, fixed: FileReport['fixed']): FileReport {
   const findings = checkOnce(document).filter(shownBy(options))
   const ok = counting(findings).every((finding) => rank(finding.severity) > rank(options.failOn))
-  return { file, ok, error: null, findings, fixed, places: options.needsPlaces ? placesIn(input) : new Map() }
+  return { file, ok, error: null, findings, fixed }
 }
-
-/** In a file that only carries a mission, nothing stands on a line. */
-const placesIn = ({ from, text }: Pick<Input, 'from' | 'text'>): ReadonlyMap<string, TextPlace> =>
-  from === 'mission' ? itemPlaces(text) : new Map()

@@ -4,10 +4,10 @@ import { checkFiles } from './check-files.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import type { FileReport, Reporter } from './file-report.ts'
-import { say, sayError, sayJson, sayOrders } from './terminal.ts'
+import { say, sayError, sayJson } from './terminal.ts'
 
-export interface CheckOptions extends Omit<FileCheck, 'needsPlaces'> {
-  readonly format: 'text' | 'json' | 'sarif' | 'github'
+export interface CheckOptions extends FileCheck {
+  readonly format: 'text' | 'json'
 }
 
 /** What the command line says. */
@@ -18,20 +18,19 @@ export interface CheckWords extends Omit<CheckOptions, 'rules' | 'fix' | 'audien
   readonly fixDryRun?: boolean
 }
 
-const speakers = { words: say, json: sayJson, orders: sayOrders }
+const speakers = { words: say, json: sayJson }
 
 /** Characters that are printed at once; a call for every file would take longer than checking it. */
 const CHUNK = 16_384
 
-/** @param version the program's version, for SARIF */
-export async function check(files: readonly string[], options: CheckOptions, version: string): Promise<ExitCode> {
+export async function check(files: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const { format, ...wanted } = options
   const stranger = wanted.rules.length === 0 ? null : (await import('./known-rules.ts')).unknownRuleError(wanted.rules)
   if (stranger !== null) {
     sayError(`bulkhead check: ${stranger}\n`)
     return UNREADABLE
   }
-  const reporter = await reporterFor(format, version)
+  const reporter = await reporterFor(format)
   const reports: FileReport[] = []
   let pending = ''
   const print = (text: string, now: boolean): void => {
@@ -40,7 +39,7 @@ export async function check(files: readonly string[], options: CheckOptions, ver
     speakers[reporter.output](pending)
     pending = ''
   }
-  await checkFiles(files, { ...wanted, needsPlaces: reporter.needsPlaces }, (report) => {
+  await checkFiles(files, wanted, (report) => {
     reports.push(report)
     if (report.error !== null) {
       print('', true)
@@ -58,15 +57,8 @@ function codeOf(report: FileReport): ExitCode {
 }
 
 /** Each in a file of its own, loaded when it is asked for. */
-async function reporterFor(format: CheckOptions['format'], version: string): Promise<Reporter> {
-  switch (format) {
-    case 'text':
-      return (await import('./report-text.ts')).textReporter
-    case 'json':
-      return (await import('./report-json.ts')).jsonReporter
-    case 'github':
-      return (await import('./report-github.ts')).githubReporter
-    case 'sarif':
-      return (await import('./report-sarif.ts')).sarifReporter(version)
-  }
+async function reporterFor(format: CheckOptions['format']): Promise<Reporter> {
+  return format === 'json'
+    ? (await import('./report-json.ts')).jsonReporter
+    : (await import('./report-text.ts')).textReporter
 }

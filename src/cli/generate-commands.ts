@@ -1,7 +1,7 @@
 /** The commands that make maps: new ones, what is missing of one, relatives of one, fairer ones. */
 import { type Command, Option } from 'commander'
 import type { BalanceOptions } from './balance.ts'
-import { example, fontOption } from './command-parts.ts'
+import { example } from './command-parts.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { FinishOptions, GenerateOptions, VaryOptions } from './generate.ts'
 
@@ -34,8 +34,6 @@ export function addGenerateCommands(program: Command, done: (code: ExitCode) => 
     .option('--kits <number>', 'how many boxes', '1')
     .option('--sort <figure>', 'list the best first by worth, loops, flanks, rooms, lane, cover or walls')
     .option('--out <file or folder>', 'file for one map, folder for several; without it, standard output')
-    .option('--no-sheet', 'several maps without the contact sheet (contact-sheet.pdf)')
-    .addOption(fontOption())
     .option('--progress', 'say which of several maps is made, also where standard error is no terminal')
     .option('--no-progress', 'never say what is going on')
     .option('--force', 'replace files that are there already')
@@ -82,8 +80,6 @@ export function addGenerateCommands(program: Command, done: (code: ExitCode) => 
     .option('--count <number>', 'how many; each with the next seed', '1')
     .option('--style <style>', STYLE, 'balanced')
     .option('--out <file or folder>', 'file for one map, folder for several; without it, standard output')
-    .option('--no-sheet', 'several maps without the contact sheet')
-    .addOption(fontOption())
     .option('--progress', 'say which of several maps is made, also where standard error is no terminal')
     .option('--no-progress', 'never say what is going on')
     .option('--force', 'replace files that are there already')

@@ -6,21 +6,18 @@ import { missedWishes } from '#core/generate/missed-wishes.ts'
 import { MOST_SEED } from '#core/generate/random.ts'
 import { readStyle, type Style } from '#core/generate/wishes.ts'
 import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#core/generate/words.ts'
-import type { OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { countOf } from '#core/mission/plural.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { progressOf } from './export-progress.ts'
 import { describeError } from './file-error.ts'
-import { openOwnFonts } from './fonts.ts'
 import { inTheWay, makeFolder } from './make-folder.ts'
 import { isFolder } from './pack/pack-folder.ts'
 import { sayLacking } from './say-lacking.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson } from './terminal.ts'
 import { noSeed, seedIn, wholeNumber } from './whole-number.ts'
-import { SHEET, writeContactSheet } from './write-contact-sheet.ts'
 import { writeMissionOut } from './write-mission-out.ts'
 import { tellsThereAlready } from './write-output.ts'
 
@@ -30,10 +27,6 @@ export interface SeriesOptions {
   readonly style: string
   readonly sort?: string
   readonly out?: string
-  /** False: no contact sheet. */
-  readonly sheet: boolean
-  /** Font files for letters of the contact sheet that the bundled fonts do not have. */
-  readonly font?: readonly string[]
   readonly force?: boolean
   /** True: also where standard error is no terminal; false: never. */
   readonly progress?: boolean
@@ -92,12 +85,7 @@ export async function makeSeries(
   const seedAt = (index: number): number => (seed + index) % (MOST_SEED + 1)
   // What cannot be written in the end is told before it is made.
   const names = Array.from({ length: count }, (_, index) => fileOf(stem, seedAt(index)))
-  if (!canBeWritten(options, count > 1 && options.sheet ? [...names, SHEET] : names, count)) return UNREADABLE
-  const own = await openOwnFonts(options.font ?? [])
-  if (!own.ok) {
-    sayError(describeError(own.error.file, own.error.error))
-    return UNREADABLE
-  }
+  if (!canBeWritten(options, names, count)) return UNREADABLE
   const maps: Made[] = []
   const refused: { readonly seed: number; readonly why: string }[] = []
   const progress = progressOf(count > 1 ? options.progress : false)
@@ -124,7 +112,7 @@ export async function makeSeries(
       : [...maps].sort((a, b) =>
           a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
         )
-  const written = await writeSeries(options, sorted, stem, count, own.value)
+  const written = await writeSeries(options, sorted, stem, count)
   if (written !== CLEAN) return written
   if (command === 'generate' && sorted[0] !== undefined) sayLacking(command, sorted[0].document)
   if (command === 'generate')
@@ -152,7 +140,6 @@ async function writeSeries(
   maps: readonly Made[],
   stem: string,
   count: number,
-  own: readonly OwnFont[],
 ): Promise<ExitCode> {
   const { out, force = false, format } = options
   if (!goesIntoFolder(out, count)) {
@@ -179,19 +166,9 @@ async function writeSeries(
     return UNREADABLE
   }
   const nameOf = ({ seed }: Made): string => fileOf(stem, seed)
-  const sheet = options.sheet && maps.length > 1 ? [SHEET] : []
-  if (!force && tellsThereAlready([...maps.map(nameOf), ...sheet].map((name) => join(out, name)))) return UNREADABLE
+  if (!force && tellsThereAlready(maps.map((map) => join(out, nameOf(map))))) return UNREADABLE
   for (const map of maps) {
     const code = await writeMissionOut(map.document, { out: join(out, nameOf(map)), force })
-    if (code !== CLEAN) return code
-  }
-  if (options.sheet && maps.length > 1) {
-    const entries = maps.map((map) => ({
-      document: map.document,
-      title: nameOf(map),
-      line: map.measures === null ? '' : measuresLine(map.measures),
-    }))
-    const code = await writeContactSheet(out, `Maps: ${stem}`, entries, { own, force })
     if (code !== CLEAN) return code
   }
   report(maps, format, (map) => join(out, nameOf(map)))

@@ -128,14 +128,11 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
 
   pack
     .command('order')
-    .description('Find the order of missions in which the least is rebuilt between them.')
+    .description('List what is rebuilt from each mission of a pack to the next.')
     .argument('<pack>', 'pack file')
-    .option('--first <mission>', 'the mission that stays the first, by its id or its place')
-    .option('--steps', 'list what is done from each mission to the next')
-    .option('--as-is', 'keep the order as it is')
-    .option('--apply', 'write the pack in that order')
+    .option('--steps', 'list each piece that is taken away, turned round or put')
     .addOption(formatOption())
-    .addHelpText('after', example('bulkhead pack order ten.bulkhead-pack --first 1 --steps'))
+    .addHelpText('after', example('bulkhead pack order ten.bulkhead-pack --steps'))
     .action(async (file: string, options: OrderOptions) => {
       const { orderPack } = await import('./pack/order.ts')
       done(await orderPack(file, options))

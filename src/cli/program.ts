@@ -87,9 +87,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .command('check')
     .description('Check missions against the rules and the pieces in the box.')
     .argument('<file...>', 'mission files', withMatches)
-    .addOption(
-      new Option('--format <format>', 'how to print').choices(['text', 'json', 'sarif', 'github']).default('text'),
-    )
+    .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
     .addOption(severityOption('--severity <least>', 'show nothing milder than this', 'notice'))
     .addOption(severityOption('--fail-on <least>', 'end with 1 from this severity on; it is always shown', 'error'))
     .addOption(
@@ -102,7 +100,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .addOption(new Option('--fix-dry-run', 'show what --fix would do, and write nothing').conflicts('fix'))
     .addHelpText(
       'after',
-      `\n${exitCodes}\nWarnings and notices are no errors unless --fail-on says so; waived findings are never errors.\nWith --fix it is 0 when no errors are left. Pictures, documents and links that carry a mission are never changed.\nsarif and github are for code scanners and for GitHub Actions.\n${example(
+      `\n${exitCodes}\nWarnings and notices are no errors unless --fail-on says so; waived findings are never errors.\nWith --fix it is 0 when no errors are left. Pictures, documents and links that carry a mission are never changed.\n${example(
         'bulkhead check league/*.bulkhead --format json',
         'bulkhead check ambush.bulkhead --rule panels-cross --rule edge-taken-twice',
         'bulkhead check ambush.bulkhead --fix',
@@ -112,7 +110,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .action(async (files: string[], { rule, fix, fixDryRun, for: audience, ...options }: CheckWords) => {
       const { check } = await import('./check.ts')
       const mode = fix === true ? 'apply' : fixDryRun === true ? 'show' : 'none'
-      done(await check(files, { ...options, audience: audience ?? null, rules: rule, fix: mode }, version))
+      done(await check(files, { ...options, audience: audience ?? null, rules: rule, fix: mode }))
     })
 
   program

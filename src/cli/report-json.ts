@@ -3,7 +3,6 @@ import type { Reporter } from './file-report.ts'
 
 /** Described in docs/check-json.md. `fixed` stands there when fixes were asked for. */
 export const jsonReporter: Reporter = {
-  needsPlaces: false,
   output: 'json',
   file: () => '',
   end: (reports) =>

@@ -5,7 +5,6 @@ import { counting, type FileReport, type Reporter } from './file-report.ts'
 import { shown } from './shown.ts'
 
 export const textReporter: Reporter = {
-  needsPlaces: false,
   output: 'words',
   file: (report) => (report.error === null ? describe(report) : ''),
   end: (reports) => (reports.length > 1 ? `\n${summary(reports)}\n` : ''),

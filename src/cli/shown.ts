@@ -22,10 +22,7 @@ const shownJsonCharacters = (json: string): string =>
     character === '\n' || character === '\t' || character === '\r' ? character : spelt(character),
   )
 
-/**
- * A line that begins with `::`, or has `##[` in it, is an order to GitHub's runner, whoever wrote it. Ours go another way
- * (`sayOrders`).
- */
+/** A line that begins with `::`, or has `##[` in it, is an order to GitHub's runner, whoever wrote it. */
 export const withoutOrders = (text: string): string =>
   text.replace(/^(\s*):(?=:)/gm, (_all, space: string) => `${space}\\x3a`).replaceAll('##[', '#\\x23[')
 

@@ -17,9 +17,6 @@ export const sayJson = (json: string): void => toOutput(shownJson(json))
 /** The text of a mission: to the last byte for a file or a program, with nothing unseen on a terminal. */
 export const sayMission = (text: string): void => toOutput(process.stdout.isTTY ? shownJson(text) : text)
 
-/** Orders for GitHub's runner; their own form must have been given to every string in them. */
-export const sayOrders = (text: string): void => toOutput(shownLines(text))
-
 /** The bytes of a file; resolves when they are on their way, or nobody reads them any more. */
 export const writeBytes = async (bytes: Uint8Array): Promise<void> => {
   if (isFile(1)) return toOutput(bytes)

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { dirname, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { packBundle, unpackBundle } from '#core/data-bundle/bundle.ts'
-import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { setupData } from './data.ts'
 import { createFileHandles } from './file-handles.ts'
@@ -17,7 +16,7 @@ async function dataFolder() {
   await mkdir(join(folder, 'versions', 'texts'), { recursive: true })
   const text = join(folder, 'versions', 'texts', 'a1')
   await writeFile(text, 'one')
-  const out = join(folder, 'all.bulkhead-data')
+  const out = join(folder, 'all.zip')
   const dialogs = { choosePlace: async () => out, chooseFile: async () => out }
   const { calls } = setupData(folder, dialogs, createFileHandles(), setupAside(folder))
   return { calls, text, out }
@@ -26,7 +25,7 @@ async function dataFolder() {
 it('everything as one file has what is in the folder, and can be taken in', async () => {
   const { calls, out } = await dataFolder()
   expect(await calls.exportData([])).toMatchObject({ ok: true })
-  const read = await unpackBundle(new Uint8Array(await readFile(out)), fingerprintOf)
+  const read = unpackBundle(new Uint8Array(await readFile(out)))
   expect(read.ok && read.value.files.map(({ path }) => path)).toEqual(['versions/texts/a1'])
 })
 
@@ -86,14 +85,14 @@ async function withImport(edition: 'desktop' | 'browser') {
     { path: 'settings/settings.json', bytes: bytes('{"theme":"dark"}') },
     { path: 'page/bulkhead-stamps.json', bytes: bytes('their stamps') },
   ]
-  const packed = await packBundle({ edition, made: '2026-05-04T10:20:30Z', files }, fingerprintOf)
+  const packed = packBundle({ edition, made: '2026-05-04T10:20:30Z', files })
   if (!packed.ok) throw new Error(packed.error.message)
   await writeFile(out, packed.value)
   const chosen = await calls.chooseDataImport()
   if (!chosen.ok) throw new Error(chosen.error.message)
   const aside = async () => {
     const [name = '', ...more] = await readdir(join(folder, 'kept-aside'))
-    const read = await unpackBundle(new Uint8Array(await readFile(join(folder, 'kept-aside', name))), fingerprintOf)
+    const read = unpackBundle(new Uint8Array(await readFile(join(folder, 'kept-aside', name))))
     if (!read.ok || more.length > 0) throw new Error('not one file that can be imported')
     return [
       name,
@@ -112,7 +111,7 @@ it('an import hands the page what comes only when what it keeps now lies aside, 
     value: [{ path: 'page/bulkhead-stamps.json', bytes: bytes('their stamps') }],
   })
   expect(await aside()).toEqual([
-    expect.stringMatching(/^[-\d ]+ before the import\.bulkhead-data$/),
+    expect.stringMatching(/^[-\d ]+ before the import\.zip$/),
     'desktop',
     ['page/bulkhead-stamps.json', 'own stamps'],
   ])

@@ -8,6 +8,7 @@ import {
   type BundleError,
   bundleRefusal,
   DATA_EXTENSION,
+  DATA_EXTENSIONS,
   MOST_PACKED,
   packBundle,
   unpackBundle,
@@ -22,7 +23,6 @@ import { writeAside } from '#node-files/aside.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
-import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { listFiles, sizeOf } from '#node-files/list-files.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import type { Dialogs } from './dialogs.ts'
@@ -103,7 +103,7 @@ export function setupData(
         if (!found.ok) return failed({ ...found.error, code: 'failed' })
         try {
           const files = [...found.value, ...page]
-          const packed = await packBundle({ edition: 'desktop', made: now().toISOString(), files }, fingerprintOf)
+          const packed = packBundle({ edition: 'desktop', made: now().toISOString(), files })
           if (!packed.ok) return failed({ code: 'too-large', ...packed.error })
           await atomicWrite(path, packed.value)
           return { ok: true, value: handles.refOf(path) }
@@ -112,7 +112,7 @@ export function setupData(
         }
       },
       async chooseDataImport() {
-        const path = await dialogs.chooseFile(DATA_EXTENSION)
+        const path = await dialogs.chooseFile(DATA_EXTENSIONS)
         if (path === null) return cancelled
         let zip: Uint8Array
         try {
@@ -120,7 +120,7 @@ export function setupData(
         } catch (error) {
           return failed(fileFailure(error, 'open', basename(path)))
         }
-        const read = await unpackBundle(zip, fingerprintOf)
+        const read = unpackBundle(zip)
         if (!read.ok) return failed({ code: 'failed', ...read.error })
         count += 1
         chosen = { id: `import-${count}`, bundle: read.value }
@@ -179,7 +179,7 @@ const reported = [...exported, 'aside'] as const satisfies readonly DataPartName
 /** What an import takes the place of at once, kept aside as a file that can be imported again. @throws when it cannot be written */
 async function keepAside(folder: string, files: readonly BundledFile[], now: Date): Promise<Result<null, BundleError>> {
   if (files.length === 0) return success(null)
-  const packed = await packBundle({ edition: 'desktop', made: now.toISOString(), files }, fingerprintOf)
+  const packed = packBundle({ edition: 'desktop', made: now.toISOString(), files })
   if (!packed.ok) return packed
   await writeAside(folder, `before the import.${DATA_EXTENSION}`, packed.value, now)
   return success(null)

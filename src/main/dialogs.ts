@@ -22,7 +22,7 @@ const everything: FileFilter = { name: 'All files', extensions: ['*'] }
 
 export interface Dialogs {
   /** A path to read, or null. @param extension of another kind of file than missions */
-  chooseFile(extension?: string): Promise<string | null>
+  chooseFile(extensions?: readonly string[]): Promise<string | null>
   /** A path to write, or null. An extension that was not typed is added; what follows a dot otherwise belongs to the name. */
   choosePlace(suggestedName: string, kind: string, extension: string): Promise<string | null>
   /** A folder, or null. @param names files that are to be written there: the person is asked where one is there already */
@@ -33,11 +33,14 @@ export interface Dialogs {
 export function setupDialogs(window: BrowserWindow): Dialogs {
   let folder = app.getPath('documents')
   return {
-    async chooseFile(extension) {
+    async chooseFile(extensions) {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-        title: extension === undefined ? 'Open mission' : 'Choose a file',
+        title: extensions === undefined ? 'Open mission' : 'Choose a file',
         defaultPath: folder,
-        filters: [extension === undefined ? missions : { name: `.${extension}`, extensions: [extension] }, everything],
+        filters: [
+          extensions === undefined ? missions : { name: `.${extensions[0]}`, extensions: [...extensions] },
+          everything,
+        ],
         properties: ['openFile'],
       })
       const path = filePaths[0]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactArguments, exactBytes, nameFromBytes, percentDecoded, percentEncoded, systemPath } from './path-name.ts'
+import { exactArguments, exactBytes, nameFromBytes, percentDecoded, systemPath } from './path-name.ts'
 
 const bytesOf = (name: string): Buffer => Buffer.from(systemPath(name))
 const posix = process.platform !== 'win32'
@@ -27,12 +27,12 @@ test('what names are known by differs wherever they do', () => {
   expect(new Set(all).size).toBe(4)
 })
 
-test.runIf(posix)('in an address every byte is kept, both ways', () => {
-  expect(percentEncoded('/maps/\udcff é.bulkhead')).toBe('/maps/%FF%20%C3%A9.bulkhead')
+test.runIf(posix)('in an address every byte is kept', () => {
+  expect(percentDecoded('/maps/%FF%20%C3%A9.bulkhead')).toBe('/maps/\udcff é.bulkhead')
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 30 }), (bytes) => {
-      const name = nameFromBytes(bytes)
-      expect(percentDecoded(percentEncoded(name))).toBe(name)
+      const path = Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+      expect(percentDecoded(path)).toBe(nameFromBytes(bytes))
     }),
   )
   expect(percentDecoded('100% sure %zz')).toBe('100% sure %zz')

@@ -39,18 +39,7 @@ export function systemPath(name: string): string | Buffer {
 export const exactBytes = (name: string): Buffer =>
   /\p{Cs}/u.test(name) ? Buffer.concat([Buffer.of(0xff), Buffer.from(name, 'utf16le')]) : Buffer.from(name)
 
-/** The name as the path of a `file:` address, its bytes as they are: `/a b` gives `/a%20b`. */
-export const percentEncoded = (name: string): string =>
-  [...name]
-    .map((character) =>
-      loneByte.test(character)
-        ? `%${(character.charCodeAt(0) - 0xdc00).toString(16).toUpperCase()}`
-        : encodeURIComponent(/\p{Cs}/u.test(character) ? '\ufffd' : character),
-    )
-    .join('')
-    .replaceAll('%2F', '/')
-
-/** The name that a part of a `file:` address is: the other way round. */
+/** The name that a part of a `file:` address is: `/a%20b` gives `/a b`. */
 export const percentDecoded = (path: string): string =>
   nameFromBytes(
     Buffer.concat(

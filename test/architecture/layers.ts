@@ -292,7 +292,7 @@ export const LAYERS: readonly Layer[] = [
     layers: ['formats', 'pdf', 'dxf', 'export'],
     packages: [],
   },
-  { name: 'data-bundle', at: ['src/core/data-bundle/'], layers: [], packages: ['fflate', 'zod'] },
+  { name: 'data-bundle', at: ['src/core/data-bundle/'], layers: ['containers'], packages: ['fflate', 'zod'] },
   { name: 'versions', at: ['src/core/versions/'], layers: [], packages: ['zod'] },
   { name: 'host', at: ['src/host/'], layers: ['mission', 'versions', 'pack'], packages: ['zod'] }, // of packs what their files are called
   { name: 'node-files', at: ['src/node-files/'], layers: ['versions'], packages: ['node:*'], platform: 'node' },

@@ -1,11 +1,10 @@
-/** How long a pack of twelve missions takes: printed as one document, checked as a whole, put in the order that rebuilds least. */
+/** How long a pack of twelve missions takes: printed as one document, checked as a whole. */
 import { readFileSync } from 'node:fs'
 import { packPdfOptions } from '../../src/core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '../../src/core/export/formats/pdf/pack/write-pack-pdf.ts'
 import { checkPack } from '../../src/core/pack/check-pack.ts'
 import type { Pack } from '../../src/core/pack/pack.ts'
 import { readPack } from '../../src/core/pack/read-pack.ts'
-import { bestOrder, rebuildCosts } from '../../src/core/pack/rebuild/best-order.ts'
 import { writePack } from '../../src/core/pack/write-pack.ts'
 import { packOf, sampleMissions } from '../support/packs.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
@@ -35,7 +34,6 @@ export async function measurePack(): Promise<BenchRow[]> {
   const before = process.cpuUsage()
   const bytes = await print(false)()
   const { user, system } = process.cpuUsage(before)
-  const order = (): unknown => bestOrder(rebuildCosts(fresh().missions.map(({ mission }) => mission)))
   return [
     { name: `${name}, the first in a process, processor time`, value: (user + system) / 1000, unit: 'ms' },
     { name, ...percentiles(await timed(print(false), { runs: 3, warmUps: 0 })), unit: 'ms', limit: 5000 },
@@ -45,11 +43,6 @@ export async function measurePack(): Promise<BenchRow[]> {
       ...percentiles(await timed(print(true), { runs: 2, warmUps: 0 })),
       unit: 'ms',
       limit: 5000,
-    },
-    {
-      name: 'Order of 12 missions that rebuilds least',
-      ...percentiles(await timed(order, { runs: 5, warmUps: 1 })),
-      unit: 'ms',
     },
     {
       name: 'A pack of 12 missions, read and checked as a whole',

@@ -173,8 +173,6 @@ describe('files that cannot be opened', () => {
       input,
     })
     expect([added.code, added.out, added.err]).toEqual(back)
-    const ordered = await askCli(['pack', 'order', '-', '--apply'], { input })
-    expect([ordered.code, ordered.err]).toEqual([back[0], back[2]])
     const { code, err } = await askCli(['pack', 'export', ten, '--to', '-'])
     expect([code, err]).toEqual([
       2,

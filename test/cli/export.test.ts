@@ -216,7 +216,7 @@ describe('options', () => {
     ],
     [['--to', 'x.svg', '--as', 'pdf'], 'it goes with a folder or -'],
     [['--to', 'prints', '--as', 'pdf,docx'], '“docx” is not a format'],
-    [['--to', 'map.xyz'], 'Other formats have names: --as sheet, --as chat.'],
+    [['--to', 'map.xyz'], 'Other formats have names: --as sheet.'],
     [['--to', 'map.sheet'], '“.sheet” is not a format'],
     [['--to', '-'], 'standard output takes one format'],
     [['--to', '-', '--as', 'pdf,png'], 'standard output takes one format'],

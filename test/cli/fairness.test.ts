@@ -125,7 +125,7 @@ describe('bulkhead fairness', () => {
     [['--base', '5'], '“5” is no base: write a number from 20 to 170 (mm)'],
     [['--base', 'large'], '“large” is no base'],
     [['--move', '0'], '“0” is no move: write a number from 1 to 30 (inches)'],
-    [['--format', 'sarif'], 'Allowed choices are text, json'],
+    [['--format', 'xml'], 'Allowed choices are text, json'],
   ])('refuses %j', async (words, message) => {
     const { code, out, err } = await run(...words)
     expect({ code, out }).toEqual({ code: 2, out: '' })

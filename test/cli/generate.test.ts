@@ -1,15 +1,15 @@
-/** Maps made in the shell: files, figures, contact sheet, reasons. */
+/** Maps made in the shell: files, figures, reasons. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
+import { ensureBuiltCli } from '../support/built-cli.ts'
 import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 beforeAll(ensureBuiltCli, 120_000)
 
-it('makes several maps with figures and a contact sheet; the same seed is the same file', async () => {
+it('makes several maps with figures; the same seed is the same file', async () => {
   const out = `${join(folder, 'maps')}/`
   const words = ['generate', '--template', '21', '--symmetry', 'half-turn', '--seed', '7', '--style', 'rooms=0.6']
   const many = await askCli([...words, '--count', '3', '--out', out, '--format', 'json', '--sort', 'worth'])
@@ -18,11 +18,11 @@ it('makes several maps with figures and a contact sheet; the same seed is the sa
   expect(figures.map(({ seed }) => seed).sort()).toEqual([7, 8, 9])
   const worth = figures.map(({ measures }) => measures.worth)
   expect(worth).toEqual([...worth].sort((a, b) => b - a))
-  expect(readdirSync(out).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead', '21-9.bulkhead', 'contact-sheet.pdf'])
+  expect(readdirSync(out).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead', '21-9.bulkhead'])
   const plain = join(folder, 'without-slash')
   expect(await askCli([...words, '--count', '2', '--out', plain])).toMatchObject({ code: 0, err: '' })
-  expect(readdirSync(plain).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead', 'contact-sheet.pdf'])
-  const told = await askCli([...words, '--count', '2', '--progress', '--no-sheet', '--out', join(folder, 'told')])
+  expect(readdirSync(plain).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead'])
+  const told = await askCli([...words, '--count', '2', '--progress', '--out', join(folder, 'told')])
   expect([told.code, told.err]).toEqual([0, 'Map 1 of 2\nMap 2 of 2\nMade 2 maps.\n'])
   // One of them is there: none is written.
   const before = readdirSync(plain).sort()
@@ -36,21 +36,6 @@ it('makes several maps with figures and a contact sheet; the same seed is the sa
   expect([file.code, file.err]).toEqual([2, 'bulkhead generate: several maps need a folder: --out maps/\n'])
   const again = await askCli(words)
   expect(again.out).toBe(readFileSync(join(out, '21-7.bulkhead'), 'utf8'))
-})
-
-it('names the letters that the contact sheet cannot draw, and takes a font that has them', async () => {
-  const mission = join(folder, 'noted.bulkhead')
-  const plain = JSON.parse(readFileSync(join(projectFolder, 'resources/samples/pump-room.bulkhead'), 'utf8'))
-  writeFileSync(mission, JSON.stringify({ ...plain, notes: [{ id: 'n1', board: 1, x: 200, y: 200, text: 'שלום' }] }))
-  const words = ['vary', mission, '--count', '2', '--force', '--out', `${join(folder, 'noted')}/`]
-  expect(await askCli(words)).toMatchObject({
-    code: 0,
-    err: expect.stringContaining('“ש”, “ל”, “ו”, “ם”. Choose a font'),
-  })
-  const font = join(projectFolder, 'test/support/fonts/hebrew.ttf')
-  expect(await askCli([...words, '--font', font])).toMatchObject({ code: 0, err: '' })
-  const wrong = await askCli([...words, '--font', mission, '--progress'])
-  expect([wrong.code, wrong.err.includes('Map 1')]).toEqual([2, false])
 })
 
 it('makes a map for a mission as symmetric as the mission says, unless something else is asked for', async () => {

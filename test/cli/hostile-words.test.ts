@@ -97,7 +97,6 @@ const about: readonly (readonly [string, (file: string) => string[]])[] = [
   ['pack check', (file) => ['pack', 'check', `${file}-pack`]],
   ['pack check, of a mission', (file) => ['pack', 'check', file]],
   ['pack order, step by step', (file) => ['pack', 'order', `${file}-pack`, '--steps']],
-  ['pack order, from a strange mission', (file) => ['pack', 'order', `${file}-pack`, '--first', file]],
   ['pack diff', (file) => ['pack', 'diff', `${file}-pack`, 'plain.bulkhead-pack']],
   ['pack add, to a strange place', (file) => ['pack', 'add', `${file}-pack`, file, '--at', file]],
   ['pack export, to a strange place', (file) => ['pack', 'export', `${file}-pack`, '--to', file]],
@@ -136,24 +135,9 @@ describe('words for people', () => {
   })
 })
 
-describe('--format github', () => {
-  it('gives only its own orders, whatever names and words say', async () => {
-    // Unreadable ones too.
-    const files = names.flatMap((name) => [name, `no${name}`])
-    const { out, err } = await run('check', ...files, '--format', 'github', '--fail-on', 'notice')
-    expect(out).not.toMatch(acting)
-    const lines = out.trimEnd().split('\n')
-    expect(lines.length).toBeGreaterThan(4)
-    for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) file=[^:]*,(line=\d+,col=\d+,)?title=/)
-    expect(err).not.toMatch(acting)
-    expect(err).not.toMatch(order)
-  }, 60_000)
-})
-
 describe('JSON stays JSON', () => {
   const commands: readonly string[][] = [
     ['check', '--format', 'json'],
-    ['check', '--format', 'sarif'],
     ['parts', '--format', 'json'],
     ['budget', '--format', 'json'],
     ['measure', 'C4', 'D5', '--format', 'json'],
@@ -169,7 +153,7 @@ describe('JSON stays JSON', () => {
         expect(out).not.toMatch(order)
         const said: unknown = JSON.parse(out)
         // The name comes out as it went in.
-        if (!rest.includes('sarif')) expect(JSON.stringify(said)).toContain(JSON.stringify(name))
+        expect(JSON.stringify(said)).toContain(JSON.stringify(name))
       }
     },
     60_000,
@@ -208,18 +192,9 @@ describe.runIf(process.platform === 'linux')('names that are no UTF-8', () => {
     expect(some.out).toContain('./\\xff.bulkhead: ')
   })
 
-  it('in JSON and SARIF it can be told from every other name', async () => {
+  it('in JSON it can be told from every other name', async () => {
     const json = await shell("check $'\\xff.bulkhead' --format json")
     expect(JSON.parse(json.out)).toMatchObject({ files: [{ file: '\udcff.bulkhead', error: null }] })
-    writeFileSync(systemPath(place('\udcfd.bulkhead')), '{')
-    for (const [word, uri] of [
-      ["$'\\xfd.bulkhead'", '%FD.bulkhead'],
-      [`'${folder}'/$'\\xfd.bulkhead'`, `file://${folder}/%FD.bulkhead`],
-    ]) {
-      const sarif = await shell(`check ${word} --format sarif`)
-      expect(sarif.out).toContain(`"uri": "${uri}"`)
-      JSON.parse(sarif.out)
-    }
   })
 
   it('written too: format --write, new --out, export to a file and to a folder of such names', async () => {
@@ -243,8 +218,6 @@ describe.runIf(existsSync('/dev/full'))('a standard output that takes no more', 
     ['convert', berth, '--rule-set', 'boarding-actions', '--dry-run'],
     ['check', 'plain.bulkhead'],
     ['check', 'plain.bulkhead', '--format', 'json'],
-    ['check', 'plain.bulkhead', '--format', 'sarif'],
-    ['check', 'plain.bulkhead', '--format', 'github'],
     ['rules'],
     ['explain', 'panels-cross'],
     ['export', 'plain.bulkhead', '--to', '-', '--as', 'svg'],

@@ -48,7 +48,7 @@ describe('a wrong command line', () => {
     [[], 'Usage: bulkhead'],
     [['chek'], 'Did you mean check?'],
     [['check'], "missing required argument 'file'"],
-    [['check', 'a', '--format', 'xml'], 'Allowed choices are text, json, sarif, github'],
+    [['check', 'a', '--format', 'xml'], 'Allowed choices are text, json'],
     [['check', 'a', '--severity', 'fatal'], 'Allowed choices are error, warning, notice'],
     [['explain'], "missing required argument 'rule'"],
     [['rules', 'a'], 'too many arguments'],
@@ -56,11 +56,11 @@ describe('a wrong command line', () => {
     [['export', 'a'], "required option '--to <out>' not specified"],
     [['parts', 'a', 'b'], 'too many arguments'],
     [['budget'], "missing required argument 'file'"],
-    [['budget', 'a', '--format', 'sarif'], 'Allowed choices are text, json'],
+    [['budget', 'a', '--format', 'xml'], 'Allowed choices are text, json'],
     [['schema', 'a'], 'too many arguments'],
     [['new', 'a'], 'too many arguments'],
     [['templates', 'a'], 'too many arguments'],
-    [['templates', '--format', 'sarif'], 'Allowed choices are text, json'],
+    [['templates', '--format', 'xml'], 'Allowed choices are text, json'],
   ])('%j ends with 2 and says what is wrong', async (words, message) => {
     const run = await askCli(words)
     expect(run).toMatchObject({ code: 2, out: '' })

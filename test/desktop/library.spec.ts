@@ -134,10 +134,10 @@ test('About says where everything is and how large; it is exported as one file, 
   await chooseMenu(app, 'Help', 'About Bulkhead')
   const about = page.getByRole('region', { name: 'What Bulkhead keeps' })
   await expect(about).toContainText('Settings, recent files')
-  const file = join(folder, 'all.bulkhead-data')
+  const file = join(folder, 'all.zip')
   await answerDialogs(app, { save: file })
   await about.getByRole('button', { name: 'Export Everything…' }).click()
-  await expect(about.getByRole('status')).toContainText('all.bulkhead-data')
+  await expect(about.getByRole('status')).toContainText('all.zip')
 
   const other = join(folder, 'other computer')
   const second = await launch('--data-dir', other)

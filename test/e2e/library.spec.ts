@@ -112,7 +112,7 @@ test('what this browser keeps is said, exported as one file and taken in again a
   await page.getByRole('menuitemcheckbox', { name: 'Light Theme (Paper)' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
   await openAbout()
-  await openFile(page, { name: 'all.bulkhead-data', mimeType: '', buffer: readFileSync(path) }, () =>
+  await openFile(page, { name: 'all.zip', mimeType: '', buffer: readFileSync(path) }, () =>
     about.getByRole('button', { name: 'Import…' }).click(),
   )
   await about.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
@@ -121,7 +121,7 @@ test('what this browser keeps is said, exported as one file and taken in again a
   await openAbout()
   const [aside] = await Promise.all([
     page.waitForEvent('download'),
-    about.getByRole('button', { name: /^Download before the import\.bulkhead-data, / }).click(),
+    about.getByRole('button', { name: /^Download before the import\.zip, / }).click(),
   ])
   const buffer = readFileSync(await aside.path())
   await openFile(page, { name: aside.suggestedFilename(), mimeType: '', buffer }, () =>

@@ -10,7 +10,6 @@ import { rules } from '#core/rule-sets/capital-ships/rules.ts'
 import { findRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
 import { templatesOf } from '#core/templates/templates.ts'
-import { spoken } from '../support/fragments.ts'
 
 type Token = Mission['tokens'][number]
 type Figures = Token['figures']
@@ -132,14 +131,13 @@ const faults: Readonly<Record<string, (mission: Mission) => Mission>> = {
       {},
       { Marines: 1 },
     ),
-  'c-text-against-settings': (mission) => spoken({ rules: 'Marines board from up to 7 inches away.' }, mission),
   'c-squadron-figures': (mission) => changed(mission, squadron, {}, { 'Fire Control': -1 }),
   'c-pool-table': (mission) => ({ ...mission, play: { ...mission.play, tables: [unsoundPools] } }),
 }
 
 it('there is a fault for each check of the game', () => {
   expect(Object.keys(faults).sort()).toEqual(rules.map(({ info }) => info.id).sort())
-  expect(rules).toHaveLength(22)
+  expect(rules).toHaveLength(21)
 })
 
 it.each([

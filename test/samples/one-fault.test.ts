@@ -5,7 +5,6 @@ import { toTenths } from '../../src/core/geometry/units.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { rules as ofCapitalShips } from '../../src/core/rule-sets/capital-ships/rules.ts'
 import { rules as ofShips } from '../../src/core/rule-sets/ship-to-ship/rules.ts'
-import { spoken } from '../support/fragments.ts'
 import { missionOf } from '../support/rule-tester.ts'
 import { listing, unit } from '../support/ship-mission.ts'
 import { sampleOf } from './open-sample.ts'
@@ -85,19 +84,6 @@ const walledAft: Change = (mission) => ({
   ],
 })
 
-/** Every rule with those words instead. */
-const words =
-  (before: string, after: string): Change =>
-  (mission) => ({
-    ...mission,
-    play: {
-      ...mission.play,
-      rules: mission.play.rules.map((rule) => ({ ...rule, text: rule.text.replace(before, after) })),
-    },
-  })
-const saying =
-  (rules: string): Change =>
-  (mission) => ({ ...mission, mission: { ...mission.mission, rules } })
 /** The first doorways closed. */
 const doorways =
   (count: number): Change =>
@@ -137,18 +123,8 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
   ],
   's-wall-between-guns': [west('wall-section', '3', { y: 800, base: { kind: 'rectangle', length: 200, width: 12.7 } })],
   's-gun-blocked': [all(thirdGuns, settings({ sections: 8 }))],
-  's-gun-range': [all(settings({ gunRange: 20 }), words('within 30"', 'within 20"'))],
+  's-gun-range': [settings({ gunRange: 20 })],
   's-doorway-closed': [doorways(1), doorways(9)],
-  's-text-against-settings': [
-    settings({ gunRange: 29 }),
-    settings({ craftMove: 4 }),
-    words('moves 5" and a D6', 'moves 6" and a D6'),
-    saying('Inner walls have armour 12.'),
-    saying('Each side has five assault craft.'),
-    saying('The void between the ships is 18" wide.'),
-    saying('The first side with 15 victory points wins.'),
-    saying('Wall sections have armour 13 and structure 2.'),
-  ],
   's-systems-three': [west('system-generator', '', { kind: 'system-armoury' }), west('system-armoury', '', null)],
   's-system-room': [west('system-armoury', '', { y: 380 })],
   's-system-place': [
@@ -282,10 +258,6 @@ const ofTheFleet: Readonly<Record<string, readonly Change[]>> = {
     tokens((token) => (token.kind === 'exo-squadron' ? null : { ...token, figures: { ...token.figures, Marines: 0 } })),
   ],
   'c-no-objective': [(mission) => ({ ...mission, play: { ...mission.play, objectives: [] } })],
-  'c-text-against-settings': [
-    (mission) => spoken({ rules: 'Marines board from up to 7 inches away.' }, mission),
-    (mission) => spoken({ rules: 'The Attacker has three ships.' }, mission),
-  ],
   'c-trait-setting': [all(settings({ marinesToBoard: 2 }), named('Patience', {}, { Marines: 1 }))],
   'c-squadron-figures': [
     named('Hobnail', {}, { 'Fire Control': '−1' }),

@@ -17,7 +17,6 @@ import {
 import { shipToShip } from '../../src/core/rule-sets/ship-to-ship/rule-set.ts'
 import { rules } from '../../src/core/rule-sets/ship-to-ship/rules.ts'
 import { templatesOf } from '../../src/core/templates/templates.ts'
-import { spoken } from '../support/fragments.ts'
 import { unit } from '../support/ship-mission.ts'
 import { allSampleFiles, sampleOf } from './open-sample.ts'
 
@@ -193,7 +192,6 @@ const faults: Readonly<Record<string, Change>> = {
         : panel,
     ),
   }),
-  's-text-against-settings': (mission) => spoken({ rules: 'Guns have a range of 7 inches.' }, mission),
   's-secret-shown': (mission, ship) => changing(mission, ship.systems[0], { face: 'up' }),
 }
 

@@ -56,7 +56,7 @@ export const jsonReference = (): string =>
   `${[
     '# JSON of the shell',
     `<!-- Made from src/cli/outputs: ${UPDATE} -->`,
-    'Every command below prints one JSON value on standard output with `--format json`. `bulkhead schema --output NAME` prints its JSON Schema, with these words in it. Keys may be added; none is renamed, removed or given another meaning ([the promise](versions.md)). `check --format sarif` and `--format github` follow their own standards.',
+    'Every command below prints one JSON value on standard output with `--format json`. `bulkhead schema --output NAME` prints its JSON Schema, with these words in it. Keys may be added; none is renamed, removed or given another meaning ([the promise](versions.md)).',
     '`[]` stands for each element of a list, `*` for any name.',
     ...outputNames.flatMap((name) => [
       `## ${name}`,

@@ -33,9 +33,6 @@ export const packDiffOutput = z.strictObject({
 
 export const packOrderOutput = z.strictObject({
   file: fileSchema,
-  before: z.int().min(0).describe('Pieces and boards taken in hand between missions, as the pack is.'),
-  touched: z.int().min(0).describe('The same in the order below.'),
-  isExact: z.boolean().describe('True: no order needs less. False: the pack is too large to be certain.'),
   order: z.array(z.string()).describe('Ids of the missions.'),
   changes: z
     .array(
@@ -47,9 +44,7 @@ export const packOrderOutput = z.strictObject({
           .array(
             z.strictObject({
               number: z.int().min(1).describe('Counted from 1.'),
-              deed: z
-                .enum(['boards', 'take', 'lift', 'move', 'set', 'place', 'turn', 'open', 'close'])
-                .describe('What is done.'),
+              deed: z.enum(['boards', 'take', 'place', 'turn', 'open', 'close']).describe('What is done.'),
               text: z.string().describe('The step as a sentence.'),
             }),
           )

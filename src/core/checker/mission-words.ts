@@ -62,10 +62,6 @@ const common: ReadonlySet<string> = new Set(['attacker', 'defender', 'entry', 'z
 export const mentionsWord = ({ words }: MissionWords, word: string): boolean =>
   words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/, ''))
 
-/** True when the texts call a kind by its whole name. */
-export const mentionsKind = (document: Mission, name: string): boolean =>
-  wordsOf(document).names.has(name.toLowerCase())
-
 const singular = (name: string): string => (name.endsWith('cells') ? name : name.replace(/s$/, ''))
 
 const WORD = /[\p{L}\p{N}]+/gu

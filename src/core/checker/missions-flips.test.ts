@@ -217,7 +217,7 @@ const anyCrewed = fc.tuple(anyMission, fc.nat(5), facts).map(([mission, third, {
       ...play,
       rules: play.rules.map((rule) => ({
         ...rule,
-        text: odd ? 'On 2+ nothing happens.' : '',
+        text: odd ? 'On 2+ marker C burns.' : '',
         roll: { kind: 'at-least', dice: 'D6', least },
       })),
       tables: [

@@ -38,7 +38,7 @@ it('with the objective where needs are not checked, and by the others where that
   ])
   expect(told(off(pump, 'need-not-met', 'scoring-names-missing')).map((each) => each.replace(/:.*/, ''))).toEqual([
     'rule-about-nothing',
-    'text-against-facts',
+    'text-names-missing',
   ])
 })
 it('with all objectives that name it', () => {

@@ -46,7 +46,7 @@ import { squareInTwoZones } from './rules/square-in-two-zones/rule.ts'
 import { stockExceeded } from './rules/stock-exceeded/rule.ts'
 import { symmetryBroken } from './rules/symmetry-broken/rule.ts'
 import { teamsAndPlayers } from './rules/teams-and-players/rule.ts'
-import { textAgainstFacts } from './rules/text-against-facts/rule.ts'
+import { textNamesMissing } from './rules/text-names-missing/rule.ts'
 import { textUnfinished } from './rules/text-unfinished/rule.ts'
 import { tokenFacts } from './rules/token-facts/rule.ts'
 import { tokenPlace } from './rules/token-place/rule.ts'
@@ -85,7 +85,7 @@ const forAll: readonly Rule[] = [
   factAboutNothing,
   factHalfSaid,
   factsContradict,
-  textAgainstFacts,
+  textNamesMissing,
   textUnfinished,
   nameUsedTwice,
   diceTableRows,

@@ -1,5 +1,4 @@
 /** What the texts of a mission say, sentence by sentence, and who says it. */
-import { inPattern } from '#core/checker/in-pattern.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { Remembered } from '#core/remembered.ts'
 
@@ -13,24 +12,6 @@ export interface Sentence {
   readonly binding: boolean
 }
 
-/** Words of a text that a fact of the mission contradicts. */
-export interface Claim {
-  readonly key: string
-  readonly says: string
-  readonly quote: string
-  /** How it stands with the mission: `the battle has 5 rounds`. */
-  readonly fact: string
-  readonly advice: string
-}
-
-/** For a pattern that takes no heed of case: a side’s name, and its role where that is one of its own. */
-export const namesOfSide = ({ name, role }: Mission['sides'][number]): string =>
-  [name, ...(role === 'player' ? [] : [role])].map(inPattern).join('|')
-
-/** Whether a pattern with a side’s names can be found at all: to make one takes far longer. */
-export const isNamed = ({ name, role }: Mission['sides'][number], { lower }: Pick<Sentence, 'lower'>): boolean =>
-  lower.includes(name.toLowerCase()) || (role !== 'player' && lower.includes(role))
-
 /** Whether it can speak of points at all: a pattern that begins with a number takes far longer to look for. */
 export const isOfPoints = ({ lower }: Pick<Sentence, 'lower'>): boolean =>
   lower.includes('vp') || lower.includes('point')
@@ -42,7 +23,7 @@ export const sentencesOf = ({ mission, play: { rules, objectives } }: Mission): 
   known.of([mission, rules, objectives], () => [
     ...cut(mission.summary, 'The summary says', false),
     ...cut(mission.briefing, 'The briefing says', false),
-    ...objectives.flatMap(({ title, text = '' }) => cut(text, `${SCORING}“${title}” says`, true)),
+    ...objectives.flatMap(({ title, text = '' }) => cut(text, `The objective “${title}” says`, true)),
     ...rules.flatMap((rule) =>
       [rule.text, ...(rule.conditions ?? []), ...(rule.steps ?? [])].flatMap((text) =>
         cut(text, `“${rule.title}” says`, true),
@@ -53,12 +34,8 @@ export const sentencesOf = ({ mission, play: { rules, objectives } }: Mission): 
 /** Whether it is a rule with a title of its own that says so. */
 export const isOfRule = (says: string): boolean => says.startsWith('“')
 
-const SCORING = 'The objective '
-/** Whether it is an objective in the author's words that says so. */
-export const isOfScoring = (says: string): boolean => says.startsWith(SCORING)
-
 /** Sentences without the signs of Markdown. */
-export const plainSentences = (text: string): string[] =>
+const plainSentences = (text: string): string[] =>
   text
     .replace(/[*_`#>]/g, '')
     .split(/\n\s*\n|\n[-+]\s|(?<=[.!?:;])\s+/)

@@ -1,47 +1,37 @@
-/**
- * Everything that the program keeps, as one file: a zip with a list of what is in it. The list says of each file how large it is
- * and what it hashes to; what is not as the list says is not taken in.
- */
-import { strFromU8, strToU8, Unzip, UnzipInflate, UnzipPassThrough, zipSync } from 'fflate'
+/** Everything that the program keeps, as an ordinary zip: its files in their folders, and one that says who made it and when. */
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
+import { inflate } from '#core/containers/inflate.ts'
+import { crc32 } from '#core/crc32.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { isBundlePath } from './bundle-path.ts'
 
-export const DATA_EXTENSION = 'bulkhead-data'
+export const DATA_EXTENSION = 'zip'
+/** Endings of such files: older programs gave them one of their own, and a list of hashes, which is passed over. */
+export const DATA_EXTENSIONS: readonly string[] = [DATA_EXTENSION, 'bulkhead-data']
 const FORMAT = 'bulkhead-data'
-const VERSION = 1
-const LIST = 'bulkhead-data.json'
+const VERSION = 2
+const ABOUT = 'bulkhead-data.json'
 
 /** Most bytes of the file, of all that is in it, and most files; many times what anybody has. */
 export const MOST_PACKED = 512 * 1024 * 1024
 const MOST_UNPACKED = 1024 * 1024 * 1024
 const MOST_FILES = 50_000
-/** Most bytes of the list of so many files. */
-const MOST_LIST = 32 * 1024 * 1024
+/** Most bytes of what says who made it: older programs put a list of so many files there. */
+const MOST_ABOUT = 32 * 1024 * 1024
 /**
  * How many times as large as the file all that is in it may be, from so many bytes on: what people have becomes a tenth or a
  * twentieth when it is packed, and what means harm a thousandth.
  */
 const MOST_TIMES = 200
 const FREE_BYTES = 100 * 1024 * 1024
-/** Bytes fed at a time; deflate makes at most 1032 out of one. */
-const PIECE = 16_384
 
-const aboutSchema = z.strictObject({
+const aboutSchema = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.int().min(1).max(VERSION),
   edition: z.enum(['desktop', 'browser']),
   /** When it was made. */
   made: z.iso.datetime(),
-  files: z
-    .array(
-      z.strictObject({
-        path: z.string().refine(isBundlePath, 'no path of such a file'),
-        bytes: z.int().min(0).max(MOST_UNPACKED),
-        sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      }),
-    )
-    .max(MOST_FILES),
 })
 
 export interface BundledFile {
@@ -62,9 +52,6 @@ export interface BundleError {
   readonly advice: string
 }
 
-/** The SHA-256 of bytes in small hexadecimal digits. */
-export type Hash = (bytes: Uint8Array) => string | Promise<string>
-
 /**
  * Why so much cannot be one file: it could not be taken in again, and somebody would find that out on another computer. Null: it can.
  * @param files how many
@@ -83,25 +70,19 @@ function tooMuch(files: number, bytes: number): BundleError {
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
 
 /** Packs files; one whose path could not be taken in anywhere is left out. The failure: it is more than could be taken in again. */
-export async function packBundle(
-  { edition, made, files }: Bundle,
-  hash: Hash,
-): Promise<Result<Uint8Array, BundleError>> {
+export function packBundle({ edition, made, files }: Bundle): Result<Uint8Array, BundleError> {
   const packed = files.filter(({ path }) => isBundlePath(path))
   const size = packed.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const refusal = bundleRefusal(packed.length, size)
   if (refusal !== null) return failure(refusal)
-  const list: z.infer<typeof aboutSchema>['files'] = []
-  for (const { path, bytes } of packed) list.push({ path, bytes: bytes.length, sha256: await hash(bytes) })
-  const about = { format: FORMAT, version: VERSION, edition, made, files: list }
   const zip = zipSync({
-    [LIST]: strToU8(JSON.stringify(about, null, 1)),
+    [ABOUT]: strToU8(JSON.stringify({ format: FORMAT, version: VERSION, edition, made }, null, 1)),
     ...Object.fromEntries(packed.map(({ path, bytes }) => [path, bytes])),
   })
   return zip.length > MOST_PACKED || size > mostIn(zip) ? failure(tooMuch(packed.length, size)) : success(zip)
 }
 
-/** How many bytes may come out of a file, whatever its list says. */
+/** How many bytes may come out of a file, whatever its directory says. */
 const mostIn = (zip: Uint8Array): number => Math.min(MOST_UNPACKED, Math.max(FREE_BYTES, MOST_TIMES * zip.length))
 
 const other = (
@@ -115,50 +96,50 @@ const damaged = (what: string): Result<never, BundleError> =>
   )
 
 /**
- * Unpacks and checks such a file, whoever made it. Never throws. The list is read first: what it does not name is not unpacked, and
- * no file becomes larger than it says.
+ * Unpacks and checks such a file, whoever made it. Never throws. What has no path of ours is passed over, and no file becomes larger
+ * than the directory of the zip says.
  * @param most bytes of all that is in it
  */
-export async function unpackBundle(
-  zip: Uint8Array,
-  hash: Hash,
-  most = mostIn(zip),
-): Promise<Result<Bundle, BundleError>> {
+export function unpackBundle(zip: Uint8Array, most = mostIn(zip)): Result<Bundle, BundleError> {
   if (zip.length > MOST_PACKED) return other('The file is too large for what Bulkhead keeps.')
   if (strFromU8(zip.subarray(0, 4), true) !== 'PK\x03\x04') return other('This is no file of what Bulkhead keeps.')
-  const first = unzipped(zip, (name) => (name === LIST ? MOST_LIST : null))
-  if (first === 'too-large') return tooLarge
-  if (first === 'damaged') return damaged('it cannot be unpacked')
-  const list = first.get(LIST)
-  if (list === undefined) return other('This is no file of what Bulkhead keeps.')
-  let said: unknown
-  try {
-    said = JSON.parse(strFromU8(list))
-  } catch {
-    return damaged('its list cannot be read')
-  }
-  if (isNewer(said)) return other('A newer Bulkhead has made this file.', 'Update Bulkhead to take it in.')
-  const about = aboutSchema.safeParse(said)
-  if (!about.success) return damaged('its list is not as it should be')
-  const { edition, made, files } = about.data
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > most) return tooLarge
-  const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]))
-  const unpacked = unzipped(zip, (name) => sizes.get(name) ?? null)
-  if (unpacked === 'too-large') return tooLarge
-  if (unpacked === 'damaged') return damaged('it cannot be unpacked, or more comes out of it than it says')
-  const folders = new Set(files.flatMap(({ path }) => foldersOf(spelling(path))))
+  const entries = directoryOf(zip)
+  if (entries === null) return damaged('it cannot be unpacked')
+  const first = entries.find(({ name }) => name === ABOUT)
+  if (first === undefined) return other('This is no file of what Bulkhead keeps.')
+  const about = aboutIn(first.size > MOST_ABOUT ? null : contentOf(zip, first))
+  if (!about.ok) return about
+  const wanted = entries.filter(({ name }) => isBundlePath(name))
+  if (wanted.length > MOST_FILES || wanted.reduce((sum, { size }) => sum + size, 0) > most)
+    return other('More is packed into this file than Bulkhead ever keeps.')
+  const folders = new Set(wanted.flatMap(({ name }) => foldersOf(spelling(name))))
   const known = new Set<string>()
-  const taken: BundledFile[] = []
-  for (const { path, bytes: size, sha256 } of files) {
+  const files: BundledFile[] = []
+  for (const entry of wanted) {
+    const { name: path } = entry
     if (known.has(spelling(path))) return damaged(`“${path}” is in it twice`)
     if (folders.has(spelling(path))) return damaged(`“${path}” is both a file and a folder in it`)
     known.add(spelling(path))
-    const bytes = unpacked.get(path)
-    if (bytes === undefined || bytes.length !== size || (await hash(bytes)) !== sha256)
-      return damaged(`“${path}” is not as it was`)
-    taken.push({ path, bytes })
+    const bytes = contentOf(zip, entry)
+    if (bytes === null) return damaged(`“${path}” is not as it was`)
+    files.push({ path, bytes })
   }
-  return success({ edition, made, files: taken })
+  return success({ ...about.value, files })
+}
+
+/** Who made it and when. Null: what says so cannot be unpacked. */
+function aboutIn(bytes: Uint8Array | null): Result<Pick<Bundle, 'edition' | 'made'>, BundleError> {
+  let said: unknown
+  try {
+    said = JSON.parse(strFromU8(bytes ?? new Uint8Array()))
+  } catch {
+    return damaged(`“${ABOUT}” cannot be read`)
+  }
+  if (isNewer(said)) return other('A newer Bulkhead has made this file.', 'Update Bulkhead to take it in.')
+  const about = aboutSchema.safeParse(said)
+  return about.success
+    ? success({ edition: about.data.edition, made: about.data.made })
+    : damaged(`“${ABOUT}” is not as it should be`)
 }
 
 /** The same for names that are one file on some systems: those that differ in capitals, or in how accents are encoded. */
@@ -166,63 +147,68 @@ const spelling = (path: string): string => path.normalize('NFC').toLowerCase()
 
 const foldersOf = (path: string): string[] => path.split('/').map((_, index, names) => names.slice(0, index).join('/'))
 
-const tooLarge = other('More is packed into this file than Bulkhead ever keeps.')
-
 const isNewer = (said: unknown): boolean => {
   const version = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(said)
   return version.success && version.data.version > VERSION
 }
 
-/** What is wanted of a zip: how many bytes a file of that name has at most; null: it is passed over, and not even unpacked. */
-type Wanted = (name: string) => number | null
-
-/** The wanted files of a zip, by name; given up as soon as one has more than it may. */
-function unzipped(zip: Uint8Array, wanted: Wanted): ReadonlyMap<string, Uint8Array> | 'too-large' | 'damaged' {
-  const files = new Map<string, Uint8Array>()
-  let [count, open, faulty] = [0, 0, false]
-  const stream = new Unzip((file) => {
-    count += 1
-    const most = wanted(file.name)
-    if (most === null || count > MOST_FILES + 1) return
-    // A second one of the same name would be unpacked for nothing.
-    if (files.has(file.name)) {
-      faulty = true
-      return
-    }
-    open += 1
-    let whole = new Uint8Array(0)
-    let size = 0
-    files.set(file.name, whole)
-    file.ondata = (error, piece, last) => {
-      faulty ||= error !== null || size + piece.length > most
-      if (faulty) return
-      whole = withRoom(whole, size + piece.length, most)
-      whole.set(piece, size)
-      size += piece.length
-      if (!last) return
-      open -= 1
-      files.set(file.name, whole.subarray(0, size))
-    }
-    file.start()
-  })
-  stream.register(UnzipInflate)
-  stream.register(UnzipPassThrough)
-  try {
-    for (let at = 0; at < zip.length; at += PIECE) {
-      stream.push(zip.subarray(at, at + PIECE), at + PIECE >= zip.length)
-      if (count > MOST_FILES + 1) return 'too-large'
-      if (faulty) return 'damaged'
-    }
-  } catch {
-    return 'damaged'
-  }
-  return open > 0 ? 'damaged' : files
+/** A file as the directory at the end of a zip has it. */
+interface Entry {
+  readonly name: string
+  readonly method: number
+  readonly crc: number
+  /** Bytes in the zip, and unpacked. */
+  readonly packed: number
+  readonly size: number
+  /** Where it begins. */
+  readonly from: number
 }
 
-/** The same bytes with room for so many, twice as much each time. */
-function withRoom(bytes: Uint8Array<ArrayBuffer>, size: number, most: number): Uint8Array<ArrayBuffer> {
-  if (size <= bytes.length) return bytes
-  const roomy = new Uint8Array(Math.min(most, Math.max(size, 2 * bytes.length)))
-  roomy.set(bytes)
-  return roomy
+const [END, ENTRY, HEADER] = [0x06054b50, 0x02014b50, 0x04034b50]
+const END_LENGTH = 22
+const MOST_COMMENT = 0xffff
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+
+/** The directory of a zip; null: it has none, or one that is not whole. */
+function directoryOf(zip: Uint8Array): Entry[] | null {
+  const view = viewOf(zip)
+  const last = zip.length - END_LENGTH
+  let end = last
+  while (end >= Math.max(0, last - MOST_COMMENT) && view.getUint32(end, true) !== END) end -= 1
+  if (end < Math.max(0, last - MOST_COMMENT)) return null
+  const entries: Entry[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) return null
+    const length = view.getUint16(at + 28, true)
+    const name = strFromU8(zip.subarray(at + 46, at + 46 + length))
+    const from = beginOf(zip, view.getUint32(at + 42, true), name)
+    if (from === null) return null
+    entries.push({
+      name,
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      from,
+    })
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return at === end ? entries : null
+}
+
+/** What follows the header of a file that has that name; null: it has another one there. */
+function beginOf(zip: Uint8Array, at: number, name: string): number | null {
+  const view = viewOf(zip)
+  if (at + 30 > zip.length || view.getUint32(at, true) !== HEADER) return null
+  const end = at + 30 + view.getUint16(at + 26, true)
+  return strFromU8(zip.subarray(at + 30, end)) === name ? end + view.getUint16(at + 28, true) : null
+}
+
+/** What is in a file of a zip; null: it is not what the directory says. */
+function contentOf(zip: Uint8Array, { method, crc, packed, size, from }: Entry): Uint8Array | null {
+  const bytes =
+    method === 0 ? success(zip.slice(from, from + packed)) : inflate(zip.subarray(from, from + packed), 'raw', size)
+  return bytes.ok && bytes.value.length === size && crc32(bytes.value) === crc ? bytes.value : null
 }

@@ -9,7 +9,6 @@ test('each format has a name of its own, and those that share an extension are f
     'pdf.pdf',
     'png.png',
     'sheet.png',
-    'chat.png',
     'html.html',
     'md.md',
     'svg.svg',

@@ -5,7 +5,6 @@ import { dxfExporter } from './formats/dxf/dxf-exporter.ts'
 import { htmlExporter } from './formats/html/html-exporter.ts'
 import { jsonExporter } from './formats/json/json-exporter.ts'
 import { markdownExporter } from './formats/markdown/markdown-exporter.ts'
-import { chatExporter } from './formats/pdf/chat-exporter.ts'
 import { pdfExporter } from './formats/pdf/pdf-exporter.ts'
 import { sheetExporter } from './formats/pdf/sheet-exporter.ts'
 import { pngExporter } from './formats/png/png-exporter.ts'
@@ -16,7 +15,6 @@ export const exporters: readonly Exporter[] = [
   pdfExporter,
   pngExporter,
   sheetExporter,
-  chatExporter,
   htmlExporter,
   markdownExporter,
   svgExporter,

@@ -57,7 +57,7 @@ function strangeKind(document: Mission, part: KindPart, kind: string): string {
     : `“${kind}” is a kind of ${owner.name}; this mission is of ${ruleSetOf(document).name}`
 }
 
-export function referredKinds(document: Mission): Reference[] {
+function referredKinds(document: Mission): Reference[] {
   const drawn = (['zones', 'regions', 'markers', 'links', 'features', 'tokens'] as const).flatMap((part) =>
     document[part].map(({ kind }, index): Reference => ({ part, kind, path: [part, index, 'kind'] })),
   )

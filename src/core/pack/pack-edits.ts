@@ -41,15 +41,6 @@ export function withMoved(pack: Pack, id: string, to: number): Pack {
   return { ...pack, missions: others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, entry) }
 }
 
-/** The missions in that order; ids that are not named come last, as they stood. */
-export function inOrder(pack: Pack, ids: readonly string[]): Pack {
-  const place = (entry: PackEntry): number => {
-    const found = ids.indexOf(entry.id)
-    return found === -1 ? ids.length : found
-  }
-  return { ...pack, missions: [...pack.missions].sort((a, b) => place(a) - place(b)) }
-}
-
 /** The pack without a mission, and without what led to it: rows of the table, rounds, links of the campaign. */
 export function withoutMission(pack: Pack, id: string): Pack {
   const missions = pack.missions.filter((entry) => entry.id !== id)

@@ -22,7 +22,7 @@ const onPaperAlone = [
   'rule-set-limits',
   'force-limits',
   'teams-and-players',
-  'text-against-facts',
+  'text-names-missing',
   'text-unfinished',
   'name-used-twice',
   'facts-contradict',
@@ -37,10 +37,8 @@ const onPaperAlone = [
   's-craft-load',
   's-force-split',
   's-slots',
-  'c-text-against-settings',
   's-no-end',
   's-end-points',
-  's-text-against-settings',
   'setting-not-followed',
 ]
 

@@ -11,9 +11,11 @@ const names = async (): Promise<string[]> =>
 
 it('an import leaves what earlier ones have put aside, the last five of them; files of missions are counted apart', async () => {
   await putAside('plan.bulkhead', bytes('mine'), at(1))
-  for (let day = 2; day <= 8; day += 1) await putAside('before the import.bulkhead-data', bytes(String(day)), at(day))
+  // An older program called the first one otherwise.
+  for (let day = 2; day <= 8; day += 1)
+    await putAside(`before the import.${day === 2 ? 'bulkhead-data' : 'zip'}`, bytes(String(day)), at(day))
   expect(await names()).toEqual([
-    ...['08', '07', '06', '05', '04'].map((day) => `${day} before the import.bulkhead-data`),
+    ...['08', '07', '06', '05', '04'].map((day) => `${day} before the import.zip`),
     '01 plan.bulkhead',
   ])
   const [latest] = await asideFiles()
@@ -22,26 +24,26 @@ it('an import leaves what earlier ones have put aside, the last five of them; fi
 })
 
 it('what is put aside under a clock that was set back does not make room at once', async () => {
-  for (let day = 11; day <= 15; day += 1) await putAside('before the import.bulkhead-data', bytes('x'), at(day))
-  const [gone] = await putAside('before the import.bulkhead-data', bytes('new'), at(2))
+  for (let day = 11; day <= 15; day += 1) await putAside('before the import.zip', bytes('x'), at(day))
+  const [gone] = await putAside('before the import.zip', bytes('new'), at(2))
   expect(gone?.time?.slice(8, 10)).toBe('11')
   expect((await names()).map((name) => name.slice(0, 2))).toEqual(['15', '14', '13', '12', '02'])
 })
 
 it('what an older program has kept is there as the oldest, and can be imported', async () => {
   await set('before the import', bytes('old'), createStore('bulkhead-aside', 'kept'))
-  await putAside('before the import.bulkhead-data', bytes('new'), at(2))
+  await putAside('before the import.zip', bytes('new'), at(2))
   expect((await asideFiles()).at(-1)).toEqual({
     id: 'before the import',
-    name: 'before the import.bulkhead-data',
+    name: 'before the import.zip',
     time: null,
   })
-  for (let day = 3; day <= 6; day += 1) await putAside('before the import.bulkhead-data', bytes('x'), at(day))
+  for (let day = 3; day <= 6; day += 1) await putAside('before the import.zip', bytes('x'), at(day))
   expect((await asideFiles()).map(({ id }) => id)).not.toContain('before the import')
 })
 
 it('what the next one takes the place of is known before, and said after; what is removed makes room', async () => {
-  const everything = 'before the import.bulkhead-data'
+  const everything = 'before the import.zip'
   for (let day = 1; day <= 5; day += 1) {
     expect(goesFor(everything, await asideFiles())).toBeNull()
     expect(await putAside(everything, bytes('x'), at(day))).toEqual([])

@@ -1,6 +1,6 @@
 /** What was put aside in this browser: each under its time and name, and only the last few. */
 import { del, delMany, get, keys, set } from 'idb-keyval'
-import { DATA_EXTENSION } from '#core/data-bundle/bundle.ts'
+import { DATA_EXTENSION, DATA_EXTENSIONS } from '#core/data-bundle/bundle.ts'
 import type { AsideFile } from '#host/data.ts'
 import { soundStore } from './sound-store.ts'
 
@@ -25,7 +25,7 @@ export function asideFile(id: string): AsideFile {
 export const extensionOf = (name: string): string =>
   /[^.]\.(?<ending>[a-z0-9]{1,10})$/i.exec(name)?.groups?.ending ?? ''
 
-const isEverything = (name: string): boolean => name.endsWith(`.${DATA_EXTENSION}`)
+const isEverything = (name: string): boolean => DATA_EXTENSIONS.some((extension) => name.endsWith(`.${extension}`))
 
 /** The latest first: their keys begin with their time. */
 const inOrder = (ids: readonly IDBValidKey[]): string[] =>

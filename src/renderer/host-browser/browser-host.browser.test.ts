@@ -88,23 +88,17 @@ describe('the browser host keeps the contract', () => {
 })
 
 describe('the browser host', () => {
-  it.each([
-    'pdf',
-    'uvtt',
-    'bulkhead-stamp',
-    'bulkhead-kit',
-    'bulkhead-rules',
-    'bulkhead-style',
-    'bulkhead-data',
-    'my plan',
-  ])('asks for a place for a file that ends in .%s as the browser wants to be asked', async (extension) => {
-    const { host, willSaveAs, writtenBytes } = stage()
-    const name = `file.${extension}`
-    await willSaveAs(name)
-    const bytes = Uint8Array.of(1, 2, 3)
-    expect(await host.exportFile({ suggestedName: name, bytes, kind: 'File', extension })).toMatchObject({ ok: true })
-    expect([...(await writtenBytes(name))]).toEqual([1, 2, 3])
-  })
+  it.each(['pdf', 'uvtt', 'bulkhead-stamp', 'bulkhead-kit', 'bulkhead-rules', 'bulkhead-style', 'zip', 'my plan'])(
+    'asks for a place for a file that ends in .%s as the browser wants to be asked',
+    async (extension) => {
+      const { host, willSaveAs, writtenBytes } = stage()
+      const name = `file.${extension}`
+      await willSaveAs(name)
+      const bytes = Uint8Array.of(1, 2, 3)
+      expect(await host.exportFile({ suggestedName: name, bytes, kind: 'File', extension })).toMatchObject({ ok: true })
+      expect([...(await writtenBytes(name))]).toEqual([1, 2, 3])
+    },
+  )
 
   it.each(['vault.bulkhead', 'league.bulkhead-pack'])(
     'asks where to put %s as the browser wants to be asked',

@@ -3,6 +3,7 @@ import {
   type Bundle,
   type BundleError,
   DATA_EXTENSION,
+  DATA_EXTENSIONS,
   MOST_PACKED,
   packBundle,
   unpackBundle,
@@ -17,7 +18,6 @@ import { PICTURES } from './database-shapes.ts'
 import { databaseSizes } from './databases.ts'
 import { exportFile } from './exports.ts'
 import { codeOf, failed, failedWith } from './failures.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import type { Lasting } from './lasting.ts'
 import { SETTINGS_KEY } from './stored-settings.ts'
 import { KEPT, RECOVERY } from './unsaved-records.ts'
@@ -55,10 +55,10 @@ export function browserData(
       return '{}'
     }
   }
-  const bundle = async (page: readonly PageFile[]): Promise<Result<Uint8Array, BundleError>> => {
+  const bundle = (page: readonly PageFile[]): Result<Uint8Array, BundleError> => {
     const made = new Date().toISOString()
     const files = [{ path: SETTINGS, bytes: new TextEncoder().encode(settings()) }, ...page]
-    return packBundle({ edition: 'browser', made, files }, hash)
+    return packBundle({ edition: 'browser', made, files })
   }
 
   return {
@@ -83,7 +83,7 @@ export function browserData(
       ),
     async exportData(page) {
       try {
-        const packed = await bundle(page)
+        const packed = bundle(page)
         if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
         return await exportFile({
           suggestedName: `Bulkhead ${dayForName(new Date())}.${DATA_EXTENSION}`,
@@ -96,12 +96,12 @@ export function browserData(
       }
     },
     async chooseDataImport() {
-      const file = await chooseUpload(`.${DATA_EXTENSION}`)
+      const file = await chooseUpload(DATA_EXTENSIONS.map((extension) => `.${extension}`).join())
       if (!file.ok) return file
       if (file.value.size > MOST_PACKED)
         return failed('too-large', 'The file is too large for what Bulkhead keeps.', 'Is it the right file?')
       try {
-        const read = await unpackBundle(new Uint8Array(await file.value.arrayBuffer()), hash)
+        const read = unpackBundle(new Uint8Array(await file.value.arrayBuffer()))
         if (!read.ok) return failed('failed', read.error.message, read.error.advice)
         count += 1
         chosen = { id: `import-${count}`, bundle: read.value }
@@ -123,7 +123,7 @@ export function browserData(
         return failed('not-found', 'This file is not known any more.', 'Choose it once more.')
       const { edition, files } = chosen.bundle
       try {
-        const packed = await bundle(page)
+        const packed = bundle(page)
         if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
         await putAside(`before the import.${DATA_EXTENSION}`, packed.value)
       } catch (thrown) {
@@ -167,12 +167,6 @@ export function browserData(
     },
     keptAside: async () => aside(),
   }
-}
-
-const hash = async (bytes: Uint8Array): Promise<string> => {
-  const known = await fingerprintOf(new Uint8Array(bytes))
-  if (known === null) throw new Error('this page is not secure, and its browser makes no fingerprints')
-  return known
 }
 
 /** Where the room is short, older ones that were kept aside are often what takes it: only the person removes them. */

@@ -66,7 +66,7 @@ describe('what cannot be taken in changes nothing', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('bulkhead-drafts')
   })
   it('what lies aside, whatever a file says of it', async () => {
-    await putAside('before the import.bulkhead-data', new Uint8Array([1, 2, 3]))
+    await putAside('before the import.zip', new Uint8Array([1, 2, 3]))
     const before = await asideFiles()
     await restoreDatabases([coming('bulkhead-aside', [['2020 theirs', new Array(3).fill(0)]])])
     expect(await asideFiles()).toEqual(before)

@@ -16,7 +16,7 @@ function hostWith(coming: HostResult<readonly PageFile[]>) {
   const host = {
     exportData: async (page: readonly PageFile[]) => {
       given.push(...page.filter(({ path }) => /stamps|packs/.test(path)))
-      return { ok: true, value: { handle: 'all', name: 'all.bulkhead-data' } } as const
+      return { ok: true, value: { handle: 'all', name: 'all.zip' } } as const
     },
     importData: async (_id: string, page: readonly PageFile[]) => {
       given.push(...page.filter(({ path }) => /stamps|packs/.test(path)))

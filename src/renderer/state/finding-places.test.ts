@@ -5,7 +5,6 @@ import { isFor } from '#core/checker/is-for.ts'
 import { rules } from '#core/checker/registry.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { spoken } from '../../../test/support/fragments.ts'
 import { memoryEditor } from '../../../test/support/memory-editor.ts'
 import { cardOfFinding, type FormField, formFieldOf, sectionOfFinding } from './finding-places.ts'
 import { fieldRequests } from './form-requests.ts'
@@ -25,22 +24,19 @@ describe('the section of a finding', () => {
     const sides = rest.sides.map((side) => ({ ...side, name: 'Crew' }))
     const words = { id: 's1', kind: 'special-rule' as const, title: 'Odd', text: '', about: [] }
     const mission = { ...rest.mission, title: 'TODO', briefing: 'TBD' }
-    const faulty = spoken(
-      { scoring: 'Nobody scores more than 7.' },
-      {
-        ...rest,
-        mission,
-        sides,
-        play: { ...play, underdog: 'command-point', underdogBelow: 900, pointsLimit: 500, rules: [words] },
-      },
-    )
+    const faulty: Mission = {
+      ...rest,
+      mission,
+      sides,
+      play: { ...play, underdog: 'command-point', underdogBelow: 900, pointsLimit: 500, rules: [words] },
+    }
     const found = checkMission(faulty)
     const told = (rule: string) => found.filter((each) => each.rule === rule).map((each) => sectionOfFinding(each))
     expect(told('name-used-twice')).toEqual(['Sides'])
     expect(told('facts-contradict')).toEqual(['Battle'])
     expect(told('text-unfinished').sort()).toEqual(['Mission', 'Rules and manoeuvres', 'Text'])
-    expect(told('text-against-facts')).toEqual(['Objectives'])
-    expect(sectionOf('text-against-facts', 'rule:rounds')).toBe('Rules and manoeuvres')
+    expect(sectionOf('text-names-missing', 'rule:Marker:F')).toBe('Rules and manoeuvres')
+    expect(sectionOf('text-names-missing', 'scoring:Marker:F')).toBe('Objectives')
     expect(sectionOf('name-used-twice', 'deck:deck')).toBe('Boards')
     expect(sectionOf('fact-half-said', 'table:t1')).toBe('Tables')
     expect(sectionOf('facts-contradict', 'limits:s1')).toBe('Rules and manoeuvres')
@@ -71,7 +67,6 @@ describe('the section of a finding', () => {
         ['facts-contradict', 's2'],
       ]),
     )
-    expect(cardOfFinding(faulty, { rule: 'text-against-facts', id: 'text-against-facts:rule:rounds' })).toBeNull()
     expect(cardOfFinding(faulty, { rule: 'text-unfinished', id: 'text-unfinished:title' })).toBeNull()
   })
 })

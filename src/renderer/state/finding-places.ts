@@ -54,13 +54,10 @@ const sections: Readonly<Record<string, Sections>> = {
     ['table:', 'Tables'],
   ],
   'rule-about-nothing': 'Rules and manoeuvres',
-  'text-against-facts': [
+  'text-names-missing': [
     ['rule:', 'Rules and manoeuvres'],
-    ['scoring:', 'Objectives'],
-    ['', 'Text'],
+    ['', 'Objectives'],
   ],
-  's-text-against-settings': 'Text',
-  'c-text-against-settings': 'Text',
   'text-unfinished': [
     ['title', 'Mission'],
     ['summary', 'Mission'],

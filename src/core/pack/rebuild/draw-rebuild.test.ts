@@ -35,40 +35,6 @@ const onEachOther = (discs: readonly Disc[]): string[] =>
 const samples = sampleMissions()
 const runs = Number(process.env.BULKHEAD_SCENES ?? 40)
 
-it('draws an arrow for each piece that moves, but no dozens of them right across the map', () => {
-  const drawn = (count: number) => {
-    const [base] = samples
-    if (base === undefined) throw new Error('no samples')
-    const bare = {
-      ...base,
-      panels: [],
-      halfPillars: [],
-      wallEnds: [],
-      features: [],
-      regions: [],
-      zones: [],
-      markers: [],
-    }
-    const walls = (x: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        id: `p${index + 1}`,
-        piece: 'B1',
-        board: 1 as const,
-        axis: (index < 6 ? 'horizontal' : 'vertical') as 'horizontal' | 'vertical',
-        x: x + Math.floor(index / 12),
-        y: index < 6 ? 1 + index : index % 6,
-        hatchway: null,
-      }))
-    const [before, after] = [walls(0), walls(4)].map((panels): Mission => ({ ...bare, panels }))
-    if (before === undefined || after === undefined) throw new Error('no missions')
-    const { layers, lacksArrows } = drawRebuild(before, after, rebuildSteps(before, after), 24)
-    const shapes = (layers.at(-1)?.figures ?? []).flatMap((figure) => figure.shapes)
-    return { lacksArrows, heads: shapes.filter((shape) => shape.type === 'path' && shape.points.length === 3).length }
-  }
-  expect(drawn(12)).toEqual({ lacksArrows: false, heads: 12 })
-  expect(drawn(13)).toEqual({ lacksArrows: true, heads: 0 })
-})
-
 describe('the numbers of a rebuilding', () => {
   it('never lie on each other, from each sample to the next, however large they must be', () => {
     for (const [index, after] of samples.entries()) {

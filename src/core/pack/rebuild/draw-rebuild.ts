@@ -3,8 +3,7 @@ import type { Figure, Ink, Layer, Paint, Shape } from '#core/display/display-lis
 import { drawLattice, drawPlates, drawSquareNames } from '#core/display/draw-boards.ts'
 import { boundsOf, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { drawnItems } from '#core/display/drawn-items.ts'
-import { longestArrow } from '#core/display/long-arrows.ts'
-import { line, placed, polygon, shapeBox } from '#core/display/shapes.ts'
+import { placed, shapeBox } from '#core/display/shapes.ts'
 import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { drawNumbers, type StepNumber } from './draw-numbers.ts'
@@ -16,8 +15,6 @@ export interface RebuildDrawing {
   readonly layers: readonly Layer[]
   /** Everything drawn lies inside (mm on the later battlefield). */
   readonly bounds: Box
-  /** Long arrows are left out, as there are too many of them. */
-  readonly lacksArrows: boolean
 }
 
 /** @param size font size of the numbers (mm) */
@@ -49,10 +46,7 @@ export function drawRebuild(
     return shift === null ? [] : (old.get(piece.id) ?? []).map((shape) => placed(shape, 1, shift))
   }
   const middleOf = (piece: StandingPiece): XY => onLaterField(before, after, piece)
-  const farthest = longestArrow(
-    steps.flatMap(({ deed, from, to }) => (deed === 'move' && from && to ? wayOf(middleOf(from), to.middle) : [])),
-  )
-  const figures = steps.map((step): Figure => ({ item: null, shapes: shapesOf(step, oldOf, now, middleOf, farthest) }))
+  const figures = steps.map((step): Figure => ({ item: null, shapes: shapesOf(step, oldOf, now) }))
   const isThere = (piece: StandingPiece): boolean => boardShift(before, after, piece.board) !== null
   // What is taken away can have lain outside of the later boards.
   const drawn = unite([boundsOf(context), ...figures.flatMap(({ shapes }) => shapes.map(shapeBox))])
@@ -64,7 +58,6 @@ export function drawRebuild(
   return {
     layers: [...layers, { name: 'notes', title: 'What is done', figures: [...figures, ...leaders, ...numbers] }],
     bounds: unite([drawn, ...numbers.flatMap(({ shapes }) => shapes.map(shapeBox))]),
-    lacksArrows: farthest !== Number.POSITIVE_INFINITY,
   }
 }
 
@@ -82,52 +75,24 @@ function shapesByItem(document: Mission): ReadonlyMap<string, readonly Shape[]> 
 
 const inkOf: Readonly<Partial<Record<RebuildDeed, Ink>>> = {
   take: 'removed',
-  lift: 'removed',
   place: 'added',
-  move: 'altered',
-  set: 'altered',
   turn: 'altered',
 }
 
-const wayOf = (from: XY, to: XY): number => Math.hypot(to.x - from.x, to.y - from.y)
-
-/** Gone: an outline with dashes. Coming and moved: filled. Moved: an arrow as well, if it is no longer than `farthest` (mm). */
+/** Gone: an outline with dashes. Coming and turned: filled. */
 function shapesOf(
-  step: RebuildStep,
+  { deed, from, to }: RebuildStep,
   oldOf: (piece: StandingPiece) => readonly Shape[],
   now: ReadonlyMap<string, readonly Shape[]>,
-  middleOf: (piece: StandingPiece) => XY,
-  farthest: number,
 ): Shape[] {
-  const ink = inkOf[step.deed]
+  const ink = inkOf[deed]
   if (ink === undefined) return []
-  const gone: Paint = { stroke: ink, width: 2, dash: [6, 4] }
-  const here: Paint = { fill: ink, fillOpacity: 0.35, stroke: ink, width: 1.6 }
-  const from =
-    step.from === null || step.deed === 'set' || step.deed === 'turn' ? [] : repainted(oldOf(step.from), gone)
-  const to = step.to === null ? [] : repainted(now.get(step.to.id) ?? [], here)
-  if (step.deed === 'turn') return to
-  const arrow =
-    step.deed === 'move' &&
-    step.from !== null &&
-    step.to !== null &&
-    wayOf(middleOf(step.from), step.to.middle) <= farthest
-      ? arrowFrom(middleOf(step.from), step.to.middle, ink)
-      : []
-  return [...from, ...to, ...arrow]
+  if (to !== null) return repainted(now.get(to.id) ?? [], { fill: ink, fillOpacity: 0.35, stroke: ink, width: 1.6 })
+  return from === null ? [] : repainted(oldOf(from), { stroke: ink, width: 2, dash: [6, 4] })
 }
 
 const repainted = (shapes: readonly Shape[], paint: Paint): Shape[] =>
   shapes.flatMap((shape): Shape[] => (shape.type === 'text' ? [] : [{ ...shape, paint }]))
-
-function arrowFrom(from: XY, to: XY, ink: Ink): Shape[] {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x)
-  const wing = (turn: number): XY => ({ x: to.x - 13 * Math.cos(angle + turn), y: to.y - 13 * Math.sin(angle + turn) })
-  return [
-    line(from, to, { stroke: ink, width: 1.6, dash: [9, 4] }),
-    polygon([to, wing(0.42), wing(-0.42)], { fill: ink }),
-  ]
-}
 
 /** The numbers on the map: where something is taken from for what goes, where it is put for everything else. */
 function numbersOf(

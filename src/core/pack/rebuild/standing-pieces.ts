@@ -4,7 +4,7 @@ import { nodePoint } from '#core/kit/lattice.ts'
 import { type BoardNumber, freePlaceName, squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
-import { edgesOf, endsOf, nodesUnder } from '#core/layout/panel-geometry.ts'
+import { endsOf } from '#core/layout/panel-geometry.ts'
 import { featureName, listOf, loosePieceName, pieceAndPlace, shownCode } from '#core/layout/place-names.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -13,7 +13,7 @@ import { Remembered } from '#core/remembered.ts'
 export interface StandingPiece {
   /** Id in its mission. */
   readonly id: string
-  /** Pieces of one sort may stand for each other: those of one code and kit, features of one kind. */
+  /** The same for pieces of one code and kit, and for features of one kind: any of them will do. */
   readonly sort: string
   /** `A1`, as the group calls it; `Crates`. */
   readonly name: string
@@ -24,8 +24,8 @@ export interface StandingPiece {
   readonly spot: string
   /** How it is turned there; pieces that look the same both ways have none. */
   readonly way: string
-  /** What it takes for itself on its board: no two pieces can have the same. */
-  readonly takes: readonly string[]
+  /** A half-pillar or wall end: put to the end of a wall. */
+  readonly isLoose: boolean
   /** Its middle (mm on the battlefield). */
   readonly middle: { readonly x: number; readonly y: number }
   /** Whether its hatchway stands open when the battle begins; null: it has none. */
@@ -51,10 +51,7 @@ function found(layout: Layout): StandingPiece[] {
       board: panel.board,
       spot: `${panel.x},${panel.y},${panel.axis}`,
       way: panel.hatchway === null ? '' : `${panel.hatchway.half} ${panel.hatchway.face}`,
-      takes: [
-        ...edgesOf(kit, panel).map(({ x, y, axis }) => `edge ${x},${y},${axis}`),
-        ...nodesUnder(kit, panel).map(({ x, y }) => `node ${x},${y}`),
-      ],
+      isLoose: false,
       middle: middleOf(layout, panel),
       open: panel.hatchway === null ? null : panel.hatchway.start === 'open',
     }
@@ -69,7 +66,7 @@ function found(layout: Layout): StandingPiece[] {
       board: item.board,
       spot: `${item.x},${item.y},${item.toward}`,
       way: '',
-      takes: [`joint ${item.x},${item.y},${item.toward}`],
+      isLoose: true,
       middle: toField(layout.field, item.board, nodePoint(kit, item)),
       open: null,
     }
@@ -83,7 +80,7 @@ function found(layout: Layout): StandingPiece[] {
       board: feature.board,
       spot: `${feature.x},${feature.y}`,
       way: String(feature.turn),
-      takes: [`spot ${feature.x},${feature.y}`],
+      isLoose: false,
       middle: toField(layout.field, feature.board, boardPoint(feature.x, feature.y)),
       open: null,
     }

@@ -20,7 +20,6 @@ import { cPoolTable } from './rules/c-pool-table/rule.ts'
 import { cReachFirstTurn } from './rules/c-reach-first-turn/rule.ts'
 import { cSquadronFigures } from './rules/c-squadron-figures/rule.ts'
 import { cStartContact } from './rules/c-start-contact/rule.ts'
-import { cTextAgainstSettings } from './rules/c-text-against-settings/rule.ts'
 import { cTraitSetting } from './rules/c-trait-setting/rule.ts'
 
 export const rules: readonly Rule[] = [
@@ -45,5 +44,4 @@ export const rules: readonly Rule[] = [
   cNoObjective,
   cPoolTable,
   cTraitSetting,
-  cTextAgainstSettings,
 ]

@@ -27,7 +27,6 @@ import { sSlots } from './rules/s-slots/rule.ts'
 import { sSystemPlace } from './rules/s-system-place/rule.ts'
 import { sSystemRoom } from './rules/s-system-room/rule.ts'
 import { sSystemsThree } from './rules/s-systems-three/rule.ts'
-import { sTextAgainstSettings } from './rules/s-text-against-settings/rule.ts'
 import { sWallBetweenGuns } from './rules/s-wall-between-guns/rule.ts'
 import { sWallWithoutHangar } from './rules/s-wall-without-hangar/rule.ts'
 
@@ -60,6 +59,5 @@ export const rules: readonly Rule[] = [
   sBridgeArmour,
   sNoEnd,
   sEndPoints,
-  sTextAgainstSettings,
   sSecretShown,
 ]

@@ -68,15 +68,6 @@ export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
         <button type="button" className="button" onClick={() => void shelf.add(editorStore.getState().document)}>
           Add the Open Mission
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={pack.missions.length < 3}
-          title="In this order the fewest pieces are taken in hand between missions"
-          onClick={() => void shelf.order()}
-        >
-          Least Rebuilding
-        </button>
         <span className="pack-keys">
           <kbd>Alt+↑ ↓</kbd> move <kbd>Enter</kbd> open <kbd>Del</kbd> remove
         </span>

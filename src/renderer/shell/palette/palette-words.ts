@@ -123,8 +123,7 @@ export const wordsOfName = (name: string): string =>
 export const wordsOfFormat: Readonly<Record<string, string>> = {
   pdf: 'print paper sheet cards cut-outs cutouts tokens parts list roster true size handout booklet',
   png: 'image jpg picture screenshot print',
-  sheet: 'image jpg picture one page',
-  chat: 'image discord whatsapp preview small',
+  sheet: 'image jpg picture one page chat discord whatsapp',
   html: 'score scoring vp victory points keep score play phone tablet web app tracker website',
   md: 'text forum wiki reddit',
   svg: 'vector image drawing inkscape',

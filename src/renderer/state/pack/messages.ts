@@ -16,25 +16,13 @@ export interface PackChecked {
   readonly missions: readonly MissionChecked[]
 }
 
-export interface PackOrdered {
-  readonly kind: 'ordered'
-  /** Ids of the missions. */
-  readonly order: readonly string[]
-  /** Pieces and boards taken in hand: in the order as it was, and in this one. */
-  readonly before: number
-  readonly touched: number
-  readonly isExact: boolean
-}
-
 /** The pack goes over as the text of its file. */
 export type PackOrder =
   | { readonly kind: 'check'; readonly text: string; readonly rules: RuleSettings }
-  | { readonly kind: 'order'; readonly text: string }
   | { readonly kind: 'print'; readonly text: string; readonly options: Readonly<Record<string, unknown>> }
 
 export type PackOutcome =
   | PackChecked
-  | PackOrdered
   | { readonly kind: 'printed'; readonly bytes: Uint8Array }
   | { readonly kind: 'failed'; readonly reason: string }
 

@@ -1,4 +1,4 @@
-/** Checks, orders and prints packs beside the window. One order at a time; who wants to stop it ends the worker. */
+/** Checks and prints packs beside the window. One order at a time; who wants to stop it ends the worker. */
 import { checkOnce } from '#core/checker/check.ts'
 import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
@@ -6,7 +6,6 @@ import type { RuleSettings } from '#core/mission/checks.ts'
 import { checkPack } from '#core/pack/check-pack.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { readPack } from '#core/pack/read-pack.ts'
-import { bestOrder, costOf, rebuildCosts } from '#core/pack/rebuild/best-order.ts'
 import { sharedMissions } from '#core/pack/shared-mission.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import { loadFonts, moreFonts } from '../fonts.ts'
@@ -32,8 +31,6 @@ async function outcomeOf(order: PackOrder): Promise<PackOutcome> {
   switch (order.kind) {
     case 'check':
       return checked(pack, order.rules)
-    case 'order':
-      return ordered(pack)
     case 'print':
       return printed(pack, order.options)
   }
@@ -47,16 +44,6 @@ function checked(pack: Pack, rules: RuleSettings): PackOutcome {
     return { id, error: of('error'), warning: of('warning'), notice: of('notice') }
   })
   return { kind: 'checked', findings: checkPack(pack), missions }
-}
-
-function ordered(pack: Pack): PackOutcome {
-  const costs = rebuildCosts(sharedMissions(pack).map(({ mission }) => mission))
-  const before = costOf(
-    costs,
-    costs.map((_, index) => index),
-  )
-  const { order, touched, isExact } = bestOrder(costs)
-  return { kind: 'ordered', order: order.flatMap((place) => pack.missions[place]?.id ?? []), before, touched, isExact }
 }
 
 async function printed(pack: Pack, options: Readonly<Record<string, unknown>>): Promise<PackOutcome> {

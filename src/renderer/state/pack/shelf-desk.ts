@@ -1,5 +1,4 @@
-/** What takes long for a whole pack and is done beside the window: the check, the order that rebuilds least, printing. */
-import { inOrder } from '#core/pack/pack-edits.ts'
+/** What takes long for a whole pack and is done beside the window: the check, printing. */
 import { writePack } from '#core/pack/write-pack.ts'
 import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
@@ -9,16 +8,15 @@ import type { OnShelf } from './shelf-state.ts'
 
 export interface ShelfDesk {
   check(): Promise<void>
-  order(): Promise<void>
   print(options: Readonly<Record<string, unknown>>): Promise<void>
   stop(): void
 }
 
-export function shelfDesk({ get, set, changed }: OnShelf, host: Host, editor: Store, desk: PackDesk): ShelfDesk {
+export function shelfDesk({ get, set }: OnShelf, host: Host, editor: Store, desk: PackDesk): ShelfDesk {
   const { notify, fail } = editor.getState()
 
   /** Null: nothing came of it, or another pack is on the shelf by now. */
-  const run = async <Kind extends 'check' | 'order' | 'print'>(what: Kind, more: Readonly<Record<string, unknown>>) => {
+  const run = async <Kind extends 'check' | 'print'>(what: Kind, more: Readonly<Record<string, unknown>>) => {
     const { pack, opening } = get()
     if (pack === null) return null
     set({ busy: { what, progress: null } })
@@ -41,24 +39,6 @@ export function shelfDesk({ get, set, changed }: OnShelf, host: Host, editor: St
       if (ran?.outcome.kind !== 'checked') return
       if (ran.asItIs) set({ checked: ran.outcome })
       else meanwhile()
-    },
-    async order() {
-      const ran = await run('order', {})
-      if (ran?.outcome.kind !== 'ordered') return
-      if (!ran.asItIs) return meanwhile()
-      const { outcome } = ran
-      if (outcome.touched >= outcome.before) {
-        notify(
-          'info',
-          `The missions are in the best order: ${outcome.before} pieces and boards are taken in hand between them.`,
-        )
-        return
-      }
-      changed((pack) => inOrder(pack, outcome.order))
-      notify(
-        'done',
-        `${outcome.touched} pieces and boards are taken in hand between missions now, ${outcome.before} before.`,
-      )
     },
     async print(options) {
       const title = get().pack?.about.title ?? ''

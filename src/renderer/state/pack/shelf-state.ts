@@ -26,7 +26,7 @@ export interface ShelfState {
   readonly atWork: Readonly<Record<string, MissionId>>
   /** What the last check found; null: nothing is known of the pack as it is. */
   readonly checked: PackChecked | null
-  readonly busy: { readonly what: 'check' | 'order' | 'print'; readonly progress: ExportProgress | null } | null
+  readonly busy: { readonly what: 'check' | 'print'; readonly progress: ExportProgress | null } | null
   /** What was kept of an earlier window was looked for. */
   readonly ready: boolean
 }

@@ -267,23 +267,6 @@ describe('the shelf', () => {
     await shelf.openMission('two')
     expect(get().tabs).toHaveLength(2)
   })
-  it('takes an order of missions that rebuilds less as one step, and what was made meanwhile stays', async () => {
-    const { shelf, titles, give } = memoryShelf(undefined, {
-      kind: 'ordered',
-      order: ['three', 'one', 'two'],
-      before: 10,
-      touched: 4,
-      isExact: true,
-    })
-    await give('three.bulkhead-pack', writePack(pack))
-    const order = shelf.order()
-    await order
-    expect(titles()).toEqual(['Three', 'One', 'Two'])
-    const late = shelf.order()
-    shelf.move('two', 0)
-    await late
-    expect(titles()).toEqual(['Two', 'Three', 'One'])
-  })
 })
 
 describe('a pack that is opened', () => {

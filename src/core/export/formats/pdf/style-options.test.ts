@@ -11,7 +11,6 @@ import { styleNames } from '#core/sheet/style/style-names.ts'
 import { logoPng } from '../../../../../test/support/logo-png.ts'
 import { packOf } from '../../../../../test/support/packs.ts'
 import { htmlExporter } from '../html/html-exporter.ts'
-import { chatExporter } from './chat-exporter.ts'
 import { packPdfOptions } from './pack/pack-pdf-options.ts'
 import { pdfExporter } from './pdf-exporter.ts'
 import { pdfOptions } from './pdf-options.ts'
@@ -101,9 +100,7 @@ describe('a sheet as a picture', () => {
       name: 'Thursday Crew',
       footer: '',
     })
-    for (const exporter of [sheetExporter, chatExporter]) {
-      const job = exporter.prepare(named(), { style: club }, 'a')
-      expect(job.ok && job.value.warnings.join()).toContain('logo is not in the picture')
-    }
+    const job = sheetExporter.prepare(named(), { style: club }, 'a')
+    expect(job.ok && job.value.warnings.join()).toContain('logo is not in the picture')
   })
 })

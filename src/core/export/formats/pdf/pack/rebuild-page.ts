@@ -33,12 +33,8 @@ export function* drawRebuilds(flow: PageFlow, pack: Pack): Steps {
       ),
     )
     const drawnAt = (size: number): RebuildDrawing => drawRebuild(before.mission, after, steps, size)
-    const { bounds: around, lacksArrows } = drawnAt(LARGEST_NUMBER)
-    const arrows = lacksArrows
-      ? 'Arrow: moved; there are too many for long ones, which are only listed.'
-      : 'Arrow: moved.'
-    flow.underTitle(`Dashed: taken away. Filled: put here. ${arrows} A number is that of the step.`)
-    const room = roomFor(flow, around)
+    flow.underTitle('Dashed: taken away. Filled: put here, or turned round. A number is that of the step.')
+    const room = roomFor(flow, drawnAt(LARGEST_NUMBER).bounds)
     const factorOf = ({ bounds }: RebuildDrawing): number =>
       Math.min(mapFactor(flow, room.scale), flow.width / bounds.width, room.height / bounds.height)
     const { drawing, factor } = readable(drawnAt, factorOf, flow.enlarged, room.scale)
