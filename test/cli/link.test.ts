@@ -106,6 +106,6 @@ describe('bulkhead link', () => {
     expect((await askCli(['link', place('blank.bulkhead'), '--base', 'http://127.0.0.1:47017/'])).err).toContain(
       'leads nowhere on other computers',
     )
-    expect((await askCli(['link', place('long.bulkhead'), '--base', base])).err).toContain('many programs cut links')
+    expect((await askCli(['link', place('long.bulkhead'), '--base', base])).err).toContain('many chat programs cut links')
   })
 })

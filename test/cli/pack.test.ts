@@ -104,9 +104,9 @@ describe('bulkhead pack', () => {
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
     const missions = join(folder, 'missions')
     expect((await askCli(['pack', 'export', pack, '--to', missions])).code).toBe(0)
-    expect(readdirSync(missions).sort()[0]).toBe('01-the-pump-room.bulkhead')
+    expect(readdirSync(missions).sort()[0]).toBe('01-cold-spine.bulkhead')
     // What is there stays, all of it, and nothing is advised that the command cannot do.
-    rmSync(join(missions, '01-the-pump-room.bulkhead'))
+    rmSync(join(missions, '01-cold-spine.bulkhead'))
     const there = readdirSync(missions).sort()
     const again = await askCli(['pack', 'export', pack, '--to', missions])
     expect(again).toMatchObject({ code: 2, out: '', err: expect.stringContaining('the file is there already') })

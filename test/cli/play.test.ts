@@ -30,7 +30,7 @@ describe('bulkhead odds', () => {
     expect(rules).toMatchObject({ code: 0, err: '' })
     expect(rules.out).toContain('It happens to a certain one of the 6  1 in 9 (11 %)')
     const contested = await askCli(['odds', coldSpine, 'hatchway', 'toughness=5'])
-    expect(contested.out).toContain('Toughness 5 against 4: 7 in 12 (58 %)')
+    expect(contested.out).toContain('Toughness 5 against 4: 21 in 31 (68 %)')
   })
   it('takes what differs as name=value, and prints JSON alone', async () => {
     const run = await askCli([
