@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, placeOf, withSettings } from '../support/battlefield-page.ts'
+import { noCopyLeft, openEditor, placeOf } from '../support/battlefield-page.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
-
-const problems = (page: Page) => page.getByRole('region', { name: 'Problems', exact: true })
+const CORE = /core-[^/]*\.js$/
 
 /** Keeps the editor back, with only the frame of the window there, until the answer is called. */
 async function holdEditor(page: Page): Promise<() => void> {
@@ -11,105 +9,51 @@ async function holdEditor(page: Page): Promise<() => void> {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/core-[^/]*\.js$/, async (route) => {
+  await page.route(CORE, async (route) => {
     await released
     await route.continue()
   })
   return release
 }
 
-test('one draws before the rules have come: nothing is called clean, F8 is not lost, then all is checked', async ({
+test('what is pressed and clicked before the editor is there is done when it is; what was clicked where the map has not come to be is nobody’s', async ({
   page,
 }) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+  await test.step('what is pressed and clicked before the editor is there is done when it is', async () => {
+    await openEditor(page)
+    const place = await placeOf(page, 1, 3.5, 3)
+    const release = await holdEditor(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('[data-early] canvas').waitFor({ state: 'attached' })
+    await page.keyboard.press('1')
+    await page.mouse.move(place.x - 40, place.y)
+    await page.mouse.click(place.x, place.y)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('half')
+    release()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('half')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
+    await expect(page.locator('[data-early]')).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await noCopyLeft(page)
   })
-  let asked = 0
-  await page.route(/all-rules-[^/]*\.js$/, async (route) => {
-    asked += 1
-    await released
-    await route.continue()
+  await test.step('what was clicked where the map has not come to be is nobody’s', async () => {
+    await page.unroute(CORE)
+    const release = await holdEditor(page)
+    await page.goto('./', { waitUntil: 'commit' })
+    await page.locator('[data-early] canvas').waitFor({ state: 'attached' })
+    await page.keyboard.press('1')
+    // Where menus, tools and kit come.
+    for (const [x, y] of [
+      [30, 20],
+      [30, 200],
+      [600, 790],
+    ] as const)
+      await page.mouse.click(x, y)
+    release()
+    await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'closed')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   })
-  await openEditor(page)
-  await expect(problems(page)).toContainText('Nothing drawn yet')
-  await page.keyboard.press('1')
-  await clickMap(page, 1, 3.5, 3)
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
-  await expect.poll(() => asked).toBe(1)
-  await expect(problems(page)).toContainText('Not checked yet')
-  await expect(problems(page).getByRole('button', { name: 'errors: not checked yet' })).toHaveText('–')
-  await page.keyboard.press('F8')
-  await expect(problems(page).locator('[data-finding]')).toHaveCount(0)
-  release()
-  await expect(problems(page).locator('[data-finding]').first()).toBeVisible()
-  await expect(problems(page).locator('.finding-row[aria-current="true"]')).toHaveCount(1)
-  await expect(problems(page)).not.toContainText('Not checked yet')
-})
-
-test('keys that go to the kit are not lost before the kit is drawn', async ({ page }) => {
-  // A page that is slow to draw: what waits for the first drawing waits long.
-  await page.addInitScript(() => {
-    const soon = window.setTimeout.bind(window)
-    Object.assign(window, { setTimeout: (run: () => void, wait = 0) => soon(run, wait + 3000) })
-  })
-  await page.goto('./')
-  await page.locator('.battlefield:not([data-early]) canvas').first().waitFor()
-  await expect(page.locator('.tray')).toHaveCount(0)
-  await page.keyboard.press('/')
-  await page.keyboard.type('teleport')
-  await expect(page.getByRole('radiogroup', { name: 'What to place' }).getByRole('radio')).toHaveCount(1)
-})
-
-test('key and click on the very first drawing of the map place a panel, and what stands around it follows', async ({
-  page,
-}) => {
-  await openEditor(page)
-  const place = await placeOf(page, 1, 3.5, 3)
-  await page.reload({ waitUntil: 'commit' })
-  await page.waitForFunction(() => document.querySelector('.battlefield:not([data-early]) canvas') !== null)
-  await page.keyboard.press('1')
-  await page.mouse.move(place.x, place.y)
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
-  await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Selection' })).toBeVisible()
-  await expect(problems(page)).not.toContainText('Not checked yet')
-})
-
-test('what is pressed and clicked before the editor is there is done when it is', async ({ page }) => {
-  await openEditor(page)
-  const place = await placeOf(page, 1, 3.5, 3)
-  const release = await holdEditor(page)
-  await page.reload({ waitUntil: 'commit' })
-  await page.locator('[data-early] canvas').waitFor({ state: 'attached' })
-  await page.keyboard.press('1')
-  await page.mouse.move(place.x - 40, place.y)
-  await page.mouse.click(place.x, place.y)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('half')
-  release()
-  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('half')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
-  await expect(page.locator('[data-early]')).toHaveCount(0)
-})
-
-test('what was clicked where the map has not come to be is nobody’s', async ({ page }) => {
-  const release = await holdEditor(page)
-  await page.goto('./', { waitUntil: 'commit' })
-  await page.locator('[data-early] canvas').waitFor({ state: 'attached' })
-  await page.keyboard.press('1')
-  // Where menus, tools and kit come.
-  for (const [x, y] of [
-    [30, 20],
-    [30, 200],
-    [600, 790],
-  ] as const)
-    await page.mouse.click(x, y)
-  release()
-  await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'closed')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })

@@ -5,7 +5,6 @@ import { BOARDING_ACTIONS_KIT } from '../../src/core/kit/builtin-kits.ts'
 import { writeKit } from '../../src/core/kit/kit-file.ts'
 import { openEditor, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
-import { keptDraft } from '../support/kept-draft.ts'
 
 expectCleanConsole()
 
@@ -90,27 +89,5 @@ test('a kit of one’s own: opened, refused, edited, saved', async ({ page }) =>
     await expect(page.getByRole('radio', { name: /^K1 / })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText(BOARDING_ACTIONS_KIT.name)
-  })
-  await startOver(page)
-  await test.step('a page that dies in the middle of it: the next one has what was made, and can start over', async () => {
-    const panel = page.getByRole('tabpanel', { name: 'Box' })
-    const editor = page.getByRole('dialog')
-    const drawing = editor.getByRole('complementary', { name: 'Drawing of the kit' })
-    const edit = async (): Promise<void> => {
-      await page.getByRole('tab', { name: 'Box' }).click()
-      await panel.getByRole('button', { name: 'Edit a copy of this kit…' }).click()
-      await expect(drawing).toBeVisible()
-    }
-    await edit()
-    await editor.getByLabel('Squares across').fill('9')
-    await editor.getByLabel('Squares down').click()
-    await expect(drawing).toContainText('A board of 9 × 7 squares')
-    await expect.poll(() => page.evaluate(keptDraft, 'kit')).toContain('"columns":9')
-    await openEditor(page)
-    await edit()
-    await expect(drawing).toContainText('A board of 9 × 7 squares')
-    await editor.getByRole('button', { name: 'Start Over' }).click()
-    await expect(drawing).toContainText('A board of 6 × 7 squares')
-    await expect.poll(() => page.evaluate(keptDraft, 'kit')).toBe('')
   })
 })
