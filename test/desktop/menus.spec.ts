@@ -22,7 +22,8 @@ test('every command has its menu entry and its key, reaches the editor, and leav
     for (const id of commandIds) {
       const { label, menu, keys } = commands[id]
       const entry = entries.find((candidate) => candidate.id === id)
-      expect(entry?.label).toBe(label)
+      // Check Spelling says more, which menu-template.test.ts looks at.
+      expect(entry?.label).toContain(label)
       expect(entry?.menu.toLowerCase()).toBe(menu)
       if (process.platform !== 'darwin') expect(entry?.accelerator).toBe(keys)
       // A bare key belongs to whoever is typing.

@@ -106,6 +106,10 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
   await test.step('all safe fixes together are one step', async () => {
     const fixAll = problems(page).getByRole('button', { name: /Fix all safe/ })
     await expect(fixAll).toHaveText(/\(5\)/)
+    // What is filtered away is not fixed along.
+    await problems(page).getByLabel('Filter by text').fill('east end')
+    await expect(fixAll).toHaveText(/\(3\)/)
+    await problems(page).getByLabel('Filter by text').fill('')
     await fixAll.click()
     await expect(rows(page, RULE)).toHaveCount(0)
     await expect(rows(page, STRAY)).toHaveCount(0)

@@ -6,7 +6,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { beginAnew, openEditor } from '../support/battlefield-page.ts'
+import { beginAnew, openEditor, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 const STEPS = Number(process.env.BULKHEAD_WALK ?? 25)
@@ -292,6 +292,7 @@ test('documents opened one after the other leave nothing behind: nodes and liste
   test.setTimeout(60_000 + DOCUMENTS * STEP_MS)
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
+  await withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept')
   await openEditor(page)
   const title = page.getByRole('heading', { level: 1 })
   const one = async (): Promise<void> => {

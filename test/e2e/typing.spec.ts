@@ -37,12 +37,12 @@ test('steps of text: groups of words, across fields, by the menu of the field, a
   await test.step('steps go across fields in the order of typing, and forth again', async () => {
     await page.getByLabel('Author').fill('')
     await briefing(page).pressSequentially('one')
-    await page.getByLabel('Special rules', { exact: true }).pressSequentially('two')
+    await page.getByLabel('Summary', { exact: true }).pressSequentially('two')
     await briefing(page).press('End')
     await briefing(page).pressSequentially('three')
     const values = async () => [
       await briefing(page).inputValue(),
-      await page.getByLabel('Special rules', { exact: true }).inputValue(),
+      await page.getByLabel('Summary', { exact: true }).inputValue(),
     ]
     const seen = [await values()]
     for (let step = 0; step < 3; step += 1) {
