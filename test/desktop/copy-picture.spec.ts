@@ -1,5 +1,5 @@
-import { cp, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { projectFolder } from './harness/build-double.ts'
 import type { DesktopApp } from './harness/desktop-app.ts'
 import { answerDialogs, chooseMenu, expect, test, windowTitle } from './harness/desktop-test.ts'
@@ -44,20 +44,4 @@ test('Copy Picture puts the battlefield on the clipboard, or what is selected of
   expect(selected).not.toEqual(whole)
   expect(selected?.width).toBeGreaterThan(500)
   expect(complaints).toEqual([])
-})
-
-test('Print shows the pages in the system’s program for PDF files', async ({ app, backend }) => {
-  test.skip(backend === 'electron', 'the system’s program would open')
-  const page = await app.firstWindow()
-  await expect(page.getByTestId('status')).toBeVisible()
-  await chooseMenu(app, 'File', 'Print…')
-  await expect(page.getByTestId('notice').filter({ hasText: 'The pages are open in your program' })).toBeVisible({
-    timeout: 30_000,
-  })
-  const shown = await app.evaluate(({ shell }) => (shell as unknown as { _shown: () => string[] })._shown())
-  expect(shown).toHaveLength(1)
-  const [path = ''] = shown
-  expect(path).toMatch(/Untitled mission\.pdf$/)
-  expect((await readFile(path)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
-  await rm(dirname(path), { recursive: true })
 })

@@ -76,19 +76,6 @@ test('Save As, a save that fails, a file that is none, and closing with unsaved 
     expect(await windowTitle(app)).toMatch(/^• /)
   })
   await answerDialogs(app, { message: 1 })
-  await test.step('a file that is no mission leaves the open one alone', async () => {
-    const folder = join(whole, '3')
-    await mkdir(folder)
-    const page = await editorOf(app)
-    await openAndEmpty(app, page, join(folder, 'a.bulkhead'))
-    const title = await windowTitle(app)
-    await writeFile(join(folder, 'broken.bulkhead'), '{ "format": ')
-    await answerDialogs(app, { open: join(folder, 'broken.bulkhead'), message: 1 })
-    await chooseMenu(app, 'File', 'Open…')
-    await expect(page.getByTestId('notice').filter({ hasText: 'broken.bulkhead' })).toBeVisible()
-    expect(await windowTitle(app)).toBe(title)
-  })
-  await answerDialogs(app, { message: 1 })
   await test.step('closing with unsaved work asks: cancel stays, save saves', async () => {
     const folder = join(whole, '4')
     await mkdir(folder)
@@ -151,22 +138,6 @@ test('a file named at the start is open, and the page breaks no rule of its poli
   await chooseMenu(app, 'Help', 'Keyboard Shortcuts')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(complaints).toEqual([])
-})
-
-test('a mission begins from a template, by the menu and by a card of the start page', async ({ app, folder }) => {
-  const page = await app.firstWindow()
-  const gallery = page.getByRole('region', { name: 'Start page' })
-  await expect(gallery).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(gallery).toHaveCount(0)
-  await chooseMenu(app, 'File', 'New from Template…')
-  await gallery.getByRole('button', { name: '21 Power Struggle' }).click()
-  await expect.poll(() => windowTitle(app)).toBe('Power Struggle — Bulkhead')
-  const path = join(folder, 'power.bulkhead')
-  await answerDialogs(app, { save: path })
-  await chooseMenu(app, 'File', 'Save As…')
-  await expect(page.getByTestId('notice').filter({ hasText: 'Saved' })).toBeVisible()
-  expect(JSON.parse(await readFile(path, 'utf8')).mission).toMatchObject({ number: '21', title: 'Power Struggle' })
 })
 
 test('Export from the menu shows the pages, makes them in a worker under the policy, and writes them', async ({

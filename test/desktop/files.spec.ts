@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HostResult } from '#host/host.ts'
 import { answerDialogs, chooseMenu, expect, hostEvents, menuLabels, questions, test } from './harness/desktop-test.ts'
@@ -31,30 +31,6 @@ test('files are saved where the dialog says, and left whole where that fails', a
     const asked = await questions(app)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.defaultPath).toMatch(/Two decks “A B”\.bulkhead$/)
-  })
-  await test.step('a name without an extension gets one, and does not replace a file unasked', async () => {
-    const folder = join(whole, '2')
-    await mkdir(folder)
-    const host = hostOf(page)
-    const path = join(folder, 'plan.bulkhead')
-    await answerDialogs(app, { save: join(folder, 'plan'), message: 1 })
-    value(await host.saveFileAs('plan', 'one'))
-    expect(await readFile(path, 'utf8')).toBe('one')
-    expect(problem(await host.saveFileAs('plan', 'two'))).toBe('cancelled')
-    expect(await readFile(path, 'utf8')).toBe('one')
-    await answerDialogs(app, { message: 0 })
-    value(await host.saveFileAs('plan', 'three'))
-    expect(await readFile(path, 'utf8')).toBe('three')
-  })
-  await test.step('an export arrives byte for byte', async () => {
-    const folder = join(whole, '3')
-    await mkdir(folder)
-    const path = join(folder, 'sheet.pdf')
-    await answerDialogs(app, { save: path })
-    const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 256)
-    value(await hostOf(page).exportFile({ suggestedName: 'sheet', bytes, kind: 'PDF document', extension: 'pdf' }))
-    expect(new Uint8Array(await readFile(path))).toEqual(bytes)
-    expect(JSON.stringify(await hostOf(page).recentFiles())).not.toContain('sheet.pdf')
   })
   await test.step('a save that fails says why and leaves the old file and nothing else', async () => {
     const folder = join(whole, '4')
@@ -96,34 +72,6 @@ test('files are saved where the dialog says, and left whole where that fails', a
     if (process.platform === 'linux') expect(await open('/dev/zero')).toBe('failed')
     expect(await host.recentFiles()).toEqual(before)
   })
-})
-
-test('the file keeps its mode, and a link stays a link', async ({ app, page, folder }) => {
-  test.skip(process.platform === 'win32', 'Windows has neither')
-  const host = hostOf(page)
-  const path = join(folder, 'kept.bulkhead')
-  await writeFile(path, 'old')
-  await chmod(path, 0o640)
-  await symlink(path, join(folder, 'link.bulkhead'))
-  await answerDialogs(app, { open: join(folder, 'link.bulkhead') })
-  const { file } = value(await host.openFile())
-  value(await host.saveFile(file, 'new', null))
-  expect(await readFile(path, 'utf8')).toBe('new')
-  expect((await stat(path)).mode & 0o777).toBe(0o640)
-  expect((await readdir(folder)).sort()).toEqual(['kept.bulkhead', 'link.bulkhead'])
-})
-
-test('a folder that may not be written refuses the save', async ({ app, page, folder }) => {
-  test.skip(process.getuid?.() === 0 || process.platform === 'win32', 'the superuser may write everywhere')
-  const host = hostOf(page)
-  const path = join(folder, 'a.bulkhead')
-  await writeFile(path, 'old')
-  await answerDialogs(app, { open: path })
-  const { file } = value(await host.openFile())
-  await chmod(folder, 0o500)
-  expect(problem(await host.saveFile(file, 'new', null))).toBe('denied')
-  await chmod(folder, 0o700)
-  expect(await readFile(path, 'utf8')).toBe('old')
 })
 
 test('a disk that fills up in the middle of a save leaves the old file whole', async ({ app, page, folder }) => {

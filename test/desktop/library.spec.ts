@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectFolder } from './harness/build-double.ts'
 import type { DesktopApp } from './harness/desktop-app.ts'
-import { answerDialogs, chooseMenu, closeWindow, editorOf, expect, test, windowTitle } from './harness/desktop-test.ts'
+import { answerDialogs, chooseMenu, editorOf, expect, test, windowTitle } from './harness/desktop-test.ts'
 
 test.use({ program: 'editor' })
 
@@ -101,84 +101,4 @@ test('a folder is added; its missions are drawn, checked, searched, gone through
     expect(await readdir(place)).not.toContain('pump-room.bulkhead')
     await expect(field(page)).toBeFocused()
   })
-})
-
-test('the folders are there at the next start, and one that is gone says so', async ({ app, launch, folder }) => {
-  const page = await editorOf(app)
-  const place = await league(folder)
-  await openLibrary(app, page, place)
-  await closeWindow(app)
-  await app.exited
-  const next = await launch()
-  const again = await editorOf(next)
-  await chooseMenu(next, 'File', 'Library…')
-  await expect(files(again)).toHaveCount(5)
-  const { rename } = await import('node:fs/promises')
-  await rename(place, `${place} elsewhere`)
-  await again.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(library(again)).toContainText('It is not there')
-  await button(again, 'Take Out league').click()
-  await expect(library(again).getByRole('heading', { name: 'Your missions, in one place' })).toBeVisible()
-})
-
-test('About says where everything is and how large; it is exported as one file, and taken in elsewhere', async ({
-  app,
-  launch,
-  folder,
-  userData,
-}) => {
-  const page = await editorOf(app)
-  await chooseMenu(app, 'View', 'Dark Theme (Deck)')
-  // About tells what lies there when it opens.
-  await expect.poll(() => readFile(join(userData, 'config.json'), 'utf8').catch(() => '')).toContain('"dark"')
-  await chooseMenu(app, 'Help', 'About Bulkhead')
-  const about = page.getByRole('region', { name: 'What Bulkhead keeps' })
-  await expect(about).toContainText('Settings, recent files')
-  const file = join(folder, 'all.zip')
-  await answerDialogs(app, { save: file })
-  await about.getByRole('button', { name: 'Export Everything…' }).click()
-  await expect(about.getByRole('status')).toContainText('all.zip')
-
-  const other = join(folder, 'other computer')
-  const second = await launch('--data-dir', other)
-  const there = await editorOf(second)
-  await chooseMenu(second, 'Help', 'About Bulkhead')
-  await answerDialogs(second, { open: file })
-  await there.getByRole('button', { name: 'Import…' }).click()
-  await expect(there.getByRole('alertdialog')).toContainText('exported on')
-  await expect(there.getByRole('button', { name: 'Keep What Is Here' })).toBeFocused()
-  await there.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
-  await expect(there.getByRole('status').filter({ hasText: 'started again' })).toBeVisible()
-  await closeWindow(second)
-  await second.exited
-  const third = await launch('--data-dir', other)
-  const after = await editorOf(third)
-  await expect(after.locator(':root')).toHaveAttribute('data-theme', 'dark')
-  expect(await readdir(join(other, 'kept-aside'))).toEqual([expect.stringMatching(/before the import$/)])
-})
-
-test('settings and a list of folders that cannot be read are kept aside and said', async ({ launch, userData }) => {
-  await mkdir(join(userData, 'library'), { recursive: true })
-  await writeFile(join(userData, 'config.json'), '{"settings": {"theme": "dar')
-  await writeFile(join(userData, 'library', 'folders.json'), '{"version":1,"folders":["/maps')
-  const app = await launch()
-  const page = await editorOf(app)
-  await expect(page.getByTestId('notice').filter({ hasText: 'could be read' })).toContainText('kept-aside')
-  const [kept = ''] = (await readdir(join(userData, 'kept-aside'))).filter((name) => name.includes('config'))
-  expect(await readFile(join(userData, 'kept-aside', kept), 'utf8')).toBe('{"settings": {"theme": "dar')
-  await chooseMenu(app, 'File', 'Library…')
-  const notice = page.getByTestId('notice').filter({ hasText: 'the folders of the library' })
-  await expect(notice).toContainText('kept-aside')
-})
-
-test('settings that may not be read stop nobody: it is said, and nothing is written in their place', async ({
-  launch,
-  userData,
-}) => {
-  // As good as a file that belongs to somebody else, which stops nobody who may do everything.
-  await mkdir(join(userData, 'config.json'), { recursive: true })
-  const page = await editorOf(await launch())
-  const notice = page.getByTestId('notice').filter({ hasText: 'could not be read (EISDIR)' })
-  await expect(notice).toContainText(join(userData, 'config.json'))
-  expect(await readdir(join(userData, 'config.json'))).toEqual([])
 })

@@ -20,7 +20,7 @@ async function saveAt(app: DesktopApp, path: string): Promise<void> {
   await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toBe(writeMission(mission))
 }
 
-test('a picture opens as its mission, and saving asks where instead of writing over it; one without a mission is refused in plain words', async ({
+test('a picture opens as its mission and is not written over; a bare link is opened, shared and pasted', async ({
   app,
   folder,
 }) => {
@@ -48,33 +48,28 @@ test('a picture opens as its mission, and saving asks where instead of writing o
     await chooseMenu(app, 'File', 'Open…')
     await expect(page.getByTestId('notice').filter({ hasText: 'JPEG picture carries no mission' })).toBeVisible()
   })
-})
-
-test('a picture named at the start opens as its mission', async ({ launch, folder }) => {
-  const path = join(folder, 'map.png')
-  await writeFile(path, await carrierOf(mission, 'png'))
-  const app = await launch(path)
-  await expect.poll(() => windowTitle(app), { timeout: 30_000 }).toContain('Carried along')
-  await saveAt(app, join(folder, 'kept.bulkhead'))
-})
-
-test('a bare link from the menu: paste, and Open Link', async ({ app }) => {
-  const page = await editorOf(app)
-  await chooseMenu(app, 'File', 'Open Link…')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Link').fill(shareLinkOf(mission))
-  await dialog.getByRole('button', { name: 'Open' }).click()
-  await expect.poll(() => windowTitle(app), { timeout: 30_000 }).toContain('Carried along')
-  await chooseMenu(app, 'File', 'Share Link…')
-  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(shareLinkOf(mission))
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await page.keyboard.press('Escape')
-  await chooseMenu(app, 'File', 'New Mission…')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Boarding Actions/ })
-    .click()
-  await expect.poll(() => windowTitle(app)).toContain('Untitled mission')
-  await chooseMenu(app, 'Edit', 'Paste')
-  await expect.poll(() => windowTitle(app), { timeout: 30_000 }).toContain('Carried along')
+  await test.step('a bare link from the menu: paste, and Open Link', async () => {
+    const page = await editorOf(app)
+    const begin = async (): Promise<void> => {
+      await chooseMenu(app, 'File', 'New Mission…')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Boarding Actions/ })
+        .click()
+      await expect.poll(() => windowTitle(app)).toContain('Untitled mission')
+    }
+    await begin()
+    await chooseMenu(app, 'File', 'Open Link…')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Link').fill(shareLinkOf(mission))
+    await dialog.getByRole('button', { name: 'Open' }).click()
+    await expect.poll(() => windowTitle(app), { timeout: 30_000 }).toContain('Carried along')
+    await chooseMenu(app, 'File', 'Share Link…')
+    await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(shareLinkOf(mission))
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await page.keyboard.press('Escape')
+    await begin()
+    await chooseMenu(app, 'Edit', 'Paste')
+    await expect.poll(() => windowTitle(app), { timeout: 30_000 }).toContain('Carried along')
+  })
 })

@@ -2,35 +2,6 @@ import { answerDialogs, chooseMenu, closeWindow, expect, questions, test, window
 
 test.use({ program: 'editor' })
 
-test('typing without a pause and a kill: what was typed up to a second before is offered', async ({ launch }) => {
-  const first = await launch()
-  const page = await first.firstWindow()
-  await page.getByRole('tab', { name: 'Mission' }).click()
-  const briefing = page.getByLabel('Briefing', { exact: true })
-  await briefing.focus()
-  let typed = ''
-  const typeFor = async (time: number): Promise<void> => {
-    const begun = Date.now()
-    for (let word = 0; Date.now() - begun < time; word += 1)
-      for (const letter of `word${word} `) {
-        await page.keyboard.type(letter, { delay: 20 })
-        typed += letter
-      }
-  }
-  await typeFor(2000)
-  const before = typed
-  await expect.poll(() => windowTitle(first)).toMatch(/^• /)
-  await typeFor(1000)
-  first.kill()
-  await first.exited
-
-  const next = await (await launch()).firstWindow()
-  await next.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
-  await next.getByRole('tab', { name: 'Mission' }).click()
-  const restored = await next.getByLabel('Briefing', { exact: true }).inputValue()
-  expect(restored.slice(0, before.length)).toBe(before)
-})
-
 test('a number that is being typed when the window closes is asked about; Undo and Redo of the menu go by the same words as the keys', async ({
   app,
 }) => {
@@ -62,17 +33,4 @@ test('a number that is being typed when the window closes is asked about; Undo a
     await expect(briefing).toHaveValue('Hold the line until ')
     await expect(briefing).toBeFocused()
   })
-})
-
-test('what is no number keeps the window open once, and it is said', async ({ app }) => {
-  const page = await app.firstWindow()
-  await page.getByRole('tab', { name: 'Mission' }).click()
-  const number = page.locator('input[inputmode="decimal"]').first()
-  await number.fill('12x')
-  await closeWindow(app)
-  await expect(page.getByText('What you typed last was not taken, and would be lost.')).toBeVisible()
-  await expect(number).toHaveValue('12x')
-  expect(await questions(app)).toEqual([])
-  await closeWindow(app)
-  await app.exited
 })

@@ -1,5 +1,5 @@
 /** Versions on the desktop: kept in the data folder, found with the file, and the same in the shell. */
-import { cp, readdir, readFile, rename } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
@@ -61,22 +61,4 @@ test('what was saved over is a version, which the editor restores and the shell 
   await expect
     .poll(async () => (await readdir(join(userData, 'versions'))).sort())
     .toEqual(['files', 'missions', 'texts'])
-})
-
-test('a file that was moved meanwhile has its versions still, also in the next run', async ({ launch, folder }) => {
-  const [path, moved] = [join(folder, 'plan.bulkhead'), join(folder, 'moved.bulkhead')]
-  await cp(sample, path)
-  const first = await launch()
-  await emptyAndSave(first, await opened(first, path))
-  const page = await first.firstWindow()
-  await chooseMenu(first, 'File', 'Versions…')
-  await expect(rows(page)).toHaveCount(2)
-  first.kill()
-  await first.exited
-  await rename(path, moved)
-  const second = await launch()
-  const again = await opened(second, moved)
-  await chooseMenu(second, 'File', 'Versions…')
-  await expect(rows(again)).toHaveCount(2)
-  await expect(rows(again).first()).toContainText('saved')
 })

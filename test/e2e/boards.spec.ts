@@ -1,6 +1,18 @@
 /** Boards one by one and an open table, as authors lay them out: by buttons, by numbers, by dragging and by keys. */
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, goTo, openEditor, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
+import { readMission } from '../../src/core/document-io/read-mission.ts'
+import {
+  clickMap,
+  dragMap,
+  goTo,
+  noCopyLeft,
+  openEditor,
+  saved,
+  startOver,
+  status,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 import { enter, mission, missionTab, openSection, reopened, undo } from '../support/facts-page.ts'
 
 const boardsOf = async (page: Page) => (await mission(page)).arrangement.boards
@@ -65,7 +77,26 @@ test('boards one by one: added, sized, turned, laid beside others, put on decks,
   expect(await boardsOf(page)).toHaveLength(4)
 })
 
-test('boards are removed, chosen by number, and an open table has none', async ({ page }) => {
+const asNew = { kind: 'joined', edge: 'west', gap: 0, offset: 0 }
+
+test('boards are arranged, removed, paired by letter, and an open table has none', async ({ page }) => {
+  await test.step('boards are arranged by dragging, which is one step, and by keyboard', async () => {
+    await page.getByRole('button', { name: 'Arrange boards' }).click()
+    await dragMap(page, [2, 3, 3], [2, 3.1, 4.1])
+    expect((await mission(page)).arrangement).toEqual({ ...asNew, offset: 97 })
+    await page.keyboard.press('Control+z')
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('b')
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(status(page)).toContainText('gap 11 mm (0.4″), shifted up by 97 mm (3.8″), one square')
+    expect((await mission(page)).arrangement).toEqual(asNew)
+    await page.keyboard.press('Enter')
+    expect((await mission(page)).arrangement).toEqual({ ...asNew, gap: 11, offset: -97 })
+  })
+  await startOver(page)
+  await missionTab(page).click()
   await test.step('a board that is removed takes what stands on it along, says so, and undo brings it back', async () => {
     await choose(page, 'Boards one by one')
     await goTo(page, 'Map')
@@ -83,15 +114,6 @@ test('boards are removed, chosen by number, and an open table has none', async (
   })
   await startOver(page)
   await missionTab(page).click()
-  await test.step('any board is chosen with its number and moved with the arrow keys', async () => {
-    await choose(page, 'Boards one by one')
-    await page.getByRole('button', { name: 'Arrange boards' }).click()
-    for (const key of ['1', 'Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowDown', 'Enter'])
-      await page.keyboard.press(key)
-    expect((await boardsOf(page))[0]).toEqual({ x: 20, y: 1 })
-  })
-  await startOver(page)
-  await missionTab(page).click()
   await test.step('an open table is as large as said, in inches or millimetres, and takes markers but no walls', async () => {
     await choose(page, 'Open table, no squares')
     expect((await mission(page)).arrangement).toEqual({ kind: 'open', width: 1219.2, height: 1219.2 })
@@ -105,5 +127,42 @@ test('boards are removed, chosen by number, and an open table has none', async (
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     const { markers, panels } = await mission(page)
     expect([markers.length, panels.length]).toEqual([1, 0])
+  })
+  await test.step('decks have titles, and Access Zones are paired by letter', async () => {
+    const file = new URL('../../resources/samples/two-decks-down.bulkhead', import.meta.url)
+    const read = readMission(await readFile(file, 'utf8'))
+    if (!read.ok) throw new Error(read.error.message)
+    const { document } = read.value
+    const alone = { ...document, regions: document.regions.filter(({ id }) => id !== 'r2' && id !== 'r3') }
+    await noCopyLeft(page)
+    await page.route('**/start-files.json', (route) =>
+      route.fulfill({ json: { files: [{ name: 'decks.bulkhead', text: JSON.stringify(alone) }] } }),
+    )
+    await openEditor(page)
+    await missionTab(page).click()
+    const title = page.getByLabel('Title of the upper deck')
+    await title.fill('Cabins')
+    await title.press('Enter')
+    await expect(page.getByText('Its partner on Cabins is missing.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pair with A-6' }).click()
+    await expect(page.getByText('Its partner on Cabins is missing.')).toBeHidden()
+    await page.getByRole('button', { name: /Pair with E6/ }).click()
+    const { text } = await saved(page)
+    const after = readMission(text)
+    if (!after.ok) throw new Error(after.error.message)
+    const zones = after.value.document.regions.filter(({ kind }) => kind === 'access-zone')
+    expect(zones.map(({ label, squares }) => [label, squares[0]?.board, squares[0]?.x, squares[0]?.y]).sort()).toEqual([
+      ['A', 1, 0, 0],
+      ['A', 2, 0, 0],
+      ['B', 1, 5, 4],
+      ['B', 2, 5, 4],
+      ['C', 1, 3, 0],
+      ['C', 2, 2, 0],
+    ])
+    expect(after.value.document.arrangement).toEqual({
+      kind: 'levels',
+      upper: 2,
+      titles: { upper: 'Cabins', lower: 'Engine deck' },
+    })
   })
 })

@@ -98,27 +98,6 @@ test('by what is said alone: a wall with a hatchway, a zone, a marker; checked, 
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Shift+e')])
   expect(sheet.suggestedFilename()).toMatch(/\.pdf$/)
   await expect.poll(() => heard?.textContent()).toContain(sheet.suggestedFilename())
-})
-
-test('what is said, how often, and what is not', async ({ page }) => {
-  await test.step('what is said, and what is not', async () => {
-    await test.step('nothing is said of what the pointer passes, and counts of problems only when it is quiet', async () => {
-      const box = await page.getByTestId('battlefield').boundingBox()
-      if (box === null) throw new Error('no map')
-      await page.mouse.move(box.x + 300, box.y + 200, { steps: 10 })
-      await expect(page.locator('.status-square')).toHaveText(/^[A-Z]-?\d$/)
-      await expect(said(page)).toHaveText('')
-      for (const live of await page.locator('[aria-live="assertive"]').all()) await expect(live).toBeHidden()
-    })
-    await startOver(page)
-    await test.step('where the boards end it is said, and why a key does nothing', async () => {
-      await press(page, 'o')
-      await expect(said(page)).toHaveText('Open or Close Hatchway: no hatchway is selected')
-      await press(page, 'ArrowRight')
-      await press(page, 'ArrowRight', 30)
-      await expect(said(page)).toHaveText(/^The board ends here\. East edge of D6/)
-    })
-  })
   await startOver(page)
   await test.step('the same words twice in a row are told twice', async () => {
     for (const key of ['m', 'Enter', 'Enter', 'v', 'Home']) await page.keyboard.press(key)

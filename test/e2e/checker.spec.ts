@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { clickMap, goTo, openEditor, saved, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import { openEditor, saved, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
@@ -92,15 +92,6 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
     expect((await document(page)).checks.waivers).toEqual([])
   })
   await undoAll(page)
-  await test.step('a whole rule is waived at once', async () => {
-    await rows(page, RULE).first().getByRole('button', { name: 'Waive…' }).click()
-    await page.getByRole('radio', { name: /Every finding/ }).check()
-    await page.getByLabel('Reason').fill('These walls have feet')
-    await page.keyboard.press('Enter')
-    await expect(problems(page).locator(`.finding-waived[data-rule="${RULE}"]`)).toHaveCount(4)
-    expect((await document(page)).checks.waivers).toEqual([{ rule: RULE, items: [], reason: 'These walls have feet' }])
-  })
-  await undoAll(page)
   await test.step('one problem is fixed by its button, as one step', async () => {
     const row = rows(page, STRAY)
     await row.getByRole('button', { name: 'Remove PL' }).click()
@@ -115,6 +106,10 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
   await test.step('all safe fixes together are one step', async () => {
     const fixAll = problems(page).getByRole('button', { name: /Fix all safe/ })
     await expect(fixAll).toHaveText(/\(5\)/)
+    // What is filtered away is not fixed along.
+    await problems(page).getByLabel('Filter by text').fill('east end')
+    await expect(fixAll).toHaveText(/\(3\)/)
+    await problems(page).getByLabel('Filter by text').fill('')
     await fixAll.click()
     await expect(rows(page, RULE)).toHaveCount(0)
     await expect(rows(page, STRAY)).toHaveCount(0)
@@ -137,7 +132,16 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
     await rows(page, RULE).first().getByRole('button', { name: 'Explain' }).click()
     for (const part of ['What to do', 'Why', 'Source', 'Confidence']) await expect(dialog).toContainText(part)
     await dialog.getByRole('button', { name: 'Check settings…' }).click()
-    await expect(dialog.getByRole('region', { name: /End of a wall/ })).toBeVisible()
+    await dialog
+      .getByRole('region', { name: /End of a wall/ })
+      .getByRole('group', { name: /For me/ })
+      .getByLabel('Severity')
+      .selectOption({ label: 'Off' })
+    await expect(rows(page, RULE)).toHaveCount(0)
+    await dialog
+      .getByRole('group', { name: /For me/ })
+      .getByLabel('Severity')
+      .selectOption({ index: 0 })
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
@@ -154,6 +158,12 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
     }
     await page.keyboard.press('Shift+F8')
     await expect(current).toHaveAttribute('data-finding', ids.at(-1) ?? '')
+  })
+  await undoAll(page)
+  await test.step('a finding selects what it is about, and goes with it', async () => {
+    await rows(page, RULE).first().locator('.finding').click()
+    await page.keyboard.press('Delete')
+    await expect(rows(page, RULE)).toHaveCount(2)
   })
   await undoAll(page)
   await test.step('the list works by keyboard alone', async () => {
@@ -178,132 +188,5 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(problems(page).locator('.finding-waived')).toHaveCount(0)
-  })
-})
-
-test('a rule is switched off for this person, in every mission, without touching the mission', async ({ page }) => {
-  await rows(page, STRAY).getByRole('button', { name: 'Check settings' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('region', { name: /Loose pillar/ })).toContainText('Source')
-  await dialog
-    .getByRole('group', { name: /For me/ })
-    .getByLabel('Severity')
-    .selectOption({ label: 'Off' })
-  await page.keyboard.press('Escape')
-  await expect(rows(page, STRAY)).toHaveCount(0)
-  await expect(undo(page)).toBeDisabled()
-  expect((await document(page)).checks.rules).toEqual({})
-  await page.reload()
-  await expect(rows(page, RULE)).toHaveCount(4)
-  await expect(rows(page, STRAY)).toHaveCount(0)
-})
-
-test('the list is grouped by severity or subject, and filtered by severity, text and selection', async ({ page }) => {
-  const headings = problems(page).getByRole('heading', { level: 3 })
-  const before = await countOf(errors(page))
-  await expect(headings.first()).toHaveText(new RegExp(`Errors\\s*${before}$`))
-  await problems(page).getByRole('radio', { name: 'Topic' }).click()
-  await expect(headings.first()).toHaveText(/Building\s*\d+$/)
-  await errors(page).click()
-  await expect(rows(page, RULE)).toHaveCount(0)
-  await expect(errors(page)).toHaveText(String(before))
-  await errors(page).click()
-
-  const text = problems(page).getByLabel('Filter by text')
-  await text.fill('WEST end')
-  await expect(openRows(page)).toHaveCount(2)
-  await text.fill('no such words')
-  await expect(problems(page)).toContainText('The filter hides every problem.')
-  await page.keyboard.press('Escape')
-  await expect(text).toHaveValue('')
-
-  await problems(page).getByRole('button', { name: 'Only the selection' }).click()
-  await expect(problems(page)).toContainText('nothing is selected')
-  await clickMap(page, 1, 2.5, 5)
-  await expect(openRows(page)).toHaveCount(2)
-  await expect(openRows(page).first()).toHaveAttribute('data-rule', RULE)
-  // Going to a problem must not change the list it is in.
-  await openRows(page).nth(1).locator('.finding').click()
-  await expect(openRows(page)).toHaveCount(2)
-
-  await page.reload()
-  await expect(headings.first()).toHaveText(/Building/)
-})
-
-test('facts of play, marks on the map, what is waived and filtered, and a rule that runs otherwise in this mission', async ({
-  page,
-}) => {
-  await test.step('the facts of play are kept; what is refused stays with the reason', async () => {
-    await page.getByRole('tab', { name: 'Mission' }).click()
-    const rounds = page.getByLabel('Rounds')
-    await rounds.fill('13')
-    await rounds.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('At most 12.')
-    await expect(rounds).toHaveValue('13')
-    await expect(undo(page)).toBeDisabled()
-    await rounds.fill('4')
-    await rounds.press('Enter')
-    await page.getByLabel('Largest base').fill('50')
-    await page.getByLabel('Largest base').press('Enter')
-    await page.getByLabel('First turn').selectOption({ label: 'Defender' })
-    await page.getByLabel('Underdog').selectOption({ label: 'Command point' })
-    const { play, sides } = await document(page)
-    expect(play).toMatchObject({
-      rounds: 4,
-      largestBase: 50,
-      underdog: 'command-point',
-      firstTurn: { kind: 'side', side: sides.find(({ name }) => name === 'Defender')?.id },
-    })
-  })
-  await goTo(page, 'Map')
-  await undoAll(page)
-  await test.step('the map shows what the list points at, and no mark for what is waived', async () => {
-    const map = page.getByTestId('battlefield')
-    const away = async (): Promise<Buffer> => {
-      await page.getByRole('heading', { name: 'Problems' }).hover()
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      return map.screenshot()
-    }
-    const before = await away()
-    await rows(page, RULE).first().hover()
-    await expect.poll(async () => (await map.screenshot()).equals(before)).toBe(false)
-    expect((await away()).equals(before)).toBe(true)
-
-    await waive(page, rows(page, STRAY), 'A spare')
-    await problems(page).getByRole('heading', { name: 'Problems' }).click()
-    await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur())
-    expect((await away()).equals(before)).toBe(false)
-  })
-  await undoAll(page)
-  await test.step('what is waived or filtered away is not fixed along', async () => {
-    await waive(page, rows(page, STRAY), 'A spare')
-    await problems(page).getByLabel('Filter by text').fill('east end')
-    const fixAll = problems(page).getByRole('button', { name: /Fix all safe/ })
-    await expect(fixAll).toHaveText(/\(2\)/)
-    await fixAll.click()
-    const { halfPillars } = await document(page)
-    expect(halfPillars.map(({ piece }) => piece).sort()).toEqual(['PL', 'PR', 'PR'])
-  })
-  await problems(page).getByLabel('Filter by text').fill('')
-  await undoAll(page)
-  await test.step('a rule runs otherwise in this mission, which goes before the person and can be undone', async () => {
-    await rows(page, STRAY).getByRole('button', { name: 'Check settings' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog
-      .getByRole('group', { name: /For me/ })
-      .getByLabel('Severity')
-      .selectOption({ label: 'Off' })
-    const mission = dialog.getByRole('group', { name: /In this mission/ }).getByLabel('Severity')
-    await expect(mission.locator('option').first()).toHaveText('As for me (off)')
-    await mission.selectOption({ label: 'Notice' })
-    await page.keyboard.press('Escape')
-    await expect(
-      problems(page)
-        .getByRole('list', { name: /Notices/ })
-        .locator(`[data-rule="${STRAY}"]`),
-    ).toHaveCount(1)
-    expect((await document(page)).checks.rules).toEqual({ [STRAY]: { severity: 'notice' } })
-    await undo(page).click()
-    await expect(rows(page, STRAY)).toHaveCount(0)
   })
 })

@@ -2,16 +2,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { clickMap, openEditor } from '../support/battlefield-page.ts'
 
 /** Real file handles in the page's private file system: no test can answer the browser's own dialogs. */
-async function withFiles(page: Page, opens: string): Promise<void> {
-  await page.addInitScript((opens) => {
+async function withFiles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const handle = async (name: string) =>
       (await navigator.storage.getDirectory()).getFileHandle(name, { create: true })
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName?: string }) =>
         handle(/\.(svg|pdf)$/.exec(suggestedName ?? '')?.[0].replace('.', 'out.') ?? 'a.bulkhead'),
-      showOpenFilePicker: async () => [await handle(opens)],
+      showOpenFilePicker: async () => [await handle('b.bulkhead')],
     })
-  }, opens)
+  })
   await openEditor(page)
 }
 
@@ -28,12 +28,6 @@ const copyChanged = (page: Page, from: string, to: string, title: string): Promi
     },
     { from, to, title },
   )
-
-const stored = (page: Page, name: string): Promise<{ mission: { title: string }; markers: unknown[] }> =>
-  page.evaluate(async (name) => {
-    const folder = await navigator.storage.getDirectory()
-    return JSON.parse(await (await (await folder.getFileHandle(name)).getFile()).text())
-  }, name)
 
 const saved = (page: Page) => expect(page.getByRole('img', { name: 'Unsaved changes' })).toHaveCount(0)
 
@@ -54,7 +48,7 @@ async function run(page: Page, command: string): Promise<void> {
 test('another file is compared on the map and in words, its things are shown, and the picture is saved', async ({
   page,
 }) => {
-  await withFiles(page, 'b.bulkhead')
+  await withFiles(page)
   await savedWall(page)
   await copyChanged(page, 'a.bulkhead', 'b.bulkhead', 'Hers')
   await page.keyboard.press('v')
@@ -74,51 +68,4 @@ test('another file is compared on the map and in words, its things are shown, an
   await expect(page.getByTestId('notice').filter({ hasText: 'Exported out.pdf.' })).toBeVisible()
   await panel.getByRole('button', { name: 'Close the comparison' }).click()
   await expect(panel).toHaveCount(0)
-})
-
-test('a file that was changed on disk is compared and merged: one step, and saved over what was looked at', async ({
-  page,
-}) => {
-  await withFiles(page, 'a.bulkhead')
-  await savedWall(page)
-  await copyChanged(page, 'a.bulkhead', 'a.bulkhead', 'Hers')
-  await page.keyboard.press('m')
-  await clickMap(page, 1, 1, 1)
-  await page.keyboard.press('Control+s')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Compare and merge' }).click()
-  const panel = page.getByRole('complementary', { name: 'Comparison' })
-  await expect(panel.getByTestId('merge-summary')).toHaveText('No conflicts.')
-  await expect(panel.getByTestId('merge-check')).toBeVisible()
-  await panel.getByRole('button', { name: 'Take the merged mission' }).click()
-  await expect(panel).toHaveCount(0)
-  await page.keyboard.press('Control+s')
-  await saved(page)
-  const file = await stored(page, 'a.bulkhead')
-  expect([file.mission.title, file.markers.length]).toEqual(['Hers', 1])
-})
-
-test('a conflict is decided with the keyboard before the merged mission can be taken', async ({ page }) => {
-  await withFiles(page, 'b.bulkhead')
-  await savedWall(page)
-  await copyChanged(page, 'a.bulkhead', 'b.bulkhead', 'Hers')
-  await page.keyboard.press('v')
-  await run(page, 'Merge with File')
-  const panel = page.getByRole('complementary', { name: 'Comparison' })
-  await expect(panel.getByTestId('merge-summary')).toContainText('to decide')
-  const take = panel.getByRole('button', { name: 'Take the merged mission' })
-  await expect(take).toBeDisabled()
-  const next = panel.getByRole('button', { name: 'Next conflict' })
-  for (;;) {
-    const theirs = panel.getByRole('radio', { name: /Take what is in/ })
-    await theirs.focus()
-    await page.keyboard.press('Space')
-    await expect(theirs).toBeChecked()
-    if ((await next.count()) === 0 || (await next.isDisabled())) break
-    await next.click()
-  }
-  await expect(take).toBeEnabled()
-  await take.click()
-  await expect(page).toHaveTitle(/Hers/)
-  await page.keyboard.press('Control+z')
-  await expect(page).not.toHaveTitle(/Hers/)
 })

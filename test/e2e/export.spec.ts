@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { clickMap, goTo, noCopyLeft, openEditor } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor } from '../support/battlefield-page.ts'
 
 const complaints: string[] = []
 test.beforeEach(async ({ page }) => {
@@ -62,7 +62,9 @@ async function partsInOrder(page: Page): Promise<string[]> {
   return deskOf(page).locator('.list-field li[data-chosen="true"] label').allTextContents()
 }
 
-test('the preview, the order of the parts, and what cannot be made', async ({ page }) => {
+test('the preview, the order of the parts, what cannot be made, a stop; what is previewed is written and printed', async ({
+  page,
+}) => {
   await test.step('the preview shows the pages of the PDF, with ink on each', async () => {
     await openDesk(page)
     const count = await pagesShown(page)
@@ -118,145 +120,75 @@ test('the preview, the order of the parts, and what cannot be made', async ({ pa
     await ready(page)
     await expect(exportButton(page)).toBeEnabled()
   })
-})
-
-test('options change the pages and the paper, and are there again next time', async ({ page }) => {
-  await openDesk(page)
-  const before = await pagesShown(page)
-  const [first = ''] = await partsInOrder(page)
-  await deskOf(page).getByRole('checkbox', { name: first, exact: true }).click()
-  await expect.poll(() => pagesShown(page)).toBeLessThan(before)
-  await deskOf(page).getByLabel('Paper', { exact: true }).selectOption('letter')
-  await expect(facts(page)).toContainText('of Letter')
-  const order = await partsInOrder(page)
   await goTo(page, 'Map')
-
-  // Nothing is unsaved, so nothing is offered for recovery.
-  await page.keyboard.press('Control+z')
-  await noCopyLeft(page)
-  await page.reload()
-  await openEditor(page)
-  await openDesk(page)
-  expect(await partsInOrder(page)).toEqual(order)
-  await expect(deskOf(page).getByLabel('Paper', { exact: true })).toHaveValue('letter')
-  await expect(facts(page)).toContainText('of Letter')
-})
-
-test('a long export is stopped at once, and made when it is asked for again', async ({ page }) => {
-  await openDesk(page)
-  await format(page, /picture of the map/).check()
-  await ready(page)
-  const width = deskOf(page).getByLabel('Width', { exact: true })
-  await width.fill('9000')
-  await width.press('Enter')
-  await deskOf(page).getByRole('button', { name: 'Stop' }).click()
-  await expect(state(page)).toHaveText('Stopped.')
-  await expect(facts(page)).toContainText('3000 ×')
-  // Nothing comes after it.
-  await page.waitForTimeout(1000)
-  await expect(state(page)).toHaveText('Stopped.')
-  await width.fill('900')
-  await width.press('Enter')
-  await ready(page)
-  await expect(facts(page)).toContainText('900 ×')
-})
-
-test('what is previewed is written, and the desk stays', async ({ page }) => {
-  await openDesk(page)
-  await ready(page)
-  await exportButton(page).click()
-  await expect(page.getByTestId('notice').filter({ hasText: 'Exported Untitled mission.pdf.' })).toBeVisible()
-  await expect(deskOf(page)).toBeVisible()
-  const pdf = await stored(page, 'Untitled mission.pdf')
-  if (pdf === null) throw new Error('the PDF was not written')
-  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
-  expect(pdf.toString('latin1').trimEnd()).toMatch(/%%EOF$/)
-
-  // The key, and the button of the bar, lead to the desk; on it they export.
-  await format(page, /Universal VTT/).check()
-  await page.keyboard.press('Control+e')
-  await expect(page.getByTestId('notice').filter({ hasText: 'Exported Untitled mission.uvtt.' })).toBeVisible({
-    timeout: 15_000,
-  })
-  const table = JSON.parse((await stored(page, 'Untitled mission.uvtt'))?.toString('utf8') ?? '')
-  expect(Buffer.from(table.image, 'base64').subarray(1, 4).toString('latin1')).toBe('PNG')
-  // The quick command takes the options of last time and asks nothing.
-  await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('Untitled mission.pdf'))
-  await page.keyboard.press('Control+Shift+e')
-  await expect
-    .poll(() => stored(page, 'Untitled mission.pdf').then((again) => again?.equals(pdf)), { timeout: 20_000 })
-    .toBe(true)
-
-  // Printing takes the PDF, whatever format is chosen, and shows it in a tab of its own.
-  await page.evaluate(() => {
-    const make = URL.createObjectURL
-    URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob && blob.type === 'application/pdf') Object.assign(window, { printed: blob })
-      return make.call(URL, blob)
-    }
-  })
-  const printed = () =>
-    page.evaluate(async () => {
-      const blob: unknown = Reflect.get(window, 'printed')
-      return blob instanceof Blob ? [...new Uint8Array(await blob.arrayBuffer())] : null
-    })
-  const told = page.getByTestId('notice').filter({ hasText: 'The pages are open in a tab of their own.' })
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+p')])
-  await expect(told).toContainText('100 %')
-  await expect(format(page, /PDF document/)).toBeChecked()
-  expect(Buffer.from((await printed()) ?? []).equals(pdf)).toBe(true)
-  await tab.close()
-  await page.evaluate(() => Reflect.deleteProperty(window, 'printed'))
-  const [again] = await Promise.all([
-    page.waitForEvent('popup'),
-    deskOf(page).getByRole('button', { name: 'Print…' }).click(),
-  ])
-  await expect.poll(() => printed().then((bytes) => bytes?.length)).toBe(pdf.length)
-  await again.close()
-})
-
-test('a part of the battlefield: what is selected; what to mind is said before the files are there', async ({
-  page,
-}) => {
-  await test.step('a part of the battlefield: what is selected', async () => {
-    await page.keyboard.press('v')
-    await page.keyboard.press('Control+a')
+  await test.step('a long export is stopped at once, and made when it is asked for again', async () => {
     await openDesk(page)
     await format(page, /picture of the map/).check()
     await ready(page)
-    const whole = await facts(page).textContent()
-    await deskOf(page).getByLabel('Part of the battlefield').selectOption('selection')
-    await ready(page)
+    const width = deskOf(page).getByLabel('Width', { exact: true })
+    await width.fill('9000')
+    await width.press('Enter')
+    await deskOf(page).getByRole('button', { name: 'Stop' }).click()
+    await expect(state(page)).toHaveText('Stopped.')
     await expect(facts(page)).toContainText('3000 ×')
-    await expect(facts(page)).not.toHaveText(whole ?? '')
-    await deskOf(page).getByLabel('Part of the battlefield').selectOption('figures')
-    await deskOf(page).getByLabel('Height').fill('100')
-    await deskOf(page).getByLabel('Height').press('Enter')
-    await deskOf(page).getByLabel('Width', { exact: true }).last().fill('300')
-    await deskOf(page).getByLabel('Width', { exact: true }).last().press('Enter')
-    await expect(facts(page)).toContainText('3000 × 1000 pixels')
+    await width.fill('900')
+    await width.press('Enter')
+    await ready(page)
+    await expect(facts(page)).toContainText('900 ×')
+    // What is in a file for cutting, and the page for a browser as it looks.
+    await format(page, /DXF/).check()
+    await expect(facts(page)).toContainText(/\d+ × \d+ mm, [1-9]\d* lines to cut/, { timeout: 20_000 })
+    await format(page, /Page for a browser/).check()
+    const look = page.getByRole('region', { name: /^What .*\.html shows$/ })
+    await expect(look.getByRole('img', { name: /^Map of the battlefield/ })).toBeVisible({ timeout: 20_000 })
+    await format(page, /PDF document/).check()
   })
-  await deskOf(page).getByLabel('Part of the battlefield').selectOption({ index: 0 })
-  await test.step('what to mind is said before the files are there', async () => {
-    await deskOf(page).getByLabel('Size', { exact: true }).selectOption('resolution')
-    for (const [name, value] of [
-      ['Resolution', '1200'],
-      ['Printed at 1 :', '1'],
-    ] as const) {
-      await deskOf(page).getByLabel(name, { exact: true }).fill(value)
-      await deskOf(page).getByLabel(name, { exact: true }).press('Enter')
-    }
-    await expect(deskOf(page).getByRole('list', { name: 'Warnings' })).toContainText('at most 64 million pixels')
-    // Made to the end or given up: either way nothing is being made any more, and nothing new may begin.
-    const stop = deskOf(page).getByRole('button', { name: 'Stop' })
-    await stop.click({ timeout: 2_000 }).catch(() => expect(stop).toHaveCount(0))
-    await expect(stop).toHaveCount(0)
-    const before = await state(page).textContent()
-    // A number that is out of range stays at its field, with the reason, and is not tried.
-    await deskOf(page).getByLabel('Resolution', { exact: true }).fill('9')
-    await deskOf(page).getByLabel('Resolution', { exact: true }).press('Enter')
-    await expect(deskOf(page).getByRole('alert')).toHaveText(/From 10 to 1200 dpi/)
-    await expect(state(page)).toHaveText(before ?? '')
+  await goTo(page, 'Map')
+  await test.step('what is previewed is written, and the desk stays', async () => {
+    await openDesk(page)
+    await ready(page)
+    await exportButton(page).click()
+    await expect(page.getByTestId('notice').filter({ hasText: 'Exported Untitled mission.pdf.' })).toBeVisible()
+    await expect(deskOf(page)).toBeVisible()
+    const pdf = await stored(page, 'Untitled mission.pdf')
+    if (pdf === null) throw new Error('the PDF was not written')
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    expect(pdf.toString('latin1').trimEnd()).toMatch(/%%EOF$/)
+
+    // The key, and the button of the bar, lead to the desk; on it they export.
+    await format(page, /Universal VTT/).check()
+    await page.keyboard.press('Control+e')
+    await expect(page.getByTestId('notice').filter({ hasText: 'Exported Untitled mission.uvtt.' })).toBeVisible({
+      timeout: 15_000,
+    })
+    const table = JSON.parse((await stored(page, 'Untitled mission.uvtt'))?.toString('utf8') ?? '')
+    expect(Buffer.from(table.image, 'base64').subarray(1, 4).toString('latin1')).toBe('PNG')
+    // The quick command takes the options of last time and asks nothing.
+    await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('Untitled mission.pdf'))
+    await page.keyboard.press('Control+Shift+e')
+    await expect
+      .poll(() => stored(page, 'Untitled mission.pdf').then((again) => again?.equals(pdf)), { timeout: 20_000 })
+      .toBe(true)
+
+    // Printing takes the PDF, whatever format is chosen, and shows it in a tab of its own.
+    await page.evaluate(() => {
+      const make = URL.createObjectURL
+      URL.createObjectURL = (blob) => {
+        if (blob instanceof Blob && blob.type === 'application/pdf') Object.assign(window, { printed: blob })
+        return make.call(URL, blob)
+      }
+    })
+    const printed = () =>
+      page.evaluate(async () => {
+        const blob: unknown = Reflect.get(window, 'printed')
+        return blob instanceof Blob ? [...new Uint8Array(await blob.arrayBuffer())] : null
+      })
+    const told = page.getByTestId('notice').filter({ hasText: 'The pages are open in a tab of their own.' })
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+p')])
+    await expect(told).toContainText('100 %')
+    await expect(format(page, /PDF document/)).toBeChecked()
+    expect(Buffer.from((await printed()) ?? []).equals(pdf)).toBe(true)
+    await tab.close()
   })
 })
 
@@ -299,9 +231,7 @@ test('by keyboard alone: format, order of the parts, export', async ({ page }) =
   await expect(page.getByTestId('battlefield')).toBeFocused()
 })
 
-test('a club’s own style: name, foot, colours and an SVG as logo, saved as a file, there at the next start', async ({
-  page,
-}) => {
+test('a club’s own style: name, foot, colours and an SVG as logo, saved as a file', async ({ page }) => {
   await openDesk(page)
   await deskOf(page).getByRole('button', { name: 'Your club’s style…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your club’s style' })
@@ -332,13 +262,6 @@ test('a club’s own style: name, foot, colours and an SVG as logo, saved as a f
   await ready(page)
   await exportButton(page).click()
   await expect.poll(() => stored(page, 'Untitled mission.pdf')).not.toBeNull()
-  await page.reload()
-  await page
-    .getByRole('dialog', { name: 'Unsaved work was found' })
-    .getByRole('button', { name: 'Restore', exact: true })
-    .click()
-  await openDesk(page)
-  await expect(style).toContainText('Thursday Crew (your own)')
   // And a file of somebody else's takes its place; chosen away, neither is gone.
   await style.selectOption('dossier')
   await deskOf(page).getByRole('button', { name: 'Your club’s style…' }).click()

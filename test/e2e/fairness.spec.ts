@@ -26,49 +26,38 @@ async function openReport(page: Page): Promise<void> {
   await expect(page.getByTestId('fairness-verdict')).not.toHaveText('Measuring…', { timeout: 20_000 })
 }
 
-test('says what differs, shows who is where first, and gives it as text', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openSample(page, 'two-decks-down')
-  await openReport(page)
-  const report = panel(page)
-  await expect(page.getByTestId('fairness-verdict')).toHaveText(/^\d+ differences\. The gravest: /)
-
-  // All hatchways open is what is shown first; the figures change with the switch.
-  const longest = report.getByText(/^Longest firing lane: /)
-  const open = await longest.textContent()
-  const defender = report.getByRole('table', { name: 'Defender' })
-  await expect(defender.getByRole('row', { name: /Terminal C 2\.2" 1 / })).toBeAttached()
-  await expect(report.getByRole('region', { name: 'Who gets where first, on the map' })).toContainText(
-    'plain: nobody gets there',
-  )
-  await report.getByRole('radio', { name: 'As the battle starts' }).click()
-  await expect(longest).not.toHaveText(open ?? '')
-  await expect(report.getByRole('listitem').filter({ hasText: 'has no way to Terminal C' })).toBeVisible()
-
-  await report.getByRole('button', { name: 'Copy as text' }).click()
-  await expect(page.getByText('Copied the report.')).toBeVisible()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toContain('Is it fair? Two Decks Down')
-  expect(text).toContain('== All hatchways open ==')
-  await report.getByRole('button', { name: 'Close the fairness report' }).click()
-  await expect(report).toBeHidden()
-  await expect(page.getByTestId('battlefield')).toBeFocused()
-})
-
-test('works by keyboard, with four players', async ({ page }) => {
-  await openSample(page, 'four-claims')
-  await openReport(page)
-  await expect(panel(page).getByRole('table', { name: 'Player D' })).toBeAttached()
-  await expect(panel(page).locator('.fairness')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(panel(page).getByRole('button', { name: 'Copy as text' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-})
-
-test('stands beside the map, paints it, follows what is drawn, is made anew for other bases, and is the same for both where a mission is symmetric', async ({
+test('the report says what differs and gives it as text; it stands beside the map, paints it, and follows what is drawn', async ({
   page,
+  context,
 }) => {
+  await test.step('says what differs, shows who is where first, and gives it as text', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openSample(page, 'two-decks-down')
+    await openReport(page)
+    const report = panel(page)
+    await expect(page.getByTestId('fairness-verdict')).toHaveText(/^\d+ differences\. The gravest: /)
+
+    // All hatchways open is what is shown first; the figures change with the switch.
+    const longest = report.getByText(/^Longest firing lane: /)
+    const open = await longest.textContent()
+    const defender = report.getByRole('table', { name: 'Defender' })
+    await expect(defender.getByRole('row', { name: /Terminal C 2\.2" 1 / })).toBeAttached()
+    await expect(report.getByRole('region', { name: 'Who gets where first, on the map' })).toContainText(
+      'plain: nobody gets there',
+    )
+    await report.getByRole('radio', { name: 'As the battle starts' }).click()
+    await expect(longest).not.toHaveText(open ?? '')
+    await expect(report.getByRole('listitem').filter({ hasText: 'has no way to Terminal C' })).toBeVisible()
+
+    await report.getByRole('button', { name: 'Copy as text' }).click()
+    await expect(page.getByText('Copied the report.')).toBeVisible()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain('Is it fair? Two Decks Down')
+    expect(text).toContain('== All hatchways open ==')
+    await report.getByRole('button', { name: 'Close the fairness report' }).click()
+    await expect(report).toBeHidden()
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+  })
   await test.step('stands beside the map, paints it, and follows what is drawn', async () => {
     await openSample(page, 'pump-room')
     const pixels = (): Promise<string> =>

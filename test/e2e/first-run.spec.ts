@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => withoutFilePickers(page))
 const words = (page: Page) => page.getByRole('complementary', { name: 'Where to begin' })
 const counts = (page: Page) => page.getByRole('button', { name: /^Problems: / })
 
-test('an empty map and a template say what to do and have no problems; both change with the first wall, and come back with undo', async ({
+test('an empty map and a template say what to do; the tour is read step by step in windows of two sizes, and does not come back', async ({
   page,
 }) => {
   await test.step('an empty map says what to do and has no problems; both change with the first wall, and come back with undo', async () => {
@@ -42,44 +42,37 @@ test('an empty map and a template say what to do and have no problems; both chan
     await goTo(page, 'Mission')
     await expect(page.getByRole('list', { name: /^Problems of/ })).toHaveCount(0)
   })
-})
-
-test('the tour has five steps, is read step by step, goes by keys alone, and does not come back', async ({ page }) => {
-  await openEditor(page)
-  const note = page.locator('.tour')
-  await words(page).getByRole('button', { name: 'Show me around' }).click()
-  const titles: string[] = []
-  for (let step = 1; step <= 5; step += 1) {
-    await expect(note).toContainText(`${step} of 5`)
-    await expect(note.getByRole('button', { name: step === 5 ? 'Done' : 'Next' })).toBeFocused()
-    const title = (await note.getByRole('heading').textContent()) ?? ''
-    await expect(page.getByRole('dialog', { name: title })).toHaveAccessibleDescription(/\w/)
-    titles.push(title)
-    const [box, size] = [await note.boundingBox(), page.viewportSize()]
-    if (box === null || size === null) throw new Error('the note is not shown')
-    expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height).toBe(true)
-    await page.keyboard.press(step % 2 === 0 ? 'Enter' : step === 5 ? 'Enter' : 'ArrowRight')
-  }
-  expect(new Set(titles).size).toBe(5)
-  await expect(note).toHaveCount(0)
-  await expect(page.getByTestId('battlefield')).toBeFocused()
-  await expect(words(page).getByRole('button', { name: 'Show me around' })).toHaveCount(0)
-  await page.reload()
-  await page.getByRole('button', { name: 'Start drawing' }).click()
-  await expect(words(page)).toBeVisible()
-  await expect(note).toHaveCount(0)
-  await expect(words(page).getByRole('button', { name: 'Show me around' })).toHaveCount(0)
-})
-
-test('the tour points at parts that are there in windows of 1280 × 800 and 640 × 400, and Escape leaves it', async ({
-  page,
-}) => {
-  await openEditor(page)
-  for (const [width, height] of [
-    [1280, 800],
-    [640, 400],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  await startOver(page)
+  await test.step('the tour has five steps, is read step by step, goes by keys alone, and does not come back', async () => {
+    const note = page.locator('.tour')
+    await words(page).getByRole('button', { name: 'Show me around' }).click()
+    const titles: string[] = []
+    for (let step = 1; step <= 5; step += 1) {
+      await expect(note).toContainText(`${step} of 5`)
+      await expect(note.getByRole('button', { name: step === 5 ? 'Done' : 'Next' })).toBeFocused()
+      const title = (await note.getByRole('heading').textContent()) ?? ''
+      await expect(page.getByRole('dialog', { name: title })).toHaveAccessibleDescription(/\w/)
+      titles.push(title)
+      const [box, size] = [await note.boundingBox(), page.viewportSize()]
+      if (box === null || size === null) throw new Error('the note is not shown')
+      expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height).toBe(
+        true,
+      )
+      await page.keyboard.press(step % 2 === 0 ? 'Enter' : step === 5 ? 'Enter' : 'ArrowRight')
+    }
+    expect(new Set(titles).size).toBe(5)
+    await expect(note).toHaveCount(0)
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+    await expect(words(page).getByRole('button', { name: 'Show me around' })).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Start drawing' }).click()
+    await expect(words(page)).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await expect(words(page).getByRole('button', { name: 'Show me around' })).toHaveCount(0)
+  })
+  await test.step('the tour points at parts that are there in a window of 640 × 400, too, and Escape leaves it', async () => {
+    await page.getByTestId('battlefield').focus()
+    await page.setViewportSize({ width: 640, height: 400 })
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('show me around')
     await expect(page.getByRole('option').first()).toContainText('Show Me Around')
@@ -90,7 +83,7 @@ test('the tour points at parts that are there in windows of 1280 × 800 and 640 
       const [box, at] = [await note.boundingBox(), await ring.boundingBox()]
       if (box === null || at === null) throw new Error('the note or its part is not shown')
       expect(at.width > 20 && at.height > 20).toBe(true)
-      expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true)
+      expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 640 && box.y + box.height <= 400).toBe(true)
       if (step < 5) await page.keyboard.press('ArrowRight')
     }
     await page.keyboard.press('ArrowLeft')
@@ -99,59 +92,6 @@ test('the tour points at parts that are there in windows of 1280 × 800 and 640 
     await expect(note).toHaveCount(0)
     await page.keyboard.press('1')
     await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'panel')
-  }
-})
-
-test('a question mark shows what the guide says of a part, of findings, settings and what is in hand, and leads to the whole guide', async ({
-  page,
-}) => {
-  await test.step('a question mark shows what the guide says of a part, and leads to the whole guide', async () => {
-    await openEditor(page)
-    await goTo(page, 'Mission')
-    await page.getByRole('button', { name: 'Help: Objectives' }).click()
-    const help = page.getByRole('dialog', { name: 'Help: Objectives' })
-    await expect(help).toContainText('Scoring is made of objectives')
-    await expect(help).not.toContainText('Rule set (in the room')
-    await page.keyboard.press('Escape')
-    await expect(help).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Help: Objectives' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await help.getByRole('button', { name: 'Whole guide' }).click()
-    const guide = page.getByRole('dialog', { name: 'User guide' })
-    await expect(guide.getByRole('button', { name: 'Mission and scoring' })).toHaveAttribute('aria-current', 'page')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Help: Objectives' })).toBeFocused()
-    await page.keyboard.press('F1')
-    await expect(guide.getByRole('heading', { name: 'A first map' })).toBeVisible()
-    await expect(guide).toContainText('Press 1 for A1, a Long Wall')
-    await guide.getByRole('button', { name: 'Checks', exact: true }).click()
-    await expect(guide).toContainText('A finding says what is wrong')
-  })
-  await page.keyboard.press('Escape')
-  await startOver(page)
-  await test.step('beside findings, rule settings and what is in hand there is help, too', async () => {
-    await page.keyboard.press('1')
-    await expect(page.getByRole('button', { name: 'Help: A1 Long Wall' })).toBeVisible()
-    await clickMap(page, 1, 3.5, 3)
-    await page.keyboard.press('v')
-    await page
-      .getByRole('button', { name: /^Problems/ })
-      .first()
-      .click()
-    await page
-      .getByRole('button', { name: /^Explain/ })
-      .first()
-      .click()
-    const explained = page.getByRole('dialog')
-    await explained.getByRole('button', { name: /^Help: / }).click()
-    await expect(page.getByRole('dialog', { name: /^Help: / })).toContainText('When not to use it')
-    await page.keyboard.press('Escape')
-    await explained.getByRole('button', { name: 'Check settings…' }).click()
-    await page
-      .getByRole('dialog', { name: 'Check settings' })
-      .getByRole('button', { name: 'Help: Check settings' })
-      .click()
-    await expect(page.getByRole('dialog', { name: 'Help: Check settings' })).toContainText('you make every rule an')
   })
 })
 

@@ -21,48 +21,44 @@ async function openDesk(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => openEditor(page))
 
-test('letters without a font are named before the export, and a font file of one’s own draws them, at the next start too', async ({
+test('files for letters are fetched when they are needed; letters without a font are named, and a font file of one’s own draws them', async ({
   page,
   context,
 }) => {
-  await titled(page, 'שער')
-  await openDesk(page)
-  await expect(warnings(page)).toContainText('“ש”, “ע”, “ר” in the title')
-  await page
-    .getByTestId('own-font-file')
-    .setInputFiles({ name: 'no.ttf', mimeType: 'font/ttf', buffer: Buffer.from('no') })
-  await expect(desk(page).getByRole('alert')).toContainText('this is not a font')
-  await page.getByTestId('own-font-file').setInputFiles(font)
-  await expect(desk(page)).toContainText('Noto Sans Hebrew')
-  await expect(warnings(page)).toHaveCount(0)
-  await ready(page)
-  if (process.env.BULKHEAD_PICTURES) await page.screenshot({ path: `${process.env.BULKHEAD_PICTURES}/own-font.png` })
-
-  // Another start, as the next day: it is still there, until it is removed.
-  const later = await context.newPage()
-  await openEditor(later)
-  await openDesk(later)
-  await expect(desk(later)).toContainText('Noto Sans Hebrew')
-  await desk(later).getByRole('button', { name: 'Remove' }).click()
-  await expect(desk(later)).toContainText('None chosen')
-  await later.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(desk(later)).toContainText('Noto Sans Hebrew')
-})
-
-test('files for Greek and Cyrillic are fetched when a letter needs them', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await titled(page, 'Hold')
-  await openDesk(page)
-  expect(asked.filter((url) => /FiraSans|BulkheadSymbols/.test(url))).toEqual([])
+  await test.step('files for Greek and Cyrillic are fetched when a letter needs them', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await titled(page, 'Hold')
+    await openDesk(page)
+    expect(asked.filter((url) => /FiraSans|BulkheadSymbols/.test(url))).toEqual([])
+    await page.keyboard.press('Escape')
+    await titled(page, 'Палуба Κατάστρωμα →')
+    await openDesk(page)
+    await expect.poll(() => asked.some((url) => /FiraSans-/.test(url))).toBe(true)
+    await expect(warnings(page)).toHaveCount(0)
+  })
   await page.keyboard.press('Escape')
-  await titled(page, 'Палуба Κατάστρωμα →')
-  await openDesk(page)
-  await expect.poll(() => asked.some((url) => /FiraSans-/.test(url))).toBe(true)
-  await expect(warnings(page)).toHaveCount(0)
-  await desk(page)
-    .getByRole('radio', { name: /picture of the mission sheet/ })
-    .check()
-  await ready(page)
-  if (process.env.BULKHEAD_PICTURES) await page.screenshot({ path: `${process.env.BULKHEAD_PICTURES}/sheet.png` })
+  await test.step('letters without a font are named before the export, and a font file of one’s own draws them, at the next start too', async () => {
+    await titled(page, 'שער')
+    await openDesk(page)
+    await expect(warnings(page)).toContainText('“ש”, “ע”, “ר” in the title')
+    await page
+      .getByTestId('own-font-file')
+      .setInputFiles({ name: 'no.ttf', mimeType: 'font/ttf', buffer: Buffer.from('no') })
+    await expect(desk(page).getByRole('alert')).toContainText('this is not a font')
+    await page.getByTestId('own-font-file').setInputFiles(font)
+    await expect(desk(page)).toContainText('Noto Sans Hebrew')
+    await expect(warnings(page)).toHaveCount(0)
+    await ready(page)
+
+    // Another start, as the next day: it is still there, until it is removed.
+    const later = await context.newPage()
+    await openEditor(later)
+    await openDesk(later)
+    await expect(desk(later)).toContainText('Noto Sans Hebrew')
+    await desk(later).getByRole('button', { name: 'Remove' }).click()
+    await expect(desk(later)).toContainText('None chosen')
+    await later.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(desk(later)).toContainText('Noto Sans Hebrew')
+  })
 })

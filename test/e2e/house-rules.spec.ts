@@ -17,11 +17,6 @@ const take = (page: Page, text: string): Promise<void> =>
     buffer: Buffer.from(text),
   })
 
-const shot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.BULKHEAD_SHOTS
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 test('house rules are opened, say what they change, and travel in the file; a file that is none is refused with the reason, and nothing changes', async ({
   page,
 }) => {
@@ -37,10 +32,6 @@ test('house rules are opened, say what they change, and travel in the file; a fi
     await take(page, readFileSync(sample, 'utf8'))
     const lines = page.getByRole('list', { name: 'What is different' })
     await expect(lines).toContainText('Inaccessible Area is called Sealed Area')
-    await lines.scrollIntoViewIfNeeded()
-    await shot(page, 'rules-light')
-    await page.getByRole('button', { name: 'Dark theme' }).click()
-    await shot(page, 'rules-dark')
     await page.getByRole('button', { name: 'Take over its figures, tables and rules' }).click()
     const mission = JSON.parse((await saved(page)).text)
     expect(mission).toMatchObject({ version: 2, ruleSet: { id: 'lamplight-league' }, play: { rounds: 4 } })

@@ -82,14 +82,6 @@ test('a folder is added and kept; files are listed, searched by what stands in t
   })
 })
 
-test('a browser that hands out no folders says so', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'))
-  await openEditor(page)
-  await page.keyboard.press('Control+Shift+l')
-  await expect(library(page)).toContainText('gives no page a folder')
-  await expect(button(page, 'Add Folder…')).toHaveCount(0)
-})
-
 test('what this browser keeps is said, exported as one file and taken in again after a question', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   await openEditor(page)
@@ -129,29 +121,4 @@ test('what this browser keeps is said, exported as one file and taken in again a
   )
   await about.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
-  // Each import has kept something aside; what nobody needs goes, after a question.
-  await openAbout()
-  const kept = about.getByRole('list', { name: 'What was kept aside' }).getByRole('listitem')
-  await expect(kept).toHaveCount(2)
-  const remove = about.getByRole('button', { name: /^Remove before the import/ })
-  await remove.first().click()
-  await about.getByRole('alertdialog').getByRole('button', { name: 'Keep It' }).click()
-  await expect(remove).toHaveCount(2)
-  await remove.first().click()
-  await about.getByRole('alertdialog').getByRole('button', { name: 'Remove for Good' }).click()
-  await expect(kept).toHaveCount(1)
-  await expect(about.getByRole('status')).toContainText('is removed')
-})
-
-test('settings of this browser that cannot be read are kept aside and said', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (window.origin !== 'null' && localStorage.getItem('bulkhead:settings') === null)
-      localStorage.setItem('bulkhead:settings', '{"theme": 7}')
-  })
-  await page.goto('./')
-  await expect(page.getByTestId('notice').filter({ hasText: 'could be read' })).toContainText('kept-aside')
-  const kept = await page.evaluate(() =>
-    Object.entries(localStorage).flatMap(([key, text]) => (key.includes('kept-aside') ? [text] : [])),
-  )
-  expect(kept).toEqual(['{"theme": 7}'])
 })

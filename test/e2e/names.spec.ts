@@ -1,6 +1,6 @@
 /** Every control of the start page, the mission panel and the rules panel has a name, in wide and small windows. */
 import { expect, type Page, test } from '@playwright/test'
-import { goTo, openStart, withSettings } from '../support/battlefield-page.ts'
+import { goTo, openStart } from '../support/battlefield-page.ts'
 
 const roles = new Set(
   'button textbox combobox radio checkbox tab link spinbutton searchbox switch menuitem dialog radiogroup tablist'.split(
@@ -81,25 +81,4 @@ test('controls have names at 1280 × 800 and 800 × 600', async ({ page }) => {
   await rules.getByLabel('Base').selectOption('Custom size…')
   await expect(rules.getByLabel('Diameter')).toBeVisible()
   await expectNames(page)
-})
-
-test('what is done with the selection has names where its words are not shown', async ({ page }) => {
-  await withSettings(page, { inspectorPinned: false })
-  await openStart(page)
-  await page.keyboard.press('v')
-  await page.getByTestId('battlefield').focus()
-  for (const key of ['m', 'Enter', 'Enter', 'v', 'Home']) await page.keyboard.press(key)
-  const bar = page.getByRole('region', { name: 'Selected' })
-  for (const [width, height] of [
-    [1180, 800],
-    [1024, 700],
-    [900, 640],
-    [640, 400],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(bar).toBeVisible()
-    expect(await nameless(page), `at ${width} × ${height}`).toEqual([])
-    await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  }
 })

@@ -1,5 +1,4 @@
 /** Windows with little width under a finger: nothing lies over anything else, and what is used most keeps its room. */
-import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
@@ -91,62 +90,6 @@ test('a finger meets every button, and title and kit have room, at 640 × 400, 8
     await page.keyboard.press('Control+i')
     await expect(line).toHaveCount(0)
   }
-})
-
-test('with many problems at 640 × 400, 640 × 900 and 390 × 780 the first is seen below its head, and the head is in reach', async ({
-  page,
-}) => {
-  const text = readFileSync(new URL('../golden/exports/every-kind.bulkhead', import.meta.url), 'utf8')
-  await page.route('**/start-files.json', (route) =>
-    route.fulfill({ json: { files: [{ name: 'every-kind.bulkhead', text }] } }),
-  )
-  await withSettings(page, { inspectorPinned: false, problemsOpen: true })
-  await withoutFilePickers(page)
-  await openEditor(page)
-  await page.keyboard.press('v')
-  await expect(page.getByRole('button', { name: /^Fix all safe/ })).toBeVisible()
-  for (const [width, height] of [
-    // With what is tried out beside the map, so that the head has two lines.
-    [640, 900],
-    [640, 400],
-    [390, 780],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const beside = height === 900
-    if (beside) await page.keyboard.press('x')
-    await expect(page.getByRole('tab', { name: 'Try Out' })).toBeVisible({ visible: beside })
-    await expect.poll(() => outOfReach(page, '.problems-head')).toEqual([])
-    const [list, row] = [
-      await page.locator('.finding-list').boundingBox(),
-      await page.locator('.finding-message').first().boundingBox(),
-    ]
-    expect((row?.y ?? height) + 20).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
-    if (beside) {
-      await page.keyboard.press('v')
-      continue
-    }
-    // Notices that have no mark on so small a map are looked for in the list.
-    if (height === 400) await expect(page.locator('.problems-unmarked')).toContainText(/^\d+ notices have no mark/)
-    // What a tap does is read in a line of its own where there is no room for it beside the buttons.
-    if (width < 480) await expect.poll(() => widthOf(page, '.status-hint')).toBeGreaterThan(190)
-  }
-  // With what is tried out below the map, and the list over both, the map keeps a fifth of a telephone.
-  await page.keyboard.press('v')
-  await page.keyboard.press('x')
-  await expect(page.getByRole('tab', { name: 'Try Out' })).toBeVisible()
-  await expect
-    .poll(async () => (await page.locator('.battlefield').boundingBox())?.height ?? 0)
-    .toBeGreaterThan(780 / 5)
-  // What is set for a check stands below the list of checks, not beside the window.
-  await page.locator('.problems-head').getByRole('button', { name: 'Check settings' }).click()
-  const severity = page.getByRole('dialog').getByLabel('Severity').first()
-  await expect(severity).toBeVisible()
-  await expect
-    .poll(async () => {
-      const box = await severity.boundingBox()
-      return (box?.x ?? 0) > 0 && (box?.x ?? 390) + (box?.width ?? 0) <= 390 && (box?.y ?? 780) < 780
-    })
-    .toBe(true)
 })
 
 test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a telephone Paper has the page above its options, as wide as the window', async ({

@@ -1,13 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  clickMap,
-  openEditor,
-  openFile,
-  runCommand,
-  saved,
-  startOver,
-  withoutFilePickers,
-} from '../support/battlefield-page.ts'
+import { clickMap, openEditor, openFile, runCommand, withoutFilePickers } from '../support/battlefield-page.ts'
 
 /** What somebody does who does not know the program yet: small windows, the wrong things in the clipboard, odd names. */
 
@@ -65,67 +57,6 @@ test('every control is in reach in windows of 720 by 480, 800 by 600, 1280 by 80
     await expect(page.getByRole('menu')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'What to do or where to go' })).toBeFocused()
-  })
-})
-
-test('the same message is shown once, however often it comes', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openEditor(page)
-  await page.evaluate(() => navigator.clipboard.writeText('a shopping list'))
-  await page.getByTestId('battlefield').focus()
-  const notices = page.getByTestId('notice')
-  await page.keyboard.press('Control+v')
-  await expect(notices).toHaveCount(1)
-  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+v')
-  await page.evaluate(() => navigator.clipboard.writeText('{"format":"bulkhead-mission"'))
-  await page.keyboard.press('Control+v')
-  await expect(notices.filter({ hasText: 'was not opened' })).toBeVisible()
-  await expect(notices).toHaveCount(2)
-})
-
-test('titles of blanks, and what a template needs', async ({ page }) => {
-  await test.step('a title of blanks is refused, and blanks around one are left out', async () => {
-    await openEditor(page)
-    await page.getByRole('tab', { name: 'Mission' }).click()
-    const title = page.getByLabel('Title', { exact: true })
-    // What only stands in for a title is replaced by typing; a second click sets the cursor.
-    await title.click()
-    await page.keyboard.type('Iron')
-    await expect(title).toHaveValue('Iron')
-    // One step, or more where the machine paused between the letters.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Control+z')
-        return page.getByRole('heading', { level: 1 }).textContent()
-      })
-      .toBe('Untitled mission')
-    await title.fill('   ')
-    await title.press('Enter')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mission')
-    await title.fill('  Cold Iron ')
-    await title.press('Enter')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    const { name, text } = await saved(page)
-    expect(name).toBe('Cold Iron.bulkhead')
-    expect(JSON.parse(text).mission.title).toBe('Cold Iron')
-  })
-  await startOver(page)
-  await test.step('a template says what its map needs and what can be scored, also with a tool in hand', async () => {
-    await page.keyboard.press('Alt+Shift+n')
-    await page
-      .getByRole('button', { name: /Power Struggle/ })
-      .first()
-      .click()
-    const inspector = page.getByRole('complementary', { name: 'Inspector' })
-    const needs = inspector.getByRole('list', { name: 'What the map needs' })
-    await expect(needs).toContainText('4 or more Objective Markers')
-    await expect(needs).toContainText('none drawn')
-    await expect(inspector.getByRole('table', { name: 'Victory point budget' })).toBeVisible()
-    await page.keyboard.press('m')
-    await clickMap(page, 1, 2.5, 2.5)
-    await expect(needs).toContainText('1 drawn')
-    await expect(inspector.getByRole('table', { name: 'Victory point budget' })).toBeVisible()
   })
 })
 

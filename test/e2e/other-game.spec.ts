@@ -3,11 +3,6 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 
-const shot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.BULKHEAD_SHOTS
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
   await openEditor(page)
@@ -22,7 +17,6 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
     await page.keyboard.press('Alt+n')
     const dialog = page.getByRole('dialog', { name: 'New mission' })
     await expect(dialog.getByRole('button', { name: /^Boarding Actions/ })).toBeFocused()
-    await shot(page, 'new-mission')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -47,7 +41,6 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
     const dialog = page.getByRole('dialog', { name: 'Make this a mission of Capital-ship boarding?' })
     await expect(dialog.getByRole('region', { name: 'On the map' })).toContainText('4 × Attacker Entry Zone')
     await expect(dialog.getByRole('region', { name: 'Scoring' })).toContainText('does not score by')
-    await shot(page, 'convert')
     await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
     await expect(choice).toHaveValue('boarding-actions')
     expect((await saved(page)).text).toBe(before)
@@ -56,7 +49,6 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
     await dialog.getByRole('button', { name: 'Convert' }).click()
     await expect(choice).toHaveValue('capital-ships')
     expect(await mission(page)).toMatchObject({ ruleSet: { id: 'capital-ships' }, panels: [], zones: [] })
-    await shot(page, 'converted')
     await page.locator('.battlefield').focus()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(choice).toHaveValue('boarding-actions')

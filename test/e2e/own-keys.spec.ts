@@ -1,6 +1,6 @@
 /** Keys of one's own: chosen by pressing them, taken from where they were, refused with a reason, kept. */
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, runCommand, withSettings } from '../support/battlefield-page.ts'
+import { openEditor, runCommand } from '../support/battlefield-page.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys of your own' })
 const said = (page: Page) => dialog(page).getByRole('status')
@@ -90,43 +90,4 @@ test('a tool and a command get other keys, shown in menus and kept; one that ano
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('Erase')
     await expect(dialog(page).getByRole('button', { name: 'Reset Erase' })).toBeVisible()
   })
-})
-
-test('kept keys that clash are left out with a word', async ({ page }) => {
-  await withSettings(page, { ownKeys: { E: 'CmdOrCtrl+K', 'command:gone': 'Alt+G' } })
-  await openEditor(page)
-  await expect(page.getByText(/Keys of your own were left out/)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('keys set in one tab stay when another tab that was open already sets one', async ({ page, context }) => {
-  await openEditor(page)
-  const other = await context.newPage()
-  await openEditor(other)
-  // Firefox gives no keys to a tab behind another.
-  await page.bringToFront()
-  await openKeys(page)
-  await give(page, 'Erase', 'j')
-  await expect(dialog(page).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
-  // The other tab has it at once, though nothing was changed there.
-  await other.bringToFront()
-  await other.getByTestId('battlefield').focus()
-  await expect
-    .poll(async () => {
-      await other.keyboard.press('j')
-      return other.getByTestId('battlefield').getAttribute('data-tool')
-    })
-    .toBe('erase')
-  await other.keyboard.press('v')
-  await openKeys(other)
-  await give(other, 'History', 'Alt+j')
-  await expect(dialog(other).getByRole('button', { name: /^Alt\+J: History/ })).toBeVisible()
-  // Both are kept, and this tab has both.
-  await dialog(other).getByRole('searchbox', { name: 'Search' }).fill('Erase')
-  await expect(dialog(other).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
-  await other.reload()
-  await openKeys(other)
-  await expect(dialog(other).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
-  await expect(dialog(other).getByRole('button', { name: /^Alt\+J: History/ })).toBeVisible()
 })

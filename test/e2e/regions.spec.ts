@@ -67,7 +67,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await page.getByTestId('battlefield').focus()
     await page.keyboard.press('Control+Shift+y')
     await expect(page.getByRole('button', { name: 'Hide Terrain' })).toBeFocused()
-    expect(await walk(page, 'Shift+F6', 1)).toEqual(['inspector'])
+    expect(await walk(page, 'Shift+F6', 1)).toEqual(['problems'])
     await expect(page.getByRole('dialog', { name: 'Layers' })).toHaveCount(0)
   })
   await test.step('with the map as a table', async () => {
@@ -85,7 +85,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
   })
   await test.step('in a small window', async () => {
     await page.setViewportSize({ width: 640, height: 400 })
-    await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'inspector', 'problems', 'status'])
+    await expectRound(page, ['top', 'tools', 'battlefield', 'inspector', 'problems', 'status'])
     await page.keyboard.press('Control+Shift+m')
     await expectRound(page, ['top', 'tools', 'battlefield', 'inspector', 'status'])
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,6 +1,8 @@
-/** Trying out the rules on the map: test models, measuring, sight, ranges, what-if; by mouse and by keyboard. */
+/** Trying out the rules on the map: test models, measuring, sight, ranges, what-if, diagrams; by mouse and by keyboard. */
 import { expect, test } from '@playwright/test'
+import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { clickMap, dragMap, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import {
@@ -104,107 +106,31 @@ test('models are placed and measured between, undone and redone; what if a hatch
     await expect(page.getByTestId('said')).toHaveText(/^hatchway B2 .* is closed$/)
     await expect(measured(page)).toContainText('No way')
     await expect(panel(page).getByRole('button', { name: /^hatchway B2 at C4 is Closed$/ })).toBeFocused()
+    await panel(page).getByRole('button', { name: 'As the battle starts' }).click()
   })
-})
-
-test('a drag measures too, sight is hidden, free and lost in the dark, and no model stands in a wall or beside the boards', async ({
-  page,
-}) => {
-  await test.step('a drag measures too, from a zone and to a marker; Escape clears, then leaves the tool', async () => {
-    await page.keyboard.press('d')
-    await page.keyboard.down('Shift')
-    await clickMap(page, 1, 0.5, 0.5)
-    await page.keyboard.up('Shift')
-    await clickMap(page, 1, 0.5, 1.5)
-    await expect(measured(page)).toContainText(/Entry Zone.*to B1/)
-    await dragMap(page, [1, 0.5, 3.5], [1, 0.5, 5.5])
-    // Two squares to the middle of the marker: 194 mm.
-    await expect(measured(page)).toContainText('7.6"in a straight line')
-    await page.keyboard.press('Escape')
-    await expect(measured(page)).toHaveCount(0)
-    await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'measure')
-    await page.keyboard.press('Escape')
-    await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
-  })
-  await test.step('sight: hidden by a wall, seen through an open hatchway, lost in the dark', async () => {
+  await test.step('sight is hidden by a wall and free elsewhere; ranges follow a model while it is dragged', async () => {
+    await page.getByTestId('battlefield').focus()
     await page.keyboard.press('i')
     await clickMap(page, 1, 0.5, 2.5)
     await clickMap(page, 1, 0.5, 3.5)
-    await expect(measured(page)).toContainText('Hidden')
     await expect(measured(page)).toContainText('walls stand in every line')
-    // Straight through the open hatchway.
-    await clickMap(page, 1, 3.5, 2.5)
-    await clickMap(page, 1, 3.5, 3.5)
-    await expect(measured(page)).toContainText('Fully visible')
-    await expect(measured(page)).toContainText('nothing is in the way')
-    // From 10" away, a place in an area that has gone dark.
-    await clickMap(page, 1, 2.5, 2.5)
+    await clickMap(page, 1, 2.5, 1.5)
     await clickMap(page, 1, 5.5, 2.5)
     await expect(measured(page)).toContainText('Fully visible')
-    await panel(page).getByRole('checkbox', { name: 'Lighting Area A' }).check()
-    await expect(measured(page)).toContainText('Too dark')
-    await page.keyboard.press('Control+z')
-    await expect(measured(page)).not.toContainText('Too dark')
-    await expect(panel(page).getByRole('checkbox', { name: 'Lighting Area A' })).not.toBeChecked()
-  })
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await test.step('no model stands in a wall or beside the boards', async () => {
-    await page.keyboard.press('x')
-    const wall = await placeOf(page, 1, 1, 3)
-    await page.mouse.move(wall.x, wall.y)
-    await expect(status(page)).toContainText('Not here: its middle would be in a wall')
-    await page.mouse.click(wall.x, wall.y)
-    await expect(models(page)).toHaveCount(0)
-    const near = await placeOf(page, 1, 1, 2.95)
-    await page.mouse.move(near.x, near.y)
-    await expect(status(page)).toContainText('but its base would stand across a wall')
+    await page.keyboard.press('g')
     await clickMap(page, ...NORTH.at)
-    await dragMap(page, NORTH.at, [1, 1, 3])
-    await expect(status(page)).toContainText('Left where it was')
-    await expect(panel(page).getByLabel('Place')).toHaveValue(/^C3/)
-    await panel(page).getByLabel('Place').fill('H1')
-    await panel(page).getByLabel('Place').press('Enter')
-    await expect(panel(page).getByRole('alert')).toContainText('There is no square H1')
+    await expect(measured(page)).toContainText('Ranges of Model 1')
+    await page.keyboard.press('v')
+    await clickMap(page, ...NORTH.at)
+    await expect(facts(page)).toContainText('Model 2, 5.0"through hatchway B2 at C4')
+    const [from, to] = [await placeOf(page, ...NORTH.at), await placeOf(page, 1, 0.6, 0.6)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    await expect(facts(page)).not.toContainText('5.0"')
+    await expect(panel(page).getByLabel('Place')).toHaveValue(/^A1/)
+    await page.mouse.up()
   })
-})
-
-test('ranges: those that are chosen, from a model, with what is seen; they follow it while it is dragged', async ({
-  page,
-}) => {
-  await putBoth(page)
-  await page.keyboard.press('g')
-  await expect(panel(page).getByRole('checkbox', { name: 'Move', exact: true })).toBeChecked()
-  await panel(page)
-    .getByRole('checkbox', { name: /Deep Strike/ })
-    .check()
-  await panel(page).getByLabel('Move, inches').fill('4,5')
-  await panel(page).getByLabel('Move, inches').press('Enter')
-  await clickMap(page, ...NORTH.at)
-  await expect(measured(page)).toContainText('Ranges of Model 1')
-  await expect(measured(page)).toContainText('4.5"')
-  await expect(measured(page)).toContainText('9"')
-  await panel(page).getByRole('checkbox', { name: 'What is seen from there' }).check()
-  await expect(measured(page)).toContainText('What Model 1 sees')
-  const seen = measured(page).getByRole('listitem').last()
-  const before = await seen.textContent()
-  expect(before).toMatch(/\d+ %/)
-
-  // With Select, a model is dragged on; figures follow before it is let go.
-  await page.keyboard.press('v')
-  await clickMap(page, ...NORTH.at)
-  await expect(facts(page)).toContainText('Model 2, 5.0"through hatchway B2 at C4')
-  const [from, to] = [await placeOf(page, ...NORTH.at), await placeOf(page, 1, 0.6, 0.6)]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 6 })
-  await expect(facts(page)).not.toContainText('5.0"')
-  await expect(seen).not.toHaveText(before ?? '')
-  await expect(panel(page).getByLabel('Place')).toHaveValue(/^A1/)
-  await page.mouse.up()
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
-  await page.keyboard.press('Control+z')
-  await expect(facts(page)).toContainText('Model 2, 5.0"through hatchway B2 at C4')
 })
 
 test('by keyboard alone: models, a turn, a measurement, a what-if, a diagram', async ({ page }) => {
@@ -269,4 +195,55 @@ test('by keyboard alone: models, a turn, a measurement, a what-if, a diagram', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(panel(page).getByRole('list', { name: 'Diagrams of the mission' })).toContainText('Closed')
+})
+
+/** A file as the program reads it. */
+function missionIn(text: string): Mission {
+  const read = readMission(text)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.document
+}
+
+test('a diagram is kept in the mission, changed, and shown again when the file is opened', async ({ page }) => {
+  await putBoth(page)
+  await page.keyboard.press('d')
+  await dragMap(page, NORTH.at, SOUTH.at)
+  await panel(page).getByRole('button', { name: 'Save as diagram…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('This must not be empty.')
+  await dialog.getByLabel('Title').fill('Through the hatchway')
+  await dialog.getByLabel('What it explains').fill('Five inches, **not** engaged.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(unsaved(page)).toBeVisible()
+  const list = panel(page).getByRole('list', { name: 'Diagrams of the mission' })
+  await expect(list).toContainText('Through the hatchwayon the map')
+  const { text } = await saved(page)
+  await expect(unsaved(page)).toHaveCount(0)
+  const mission = missionIn(text)
+  expect(mission.diagrams).toMatchObject([
+    {
+      title: 'Through the hatchway',
+      text: 'Five inches, **not** engaged.',
+      models: [
+        { board: 1, x: 265.1, y: 254.2, side: 'attacker' },
+        { board: 1, x: 265.1, y: 351.8, side: 'defender' },
+      ],
+      shows: [{ kind: 'distance', from: { model: 't1' }, to: { model: 't2' } }],
+    },
+  ])
+
+  await openWith(page, mission)
+  await page.getByRole('tab', { name: 'Try Out' }).click()
+  await expect(models(page)).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'Show Through the hatchway on the map' }).click()
+  await expect(kept(page)).toContainText('5.0"through hatchway B2 at C4')
+  await expect(models(page)).toHaveCount(2)
+  await expect(unsaved(page)).toHaveCount(0)
+
+  await expect(list).toContainText('Through the hatchwayon the map')
+  await panel(page).getByRole('button', { name: 'Remove Model 2' }).click()
+  await expect(list).toContainText('changed on the map')
+  await page.keyboard.press('Control+z')
 })

@@ -7,7 +7,6 @@ import { devices, expect, type Page, test } from '@playwright/test'
 import { launched } from '../support/browser-with-profile.ts'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
-import { fillStorage, freeStorage } from '../support/full-storage.ts'
 
 // One for each group of tests that a worker takes: the one before is gone by then.
 let folder = ''
@@ -158,40 +157,6 @@ test('by keys alone the focus is never lost, and what has changed is said once, 
   })
 })
 
-test('where the browser has no room left for more, nothing that was tapped is lost to an older score', async ({
-  page,
-  context,
-}) => {
-  const address = await pageOf('third-bell')
-  await page.goto(address)
-  const next = page.getByRole('button', { name: 'The next turn' })
-  for (let turn = 0; turn < 4; turn += 1) await next.tap()
-  await page.locator('#add-0-0-0').tap()
-  await expect(total(page, 0)).toHaveText('5')
-  // Another tab of the same page, which goes on with what it shows.
-  const other = await context.newPage()
-  await other.goto(address)
-  await expect(total(other, 0)).toHaveText('5')
-  // Pages that are files have one room between them.
-  await fillStorage(page)
-  for (let taps = 0; taps < 3; taps += 1) await page.locator('#add-0-0-0').tap()
-  await expect(total(page, 0)).toHaveText('20')
-  await expect(page.locator('.warning')).toHaveCount(0)
-  await page.reload()
-  await expect(total(page, 0)).toHaveText('20')
-  await expect(page.locator('#step-now')).toHaveText('Round 2 of 5: Player A’s turn')
-  // The other tab keeps the same score.
-  await expect(total(other, 0)).toHaveText('20')
-  await other.locator('#add-0-0-0').tap()
-  await expect(total(page, 0)).toHaveText('25')
-  // With room again it is kept as before.
-  await freeStorage(page)
-  await page.locator('#add-0-0-0').tap()
-  await page.reload()
-  await expect(total(page, 0)).toHaveText('30')
-  await expect(total(other, 0)).toHaveText('30')
-})
-
 test('what was tapped a second before the browser was killed is there again, also after what was kept had been removed', async () => {
   const address = await pageOf('third-bell')
   const profile = join(folder, 'profile')
@@ -218,104 +183,104 @@ test('what was tapped a second before the browser was killed is there again, als
   await second.context.close()
 })
 
-test('what one side takes the other loses, and never falls below the floor', async ({ page }) => {
-  await page.goto(await pageOf('cutting-party'))
-  const head = page.locator('#later-0-head')
-  await head.tap()
-  await page.locator('#later-1-head').tap()
-  const gain = page.locator('#later-0').getByRole('button', { name: /^\+5/ }).first()
-  await gain.tap()
-  await expect(total(page, 0)).toHaveText('5')
-  const take = page.locator('#later-1').getByRole('button', { name: /^\+5 ?taken from the opponent/ })
-  await take.tap()
-  await expect(total(page, 0)).toHaveText('0')
-  await expect(total(page, 1)).toHaveText('5')
-  await take.tap()
-  await expect(total(page, 0)).toHaveText('0')
-  // What was tapped once too often is given back.
-  await expect(total(page, 1)).toHaveText('10')
-  const correct = page
-    .locator('#later-1')
-    .getByRole('button', { name: /Correct by one/ })
-    .first()
-  // There were 5 to take of the 10: the first five corrections lower what was taken in vain.
-  for (let taps = 0; taps < 5; taps += 1) await correct.tap()
-  await expect(total(page, 1)).toHaveText('5')
-  await expect(total(page, 0)).toHaveText('0')
-  for (let taps = 0; taps < 5; taps += 1) await correct.tap()
-  await expect(total(page, 1)).toHaveText('0')
-  await expect(total(page, 0)).toHaveText('5')
-})
-
-test('whoever has the first turn begins, and a team loses nothing to its own', async ({ page }) => {
-  await ensureBuiltCli()
-  const [mission, out] = [join(folder, 'void.bulkhead'), join(folder, 'void.html')]
-  await runCli(['new', '--template', '1', '--out', mission])
-  await runCli(['export', mission, '--to', out])
-  await page.goto(pathToFileURL(out).href)
-  await page.getByRole('button', { name: 'The next turn' }).tap()
-  await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Defender’s turn')
-
-  const [teams, teamsPage] = [join(folder, 'teams.bulkhead'), join(folder, 'teams.html')]
-  const claims = JSON.parse(readFileSync('resources/samples/four-claims.bulkhead', 'utf8'))
-  for (const [index, side] of claims.sides.entries()) side.team = index % 2 === 0 ? 'Red' : 'Blue'
-  claims.sides[0].name = 'Grey Lanterns'
-  const all = { kind: 'all' }
-  claims.play.objectives = [
-    {
-      id: 'o1',
-      title: 'Tolls',
-      side: null,
-      timing: { kind: 'end' },
-      conditions: [
-        { kind: 'control-all', markers: all, points: 20 },
-        { kind: 'take-and-give', markers: all, points: 5, otherwise: 5 },
-      ],
-    },
-  ]
-  writeFileSync(teams, JSON.stringify(claims))
-  const { code, err } = await runCli(['export', teams, '--to', teamsPage])
-  expect(err).toBe('')
-  expect(code).toBe(0)
-  await page.goto(pathToFileURL(teamsPage).href)
-  await page.getByRole('button', { name: 'The next turn' }).tap()
-  await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Grey Lanterns’ turn')
-  for (const side of [0, 1, 2, 3]) {
-    await page.locator(`#later-${side}-head`).tap()
-    await page.locator(`#add-${side}-0-0`).tap()
-  }
-  await page.locator('#add-0-0-1').tap()
-  for (const [side, points] of ['25', '15', '20', '15'].entries()) await expect(total(page, side)).toHaveText(points)
-})
-
-test('a score that somebody else’s hand has changed is not believed, and a browser that keeps nothing is no loss', async ({
+test('what one side takes the other loses; teams, and a score that somebody else’s hand has changed', async ({
   page,
 }) => {
-  const address = await pageOf('third-bell')
-  await page.goto(address)
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
+  await test.step('what one side takes the other loses, and never falls below the floor', async () => {
+    await page.goto(await pageOf('cutting-party'))
+    const head = page.locator('#later-0-head')
+    await head.tap()
+    await page.locator('#later-1-head').tap()
+    const gain = page.locator('#later-0').getByRole('button', { name: /^\+5/ }).first()
+    await gain.tap()
+    await expect(total(page, 0)).toHaveText('5')
+    const take = page.locator('#later-1').getByRole('button', { name: /^\+5 ?taken from the opponent/ })
+    await take.tap()
+    await expect(total(page, 0)).toHaveText('0')
+    await expect(total(page, 1)).toHaveText('5')
+    await take.tap()
+    await expect(total(page, 0)).toHaveText('0')
+    // What was tapped once too often is given back.
+    await expect(total(page, 1)).toHaveText('10')
+    const correct = page
+      .locator('#later-1')
+      .getByRole('button', { name: /Correct by one/ })
+      .first()
+    // There were 5 to take of the 10: the first five corrections lower what was taken in vain.
+    for (let taps = 0; taps < 5; taps += 1) await correct.tap()
+    await expect(total(page, 1)).toHaveText('5')
+    await expect(total(page, 0)).toHaveText('0')
+    for (let taps = 0; taps < 5; taps += 1) await correct.tap()
+    await expect(total(page, 1)).toHaveText('0')
+    await expect(total(page, 0)).toHaveText('5')
   })
-  await page.addInitScript(() => {
-    Storage.prototype.getItem = () =>
-      '[{"kind":"score","side":9,"objective":0,"option":0,"points":5},{"kind":"bang"},7,null]'
-    Storage.prototype.setItem = () => {
-      throw new Error('nothing is kept here')
+  await test.step('whoever has the first turn begins, and a team loses nothing to its own', async () => {
+    await ensureBuiltCli()
+    const [mission, out] = [join(folder, 'void.bulkhead'), join(folder, 'void.html')]
+    await runCli(['new', '--template', '1', '--out', mission])
+    await runCli(['export', mission, '--to', out])
+    await page.goto(pathToFileURL(out).href)
+    await page.getByRole('button', { name: 'The next turn' }).tap()
+    await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Defender’s turn')
+
+    const [teams, teamsPage] = [join(folder, 'teams.bulkhead'), join(folder, 'teams.html')]
+    const claims = JSON.parse(readFileSync('resources/samples/four-claims.bulkhead', 'utf8'))
+    for (const [index, side] of claims.sides.entries()) side.team = index % 2 === 0 ? 'Red' : 'Blue'
+    claims.sides[0].name = 'Grey Lanterns'
+    const all = { kind: 'all' }
+    claims.play.objectives = [
+      {
+        id: 'o1',
+        title: 'Tolls',
+        side: null,
+        timing: { kind: 'end' },
+        conditions: [
+          { kind: 'control-all', markers: all, points: 20 },
+          { kind: 'take-and-give', markers: all, points: 5, otherwise: 5 },
+        ],
+      },
+    ]
+    writeFileSync(teams, JSON.stringify(claims))
+    const { code, err } = await runCli(['export', teams, '--to', teamsPage])
+    expect(err).toBe('')
+    expect(code).toBe(0)
+    await page.goto(pathToFileURL(teamsPage).href)
+    await page.getByRole('button', { name: 'The next turn' }).tap()
+    await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Grey Lanterns’ turn')
+    for (const side of [0, 1, 2, 3]) {
+      await page.locator(`#later-${side}-head`).tap()
+      await page.locator(`#add-${side}-0-0`).tap()
     }
+    await page.locator('#add-0-0-1').tap()
+    for (const [side, points] of ['25', '15', '20', '15'].entries()) await expect(total(page, side)).toHaveText(points)
   })
-  await page.reload()
-  await expect(total(page, 0)).toHaveText('0')
-  await page.addInitScript(() => {
-    Storage.prototype.getItem = () => null
+  await test.step('a score that somebody else’s hand has changed is not believed, and a browser that keeps nothing is no loss', async () => {
+    const address = await pageOf('third-bell')
+    await page.goto(address)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
+    })
+    await page.addInitScript(() => {
+      Storage.prototype.getItem = () =>
+        '[{"kind":"score","side":9,"objective":0,"option":0,"points":5},{"kind":"bang"},7,null]'
+      Storage.prototype.setItem = () => {
+        throw new Error('nothing is kept here')
+      }
+    })
+    await page.reload()
+    await expect(total(page, 0)).toHaveText('0')
+    await page.addInitScript(() => {
+      Storage.prototype.getItem = () => null
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'The next turn' }).tap()
+    await page.reload()
+    await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Player A’s turn')
   })
-  await page.reload()
-  await page.getByRole('button', { name: 'The next turn' }).tap()
-  await page.reload()
-  await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Player A’s turn')
 })
 
 test('nothing lies beside the screen of a telephone, and fingers find every button', async ({ page }) => {
-  for (const sample of ['third-bell', 'cutting-party', 'four-claims', 'salt-and-iron', 'cold-berth']) {
+  for (const sample of ['third-bell', 'four-claims', 'cold-berth']) {
     await page.goto(await pageOf(sample))
     const { wide, seen, small, letters, larger, wideThen, seenThen } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth,
@@ -338,27 +303,11 @@ test('nothing lies beside the screen of a telephone, and fingers find every butt
   }
 })
 
-test('a game that calls a round a turn says so, and names of tables name their dice once', async ({ page }) => {
-  await page.goto(await pageOf('salt-and-iron'))
-  await expect(page.locator('#step-now')).toHaveText('Before the first turn')
-  await page.getByRole('button', { name: 'The next player’s turn' }).tap()
-  await expect(page.locator('#step-now')).toHaveText('Turn 1 of 8: Salt to play')
-  await expect(page.locator('#roll-0')).toHaveText('Which squad is aboard (a D6 for each embarked squad)')
-  await expect(page.locator('#roll-3')).toHaveText('Pressure, squad unknown (D6)')
-  await page.locator('#add-0-0-0').tap()
-  await expect(page.locator('#add-0-0-0 .tapped')).toHaveText('✓ once this player’s turn')
-  await test.step('on paper a short table goes to the next page whole', async () => {
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.wide').first()).toHaveCSS('break-inside', 'avoid')
-  })
-})
-
 test('a page whose text holds mark-up runs nothing of it', async ({ page }) => {
   const evil = '</script><script>document.title="bad"</script><img src=x onerror="document.title=1">'
   const file = join(folder, 'evil.bulkhead')
   const made = await runCli(['new', '--template', '11', '--out', file])
   expect(made.err).toBe('')
-  const { readFileSync } = await import('node:fs')
   const mission = JSON.parse(readFileSync(file, 'utf8'))
   mission.mission.title = 'Good'
   mission.mission.briefing = `${evil}\n\nשלום C4.\n\nPeace.`
@@ -379,5 +328,52 @@ test('a page whose text holds mark-up runs nothing of it', async ({ page }) => {
       })
     expect((await placeOf('שלום C4.')).right).toBeLessThan(2)
     expect((await placeOf('Peace.')).left).toBeLessThan(2)
+  })
+})
+
+test('names of sides that are one long word make nothing wider than the screen, and leave room below the points', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await ensureBuiltCli()
+  const longPageOf = async (sample: string): Promise<string> => {
+    const mission = JSON.parse(readFileSync(`resources/samples/${sample}.bulkhead`, 'utf8'))
+    for (const [index, side] of mission.sides.entries())
+      side.name = `${index % 2 === 0 ? 'Die ' : ''}Donaudampfschifffahrtsgesellschaftskapitäne${index + 1}`
+    const [file, out] = [join(folder, `long-${sample}.bulkhead`), join(folder, `long-${sample}.html`)]
+    writeFileSync(file, JSON.stringify(mission))
+    const { code, err } = await runCli(['export', file, '--to', out])
+    if (code !== 0) throw new Error(err)
+    return pathToFileURL(out).href
+  }
+  await page.goto(await longPageOf('four-claims'))
+  await expect(page.locator('#score button').first()).toBeVisible()
+  const widths = (): Promise<{ clientWidth: number; scrollWidth: number }[]> =>
+    page.evaluate(() => {
+      const sides = [...document.querySelectorAll('.wide')].filter(({ textContent }) => textContent.includes('Zones'))
+      return [document.documentElement, ...sides].map(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }))
+    })
+  const [whole, sides, ...more] = await widths()
+  expect(more).toEqual([])
+  for (const part of [whole, sides]) expect(part?.scrollWidth).toBe(part?.clientWidth)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(await longPageOf('salt-and-iron'))
+  await test.step('in larger letters words on buttons and of the key are read', async () => {
+    const [key] = await widths()
+    expect(key?.scrollWidth).toBe(key?.clientWidth)
+    // As who has set letters of half as much again in the browser.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+    await page.locator('#step-next').tap()
+    await page.locator('#add-0-0-0').tap()
+    await expect(page.locator('#add-0-0-0 .tapped')).toBeVisible()
+    const [larger] = await widths()
+    expect(larger?.scrollWidth).toBe(larger?.clientWidth)
+    // Six letters’ width at the least, each of 24 px.
+    const narrow = await page
+      .locator('.objective-head strong, .score-button span:not(.tapped)')
+      .evaluateAll((all) =>
+        all.filter((words) => words.checkVisibility() && words.getBoundingClientRect().width < 90).map(String),
+      )
+    expect(narrow).toEqual([])
   })
 })

@@ -35,36 +35,9 @@ async function drawMarkers(page: Page, count: number): Promise<void> {
   await page.keyboard.press('v')
 }
 
-test('an objective by mouse and by keyboard alone: the budget follows, undo takes it back, a file keeps it', async ({
+test('objectives and needs: the budget follows, undo takes back, a file keeps them, and every condition has its form', async ({
   page,
 }, info) => {
-  await test.step('an objective by keyboard alone', async () => {
-    await page.keyboard.press('Alt+2')
-    await page.getByRole('button', { name: 'Add objective' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Warlord')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('When')).toBeFocused()
-    await page.keyboard.type('At the end')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Maximum for this objective')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Condition', { exact: true })).toBeFocused()
-    await page.keyboard.type('Enemy Warlord')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Victory points', { exact: true })).toBeFocused()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('10')
-    await page.keyboard.press('Enter')
-    await expect(row(page, 'End')).toHaveText(['10', '10'])
-    expect((await play(page)).objectives).toMatchObject([
-      { title: 'Warlord', timing: { kind: 'end' }, conditions: [{ kind: 'warlord-destroyed', points: 10 }] },
-    ])
-  })
-  await startOver(page)
   await test.step('an objective by mouse: the budget follows, undo takes it back, a file keeps it', async () => {
     await drawMarkers(page, 3)
     await page.getByRole('tab', { name: 'Mission' }).click()
@@ -117,35 +90,6 @@ test('an objective by mouse and by keyboard alone: the budget follows, undo take
     await expect(objective(page, 'Hold the deck')).toContainText('5 VP for each marker controlled')
     await expect(row(page, 'In all')).toHaveText(['120', '–'])
   })
-})
-
-test('the forms of objectives and needs', async ({ page }) => {
-  await test.step('impossible numbers are refused at the field, with the reason', async () => {
-    await page.getByRole('tab', { name: 'Mission' }).click()
-    await page.getByRole('button', { name: 'Add objective' }).click()
-    const item = objective(page, 'New objective')
-    const refused = async (label: string, text: string, reason: string): Promise<void> => {
-      const field = item.getByLabel(label, { exact: true })
-      const before = await field.inputValue()
-      await type(field, text)
-      await expect(item.getByRole('alert')).toContainText(reason)
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      // Escape leaves the field; what was refused stays there with its reason until something else is typed.
-      await field.press('Escape')
-      await expect(item.getByRole('alert')).toContainText(reason)
-      await type(field, before)
-      await expect(item.getByRole('alert')).toHaveCount(0)
-    }
-    await refused('Victory points', '-5', 'At least 0.')
-    await refused('Victory points', '2.5', 'This must be a whole number.')
-    await refused('Victory points', 'many', 'This is not a number.')
-    await refused('Victory points', '501', 'At most 500.')
-    await refused('To round', '9', 'The battle has 5 rounds, not 9.')
-    await refused('From round', '0', 'At least 1.')
-    await type(item.getByLabel('To round'), '3')
-    await refused('From round', '4', 'The first round of scoring is after the last.')
-    expect((await play(page)).objectives[0].timing).toMatchObject({ from: 2, to: 3 })
-  })
   await startOver(page)
   await test.step('what the map needs counts as drawn until it is', async () => {
     await page.getByRole('tab', { name: 'Mission' }).click()
@@ -169,37 +113,6 @@ test('the forms of objectives and needs', async ({ page }) => {
     await needs.getByRole('button', { name: 'Remove need' }).click()
     await expect(needs.getByRole('listitem')).toHaveCount(0)
     expect((await play(page)).needs).toEqual([])
-  })
-  await startOver(page)
-  await test.step('scoring at the start of a phase, once a turn and a turn later, with what excludes it', async () => {
-    await drawMarkers(page, 5)
-    await page.getByRole('tab', { name: 'Mission' }).click()
-    await page.getByRole('button', { name: 'Add objective' }).click()
-    const item = objective(page, 'New objective')
-    await item.getByLabel('At the', { exact: true }).selectOption('Start')
-    await item.getByLabel('Condition', { exact: true }).selectOption('For each event')
-    await expect(row(page, 'In all')).toHaveText(['25', '25'])
-    await type(item.getByLabel('Most times in a turn'), '1')
-    await expect(row(page, 'Rounds 2–5, each')).toHaveText(['5', '5'])
-    await type(item.getByLabel('Turns until scored'), '2')
-    await expect(row(page, 'Rounds 3–5, each')).toHaveText(['5', '5'])
-    await type(item.getByLabel('Excludes'), 'machines')
-    await expect(row(page, 'Shared with others')).toHaveText(['15', '15'])
-    await expect(page.getByText('“New objective”: each of the 5 markers counts for one side only.')).toBeVisible()
-    const [made] = (await play(page)).objectives
-    expect(made.timing).toMatchObject({ phase: 'command', at: 'start' })
-    expect(made.conditions).toMatchObject([{ limits: { perTurn: 1 }, delay: { turns: 2 }, exclusive: 'machines' }])
-    // What is usual again is not said any more.
-    await item.getByLabel('At the', { exact: true }).selectOption('End')
-    for (const label of ['Most times in a turn', 'Turns until scored', 'Excludes'])
-      await type(item.getByLabel(label), '')
-    const [usual] = (await play(page)).objectives
-    expect(usual.timing).not.toHaveProperty('at')
-    expect(Object.keys(usual.conditions[0])).toEqual(['kind', 'event', 'on', 'points'])
-    await item.getByLabel('Condition', { exact: true }).selectOption('Take from the opponent')
-    await type(item.getByLabel('Never below'), '0')
-    await expect(item.getByRole('button', { name: /the opponent never falls below 0 VP/ })).toBeVisible()
-    expect((await play(page)).objectives[0].conditions).toMatchObject([{ kind: 'take-and-give', floor: 0 }])
   })
   await startOver(page)
   await test.step('every kind of condition has its form, in the place of any other', async () => {

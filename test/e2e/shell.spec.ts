@@ -19,11 +19,10 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
 })
 
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const kit = (page: Page) => page.getByRole('radiogroup', { name: 'What to place' })
 const mission = async (page: Page) => JSON.parse((await saved(page)).text)
 
-test('menus, dialogs and the works of others', async ({ page }) => {
+test('menus, dialogs, the inspector, the tray and the kit work under the strict policy', async ({ page }) => {
   await test.step('menus, dialogs, tooltips and lists work under the strict policy, and Escape closes them', async () => {
     for (const menu of ['File', 'Edit', 'View', 'Mission', 'Help']) {
       await page.getByRole('menuitem', { name: menu, exact: true }).click()
@@ -45,48 +44,6 @@ test('menus, dialogs and the works of others', async ({ page }) => {
     await page.getByRole('button', { name: 'Undo', exact: true }).hover()
     await expect(page.getByRole('tooltip')).toContainText('Undo')
   })
-  await test.step('About lists the works of others with their licences, found by name', async () => {
-    await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
-    await page.getByRole('menuitem', { name: /About/ }).click()
-    const about = page.getByRole('dialog')
-    await about.getByText('Works of others in Bulkhead').click()
-    const works = about.getByRole('list', { name: 'Works of others' })
-    await expect(works.getByText('react-dom 19', { exact: false })).toBeVisible()
-    await about.getByLabel('Find a work').fill('barlow')
-    await expect(works.getByRole('listitem')).toHaveCount(1)
-    await works.getByText('Barlow-Regular.ttf', { exact: false }).click()
-    await expect(works.getByText('SIL OPEN FONT LICENSE', { exact: false })).toBeVisible()
-    await about.getByLabel('Find a work').fill('no such thing')
-    await expect(about).toContainText('None has this in its name.')
-  })
-})
-
-test('texts of the mission and fields of the inspector are steps; what is refused stays with the reason', async ({
-  page,
-}) => {
-  await test.step('mission texts are steps; what is refused stays with the reason', async () => {
-    await page.getByRole('tab', { name: 'Mission' }).click()
-    const title = page.getByLabel('Title')
-    await title.fill('')
-    await title.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('This must not be empty.')
-    await expect(undo(page)).toBeDisabled()
-    await title.fill('Cold Iron')
-    await title.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Cold Iron' })).toBeVisible()
-    await expect.poll(() => page.title()).toBe('• Cold Iron — Bulkhead')
-    // A save from inside a field takes what is being typed along, and letters there are no tools.
-    await page.getByLabel('Briefing', { exact: true }).fill('Hold the line')
-    await page.getByLabel('Briefing', { exact: true }).press('e')
-    const { text } = await saved(page)
-    expect(JSON.parse(text).mission).toMatchObject({ title: 'Cold Iron', briefing: 'Hold the linee' })
-    await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
-    await page.getByTestId('battlefield').focus()
-    // The letter, what was put in at once before it, and the title.
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
-    await expect(page.getByRole('heading', { level: 1, name: 'Untitled mission' })).toBeVisible()
-    await expect(undo(page)).toBeDisabled()
-  })
   await startOver(page)
   await test.step('the inspector changes a panel: place, hatchway, piece', async () => {
     await page.keyboard.press('4')
@@ -105,11 +62,7 @@ test('texts of the mission and fields of the inspector are steps; what is refuse
     expect(panels).toMatchObject([{ piece: 'A3', board: 1, x: 1, y: 1, axis: 'vertical', hatchway: { start: 'open' } }])
     expect(halfPillars).toHaveLength(2)
   })
-})
-
-test('the tray by its arrow keys; the kit: codes of the group, number of kits, what is missing, single pieces, another kit', async ({
-  page,
-}) => {
+  await startOver(page)
   await test.step('the tray moves with the arrow keys', async () => {
     await kit(page).getByRole('radio', { name: /^A1 / }).focus()
     await page.keyboard.press('ArrowRight')
@@ -152,53 +105,18 @@ test('the tray by its arrow keys; the kit: codes of the group, number of kits, w
     await expect(first).toContainText('1 left')
     expect((await mission(page)).kit).toMatchObject({ id: 'kill-team-box', pieces: { A1: -1 } })
   })
-})
-
-test('another window’s unsaved work is not taken for lost', async ({ page, context }) => {
-  await page.keyboard.press('1')
-  await clickMap(page, 1, 2, 3)
-  await page.waitForTimeout(1500)
-  const other = await context.newPage()
-  await openEditor(other)
-  await expect(status(other)).toBeVisible()
-  await other.waitForTimeout(500)
-  await expect(other.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a dropped file opens; one that is not text is refused with advice', async ({ page }) => {
-  const drop = (name: string, bytes: number[]) =>
-    page.evaluate(
-      ([fileName, content]) => {
-        const data = new DataTransfer()
-        data.items.add(new File([new Uint8Array(content)], fileName))
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
-      },
-      [name, bytes] as const,
-    )
-  await drop('bad.bulkhead', [0xff, 0xfe, 0x41])
-  const failure = page.getByTestId('notice').filter({ hasText: 'UTF-8' })
-  await expect(failure).toContainText('Save it again with the encoding “UTF-8”')
-  await page.waitForTimeout(5500)
-  await expect(failure).toBeVisible()
-  await failure.getByRole('button', { name: 'Close message' }).click()
-  await expect(failure).toHaveCount(0)
-  const { text } = await saved(page)
-  await drop('good.bulkhead', [...new TextEncoder().encode(text.replace('Untitled mission', 'Dropped'))])
-  await expect(page.getByRole('heading', { level: 1, name: 'Dropped' })).toBeVisible()
-})
-
-test('a sample opens from the start help, and the theme is kept over a reload', async ({ page }) => {
-  await test.step('a sample opens from the start help', async () => {
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Cold Spine' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Cold Spine' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Problems' })).toContainText('No problems')
-  })
-  await test.step('the theme is kept over a reload', async () => {
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
-    const other = (await theme()) === 'dark' ? 'light' : 'dark'
-    await page.getByRole('button', { name: other === 'dark' ? 'Dark theme' : 'Light theme' }).click()
-    await expect.poll(theme).toBe(other)
-    await page.reload()
-    await expect.poll(theme).toBe(other)
+  await test.step('About lists the works of others with their licences, found by name', async () => {
+    await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
+    await page.getByRole('menuitem', { name: /About/ }).click()
+    const about = page.getByRole('dialog')
+    await about.getByText('Works of others in Bulkhead').click()
+    const works = about.getByRole('list', { name: 'Works of others' })
+    await expect(works.getByText('react-dom 19', { exact: false })).toBeVisible()
+    await about.getByLabel('Find a work').fill('barlow')
+    await expect(works.getByRole('listitem')).toHaveCount(1)
+    await works.getByText('Barlow-Regular.ttf', { exact: false }).click()
+    await expect(works.getByText('SIL OPEN FONT LICENSE', { exact: false })).toBeVisible()
+    await about.getByLabel('Find a work').fill('no such thing')
+    await expect(about).toContainText('None has this in its name.')
   })
 })

@@ -6,11 +6,6 @@ import { openEditor, openFile, runCommand, withoutFilePickers } from '../support
 
 const salt = new URL('../../resources/samples/salt-and-iron.bulkhead', import.meta.url)
 
-const shot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.BULKHEAD_SHOTS
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 async function openSalt(page: Page): Promise<void> {
   await openFile(page, { name: 'salt.bulkhead', mimeType: 'application/json', buffer: readFileSync(salt) })
   await expect(page.locator('.title')).toContainText('Salt and Iron')
@@ -31,54 +26,33 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
 })
 
-test('odds of a mission stand beside its map, and ranges are drawn on it', async ({ page }) => {
-  await openSalt(page)
-  await page.getByRole('tab', { name: 'Play' }).click()
-  const walls = page.getByRole('region', { name: 'Shots until a wall section is down: the odds' })
-  await expect(walls.getByRole('row').nth(1)).toContainText('7.8')
-  // What is reckoned from the mission, and the same for any figures, have names apart.
-  const titles = await page.locator('.play .section-button > span:first-of-type').allTextContents()
-  expect(new Set(titles).size).toBe(titles.length)
-  expect(titles).toContain('Crossing the void, with figures of your own')
-  // In the column beside the map no table is moved sideways, no letter of a curve is tiny, and nothing empty is painted.
-  const seen = await page.locator('.play').evaluate((play) => ({
-    wide: [...play.querySelectorAll('.odds-table-scroll')].filter(
-      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
-    ).length,
-    letters: Math.min(
-      ...[...play.querySelectorAll<SVGSVGElement>('.curve svg')].map(
-        (svg) =>
-          (svg.getScreenCTM()?.a ?? 0) * Number.parseFloat(getComputedStyle(svg.querySelector('text') ?? svg).fontSize),
-      ),
-    ),
-    empty: play.querySelectorAll('.odds-lines:empty').length,
-  }))
-  expect(seen).toEqual({ wide: 0, letters: expect.any(Number), empty: 0 })
-  expect(seen.letters).toBeGreaterThanOrEqual(11)
-  await page.getByLabel('Skill of the gunners').first().fill('3')
-  await page.getByLabel('Skill of the gunners').first().press('Enter')
-  await expect(walls.getByRole('row').nth(1)).toContainText('10.4')
-  const map = page.getByTestId('battlefield')
-  const before = await map.screenshot()
-  await page.getByLabel('Range of guns').check()
-  await page.getByLabel('Reach of craft after 1 to 3 moves').check()
-  await page.waitForTimeout(300)
-  await shot(page, 'ship-ranges')
-  expect(Buffer.compare(before, await map.screenshot())).not.toBe(0)
-  await page.getByRole('button', { name: 'Dark theme' }).click()
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await shot(page, 'ship-ranges-dark')
-  // They go with the tab.
-  await page.getByRole('tab', { name: 'Selection' }).click()
-  await page.getByRole('tab', { name: 'Play' }).click()
-  await expect(page.getByLabel('Range of guns')).not.toBeChecked()
-})
-
-test('an export and a link are for everyone, for a side or for the author; those of a side have nothing of the others', async ({
+test('odds stand beside the map and ranges on it; an export and a link of a side have nothing of the others', async ({
   page,
 }) => {
-  await test.step('Share for in the link dialog: the link of a side has nothing of the others', async () => {
+  await test.step('odds of a mission stand beside its map, and ranges are drawn on it', async () => {
     await openSalt(page)
+    await page.getByRole('tab', { name: 'Play' }).click()
+    const walls = page.getByRole('region', { name: 'Shots until a wall section is down: the odds' })
+    await expect(walls.getByRole('row').nth(1)).toContainText('7.8')
+    // What is reckoned from the mission, and the same for any figures, have names apart.
+    const titles = await page.locator('.play .section-button > span:first-of-type').allTextContents()
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles).toContain('Crossing the void, with figures of your own')
+    await page.getByLabel('Skill of the gunners').first().fill('3')
+    await page.getByLabel('Skill of the gunners').first().press('Enter')
+    await expect(walls.getByRole('row').nth(1)).toContainText('10.4')
+    const map = page.getByTestId('battlefield')
+    const before = await map.screenshot()
+    await page.getByLabel('Range of guns').check()
+    await page.getByLabel('Reach of craft after 1 to 3 moves').check()
+    await page.waitForTimeout(300)
+    expect(Buffer.compare(before, await map.screenshot())).not.toBe(0)
+    // They go with the tab.
+    await page.getByRole('tab', { name: 'Selection' }).click()
+    await page.getByRole('tab', { name: 'Play' }).click()
+    await expect(page.getByLabel('Range of guns')).not.toBeChecked()
+  })
+  await test.step('Share for in the link dialog: the link of a side has nothing of the others', async () => {
     await runCommand(page, 'Share Link')
     const dialog = page.getByRole('dialog')
     const choice = dialog.getByLabel('Share for')
@@ -108,7 +82,6 @@ test('an export and a link are for everyone, for a side or for the author; those
     await desk.getByRole('radio', { name: /Mission JSON/ }).check()
     await expect(desk.getByLabel('Share for')).toHaveValue('author')
     await desk.getByLabel('Share for').selectOption('iron')
-    await shot(page, 'ship-export')
     await expect(desk.getByTestId('export-state')).toHaveText('Ready to export.', { timeout: 30_000 })
     const [download] = await Promise.all([
       page.waitForEvent('download'),

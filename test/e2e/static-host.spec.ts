@@ -1,6 +1,6 @@
 /** The folder of `npm run build:web` on a web host that knows nothing but files, below a path of its own. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,6 @@ import { blankMission } from '#core/mission/blank.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
-// One after the other: the folder is built once, not by every worker.
-test.describe.configure({ mode: 'default' })
 
 const folder = mkdtempSync(join(tmpdir(), 'bulkhead-web-'))
 const path = '/games/bulkhead/'
@@ -42,52 +40,42 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('opens a share link and shows the pages to print, without an error in the console', async ({ page }) => {
-  await page.goto(address + shareLinkOf(blankMission('From afar')))
-  await expect(page).toHaveTitle(/From afar/)
-  await page.keyboard.press('Control+e')
-  await expect(page.getByRole('main', { name: 'Export' }).locator('canvas, img').first()).toBeVisible({
-    timeout: 20_000,
+test('opens a share link, shows the pages to print without an error in the console, and has the guide beside it', async ({
+  page,
+  request,
+}) => {
+  await test.step('opens a share link and shows the pages to print, without an error in the console', async () => {
+    await page.goto(address + shareLinkOf(blankMission('From afar')))
+    await expect(page).toHaveTitle(/From afar/)
+    await page.keyboard.press('Control+e')
+    await expect(page.getByRole('main', { name: 'Export' }).locator('canvas, img').first()).toBeVisible({
+      timeout: 20_000,
+    })
   })
-})
+  await test.step('the guide is there too: its links lead somewhere, and a search finds a page', async () => {
+    const guide = `${address}guide/`
+    const pages = readdirSync(join(folder, 'web/guide')).filter((name) => name.endsWith('.html'))
+    expect(pages.length).toBeGreaterThan(12)
+    const texts = new Map<string, string>()
+    for (const name of pages) texts.set(name, await (await request.get(guide + name)).text())
+    const dead = [...texts].flatMap(([name, text]) =>
+      [...text.matchAll(/ (?:href|src)="([^":]*)"/g)].flatMap(([, target = '']) => {
+        const [file = '', anchor] = target.split('#')
+        const to = file === '' ? name : file
+        const there = texts.get(to)
+        const isThere =
+          existsSync(join(folder, 'web/guide', to)) && (anchor === undefined || there?.includes(` id="${anchor}"`))
+        return isThere ? [] : [`${name}: ${target}`]
+      }),
+    )
+    expect(dead).toEqual([])
 
-test('holds no map of the sources and the licence, and is made only where nothing else is lost', () => {
-  const files = readdirSync(join(folder, 'web'), { recursive: true, encoding: 'utf8' })
-  expect(files).toContain('index.html')
-  expect(files).toContain('LICENSE.txt')
-  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
-  const other = mkdtempSync(join(folder, 'other-'))
-  writeFileSync(join(other, 'mine.txt'), 'mine')
-  const refused = build(other)
-  expect(refused).toMatchObject({ status: 2 })
-  expect(refused.stderr).toContain('holds other files')
-  expect(existsSync(join(other, 'mine.txt'))).toBe(true)
-  expect(build(join(folder, 'web'))).toMatchObject({ status: 0 })
-})
-
-test('the guide is there too: its links lead somewhere, and a search finds a page', async ({ page, request }) => {
-  const guide = `${address}guide/`
-  const pages = readdirSync(join(folder, 'web/guide')).filter((name) => name.endsWith('.html'))
-  expect(pages.length).toBeGreaterThan(12)
-  const texts = new Map<string, string>()
-  for (const name of pages) texts.set(name, await (await request.get(guide + name)).text())
-  const dead = [...texts].flatMap(([name, text]) =>
-    [...text.matchAll(/ (?:href|src)="([^":]*)"/g)].flatMap(([, target = '']) => {
-      const [file = '', anchor] = target.split('#')
-      const to = file === '' ? name : file
-      const there = texts.get(to)
-      const isThere =
-        existsSync(join(folder, 'web/guide', to)) && (anchor === undefined || there?.includes(` id="${anchor}"`))
-      return isThere ? [] : [`${name}: ${target}`]
-    }),
-  )
-  expect(dead).toEqual([])
-
-  await page.goto(guide)
-  await expect(page.getByRole('heading', { level: 1, name: 'User guide' })).toBeVisible()
-  await page.getByLabel('Search the guide').fill('print on A3')
-  await page.getByRole('link', { name: 'Share and print › Print at true size' }).click()
-  await expect(page.getByRole('heading', { name: 'Print at true size' })).toBeInViewport()
-  await page.getByRole('link', { name: 'Get started' }).click()
-  await expect(page.getByRole('img', { name: /^A Long Wall stands/ })).toHaveJSProperty('naturalWidth', 800)
+    await page.goto(guide)
+    await expect(page.getByRole('heading', { level: 1, name: 'User guide' })).toBeVisible()
+    await page.getByLabel('Search the guide').fill('print on A3')
+    await page.getByRole('link', { name: 'Share and print › Print at true size' }).click()
+    await expect(page.getByRole('heading', { name: 'Print at true size' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Get started' }).click()
+    await expect(page.getByRole('img', { name: /^A Long Wall stands/ })).toHaveJSProperty('naturalWidth', 800)
+  })
 })

@@ -25,9 +25,7 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
 })
 
-test('a mission is made in the table by keyboard alone, what is drawn stands there with its problems, and it says why a piece cannot stand', async ({
-  page,
-}) => {
+test('a mission is made in the table by keyboard alone, and it says why a piece cannot stand', async ({ page }) => {
   await test.step('a mission is made in the table by keyboard alone, and undone', async () => {
     await page.keyboard.press('Shift+T')
     await expect(grid(page).getByRole('rowheader', { name: 'A1' })).toBeFocused()
@@ -79,26 +77,6 @@ test('a mission is made in the table by keyboard alone, what is drawn stands the
     )
   })
   await startOver(page)
-  await test.step('what is drawn on the map stands in the table, with the problems of each square', async () => {
-    await page.keyboard.press('6')
-    await clickMap(page, 1, 3.5, 2)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Shift+T')
-    await expect(cell(page, 'B4', 2)).toBeFocused()
-    await page.getByRole('checkbox', { name: 'Only squares with something' }).check()
-    await expect(grid(page).getByRole('rowheader')).toHaveCount(2)
-    await page.getByRole('combobox', { name: 'Board' }).selectOption('2')
-    await expect(grid(page).getByRole('rowheader')).toHaveCount(0)
-    await page.getByRole('combobox', { name: 'Board' }).selectOption('')
-    await cell(page, 'C4', 0).click()
-    await cell(page, 'C4', 0).click()
-    await menu(page).getByRole('menuitem', { name: 'Remove Short Wall with Hatchway' }).click()
-    expect((await mission(page)).panels).toEqual([])
-  })
-  await page.getByRole('checkbox', { name: 'Only squares with something' }).uncheck()
-  await page.getByRole('button', { name: 'Back to the map' }).click()
-  await startOver(page)
   await test.step('says why a piece cannot stand, and finds the table in the palette', async () => {
     await page.keyboard.press('6')
     await clickMap(page, 1, 4.5, 2)
@@ -113,18 +91,7 @@ test('a mission is made in the table by keyboard alone, what is drawn stands the
     await expect(long).toContainText('already stands on this edge')
     await page.keyboard.press('Escape')
     await expect(cell(page, 'C4', 0)).toBeFocused()
-    // Beside a column the help has a line of its own, and the way back stays in its corner.
-    await page.setViewportSize({ width: 960, height: 700 })
-    const back = page.getByRole('button', { name: 'Back to the map' })
-    const places = await Promise.all([
-      page.getByText(/chooses, Space opens or closes/).boundingBox(),
-      back.boundingBox(),
-      grid(page).locator('..').boundingBox(),
-    ])
-    const [help, cross, table] = places.map((place) => place ?? { x: 0, y: 0, width: 0, height: 0 })
-    expect(help?.height).toBeLessThan(30)
-    expect((table?.x ?? 0) + (table?.width ?? 0) - (cross?.x ?? 0) - (cross?.width ?? 0)).toBeLessThan(12)
-    await back.click()
+    await page.getByRole('button', { name: 'Back to the map' }).click()
     await expect(page.getByTestId('battlefield')).toBeFocused()
   })
 })

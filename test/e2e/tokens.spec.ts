@@ -14,17 +14,11 @@ async function document(page: Page) {
   return read.value.document
 }
 
-const shot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.BULKHEAD_SHOTS
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 test('tokens and forces', async ({ page }) => {
   await test.step('a token is put down with its base, given an owner and figures, turned over and copied', async () => {
     await takeInHand(page, 'Vehicle', 'vehicle')
     await page.getByLabel('Owner').selectOption({ label: 'Attacker' })
     await clickMap(page, 1, 2.5, 3.5)
-    await shot(page, 'tool')
     await page.keyboard.press('Escape')
     await clickMap(page, 1, 2.5, 3.5)
     await expect(page.getByRole('heading', { name: /Vehicle 1/ })).toBeVisible()
@@ -37,7 +31,6 @@ test('tokens and forces', async ({ page }) => {
     await page.getByLabel('move', { exact: true }).fill('5"+D6')
     await page.getByLabel('move', { exact: true }).press('Enter')
     await page.getByRole('radio', { name: 'Face down' }).click()
-    await shot(page, 'form')
     const [token] = (await document(page)).tokens
     expect(token).toMatchObject({
       kind: 'vehicle-token',
@@ -68,7 +61,6 @@ test('tokens and forces', async ({ page }) => {
     await force.getByRole('button', { name: 'Unit', exact: true }).click()
     await force.getByLabel('Points').last().fill('700')
     await force.getByLabel('Points').last().press('Enter')
-    await shot(page, 'forces')
     const sums = force.getByRole('table', { name: 'Sums of the force of Attacker' })
     await expect(sums.getByRole('row', { name: /^Points 700 ! outside its limit at most 500/ })).toBeVisible()
     await expect(sums.getByRole('row', { name: /^New part 700 ! outside its limit 300/ })).toBeVisible()

@@ -34,17 +34,6 @@ async function shownAt(page: Page, x: number, y: number): Promise<{ x: number; y
   return { x: box.x + left + (FIELD.height - y) * scale, y: box.y + top + x * scale }
 }
 
-test('the setting that turns tall maps is for good', async ({ page }) => {
-  await page.getByRole('menuitem', { name: 'View' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Rotate Maps to Fit the Window' }).click()
-  await expect(stage(page)).toHaveAttribute('data-turned', 'false')
-  await page.reload()
-  await openEditor(page)
-  await openFile(page, { name: 'c.bulkhead', mimeType: 'application/json', buffer: readFileSync(sample) })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cutting Party')
-  await expect(stage(page)).toHaveAttribute('data-turned', 'false')
-})
-
 test('what is drawn, picked and nudged on a map on its side is what the screen shows; it is turned back and again by key, menu and sign', async ({
   page,
 }) => {

@@ -45,56 +45,6 @@ export async function axeFaults(page: Page, state: string, scope: AxeScope = {})
   )
 }
 
-/** What {@link markFreshLooks} has marked. */
-export const FRESH = '[data-fresh-look]'
-
-/**
- * Marks what is written in a look that the page has not shown since it was loaded, and says how much that is. Colours are the
- * dearest thing to look at, and what is written in another theme in the same classes and states has the same there.
- */
-export function markFreshLooks(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    for (const old of document.querySelectorAll('[data-fresh-look]')) old.removeAttribute('data-fresh-look')
-    const known: unknown = Reflect.get(window, 'looksSeen')
-    const seen: Set<string> = known instanceof Set ? known : new Set()
-    Reflect.set(window, 'looksSeen', seen)
-    const looks = new Map<Element, string>()
-    /** Of what lies behind: the class says which rules, and the colour whether a state has changed what they give. */
-    const lookOf = (element: Element): string => {
-      const before = looks.get(element)
-      if (before !== undefined) return before
-      const { backgroundColor, opacity } = getComputedStyle(element)
-      const above = element.parentElement === null ? '' : lookOf(element.parentElement)
-      const look = `${above}>${element.tagName}.${element.getAttribute('class') ?? ''} ${backgroundColor} ${opacity}`
-      looks.set(element, look)
-      return look
-    }
-    const states = [
-      'aria-checked',
-      'aria-selected',
-      'aria-disabled',
-      'aria-current',
-      'aria-pressed',
-      'disabled',
-      'type',
-    ]
-    let fresh = 0
-    for (const element of document.body.querySelectorAll('*')) {
-      const written =
-        element.matches('input, textarea, select') || [...element.childNodes].some((each) => each instanceof Text)
-      if (!written || !element.checkVisibility()) continue
-      const { color, fontSize, fontWeight } = getComputedStyle(element)
-      const own = states.map((state) => element.getAttribute(state) ?? '')
-      const look = [lookOf(element), color, fontSize, fontWeight, ...own].join()
-      if (seen.has(look)) continue
-      seen.add(look)
-      element.setAttribute('data-fresh-look', '')
-      fresh += 1
-    }
-    return fresh
-  })
-}
-
 declare global {
   interface Window {
     readonly axe: typeof axe

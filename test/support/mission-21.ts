@@ -1,6 +1,6 @@
-/** Mission 21 drawn from its template as a person does it, by mouse or by keyboard alone: from the start page to a map that is all there. */
+/** Mission 21 drawn from its template as a person does it, by mouse: from the start page to a map that is all there. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { clickMap, dragMap, goTo, status, takeInHand } from './battlefield-page.ts'
+import { clickMap, dragMap, goTo, takeInHand } from './battlefield-page.ts'
 import { ensureBuiltCli, runCli } from './built-cli.ts'
 
 type Place = readonly [board: 1 | 2, x: number, y: number]
@@ -65,67 +65,6 @@ export async function drawByMouse(page: Page): Promise<void> {
   await missionTab(page).click()
 }
 
-/** The same without a pointer of any sort; what is pressed can be read off the screen or the shortcuts. */
-export async function drawByKeyboard(page: Page): Promise<void> {
-  await expect(card(page)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('power str')
-  await page.keyboard.press('ArrowDown')
-  await expect(card(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('battlefield')).toBeFocused()
-  // Of a template nothing is reported before something is drawn.
-  await expect(problems(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
-
-  const cursor = cursorOn(page)
-  await page.keyboard.press('z')
-  for (const place of attackers) await cursor.actAt(place)
-  await expect(status(page)).toContainText('Entry Zone of Attacker')
-  await page.keyboard.press('z')
-  await expect(status(page)).toContainText('Entry Zone of Defender')
-  for (const place of defenders) await cursor.actAt(place)
-  await page.keyboard.press('2')
-  await page.keyboard.press('r')
-  for (const place of walls) await cursor.actAt(place)
-  await page.keyboard.press('4')
-  for (const place of hatchways) await cursor.actAt(place)
-  await page.keyboard.press('m')
-  for (const place of markers) await cursor.actAt(place)
-  await page.keyboard.press('l')
-  for (const [index, to] of markers.slice(1).entries()) {
-    const from = markers[index]
-    if (from === undefined) continue
-    await cursor.actAt(from)
-    await cursor.actAt(to)
-    await expect(status(page)).toContainText(`Linked Objective Marker ${index + 1} with Objective Marker ${index + 2}`)
-  }
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Alt+2')
-  await expect(missionTab(page)).toHaveAttribute('aria-selected', 'true')
-}
-
-/** The cursor of the map, which the arrow keys move by half a square; at first it stands at the seam, west of D1. */
-function cursorOn(page: Page): { actAt: (place: Place) => Promise<void> } {
-  const steps = ([board, x, y]: Place): { x: number; y: number } => ({ x: (board === 1 ? 12 : 0) + 2 * x, y: 2 * y })
-  let at = steps([1, 0, 3.5])
-  let shown = false
-  return {
-    actAt: async (place) => {
-      if (!shown) await page.keyboard.press('Enter')
-      shown = true
-      const goal = steps(place)
-      const [across, down] = [goal.x - at.x, goal.y - at.y]
-      for (let step = 0; step < Math.abs(across); step += 1)
-        await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft')
-      for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp')
-      await page.keyboard.press('Enter')
-      at = goal
-    },
-  }
-}
-
 const budgetRow = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: 'Victory point budget' }).getByRole('row', { name }).getByRole('cell')
 
@@ -170,21 +109,3 @@ export function expectFrame(text: string): void {
     { kind: 'power-line', from: 'm3', to: 'm4' },
   ])
 }
-
-/** Notes every event of a pointer from now on. */
-export async function watchPointer(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen: string[] = []
-    Reflect.set(window, 'pointerEvents', seen)
-    for (const type of ['pointerdown', 'mousedown', 'wheel', 'touchstart', 'dragstart'])
-      window.addEventListener(type, () => seen.push(type), { capture: true, passive: true })
-    // A browser tells of a pointer at rest what has come to lie under it: that is no movement.
-    for (const type of ['pointermove', 'mousemove'] as const)
-      window.addEventListener(type, ({ movementX, movementY }) => (movementX || movementY) && seen.push(type), true)
-    // A key that presses a button makes a click without a count.
-    window.addEventListener('click', ({ detail }) => detail > 0 && seen.push('click'), { capture: true })
-  })
-}
-
-export const pointerEvents = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Reflect.get(window, 'pointerEvents') as string[])
