@@ -76,10 +76,10 @@ async function ruleSources() {
 }
 
 const ruleFolders = [
-  'src/core/checker/rules',
-  'src/core/checker/own-checks',
-  ...readdirSync(join(root, 'src/core/rule-sets'))
-    .map((id) => `src/core/rule-sets/${id}/rules`)
+  'src/core/checking/checker/rules',
+  'src/core/checking/checker/own-checks',
+  ...readdirSync(join(root, 'src/core/games'))
+    .map((id) => `src/core/games/${id}/rules`)
     .filter((folder) => existsSync(join(root, folder))),
 ]
 /** The page that lists the rules. */

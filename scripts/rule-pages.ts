@@ -1,16 +1,17 @@
 // The pages of the rules for the static guide: what their READMEs say, and both examples drawn by the program as SVG.
 // `guide-pages.mjs` runs this through vite, which takes the READMEs in as text.
-import { checkOnce } from '../src/core/checker/check.ts'
-import { type RuleInfo, ruleGroups } from '../src/core/checker/finding.ts'
-import { ownChecks } from '../src/core/checker/own-checks.ts'
-import { rules } from '../src/core/checker/registry.ts'
-import { baselineShift, type Text } from '../src/core/display/shapes.ts'
-import { print } from '../src/core/display/themes.ts'
-import { figureElement } from '../src/core/export/svg/svg-shapes.ts'
-import { decimal, escapeXml } from '../src/core/export/svg/xml.ts'
-import { type ExamplePicture, examplesOf } from '../src/core/rule-pages/rule-examples.ts'
-import { type RulePage, readRulePage } from '../src/core/rule-pages/rule-page.ts'
-import { ruleSets } from '../src/core/rule-sets/rule-sets.ts'
+
+import { type RuleInfo, ruleGroups } from '../src/core/checking/checker/finding.ts'
+import { ownChecks } from '../src/core/checking/checker/own-checks.ts'
+import { baselineShift, type Text } from '../src/core/drawing/display/shapes.ts'
+import { print } from '../src/core/drawing/display/themes.ts'
+import { checkOnce } from '../src/core/games/shared/checks/check.ts'
+import { rules } from '../src/core/games/shared/checks/registry.ts'
+import { ruleSets } from '../src/core/model/rule-sets/rule-sets.ts'
+import { figureElement } from '../src/core/publishing/export/svg/svg-shapes.ts'
+import { decimal, escapeXml } from '../src/core/publishing/export/svg/xml.ts'
+import { type ExamplePicture, examplesOf } from '../src/core/publishing/rule-pages/rule-examples.ts'
+import { type RulePage, readRulePage } from '../src/core/publishing/rule-pages/rule-page.ts'
 
 export { askedFor } from '../src/renderer/shell/help/asked-for.ts'
 

@@ -1,12 +1,18 @@
 /** `bulkhead board`: walks a procedure of the rule set step by step; the group rolls and types in what came. */
 import { createInterface } from 'node:readline'
-import { decodeText } from '#core/document-io/decode-text.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { failure, type Result, success } from '#core/result.ts'
-import { stepListsOf } from '#core/rule-set-parts/found-parts.ts'
-import { answerWords, type StepFault, type StepList, type StepWalk, walkText } from '#core/rule-set-parts/step-list.ts'
-import { MOST_WALK_BYTES, readWalk, type SavedWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { stepListsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import {
+  answerWords,
+  type StepFault,
+  type StepList,
+  type StepWalk,
+  walkText,
+} from '#games/shared/rule-set-parts/step-list.ts'
+import { MOST_WALK_BYTES, readWalk, type SavedWalk, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import { decodeText } from '#model/document-io/decode-text.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { endedBySignal } from './ended-by-signal.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'

@@ -1,13 +1,13 @@
 /** `--boards`: how many boards, of what size, or how large an open table is. */
 
-import { readTypedNumber } from '#core/geometry/typed-number.ts'
-import { toTenths } from '#core/geometry/units.ts'
-import type { Kit } from '#core/kit/kit.ts'
-import { type Arrangement, arrangementSchema, MOST_BOARDS } from '#core/mission/arrangement.ts'
-import { boardPlaces } from '#core/mission/board-places.ts'
-import { plainArrangement } from '#core/mission/plain-arrangement.ts'
-import { describeIssue } from '#core/parsing/describe-issue.ts'
-import { failure, type Result, success } from '#core/result.ts'
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { toTenths } from '#foundation/geometry/units.ts'
+import { describeIssue } from '#foundation/parsing/describe-issue.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import { type Arrangement, arrangementSchema, MOST_BOARDS } from '#model/mission/arrangement.ts'
+import { boardPlaces } from '#model/mission/board-places.ts'
+import { plainArrangement } from '#model/mission/plain-arrangement.ts'
 
 type Own = Extract<Arrangement, { kind: 'boards' }>
 

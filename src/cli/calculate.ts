@@ -1,7 +1,7 @@
 /** `bulkhead calculate`: what a rule set can reckon apart from a mission. */
-import type { Calculator } from '#core/rule-set-parts/calculator.ts'
-import { calculatorsOf } from '#core/rule-set-parts/found-parts.ts'
-import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import type { Calculator } from '#games/shared/rule-set-parts/calculator.ts'
+import { calculatorsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'
 import { shown } from './shown.ts'

@@ -1,8 +1,9 @@
 /** Checks one file: what it says is put together here, whoever prints it. */
-import { checkOnce } from '#core/checker/check.ts'
-import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
-import { audienceCalled, missionForAudience } from '#core/export/audience.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
+import { checkOnce } from '#games/shared/checks/check.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { audienceCalled, missionForAudience } from '#publishing/export/audience.ts'
 import { type FileError, fileError } from './file-error.ts'
 import { counting, type FileReport } from './file-report.ts'
 import { type FixMode, withSafeFixes, writeBack } from './fix-file.ts'

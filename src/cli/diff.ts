@@ -1,11 +1,11 @@
 /** `bulkhead diff`: what differs between two missions, as a list for people or programs, as a picture, or as pages to print. */
 import { basename } from 'node:path'
-import { compareMissions } from '#core/compare/compare-missions.ts'
-import { differenceLine, differenceSummary } from '#core/compare/difference.ts'
-import { comparedFor, comparisonHasSecrets } from '#core/export/comparison-audience.ts'
-import type { PaperName } from '#core/export/formats/pdf/pdf-options.ts'
-import type { OwnFont } from '#core/lettering/font-files.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { OwnFont } from '#drawing/lettering/font-files.ts'
+import { compareMissions } from '#editing/compare/compare-missions.ts'
+import { differenceLine, differenceSummary } from '#editing/compare/difference.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { comparedFor, comparisonHasSecrets } from '#publishing/export/comparison-audience.ts'
+import type { PaperName } from '#publishing/export/formats/pdf/pdf-options.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
@@ -92,11 +92,11 @@ interface Names {
 }
 
 async function drawing(was: Mission, is: Mission, names: Names, own: readonly OwnFont[]): Promise<string> {
-  const { comparisonPicture } = await import('#core/export/comparison-picture.ts')
-  const { textsOf } = await import('#core/export/picture.ts')
-  const { pictureSvg } = await import('#core/export/svg/picture-svg.ts')
-  const { Outlines } = await import('#core/lettering/outlines.ts')
-  const { loadFor } = await import('#core/lettering/font-files.ts')
+  const { comparisonPicture } = await import('#publishing/export/comparison-picture.ts')
+  const { textsOf } = await import('#publishing/export/picture.ts')
+  const { pictureSvg } = await import('#publishing/export/svg/picture-svg.ts')
+  const { Outlines } = await import('#drawing/lettering/outlines.ts')
+  const { loadFor } = await import('#drawing/lettering/font-files.ts')
   const picture = comparisonPicture(was, is, { theme: 'print', ...names })
   const texts = [...textsOf(picture)]
   await sayUndrawn(texts, own)
@@ -109,8 +109,8 @@ async function printed(
   options: Names & { readonly paper: PaperName },
   own: readonly OwnFont[],
 ): Promise<Uint8Array> {
-  const { comparisonPdf } = await import('#core/export/formats/pdf/comparison-pdf.ts')
-  const { comparisonTexts } = await import('#core/export/comparison-picture.ts')
+  const { comparisonPdf } = await import('#publishing/export/formats/pdf/comparison-pdf.ts')
+  const { comparisonTexts } = await import('#publishing/export/comparison-picture.ts')
   await sayUndrawn(comparisonTexts(was, is, options), own)
   return comparisonPdf(was, is, options, { fonts: await loadFonts(), moreFonts: moreFonts(own) })
 }

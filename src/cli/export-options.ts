@@ -1,14 +1,14 @@
 /** The options of `bulkhead export`, made from what the formats say about theirs. */
 import { type Command, Option } from 'commander'
-import { type Exporter, hasEffect, type OptionField } from '#core/export/exporter.ts'
-import { exporters } from '#core/export/registry.ts'
-import { withPoints } from '#core/geometry/typed-number.ts'
-import type { SheetStyle } from '#core/mission/paper-style.ts'
-import { failure, type Result, success } from '#core/result.ts'
-import { readStyle } from '#core/sheet/style/sheet-style.ts'
-import { styleNames } from '#core/sheet/style/style-names.ts'
+import { withPoints } from '#foundation/geometry/typed-number.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { SheetStyle } from '#model/mission/paper-style.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { readFileNow } from '#node-files/read-file.ts'
+import { type Exporter, hasEffect, type OptionField } from '#publishing/export/exporter.ts'
+import { exporters } from '#publishing/export/registry.ts'
+import { readStyle } from '#publishing/sheet/style/sheet-style.ts'
+import { styleNames } from '#publishing/sheet/style/style-names.ts'
 import { numberIn } from './whole-number.ts'
 
 /** Options that were given, by key: the text behind them, or whether a flag is on. */

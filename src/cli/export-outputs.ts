@@ -1,10 +1,10 @@
 /** Where `bulkhead export` writes and in which formats, from the words of the command line. */
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
-import type { Exporter, ExportJob } from '#core/export/exporter.ts'
-import { exporters, findExporter } from '#core/export/registry.ts'
-import { failure, type Result, success } from '#core/result.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 import { systemPath } from '#node-files/path-name.ts'
+import type { Exporter, ExportJob } from '#publishing/export/exporter.ts'
+import { exporters, findExporter } from '#publishing/export/registry.ts'
 import { fileError } from './file-error.ts'
 
 /** One output of every mission. */

@@ -1,6 +1,6 @@
 /** A fairness report as JSON with units in the names; what is infinite or not there is null. */
 
-import { squareInches } from '#core/fairness/figure-texts.ts'
+import { squareInches } from '#analysis/fairness/figure-texts.ts'
 import {
   type FairnessReport,
   type FoundWay,
@@ -8,9 +8,9 @@ import {
   HEAT,
   type HeatMap,
   hatchwayStates,
-} from '#core/fairness/report.ts'
-import { verdictText } from '#core/fairness/text.ts'
-import { MM_PER_INCH } from '#core/geometry/units.ts'
+} from '#analysis/fairness/report.ts'
+import { verdictText } from '#analysis/fairness/text.ts'
+import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { lengthForJson } from './sight-scene.ts'
 
 export function fairnessJson(file: string, report: FairnessReport, heatMap: boolean): object {

@@ -1,8 +1,8 @@
 /** `bulkhead fairness`: whether both sides get the same, in figures. */
-import { fairnessOf } from '#core/fairness/fairness.ts'
-import { fairnessLimits } from '#core/fairness/options.ts'
-import { fairnessText } from '#core/fairness/text.ts'
-import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
+import { fairnessOf } from '#analysis/fairness/fairness.ts'
+import { fairnessLimits } from '#analysis/fairness/options.ts'
+import { fairnessText } from '#analysis/fairness/text.ts'
+import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { fairnessJson } from './fairness-json.ts'
 import { measuredMission } from './measured-mission.ts'

@@ -1,8 +1,9 @@
 /** Why a file could not be read or written, in one shape for the operating system's reasons and the mission reader's. */
-import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
-import type { ReadError, ReadErrorCode } from '#core/document-io/read-error.ts'
-import { tooLarge } from '#core/document-io/read-mission.ts'
-import { otherFile } from '#core/parsing/other-files.ts'
+
+import { otherFile } from '#foundation/parsing/other-files.ts'
+import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
+import type { ReadError, ReadErrorCode } from '#model/document-io/read-error.ts'
+import { tooLarge } from '#model/document-io/read-mission.ts'
 import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
 import { shown } from './shown.ts'
 import { OutputFailed } from './terminal.ts'

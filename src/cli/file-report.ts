@@ -1,5 +1,5 @@
 /** What `bulkhead check` knows of one file, and what a way of printing it has to do. */
-import type { Finding, Severity } from '#core/checker/finding.ts'
+import type { Finding, Severity } from '#checking/checker/finding.ts'
 import type { FileError } from './file-error.ts'
 import type { Fixed } from './fix-file.ts'
 

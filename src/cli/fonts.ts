@@ -1,7 +1,7 @@
 /** The font files that exporters draw with: those of the package, and those named by `--font`. */
 import { basename } from 'node:path'
-import type { FontBytes, MoreFonts, OwnFont } from '#core/lettering/font-files.ts'
-import { failure, type Result, success } from '#core/result.ts'
+import type { FontBytes, MoreFonts, OwnFont } from '#drawing/lettering/font-files.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { type FileError, fileError, fromSystem } from './file-error.ts'
@@ -46,7 +46,7 @@ export async function openOwnFonts(
 ): Promise<Result<OwnFont[], { readonly file: string; readonly error: FileError }>> {
   const fonts: OwnFont[] = []
   if (files.length === 0) return success(fonts)
-  const { MOST_FONT_BYTES, openOwnFont } = await import('#core/lettering/open-own-font.ts')
+  const { MOST_FONT_BYTES, openOwnFont } = await import('#drawing/lettering/open-own-font.ts')
   for (const file of files) {
     try {
       const bytes = await readFontFile(file, MOST_FONT_BYTES)

@@ -1,5 +1,5 @@
 /** `bulkhead format`: a mission file in its one canonical form. */
-import { writeMission } from '#core/document-io/write-mission.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'

@@ -1,8 +1,9 @@
 /** The kit that `--kit` names: one that comes with the program, or one in a file, which the mission then carries. */
-import { findKit, kitIds } from '#core/kit/builtin-kits.ts'
-import { MOST_KIT_BYTES, readKit } from '#core/kit/kit-file.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { type Result, success } from '#core/result.ts'
+
+import { type Result, success } from '#foundation/result.ts'
+import { findKit, kitIds } from '#model/kit/builtin-kits.ts'
+import { MOST_KIT_BYTES, readKit } from '#model/kit/kit-file.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { readOwnFile } from './own-file.ts'
 
 /** @returns the mission's kit, or why not: sentences for people */

@@ -1,8 +1,8 @@
 /** The rules that can be named on the command line: those of the map and those of a mission's own instructions. */
-import type { RuleInfo } from '#core/checker/finding.ts'
-import { ownChecks } from '#core/checker/own-checks.ts'
-import { rules } from '#core/checker/registry.ts'
-import { closest } from '#core/parsing/closest.ts'
+import type { RuleInfo } from '#checking/checker/finding.ts'
+import { ownChecks } from '#checking/checker/own-checks.ts'
+import { closest } from '#foundation/parsing/closest.ts'
+import { rules } from '#games/shared/checks/registry.ts'
 import { shown } from './shown.ts'
 
 /** In the order in which people read them. */

@@ -1,9 +1,9 @@
 /** `bulkhead link`: a mission as a share link, and as a QR code. */
 import { extname } from 'node:path'
-import { MOST_IN_QR_CODE, qrCodeOf, qrCodePng, sizeInQrCode } from '#core/containers/qr-code.ts'
-import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
-import { audienceCalled, missionForAudience } from '#core/export/audience.ts'
-import { hasSecrets } from '#core/mission/hidden-tokens.ts'
+import { MOST_IN_QR_CODE, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
+import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#model/containers/share-link.ts'
+import { hasSecrets } from '#model/mission/hidden-tokens.ts'
+import { audienceCalled, missionForAudience } from '#publishing/export/audience.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { tellsMissionItself } from './mission-itself.ts'

@@ -1,6 +1,6 @@
 /** Reads a mission whose fairness can be measured. */
-import type { Mission } from '#core/mission/document.ts'
-import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { sayError } from './terminal.ts'

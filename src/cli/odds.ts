@@ -1,11 +1,11 @@
 /** `bulkhead odds`: what the rule set of a mission can reckon from the mission’s own figures. */
 
-import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { chanceText } from '#core/odds/chance-words.ts'
-import { curvesSvg } from '#core/rule-set-parts/curve.ts'
-import { oddsOf } from '#core/rule-set-parts/found-parts.ts'
-import type { MissionOdds, OddsAnswer, OddsCurve } from '#core/rule-set-parts/odds.ts'
+import { chanceText } from '#analysis/odds/chance-words.ts'
+import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
+import { oddsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import type { MissionOdds, OddsAnswer, OddsCurve } from '#games/shared/rule-set-parts/odds.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { tellsMissionItself } from './mission-itself.ts'

@@ -1,6 +1,7 @@
 /** A file that an option names and the mission then carries: a kit, house rules. */
-import { decodeText } from '#core/document-io/decode-text.ts'
-import { failure, type Result } from '#core/result.ts'
+
+import { failure, type Result } from '#foundation/result.ts'
+import { decodeText } from '#model/document-io/decode-text.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { describeError, fromSystem } from './file-error.ts'
 import { shown } from './shown.ts'

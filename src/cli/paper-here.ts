@@ -1,5 +1,5 @@
 /** The paper of commands that print, unless `--paper` says another. */
-import { type CommonPaper, paperOfCountry } from '#core/export/paper-of-country.ts'
+import { type CommonPaper, paperOfCountry } from '#publishing/export/paper-of-country.ts'
 
 /** Returns the paper of the country. LC_ALL and LC_PAPER are believed; a mere language must fit the time zone. */
 export function paperHere({ LC_ALL, LC_PAPER, LANG }: NodeJS.ProcessEnv = process.env): CommonPaper {

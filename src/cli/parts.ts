@@ -1,7 +1,7 @@
 /** `bulkhead parts`: what a map takes out of the box. */
-import { kitOf } from '#core/layout/layout.ts'
-import { type OptionalTerrain, optionalTerrain } from '#core/layout/optional-terrain.ts'
-import { amountWords, type PartRow, partsOf } from '#core/layout/parts.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { type OptionalTerrain, optionalTerrain } from '#analysis/layout/optional-terrain.ts'
+import { amountWords, type PartRow, partsOf } from '#analysis/layout/parts.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mapPicture } from '#core/export/picture.ts'
-import { blankMission } from '#core/mission/blank.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { mapPicture } from '#publishing/export/picture.ts'
 import { decodePng } from '../../test/support/png-pixels.ts'
 import { loadFonts, moreFonts } from './fonts.ts'
 import { rasteriseWith, renderSvg } from './rasterise.ts'

@@ -1,14 +1,14 @@
 /** Pixels by resvg. Letters come as outlines, so that no font of this machine is asked for. */
 import type { Resvg } from '@resvg/resvg-js'
-import type { Rasterise } from '#core/export/exporter.ts'
-import { textsOf } from '#core/export/picture.ts'
-import { pictureSvg } from '#core/export/svg/picture-svg.ts'
-import { type FontBytes, loadFor, type MoreFonts } from '#core/lettering/font-files.ts'
+import { type FontBytes, loadFor, type MoreFonts } from '#drawing/lettering/font-files.ts'
+import type { Rasterise } from '#publishing/export/exporter.ts'
+import { textsOf } from '#publishing/export/picture.ts'
+import { pictureSvg } from '#publishing/export/svg/picture-svg.ts'
 
 /** A rasteriser that draws with these fonts. */
 export function rasteriseWith(fonts: FontBytes, moreFonts: MoreFonts): Rasterise {
   return async (picture, width) => {
-    const { Outlines } = await import('#core/lettering/outlines.ts')
+    const { Outlines } = await import('#drawing/lettering/outlines.ts')
     const outlines = new Outlines(await loadFor(fonts, moreFonts, textsOf(picture)))
     const image = await renderSvg(pictureSvg(picture, outlines), width)
     return { width: image.width, height: image.height, png: new Uint8Array(image.asPng()) }

@@ -1,8 +1,8 @@
 /** Reads a mission from a file of any kind, or from standard input for `-`. Never more than such a file can have. */
 import { fstatSync } from 'node:fs'
-import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
-import { type ReadContainer, readMissionIn } from '#core/containers/read-container.ts'
-import { failure, type Result, success } from '#core/result.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
+import { type ReadContainer, readMissionIn } from '#model/containers/read-container.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
 import { readFileOrPipe, readStream } from '#node-files/read-file.ts'
 import { type FileError, fromSystem } from './file-error.ts'

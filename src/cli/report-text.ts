@@ -1,5 +1,5 @@
 /** Findings for people at a terminal. */
-import { type Finding, severities } from '#core/checker/finding.ts'
+import { type Finding, severities } from '#checking/checker/finding.ts'
 import { nameOf } from './file-error.ts'
 import { counting, type FileReport, type Reporter } from './file-report.ts'
 import { shown } from './shown.ts'

@@ -1,8 +1,8 @@
 /** `bulkhead restore`: a kept version as a file again. */
 import { basename } from 'node:path'
-import { decodeText } from '#core/document-io/decode-text.ts'
-import { readMission } from '#core/document-io/read-mission.ts'
-import type { VersionStore } from '#core/versions/version-store.ts'
+import { decodeText } from '#model/document-io/decode-text.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import type { VersionStore } from '#model/versions/version-store.ts'
 import { writeAside } from '#node-files/aside.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { MOST_BESIDE, readRegularFile } from '#node-files/read-file.ts'

@@ -1,9 +1,9 @@
 /** The pages of the rules, which are their READMEs, bundled with the program. */
 const readmes = import.meta.glob(
   [
-    '../core/checker/rules/*/README.md',
-    '../core/checker/own-checks/*/README.md',
-    '../core/rule-sets/*/rules/*/README.md',
+    '../core/checking/checker/rules/*/README.md',
+    '../core/checking/checker/own-checks/*/README.md',
+    '../core/games/*/rules/*/README.md',
   ],
   {
     query: '?raw',

@@ -1,6 +1,6 @@
 /** The rule set that `--rule-set` names by its id. */
-import type { RuleSet } from '#core/rule-sets/rule-set.ts'
-import { findRuleSet, ruleSets } from '#core/rule-sets/rule-sets.ts'
+import type { RuleSet } from '#model/rule-sets/rule-set.ts'
+import { findRuleSet, ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { shown } from './shown.ts'
 
 /** @returns the rule set, or what to say of one nobody knows */

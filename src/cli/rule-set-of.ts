@@ -1,8 +1,9 @@
 /** The rule set that `--rule-set` names: one of the program, or house rules in a file, which the mission then carries. */
-import type { Mission } from '#core/mission/document.ts'
-import { MOST_RULE_SET_BYTES, readRuleSet } from '#core/mission/rule-set-file.ts'
-import { type Result, success } from '#core/result.ts'
-import { findRuleSet, ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+
+import { type Result, success } from '#foundation/result.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { MOST_RULE_SET_BYTES, readRuleSet } from '#model/mission/rule-set-file.ts'
+import { findRuleSet, ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { readOwnFile } from './own-file.ts'
 
 /** @returns what the mission says of its rule set, or why not: sentences for people */

@@ -1,8 +1,8 @@
 /** `bulkhead rules`: everything the checker looks at. */
-import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#core/checker/finding.ts'
-import { kitFiguresText } from '#core/checker/kit-figures.ts'
-import { editionWords, lineageOf, type RuleSet } from '#core/rule-sets/rule-set.ts'
-import { ruleSets as allRuleSets } from '#core/rule-sets/rule-sets.ts'
+import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#checking/checker/finding.ts'
+import { kitFiguresText } from '#checking/checker/kit-figures.ts'
+import { editionWords, lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'
+import { ruleSets as allRuleSets } from '#model/rule-sets/rule-sets.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { knownRules } from './known-rules.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'

@@ -1,6 +1,6 @@
 /** What a made map still lacks of what its mission needs, said beside the map. */
-import { lackingText } from '#core/checker/lacking.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { lackingText } from '#checking/checker/lacking.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { shown } from './shown.ts'
 import { sayError } from './terminal.ts'
 

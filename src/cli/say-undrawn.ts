@@ -1,5 +1,5 @@
 /** Tells of letters that are drawn as boxes, where nobody asks in which place they stand. */
-import type { OwnFont } from '#core/lettering/font-files.ts'
+import type { OwnFont } from '#drawing/lettering/font-files.ts'
 import { shown } from './shown.ts'
 import { sayError } from './terminal.ts'
 
@@ -8,7 +8,7 @@ import { sayError } from './terminal.ts'
  * @param own the fonts that `--font` names
  */
 export async function sayUndrawn(texts: Iterable<string>, own: readonly OwnFont[]): Promise<void> {
-  const { lettersNamed, missingLetters } = await import('#core/lettering/undrawn.ts')
+  const { lettersNamed, missingLetters } = await import('#drawing/lettering/undrawn.ts')
   const letters = [...missingLetters(texts, own)]
   if (letters.length === 0) return
   sayError(

@@ -1,10 +1,11 @@
 /** `bulkhead sight`: whether a model at one place sees a model at another. */
-import { fightPhaseWords, hiddenWords, seenWords, sightNames } from '#core/diagrams/reading-texts.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
-import { coverOf } from '#core/sight/cover.ts'
-import { partnerZones } from '#core/sight/levels.ts'
-import type { Model } from '#core/sight/sight.ts'
+
+import { coverOf } from '#analysis/sight/cover.ts'
+import { partnerZones } from '#analysis/sight/levels.ts'
+import type { Model } from '#analysis/sight/sight.ts'
+import { fightPhaseWords, hiddenWords, seenWords, sightNames } from '#drawing/diagrams/reading-texts.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { pointForJson, readScene, type SightOptions } from './sight-scene.ts'
 import { say, sayJson } from './terminal.ts'

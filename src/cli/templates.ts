@@ -1,8 +1,8 @@
 /** `bulkhead templates`: what `bulkhead new` can begin from. */
 
-import { closest } from '#core/parsing/closest.ts'
-import type { Template, Variant } from '#core/templates/template.ts'
-import { findTemplate, templates, templatesOf } from '#core/templates/templates.ts'
+import { closest } from '#foundation/parsing/closest.ts'
+import type { Template, Variant } from '#games/shared/templates/template.ts'
+import { findTemplate, templates, templatesOf } from '#games/shared/templates/templates.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'
 import { shown } from './shown.ts'

@@ -1,9 +1,9 @@
 /** A token of the map as an end of `measure` and `sight`: by its id, its label, or its kind and label. */
 
-import { tokenName } from '#core/layout/place-names.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { folded } from '#core/mission/folded.ts'
-import { failure, type Result, success } from '#core/result.ts'
+import { tokenName } from '#analysis/layout/place-names.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { folded } from '#model/mission/folded.ts'
 
 /** Says that a token is meant, where a square is called like it. */
 const PREFIX = /^token:/i

@@ -1,7 +1,7 @@
 /** Numbers as they are written behind options. */
-import { MOST_SEED } from '#core/generate/random.ts'
-import { readTypedNumber } from '#core/geometry/typed-number.ts'
-import { failure, type Result } from '#core/result.ts'
+import { MOST_SEED } from '#editing/generate/random.ts'
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { failure, type Result } from '#foundation/result.ts'
 import { shown } from './shown.ts'
 
 /** The number that a text is; null: it is none, or not from `least` to `most`. */

@@ -1,6 +1,6 @@
 /** Where a mission goes that a command has made: to a file, or to standard output. */
-import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { sayError, sayMission } from './terminal.ts'

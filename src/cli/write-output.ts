@@ -1,6 +1,6 @@
 /** Writes a file, and says in the shell's words why that did not work. */
 import { dirname } from 'node:path'
-import { failure, type Result, success } from '#core/result.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 import { atomicWrite, type WriteOptions } from '#node-files/atomic-write.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
 import { isFileNow, isFolderNow } from '#node-files/kind-now.ts'

@@ -1,6 +1,6 @@
 /** What to do next after words that are no command line, for a person who does not know the commands by heart. */
 import type { Command, CommanderError } from 'commander'
-import { MISSION_EXTENSION } from '#core/mission/document.ts'
+import { MISSION_EXTENSION } from '#model/mission/document.ts'
 
 /** What people call a command, by its name. */
 export const calledOtherwise: Readonly<Record<string, readonly string[]>> = {

@@ -3,8 +3,8 @@
  * its arguments and the schema of its result. The main process and the tests check with it.
  */
 import { z } from 'zod'
-import { ENTRY_FILE, MOST_MISSIONS } from '#core/pack/pack-names.ts'
-import { LONGEST_NAME, LONGEST_TEXT, versionSchema, whys } from '#core/versions/version.ts'
+import { LONGEST_NAME, LONGEST_TEXT, versionSchema, whys } from '#model/versions/version.ts'
+import { ENTRY_FILE, MOST_MISSIONS } from '#publishing/pack/pack-names.ts'
 import type { HostCall, HostCalls } from './channel-names.ts'
 import { type Command, commandIds } from './commands.ts'
 import {

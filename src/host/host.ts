@@ -4,7 +4,7 @@
  *
  * The editor never sees a path it could invent: files are named by opaque handles that the host hands out.
  */
-import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Why } from '#core/versions/version.ts'
+import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Why } from '#model/versions/version.ts'
 import type { Command } from './commands.ts'
 import type { AsideFile, DataImport, DataReport, KeptAside, PageFile, RecentPicture } from './data.ts'
 import type { LibraryFolder, LibraryListing } from './library.ts'
@@ -95,7 +95,7 @@ export const LONGEST_JOURNAL = 256 * 1024 * 1024
 /** Unsaved work as it was at most a second before the program ended. */
 export interface RecoveryCopy {
   readonly id: string
-  /** What the text is: a journal (core/journal), or, left by a program of before there were any, the mission itself. */
+  /** What the text is: a journal (core/editing/journal), or, left by a program of before there were any, the mission itself. */
   readonly kind: 'journal' | 'mission'
   /** The file it belongs to, if it had one. */
   readonly file: FileRef | null
@@ -131,7 +131,7 @@ export interface JournalBatch {
   readonly begin: boolean
   /** The file that the mission belongs to now. */
   readonly file: FileRef | null
-  /** Entries as texts (core/journal), one for each line. */
+  /** Entries as texts (core/editing/journal), one for each line. */
   readonly lines: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 /** A person's settings; whatever is stored passes this schema, and what does not fit falls back to the default. */
 import { z } from 'zod'
-import { ruleSettingsSchema } from '#core/mission/checks.ts'
-import type { Limits } from '#core/versions/version.ts'
+import { ruleSettingsSchema } from '#model/mission/checks.ts'
+import type { Limits } from '#model/versions/version.ts'
 
 /** The format exported last, and by format the options that differ from its usual ones; the formats check them. */
 const exportSettings = z.object({

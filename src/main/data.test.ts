@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { packBundle, unpackBundle } from '#core/data-bundle/bundle.ts'
+import { packBundle, unpackBundle } from '#model/data-bundle/bundle.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { setupData } from './data.ts'
 import { createFileHandles } from './file-handles.ts'

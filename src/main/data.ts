@@ -2,6 +2,10 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { shell } from 'electron'
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { HostCalls } from '#host/channel-names.ts'
+import type { DataPartName } from '#host/data.ts'
+import { dayForName } from '#host/file-name.ts'
 import {
   type Bundle,
   type BundledFile,
@@ -12,13 +16,9 @@ import {
   MOST_PACKED,
   packBundle,
   unpackBundle,
-} from '#core/data-bundle/bundle.ts'
-import { bundleParts, partOf } from '#core/data-bundle/bundle-path.ts'
-import { MISSION_EXTENSION } from '#core/mission/document.ts'
-import { failure, type Result, success } from '#core/result.ts'
-import type { HostCalls } from '#host/channel-names.ts'
-import type { DataPartName } from '#host/data.ts'
-import { dayForName } from '#host/file-name.ts'
+} from '#model/data-bundle/bundle.ts'
+import { bundleParts, partOf } from '#model/data-bundle/bundle-path.ts'
+import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { writeAside } from '#node-files/aside.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'

@@ -1,7 +1,7 @@
 /** Turns what the system says about a file into what a person can act on. */
 import { basename } from 'node:path'
-import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import type { HostFailure } from '#host/host.ts'
+import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
 import { FileProblem, reasonOf, systemWords } from '#node-files/file-problem.ts'
 import { readable } from './file-handles.ts'
 

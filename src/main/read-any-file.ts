@@ -1,8 +1,8 @@
 /** Reading a file that may be anything: how large it may be, and whether it is a file at all. */
 import { basename } from 'node:path'
-import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
-import { MOST_FILE_BYTES } from '#core/document-io/limits.ts'
 import type { HostResult } from '#host/host.ts'
+import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
+import { MOST_FILE_BYTES } from '#model/document-io/limits.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import { failed, fileFailure, tooLarge } from './host-failure.ts'
 

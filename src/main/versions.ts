@@ -1,7 +1,8 @@
 /** The versions of missions, in a folder of the user's: the same that the shell reads. */
-import { versionStore } from '#core/versions/version-store.ts'
+
 import { versionLimits } from '#host/settings.ts'
 import { type VersionCalls, versionCalls } from '#host/version-calls.ts'
+import { versionStore } from '#model/versions/version-store.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 import { type FileHandles, readable } from './file-handles.ts'
 import { ownFailure } from './host-failure.ts'

@@ -2,7 +2,7 @@
 import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { versionStore } from '#core/versions/version-store.ts'
+import { versionStore } from '#model/versions/version-store.ts'
 import { atEachOperation, diskFaults, type FailingDisk, failingDisk } from '../../test/support/failing-disk.ts'
 import { quickFolder } from '../../test/support/temporary-folder.ts'
 import { atomicWrite } from './atomic-write.ts'

@@ -15,7 +15,7 @@ const found = (paths: readonly string[], isFault: (node: Node) => boolean): stri
   })
 
 it('a square of the lattice is called a square: nothing in the kit is named a zone', () => {
-  const kit = code.filter((path) => path.startsWith('src/core/kit/'))
+  const kit = code.filter((path) => path.startsWith('src/core/model/kit/'))
   expect(kit.length).toBeGreaterThan(5)
   const isZone = ({ type, name }: Node): boolean => type === 'Identifier' && /zone/i.test(String(name))
   expect(found(kit, isZone)).toEqual([])
@@ -38,7 +38,7 @@ it('on which side of its wall a pill is, is decided in one file', () => {
     const text = readSource(path)
     return /\bface\b/.test(text) && /['"](?:north|east|south|west)['"]/.test(text)
   })
-  expect(found(may, decides)).toEqual(['src/core/mission/pill.ts'])
+  expect(found(may, decides)).toEqual(['src/core/model/mission/pill.ts'])
 })
 
 it('README names the engines that were tried, with their versions', () => {

@@ -48,16 +48,16 @@ describe('importsOf', () => {
 })
 
 describe('targetOf', () => {
-  const from = 'src/core/kit/kit.ts'
+  const from = 'src/core/model/kit/kit.ts'
   test.each([
-    ['./lattice.ts', 'src/core/kit/lattice.ts'],
-    ['../mission/ids.ts', 'src/core/mission/ids.ts'],
-    ['./../mission/ids.ts', 'src/core/mission/ids.ts'],
-    ['#core/geometry/point.ts', 'src/core/geometry/point.ts'],
-    ['#core/geometry/../mission/ids.ts', 'src/core/mission/ids.ts'],
+    ['./lattice.ts', 'src/core/model/kit/lattice.ts'],
+    ['../mission/ids.ts', 'src/core/model/mission/ids.ts'],
+    ['./../mission/ids.ts', 'src/core/model/mission/ids.ts'],
+    ['#foundation/geometry/point.ts', 'src/core/foundation/geometry/point.ts'],
+    ['#model/kit/../mission/ids.ts', 'src/core/model/mission/ids.ts'],
     ['#host/host.ts', 'src/host/host.ts'],
     ['#resources/kits/a.json', 'resources/kits/a.json'],
-    ['./picture.svg?url', 'src/core/kit/picture.svg'],
+    ['./picture.svg?url', 'src/core/model/kit/picture.svg'],
   ])('%s leads to %s', (specifier, path) => {
     expect(targetOf(from, specifier)).toEqual({ kind: 'file', path })
   })

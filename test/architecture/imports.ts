@@ -1,7 +1,13 @@
 // Reads what a source file imports, in every way that TypeScript has, from its real syntax tree.
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
+import { readSource } from './source-files.ts'
 import { isNode, type Node, nodes, walk } from './syntax.ts'
+
+/** The names of package.json for folders: `#model/` and `src/core/model/`. */
+const aliases = Object.entries(
+  (JSON.parse(readSource('package.json')) as { imports: Readonly<Record<string, string>> }).imports,
+).map(([name, at]) => ({ name: name.replace('*', ''), at: at.replace('./', '').replace('*', '') }))
 
 export interface Import {
   /** The text between the quotes; null where the code computes it, so that nobody can check it. */
@@ -41,8 +47,8 @@ export function importsOf(path: string, text: string): Import[] {
 export function targetOf(importer: string, specifier: string): Target {
   const path = specifier.replace(/\?[a-z&=]*$/, '')
   if (path.startsWith('.')) return { kind: 'file', path: posix.join(posix.dirname(importer), path) }
-  if (path.startsWith('#resources/')) return { kind: 'file', path: posix.normalize(path.slice(1)) }
-  if (path.startsWith('#')) return { kind: 'file', path: posix.normalize(`src/${path.slice(1)}`) }
+  const alias = aliases.find(({ name }) => path.startsWith(name))
+  if (alias) return { kind: 'file', path: posix.normalize(alias.at + path.slice(alias.name.length)) }
   return { kind: 'package', name: path }
 }
 

@@ -1,8 +1,7 @@
 /**
  * The import walls of the project: who may import whom. The world is closed: what is not listed here is forbidden.
  *
- * This table is the only place to change. From it come the Biome overrides in `biome-walls.json`
- * (regenerate with `npm run walls`), the check of every import in the source, and the probes of both.
+ * This table is the only place to change. From it come the check of every import in the source and the picture in docs/layers.md.
  */
 export interface Layer {
   readonly name: string
@@ -18,10 +17,6 @@ export interface Layer {
   readonly resources?: readonly string[]
   /** Documents that it may take in as text. */
   readonly documents?: readonly string[]
-  /** The platform it may use by name (`document`, `process`); without one it uses the language alone. */
-  readonly platform?: 'browser' | 'node'
-  /** Names of another platform that it may use all the same. */
-  readonly globals?: readonly string[]
   /** True for folders whose parts have no `#name/` of their own and therefore climb with `../`. */
   readonly climbs?: boolean
   /** True where each subfolder must not see its siblings (the checker's rules, the export formats). */
@@ -74,132 +69,158 @@ const CORE = [
 export const LAYERS: readonly Layer[] = [
   {
     name: 'result',
-    at: ['src/core/result.ts', 'src/core/remembered.ts', 'src/core/crc32.ts', 'src/core/base64.ts'],
+    at: [
+      'src/core/foundation/result.ts',
+      'src/core/foundation/remembered.ts',
+      'src/core/foundation/crc32.ts',
+      'src/core/foundation/base64.ts',
+    ],
     layers: [],
     packages: [],
   },
-  { name: 'parsing', at: ['src/core/parsing/'], layers: [], packages: ['zod'] },
-  { name: 'geometry', at: ['src/core/geometry/'], layers: [], packages: [] },
-  { name: 'kit', at: ['src/core/kit/'], layers: ['geometry', 'parsing'], packages: ['zod'], resources: ['kits/'] },
+  { name: 'parsing', at: ['src/core/foundation/parsing/'], layers: [], packages: ['zod'] },
+  { name: 'geometry', at: ['src/core/foundation/geometry/'], layers: [], packages: [] },
+  {
+    name: 'kit',
+    at: ['src/core/model/kit/'],
+    layers: ['geometry', 'parsing'],
+    packages: ['zod'],
+    resources: ['kits/'],
+  },
   {
     name: 'rule-sets',
-    at: ['src/core/rule-sets/'],
+    at: ['src/core/model/rule-sets/', 'src/core/games/'],
     layers: ['kit', 'geometry', 'parsing'],
     packages: ['zod'],
     resources: ['rule-sets/'],
   },
-  { name: 'mission', at: ['src/core/mission/'], layers: ['rule-sets', 'kit', 'geometry'], packages: ['zod'] },
-  { name: 'layout', at: ['src/core/layout/'], layers: ['mission', 'rule-sets', 'kit', 'geometry'], packages: [] },
-  { name: 'migrations', at: ['src/core/migrations/'], layers: ['mission'], packages: [] },
+  { name: 'mission', at: ['src/core/model/mission/'], layers: ['rule-sets', 'kit', 'geometry'], packages: ['zod'] },
+  {
+    name: 'layout',
+    at: ['src/core/analysis/layout/'],
+    layers: ['mission', 'rule-sets', 'kit', 'geometry'],
+    packages: [],
+  },
+  { name: 'migrations', at: ['src/core/model/migrations/'], layers: ['mission'], packages: [] },
   {
     name: 'document-io',
-    at: ['src/core/document-io/'],
+    at: ['src/core/model/document-io/'],
     layers: ['migrations', 'mission', 'rule-sets', 'kit', 'parsing'],
     packages: ['zod'],
     resources: ['schema/words.json'],
   },
-  { name: 'edits', at: ['src/core/edits/'], layers: ['symmetry', 'parsing', ...MAP], packages: [] },
+  { name: 'edits', at: ['src/core/editing/edits/'], layers: ['symmetry', 'parsing', ...MAP], packages: [] },
   {
     name: 'journal',
-    at: ['src/core/journal/'],
+    at: ['src/core/editing/journal/'],
     layers: ['edits', 'document-io', 'migrations', 'mission'],
     packages: ['zod'],
   },
   {
     name: 'display',
-    at: ['src/core/display/'],
+    at: ['src/core/drawing/display/'],
     layers: ['symmetry', ...MAP],
     packages: [],
     resources: ['fonts/'],
   },
   {
     name: 'generate',
-    at: ['src/core/generate/'],
+    at: ['src/core/editing/generate/'],
     layers: ['fairness', 'sight', 'symmetry', ...MAP],
     packages: [],
   },
-  { name: 'scoring', at: ['src/core/scoring/'], layers: MAP, packages: [] },
-  { name: 'odds', at: ['src/core/odds/'], layers: ['mission'], packages: ['pure-rand/*'] },
+  { name: 'scoring', at: ['src/core/analysis/scoring/'], layers: MAP, packages: [] },
+  { name: 'odds', at: ['src/core/analysis/odds/'], layers: ['mission'], packages: ['pure-rand/*'] },
   {
     name: 'calculators',
-    at: ['src/core/rule-sets/*/calculators/', 'src/core/rule-sets/*/boarding-steps/'],
+    at: ['src/core/games/*/calculators/', 'src/core/games/*/boarding-steps/'],
     layers: ['odds', ...MAP],
     packages: ['pure-rand/*'],
   },
-  { name: 'play-words', at: ['src/core/play-words/'], layers: ['odds', 'scoring', ...MAP], packages: [] },
-  { name: 'conversion', at: ['src/core/conversion/'], layers: MAP, packages: [] },
-  { name: 'symmetry', at: ['src/core/symmetry/'], layers: MAP, packages: [] },
-  { name: 'sight', at: ['src/core/sight/'], layers: MAP, packages: [] },
-  { name: 'diagrams', at: ['src/core/diagrams/'], layers: ['sight', 'display', ...MAP], packages: [] },
-  { name: 'fairness', at: ['src/core/fairness/'], layers: ['sight', 'display', ...MAP], packages: [] },
+  { name: 'play-words', at: ['src/core/analysis/play-words/'], layers: ['odds', 'scoring', ...MAP], packages: [] },
+  { name: 'conversion', at: ['src/core/editing/conversion/'], layers: MAP, packages: [] },
+  { name: 'symmetry', at: ['src/core/analysis/symmetry/'], layers: MAP, packages: [] },
+  { name: 'sight', at: ['src/core/analysis/sight/'], layers: MAP, packages: [] },
+  {
+    name: 'diagrams',
+    at: ['src/core/drawing/diagrams/'],
+    layers: ['fairness', 'sight', 'display', ...MAP],
+    packages: [],
+  },
+  { name: 'fairness', at: ['src/core/analysis/fairness/'], layers: ['sight', ...MAP], packages: [] },
   {
     name: 'lettering',
-    at: ['src/core/lettering/'],
+    at: ['src/core/drawing/lettering/'],
     layers: MAP,
     packages: ['fontkit', 'bidi-js'],
     resources: ['fonts/'],
   },
   {
     name: 'compare',
-    at: ['src/core/compare/'],
+    at: ['src/core/editing/compare/'],
     layers: ['edits', 'display', 'play-words', 'odds', 'scoring', ...MAP],
     packages: ['node-diff3', 'zod'],
   },
   {
     name: 'pack',
-    at: ['src/core/pack/'],
+    at: ['src/core/publishing/pack/'],
     layers: ['document-io', 'parsing', 'migrations', 'compare', 'display', 'sheet', 'sound-logo', ...MAP],
     packages: ['zod'],
   },
-  { name: 'prose', at: ['src/core/prose/'], layers: [], packages: ['markdown-it'] },
-  { name: 'templates', at: ['src/core/templates/'], layers: MAP, packages: [] },
-  { name: 'rule-set-parts', at: ['src/core/rule-set-parts/'], layers: ['prose', 'parsing', ...MAP], packages: ['zod'] },
+  { name: 'prose', at: ['src/core/foundation/prose/'], layers: [], packages: ['markdown-it'] },
+  { name: 'templates', at: ['src/core/games/shared/templates/'], layers: MAP, packages: [] },
+  {
+    name: 'rule-set-parts',
+    at: ['src/core/games/shared/rule-set-parts/'],
+    layers: ['prose', 'parsing', ...MAP],
+    packages: ['zod'],
+  },
   {
     name: 'rule-set-own-parts',
     at: [
-      'src/core/rule-sets/*/sheet.ts',
-      'src/core/rule-sets/*/owner-sheet.ts',
-      'src/core/rule-sets/*/cut-outs.ts',
-      'src/core/rule-sets/*/map-reach.ts',
-      'src/core/rule-sets/*/calculators.ts',
-      'src/core/rule-sets/*/odds.ts',
-      'src/core/rule-sets/*/odds/',
-      'src/core/rule-sets/*/step-lists.ts',
+      'src/core/games/*/sheet.ts',
+      'src/core/games/*/owner-sheet.ts',
+      'src/core/games/*/cut-outs.ts',
+      'src/core/games/*/map-reach.ts',
+      'src/core/games/*/calculators.ts',
+      'src/core/games/*/odds.ts',
+      'src/core/games/*/odds/',
+      'src/core/games/*/step-lists.ts',
     ],
     layers: ['rule-set-reading', 'rule-set-parts', 'calculators', 'prose', 'odds', ...MAP],
     packages: [],
   },
   {
     name: 'found-parts',
-    at: ['src/core/rule-set-parts/found-parts.ts'],
+    at: ['src/core/games/shared/rule-set-parts/found-parts.ts'],
     layers: ['rule-set-own-parts', 'rule-set-parts', ...MAP],
     packages: [],
   },
   {
     name: 'rule-set-templates',
-    at: ['src/core/rule-sets/*/templates/', 'src/core/rule-sets/*/templates.ts'],
+    at: ['src/core/games/*/templates/', 'src/core/games/*/templates.ts'],
     layers: ['templates', ...MAP],
     packages: [],
   },
   {
     name: 'template-registry',
-    at: ['src/core/templates/templates.ts', 'src/core/templates/usual-of-game.ts'],
+    at: ['src/core/games/shared/templates/templates.ts', 'src/core/games/shared/templates/usual-of-game.ts'],
     layers: ['rule-set-templates', 'templates', ...MAP],
     packages: [],
   },
   {
     name: 'containers',
-    at: ['src/core/containers/'],
+    at: ['src/core/model/containers/'],
     layers: ['document-io', 'parsing', 'mission', 'kit', 'geometry'],
     packages: ['fflate', 'uqr'],
     resources: ['link-primer.json'],
   },
-  { name: 'rule-api', at: ['src/core/checker/'], layers: MAP, packages: [] },
+  { name: 'rule-api', at: ['src/core/checking/checker/'], layers: MAP, packages: [] },
   // Whether a picture can be printed: asked before it is, and by a rule.
-  { name: 'sound-logo', at: ['src/core/sheet/style/sound-logo.ts'], layers: ['containers', ...MAP], packages: [] },
+  { name: 'sound-logo', at: ['src/core/model/containers/sound-logo.ts'], layers: ['containers', ...MAP], packages: [] },
   {
     name: 'rules',
-    at: ['src/core/checker/rules/'],
+    at: ['src/core/checking/checker/rules/'],
     layers: ['rule-api', 'scoring', 'odds', 'symmetry', 'lettering', 'sound-logo', ...MAP],
     packages: [],
     isolated: true,
@@ -207,51 +228,51 @@ export const LAYERS: readonly Layer[] = [
   {
     // What the rules, calculators and step lists of one rule set ask of a mission.
     name: 'rule-set-reading',
-    at: ['src/core/rule-sets/*/reading/'],
+    at: ['src/core/games/*/reading/'],
     layers: ['calculators', ...MAP],
     packages: [],
   },
   {
     name: 'rule-set-rules',
-    at: ['src/core/rule-sets/*/rules/'],
+    at: ['src/core/games/*/rules/'],
     layers: ['rule-api', 'rule-set-reading', 'scoring', 'odds', 'symmetry', 'sight', 'lettering', ...MAP],
     packages: [],
     isolated: true,
   },
   {
     name: 'rule-set-rule-lists',
-    at: ['src/core/rule-sets/*/rules.ts'],
+    at: ['src/core/games/*/rules.ts'],
     layers: ['rule-set-rules', 'rule-api'],
     packages: [],
   },
   {
     name: 'checker',
-    at: ['src/core/checker/registry.ts', 'src/core/checker/check.ts'],
+    at: ['src/core/games/shared/checks/registry.ts', 'src/core/games/shared/checks/check.ts'],
     layers: ['rules', 'rule-set-rule-lists', 'rule-api', ...MAP],
     packages: [],
   },
   {
     name: 'sheet',
-    at: ['src/core/sheet/'],
+    at: ['src/core/publishing/sheet/'],
     layers: ['sound-logo', 'containers', 'scoring', 'odds', 'play-words', 'found-parts', 'prose', 'parsing', ...MAP],
     packages: ['zod'],
     resources: ['styles/'],
   },
   {
     name: 'rule-pages',
-    at: ['src/core/rule-pages/'],
+    at: ['src/core/publishing/rule-pages/'],
     layers: ['rule-api', 'compare', 'display', 'document-io', ...MAP],
     packages: [],
   },
   {
     name: 'export',
-    at: ['src/core/export/'],
+    at: ['src/core/publishing/export/'],
     layers: ['compare', 'sheet', 'sound-logo', 'display', 'diagrams', 'prose', 'lettering', 'parsing', ...MAP],
     packages: ['zod'],
   },
   {
     name: 'formats',
-    at: ['src/core/export/formats/'],
+    at: ['src/core/publishing/export/formats/'],
     layers: ['export', 'sheet', 'display', 'document-io', 'containers', 'scoring', 'prose', 'lettering', ...MAP],
     packages: ['zod'],
     resources: ['page/'],
@@ -259,7 +280,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'pdf',
-    at: ['src/core/export/formats/pdf/'],
+    at: ['src/core/publishing/export/formats/pdf/'],
     layers: [
       'export',
       'sheet',
@@ -278,31 +299,29 @@ export const LAYERS: readonly Layer[] = [
       ...MAP,
     ],
     packages: ['pdfkit', 'zod'],
-    platform: 'node',
   },
   {
     name: 'dxf',
-    at: ['src/core/export/formats/dxf/'],
+    at: ['src/core/publishing/export/formats/dxf/'],
     layers: ['export', 'display', 'document-io', 'containers', 'scoring', 'prose', ...MAP],
     packages: ['@tarikjabiri/dxf', 'zod'],
   },
   {
     name: 'export-registry',
-    at: ['src/core/export/registry.ts'],
+    at: ['src/core/publishing/export/registry.ts'],
     layers: ['formats', 'pdf', 'dxf', 'export'],
     packages: [],
   },
-  { name: 'data-bundle', at: ['src/core/data-bundle/'], layers: ['containers'], packages: ['fflate', 'zod'] },
-  { name: 'versions', at: ['src/core/versions/'], layers: [], packages: ['zod'] },
+  { name: 'data-bundle', at: ['src/core/model/data-bundle/'], layers: ['containers'], packages: ['fflate', 'zod'] },
+  { name: 'versions', at: ['src/core/model/versions/'], layers: [], packages: ['zod'] },
   { name: 'host', at: ['src/host/'], layers: ['mission', 'versions', 'pack'], packages: ['zod'] }, // of packs what their files are called
-  { name: 'node-files', at: ['src/node-files/'], layers: ['versions'], packages: ['node:*'], platform: 'node' },
+  { name: 'node-files', at: ['src/node-files/'], layers: ['versions'], packages: ['node:*'] },
   {
     name: 'main',
     at: ['src/main/'],
     layers: [...CORE, 'host', 'node-files'],
     packages: ['node:*', 'electron', 'electron-store', 'zod'],
     resources: ['content-security-policy.json'],
-    platform: 'node',
     climbs: true,
   },
   {
@@ -310,8 +329,6 @@ export const LAYERS: readonly Layer[] = [
     at: ['src/preload/'],
     layers: ['host'],
     packages: ['electron'],
-    platform: 'browser',
-    globals: ['process'], // a sandboxed preload has a small one, with `platform` and `argv`
     climbs: true,
   },
   {
@@ -341,11 +358,10 @@ export const LAYERS: readonly Layer[] = [
       'docs/prose.md',
       'docs/geometry.md',
       // Of the rules their pages, as text.
-      'src/core/checker/rules/*/README.md',
-      'src/core/checker/own-checks/*/README.md',
-      'src/core/rule-sets/*/rules/*/README.md',
+      'src/core/checking/checker/rules/*/README.md',
+      'src/core/checking/checker/own-checks/*/README.md',
+      'src/core/games/*/rules/*/README.md',
     ],
-    platform: 'browser',
     climbs: true,
   },
   {
@@ -353,22 +369,9 @@ export const LAYERS: readonly Layer[] = [
     at: ['src/cli/'],
     layers: [...CORE, 'rules', 'rule-set-rules', 'host', 'node-files'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
     packages: ['node:*', 'commander', 'tinyglobby', '@resvg/resvg-js', 'zod'], // zod: what it prints as JSON (src/cli/outputs)
-    platform: 'node',
     climbs: true,
   },
 ]
-
-const platformGlobals = {
-  browser: ['document', 'window', 'navigator', 'localStorage', 'HTMLElement', 'requestAnimationFrame'],
-  node: ['process', 'Buffer', 'require', '__dirname', '__filename'],
-}
-
-/** Global names that a layer must not use: those of every platform but its own. */
-export const deniedGlobals = (layer: Layer): string[] =>
-  [
-    ...(layer.platform === 'browser' ? [] : platformGlobals.browser),
-    ...(layer.platform === 'node' ? [] : platformGlobals.node),
-  ].filter((name) => !layer.globals?.includes(name))
 
 /** What of a path lies in a place of the table; null: nothing of it. */
 export const insideOf = (place: string, path: string): string | null => {

@@ -1,8 +1,8 @@
 /** The program takes its own kits and rule sets as they are: here, and only here, they pass their schemas. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { kitSchema } from '#core/kit/kit.ts'
-import { ruleSetDataSchema } from '#core/rule-sets/rule-set.ts'
+import { kitSchema } from '#model/kit/kit.ts'
+import { ruleSetDataSchema } from '#model/rule-sets/rule-set.ts'
 
 const project = new URL('../../', import.meta.url)
 const dataIn = (folder: string): (readonly [string, unknown])[] =>

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { findKit, kitIds } from '../../src/core/kit/builtin-kits.ts'
-import { kindParts } from '../../src/core/rule-sets/kinds.ts'
-import { ruleSets } from '../../src/core/rule-sets/rule-sets.ts'
+import { findKit, kitIds } from '../../src/core/model/kit/builtin-kits.ts'
+import { kindParts } from '../../src/core/model/rule-sets/kinds.ts'
+import { ruleSets } from '../../src/core/model/rule-sets/rule-sets.ts'
 import { projectRoot, readSource, sourceFiles } from './source-files.ts'
 import { walk } from './syntax.ts'
 
@@ -14,11 +14,11 @@ const kindIds = new Set(ruleSets.flatMap(({ kinds }) => kindParts.flatMap((part)
 
 /** Words that are the id of a kind and mean something else where they stand: file, word, and what is meant. */
 const otherMeanings: readonly (readonly [file: string, word: string, meant: string])[] = [
-  ['src/core/checker/mission-words.ts', 'entry', 'a word that many names of kinds have'],
-  ['src/core/parsing/describe-issue.ts', 'entry', 'an entry of a list'],
-  ['src/core/diagrams/range-regions.ts', 'objective', 'the range from which a marker is held'],
-  ['src/core/diagrams/range-words.ts', 'objective', 'the range from which a marker is held'],
-  ['src/core/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],
+  ['src/core/checking/checker/mission-words.ts', 'entry', 'a word that many names of kinds have'],
+  ['src/core/foundation/parsing/describe-issue.ts', 'entry', 'an entry of a list'],
+  ['src/core/drawing/diagrams/range-regions.ts', 'objective', 'the range from which a marker is held'],
+  ['src/core/drawing/diagrams/range-words.ts', 'objective', 'the range from which a marker is held'],
+  ['src/core/model/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],
   ['src/renderer/shell/inspector/mission/side-list.ts', 'objective', 'an objective of the scoring'],
   ['src/renderer/shell/inspector/scoring/objective-item.tsx', 'objective', 'a class of the style sheet, a property'],
   ['src/renderer/shell/tray/tray.tsx', 'entry', 'a class of the style sheet'],
@@ -38,7 +38,12 @@ function textsIn(path: string, text: string): { readonly value: string; readonly
 }
 
 const named = sourceFiles()
-  .filter((path) => !path.startsWith('src/core/rule-sets/') && !/\.test\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+  .filter(
+    (path) =>
+      !/^src\/core\/(?:games\/(?!shared\/)|model\/rule-sets\/)/.test(path) &&
+      !/\.test\.tsx?$/.test(path) &&
+      !path.endsWith('.d.ts'),
+  )
   .flatMap((path) =>
     textsIn(path, readSource(path))
       .filter(({ value }) => kindIds.has(value))
@@ -70,8 +75,8 @@ test('finds a kind that is named in any kind of quotes', () => {
 
 test('every rule set has a folder and figures, and nothing else stands beside them', () => {
   const ids = ruleSets.map(({ id }) => id).sort()
-  const folders = readdirSync(join(projectRoot, 'src/core/rule-sets'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+  const folders = readdirSync(join(projectRoot, 'src/core/games'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
     .map(({ name }) => name)
   expect(folders.sort()).toEqual(ids)
   expect(readdirSync(join(projectRoot, 'resources/rule-sets')).sort()).toEqual(ids.map((id) => `${id}.json`))
@@ -80,14 +85,14 @@ test('every rule set has a folder and figures, and nothing else stands beside th
 test('a folder of a rule set is named nowhere but in its line of the list', () => {
   for (const { id } of ruleSets) {
     const outside = sourceFiles().filter(
-      (path) => !path.startsWith(`src/core/rule-sets/${id}/`) && !/\.test\.tsx?$/.test(path),
+      (path) => !path.startsWith(`src/core/games/${id}/`) && !/\.test\.tsx?$/.test(path),
     )
     expect(
       outside.filter(
-        (path) => readSource(path).includes(`rule-sets/${id}/`) || readSource(path).includes(`./${id}/rule-set.ts`),
+        (path) => readSource(path).includes(`games/${id}/`) || readSource(path).includes(`./${id}/rule-set.ts`),
       ),
-    ).toEqual(['src/core/rule-sets/rule-sets.ts'])
-    expect(existsSync(join(projectRoot, `src/core/rule-sets/${id}/rule-set.ts`))).toBe(true)
+    ).toEqual(['src/core/model/rule-sets/rule-sets.ts'])
+    expect(existsSync(join(projectRoot, `src/core/games/${id}/rule-set.ts`))).toBe(true)
   }
 })
 

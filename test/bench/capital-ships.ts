@@ -1,10 +1,11 @@
 /** Capital-ship boarding: from an edit to its findings on a table of forty ships. */
-import { checkMission } from '../../src/core/checker/check.ts'
-import { applyEdits } from '../../src/core/edits/apply-edits.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import type { Edit } from '../../src/core/mission/edit.ts'
-import { ruleSets } from '../../src/core/rule-sets/rule-sets.ts'
-import { templatesOf } from '../../src/core/templates/templates.ts'
+
+import { applyEdits } from '../../src/core/editing/edits/apply-edits.ts'
+import { checkMission } from '../../src/core/games/shared/checks/check.ts'
+import { templatesOf } from '../../src/core/games/shared/templates/templates.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import type { Edit } from '../../src/core/model/mission/edit.ts'
+import { ruleSets } from '../../src/core/model/rule-sets/rule-sets.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
 type Token = Mission['tokens'][number]

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkOnce } from '../../src/core/checker/check.ts'
+import { checkOnce } from '../../src/core/games/shared/checks/check.ts'
 import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'

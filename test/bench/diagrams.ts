@@ -1,9 +1,9 @@
 /** A scene on the full map while one model is dragged: read and drawn anew for every place it comes to. */
-import { drawScene } from '../../src/core/diagrams/draw-scene.ts'
-import { modelFacts } from '../../src/core/diagrams/model-facts.ts'
-import { readScene } from '../../src/core/diagrams/read-scene.ts'
-import { whatIf } from '../../src/core/diagrams/what-if.ts'
-import { emptyScene, type Scene, type TestModel } from '../../src/core/mission/diagrams.ts'
+import { drawScene } from '../../src/core/drawing/diagrams/draw-scene.ts'
+import { modelFacts } from '../../src/core/drawing/diagrams/model-facts.ts'
+import { readScene } from '../../src/core/drawing/diagrams/read-scene.ts'
+import { whatIf } from '../../src/core/drawing/diagrams/what-if.ts'
+import { emptyScene, type Scene, type TestModel } from '../../src/core/model/mission/diagrams.ts'
 import { fullMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
 

@@ -3,13 +3,13 @@
  * both run on the same machine at the same moment. And why some full checks take longer than others.
  */
 import { PerformanceObserver } from 'node:perf_hooks'
-import { checkMission, checkOnce } from '../../src/core/checker/check.ts'
-import { applyEdits } from '../../src/core/edits/apply-edits.ts'
-import { withFittedPillars } from '../../src/core/edits/plans/fit-pillars.ts'
-import { planPaint } from '../../src/core/edits/plans/paint.ts'
-import { planMove, planRemove } from '../../src/core/edits/plans/selection.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import type { Edit } from '../../src/core/mission/edit.ts'
+import { applyEdits } from '../../src/core/editing/edits/apply-edits.ts'
+import { withFittedPillars } from '../../src/core/editing/edits/plans/fit-pillars.ts'
+import { planPaint } from '../../src/core/editing/edits/plans/paint.ts'
+import { planMove, planRemove } from '../../src/core/editing/edits/plans/selection.ts'
+import { checkMission, checkOnce } from '../../src/core/games/shared/checks/check.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import type { Edit } from '../../src/core/model/mission/edit.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles } from './row.ts'
 

@@ -3,7 +3,7 @@
  * lost to somebody who moves the pointer.
  */
 import { chromium, type Page } from '@playwright/test'
-import { findTemplate } from '#core/templates/templates.ts'
+import { findTemplate } from '#games/shared/templates/templates.ts'
 import { pickBrowser } from '../support/browser.ts'
 import { editorWith } from './editor.ts'
 import { type BenchRow, percentiles } from './row.ts'

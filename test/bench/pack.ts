@@ -1,11 +1,11 @@
 /** How long a pack of twelve missions takes: printed as one document, checked as a whole. */
 import { readFileSync } from 'node:fs'
-import { packPdfOptions } from '../../src/core/export/formats/pdf/pack/pack-pdf-options.ts'
-import { writePackPdf } from '../../src/core/export/formats/pdf/pack/write-pack-pdf.ts'
-import { checkPack } from '../../src/core/pack/check-pack.ts'
-import type { Pack } from '../../src/core/pack/pack.ts'
-import { readPack } from '../../src/core/pack/read-pack.ts'
-import { writePack } from '../../src/core/pack/write-pack.ts'
+import { packPdfOptions } from '../../src/core/publishing/export/formats/pdf/pack/pack-pdf-options.ts'
+import { writePackPdf } from '../../src/core/publishing/export/formats/pdf/pack/write-pack-pdf.ts'
+import { checkPack } from '../../src/core/publishing/pack/check-pack.ts'
+import type { Pack } from '../../src/core/publishing/pack/pack.ts'
+import { readPack } from '../../src/core/publishing/pack/read-pack.ts'
+import { writePack } from '../../src/core/publishing/pack/write-pack.ts'
 import { packOf, sampleMissions } from '../support/packs.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
 

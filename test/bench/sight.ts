@@ -2,17 +2,18 @@
  * Distance and sight on the full map, each beside the plainest way to the same answer in the same run; and how they grow
  * with panels, in figures and in words.
  */
-import { type FieldPoint, fieldPoint } from '../../src/core/geometry/point.ts'
-import { layoutOf } from '../../src/core/layout/layout.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import { areaOfZone } from '../../src/core/sight/area.ts'
-import { type Base, roundBase } from '../../src/core/sight/base.ts'
-import { measure } from '../../src/core/sight/distance.ts'
-import { distanceField } from '../../src/core/sight/distance-field.ts'
-import { seenRegion } from '../../src/core/sight/seen-region.ts'
-import { sightBetween } from '../../src/core/sight/sight.ts'
-import { type Solid, solidOf, standingAt, withHatchway } from '../../src/core/sight/solid.ts'
-import { terrainOf, USUAL_SETTINGS } from '../../src/core/sight/terrain.ts'
+
+import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
+import { areaOfZone } from '../../src/core/analysis/sight/area.ts'
+import { type Base, roundBase } from '../../src/core/analysis/sight/base.ts'
+import { measure } from '../../src/core/analysis/sight/distance.ts'
+import { distanceField } from '../../src/core/analysis/sight/distance-field.ts'
+import { seenRegion } from '../../src/core/analysis/sight/seen-region.ts'
+import { sightBetween } from '../../src/core/analysis/sight/sight.ts'
+import { type Solid, solidOf, standingAt, withHatchway } from '../../src/core/analysis/sight/solid.ts'
+import { terrainOf, USUAL_SETTINGS } from '../../src/core/analysis/sight/terrain.ts'
+import { type FieldPoint, fieldPoint } from '../../src/core/foundation/geometry/point.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import {
   graphDistances,

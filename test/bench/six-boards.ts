@@ -1,8 +1,9 @@
 /** Six boards, each built from a whole box: from an edit to its findings. */
-import { checkMission } from '../../src/core/checker/check.ts'
-import { applyEdits } from '../../src/core/edits/apply-edits.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import type { Edit } from '../../src/core/mission/edit.ts'
+
+import { applyEdits } from '../../src/core/editing/edits/apply-edits.ts'
+import { checkMission } from '../../src/core/games/shared/checks/check.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import type { Edit } from '../../src/core/model/mission/edit.ts'
 import { sixBoards } from '../support/six-boards.ts'
 import { type BenchRow, percentiles } from './row.ts'
 

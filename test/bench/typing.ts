@@ -1,8 +1,8 @@
 /** Typing in long texts and in large missions: from a key to the page that shows it, to the journal, and frames that are lost. */
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { pickBrowser } from '../support/browser.ts'
 import { stressMap } from '../support/full-map.ts'
 import { editorWith } from './editor.ts'

@@ -1,9 +1,10 @@
 /** What a pointer move costs while a run of wall is dragged: the way, the plan out of the box, what is offered where it is short. */
-import { nodePoint } from '#core/kit/lattice.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { toField } from '#analysis/layout/battlefield.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { nodePoint } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { runTool } from '../../src/renderer/stage/tools/run-tool.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { memoryEditor } from '../support/memory-editor.ts'

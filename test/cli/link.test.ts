@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pngSize, readPngChunks } from '#core/containers/png-chunks.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
+import { pngSize, readPngChunks } from '#model/containers/png-chunks.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
 import { askCli } from '../support/kept-shell.ts'
@@ -106,6 +106,8 @@ describe('bulkhead link', () => {
     expect((await askCli(['link', place('blank.bulkhead'), '--base', 'http://127.0.0.1:47017/'])).err).toContain(
       'leads nowhere on other computers',
     )
-    expect((await askCli(['link', place('long.bulkhead'), '--base', base])).err).toContain('many chat programs cut links')
+    expect((await askCli(['link', place('long.bulkhead'), '--base', base])).err).toContain(
+      'many chat programs cut links',
+    )
   })
 })

@@ -13,10 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Adds a line to the list of rule sets, as whoever adds one would. */
 function addLine(): void {
-  const list = join(folder, 'src/core/rule-sets/rule-sets.ts')
+  const list = join(folder, 'src/core/model/rule-sets/rule-sets.ts')
   const text = readFileSync(list, 'utf8')
   const longer = text
-    .replace("/rule-set.ts'\n", "/rule-set.ts'\nimport { salvageRun } from './salvage-run/rule-set.ts'\n")
+    .replace("/rule-set.ts'\n", "/rule-set.ts'\nimport { salvageRun } from '#games/salvage-run/rule-set.ts'\n")
     .replace(/= \[boardingActions([^\]]*)\]/, '= [boardingActions$1, salvageRun]')
   if (longer.split('salvageRun').length !== 3)
     throw new Error('the list of rule sets looks otherwise than this test knows')
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const part of ['src', 'resources', 'package.json', 'bin'])
     cpSync(join(projectFolder, part), join(folder, part), { recursive: true })
   symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'))
-  cpSync(join(projectFolder, 'test/support/rule-set-double'), join(folder, 'src/core/rule-sets/salvage-run'), {
+  cpSync(join(projectFolder, 'test/support/rule-set-double'), join(folder, 'src/core/games/salvage-run'), {
     recursive: true,
   })
   addLine()

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RuleInfo } from '#core/checker/finding.ts'
-import { ownChecks } from '#core/checker/own-checks.ts'
-import { rules } from '#core/checker/registry.ts'
+import type { RuleInfo } from '#checking/checker/finding.ts'
+import { ownChecks } from '#checking/checker/own-checks.ts'
+import { rules } from '#games/shared/checks/registry.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/kept-shell.ts'
 
@@ -45,9 +45,9 @@ describe('bulkhead rules', () => {
 
 describe('bulkhead explain', () => {
   it.each([
-    'checker/rules/panel-end-unsupported',
-    'rule-sets/boarding-actions/rules/area-sealed-off',
-    ...ownChecks.map(({ info }) => `checker/own-checks/${info.id}`),
+    'checking/checker/rules/panel-end-unsupported',
+    'games/boarding-actions/rules/area-sealed-off',
+    ...ownChecks.map(({ info }) => `checking/checker/own-checks/${info.id}`),
   ])('prints the page of %s', async (folder) => {
     const readme = readFileSync(join(projectFolder, 'src/core', folder, 'README.md'), 'utf8')
     const id = basename(folder)

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readMission } from '#core/document-io/read-mission.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/kept-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'

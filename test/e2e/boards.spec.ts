@@ -1,7 +1,7 @@
 /** Boards one by one and an open table, as authors lay them out: by buttons, by numbers, by dragging and by keys. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { readMission } from '../../src/core/document-io/read-mission.ts'
+import { readMission } from '../../src/core/model/document-io/read-mission.ts'
 import {
   clickMap,
   dragMap,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { openEditor, saved, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 

@@ -1,8 +1,8 @@
 /** A kit of one's own: saved, changed, opened, carried by the mission. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { BOARDING_ACTIONS_KIT } from '../../src/core/kit/builtin-kits.ts'
-import { writeKit } from '../../src/core/kit/kit-file.ts'
+import { BOARDING_ACTIONS_KIT } from '../../src/core/model/kit/builtin-kits.ts'
+import { writeKit } from '../../src/core/model/kit/kit-file.ts'
 import { openEditor, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 

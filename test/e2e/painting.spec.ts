@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { readMission } from '../../src/core/document-io/read-mission.ts'
+import { readMission } from '../../src/core/model/document-io/read-mission.ts'
 import {
   clickMap,
   dragMap,

@@ -1,8 +1,8 @@
 /** Trying out the rules on the map: test models, measuring, sight, ranges, what-if, diagrams; by mouse and by keyboard. */
 import { expect, test } from '@playwright/test'
-import { readMission } from '#core/document-io/read-mission.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { clickMap, dragMap, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import {

@@ -1,7 +1,7 @@
 /** Ship-to-ship assault in the editor: odds beside the map, ranges on it, and files in which others’ secrets are not. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { missionInLink } from '../../src/core/containers/share-link.ts'
+import { missionInLink } from '../../src/core/model/containers/share-link.ts'
 import { openEditor, openFile, runCommand, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const salt = new URL('../../resources/samples/salt-and-iron.bulkhead', import.meta.url)

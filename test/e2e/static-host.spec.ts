@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sirv from 'sirv'
-import { shareLinkOf } from '#core/containers/share-link.ts'
-import { blankMission } from '#core/mission/blank.ts'
+import { shareLinkOf } from '#model/containers/share-link.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()

@@ -1,6 +1,6 @@
 /** Walls as people think: runs and rooms by mouse and by keyboard, what they cost, and what is offered where the box is short. */
 import { expect, type Page, test } from '@playwright/test'
-import { readMission } from '../../src/core/document-io/read-mission.ts'
+import { readMission } from '../../src/core/model/document-io/read-mission.ts'
 import {
   clickMap,
   dragMap,

@@ -1,15 +1,15 @@
 /** Missions of capital-ship boarding with one fault each: that check says so, and no other one of any game. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkOnce } from '#core/checker/check.ts'
-import { readMission } from '#core/document-io/read-mission.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { MM_PER_INCH } from '#core/geometry/units.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { rules } from '#core/rule-sets/capital-ships/rules.ts'
-import { findRuleSet } from '#core/rule-sets/rule-sets.ts'
-import { budgetOf } from '#core/scoring/budget.ts'
-import { templatesOf } from '#core/templates/templates.ts'
+import { budgetOf } from '#analysis/scoring/budget.ts'
+import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import { rules } from '#games/capital-ships/rules.ts'
+import { checkOnce } from '#games/shared/checks/check.ts'
+import { templatesOf } from '#games/shared/templates/templates.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { findRuleSet } from '#model/rule-sets/rule-sets.ts'
 
 type Token = Mission['tokens'][number]
 type Figures = Token['figures']

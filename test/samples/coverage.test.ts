@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { budgetOf } from '../../src/core/scoring/budget.ts'
+import { budgetOf } from '../../src/core/analysis/scoring/budget.ts'
 import { allSampleFiles, sampleFiles, sampleOf } from './open-sample.ts'
 
 interface Schema {

@@ -1,6 +1,6 @@
 /** A battlefield after half a turn, and what stands on it: an oracle for missions that say they are symmetric. */
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
 import { flipped, HALF_TURN } from '../support/map-transform.ts'
 
 /** What stands on the map, without ids and texts, in an order of its own; sides by their role for either player. */

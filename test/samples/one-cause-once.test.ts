@@ -1,9 +1,9 @@
 /** One cause that several checks meet is told by the one that knows most of it, and by no other. */
 import { describe, expect, it } from 'vitest'
-import { checkOnce } from '../../src/core/checker/check.ts'
-import { applyEdits } from '../../src/core/edits/apply-edits.ts'
-import { planPaint } from '../../src/core/edits/plans/paint.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
+import { applyEdits } from '../../src/core/editing/edits/apply-edits.ts'
+import { planPaint } from '../../src/core/editing/edits/plans/paint.ts'
+import { checkOnce } from '../../src/core/games/shared/checks/check.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
 import { allMissions } from '../support/all-missions.ts'
 import { ships } from '../support/ship-mission.ts'
 import { sampleOf } from './open-sample.ts'

@@ -1,7 +1,7 @@
 /** The sample missions that come with the program. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { readMission } from '../../src/core/document-io/read-mission.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
+import { readMission } from '../../src/core/model/document-io/read-mission.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
 
 export const sampleFolder = new URL('../../resources/samples/', import.meta.url)
 

@@ -1,10 +1,10 @@
 /** The pack that comes with the program: of the samples as they are, in its canonical text, with nothing wrong. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { checkPack } from '#core/pack/check-pack.ts'
-import { packJsonSchema } from '#core/pack/pack-json-schema.ts'
-import { readPack } from '#core/pack/read-pack.ts'
-import { writePack } from '#core/pack/write-pack.ts'
+import { checkPack } from '#publishing/pack/check-pack.ts'
+import { packJsonSchema } from '#publishing/pack/pack-json-schema.ts'
+import { readPack } from '#publishing/pack/read-pack.ts'
+import { writePack } from '#publishing/pack/write-pack.ts'
 import { sampleMissions } from '../support/packs.ts'
 
 const file = (path: string): string => readFileSync(new URL(`../../resources/${path}`, import.meta.url), 'utf8')

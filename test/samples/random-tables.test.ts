@@ -1,12 +1,12 @@
 /** Random tables: each result of the dice leads to one row, each row can come up, and the chances of a table are 1 together. */
 import { describe, expect, it } from 'vitest'
-import type { Mission } from '../../src/core/mission/document.ts'
-import { chanceThat } from '../../src/core/odds/dice.ts'
-import { always, type Fraction, fraction, never, numberOf, plus } from '../../src/core/odds/fraction.ts'
-import { debrisBreaks } from '../../src/core/rule-sets/ship-to-ship/calculators/debris.ts'
-import { craftDamage, damages, shotsUntilDown } from '../../src/core/rule-sets/ship-to-ship/calculators/gunnery.ts'
-import { settingOf } from '../../src/core/rule-sets/ship-to-ship/reading/settings.ts'
-import { systems } from '../../src/core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { chanceThat } from '../../src/core/analysis/odds/dice.ts'
+import { always, type Fraction, fraction, never, numberOf, plus } from '../../src/core/analysis/odds/fraction.ts'
+import { debrisBreaks } from '../../src/core/games/ship-to-ship/calculators/debris.ts'
+import { craftDamage, damages, shotsUntilDown } from '../../src/core/games/ship-to-ship/calculators/gunnery.ts'
+import { settingOf } from '../../src/core/games/ship-to-ship/reading/settings.ts'
+import { systems } from '../../src/core/games/ship-to-ship/reading/ship-plan.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
 import { allMissions } from '../support/all-missions.ts'
 
 type Table = NonNullable<Mission['play']['tables']>[number]

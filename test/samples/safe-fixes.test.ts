@@ -1,8 +1,8 @@
 /** Each safe fix on samples that lost or moved something: it is not refused, mends its finding, and asks for nothing twice. */
 import { expect, it } from 'vitest'
-import { checkOnce } from '../../src/core/checker/check.ts'
-import { applyEdits } from '../../src/core/edits/apply-edits.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
+import { applyEdits } from '../../src/core/editing/edits/apply-edits.ts'
+import { checkOnce } from '../../src/core/games/shared/checks/check.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
 import { sampleFiles, sampleOf } from './open-sample.ts'
 
 /** Every ninth wall is gone, and a waiver speaks of nothing. */

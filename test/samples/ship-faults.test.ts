@@ -1,22 +1,22 @@
 /** Every sample and template of ship-to-ship assault with one fault for each of its checks: that check finds it, and no other game’s. */
 import { describe, expect, it } from 'vitest'
-import { checkMission } from '../../src/core/checker/check.ts'
-import { layoutOf } from '../../src/core/layout/layout.ts'
-import { embarked } from '../../src/core/mission/aboard.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import { findFaults } from '../../src/core/mission/references.ts'
-import { rules as ofBoardingActions } from '../../src/core/rule-sets/boarding-actions/rules.ts'
-import { rules as ofCapitalShips } from '../../src/core/rule-sets/capital-ships/rules.ts'
+import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
+import { rules as ofBoardingActions } from '../../src/core/games/boarding-actions/rules.ts'
+import { rules as ofCapitalShips } from '../../src/core/games/capital-ships/rules.ts'
+import { checkMission } from '../../src/core/games/shared/checks/check.ts'
+import { templatesOf } from '../../src/core/games/shared/templates/templates.ts'
 import {
   boundsOf,
   type Ship,
   shipsOf,
   type Token,
   voidsOf,
-} from '../../src/core/rule-sets/ship-to-ship/reading/ship-plan.ts'
-import { shipToShip } from '../../src/core/rule-sets/ship-to-ship/rule-set.ts'
-import { rules } from '../../src/core/rule-sets/ship-to-ship/rules.ts'
-import { templatesOf } from '../../src/core/templates/templates.ts'
+} from '../../src/core/games/ship-to-ship/reading/ship-plan.ts'
+import { shipToShip } from '../../src/core/games/ship-to-ship/rule-set.ts'
+import { rules } from '../../src/core/games/ship-to-ship/rules.ts'
+import { embarked } from '../../src/core/model/mission/aboard.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import { findFaults } from '../../src/core/model/mission/references.ts'
 import { unit } from '../support/ship-mission.ts'
 import { allSampleFiles, sampleOf } from './open-sample.ts'
 

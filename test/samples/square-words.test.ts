@@ -1,13 +1,13 @@
 /** The words for squares, edges and things, over all sample missions. */
 import { describe, expect, it } from 'vitest'
-import { COMPASS } from '../../src/core/kit/lattice.ts'
-import { squareName } from '../../src/core/kit/square-names.ts'
-import { allSquares } from '../../src/core/layout/areas.ts'
-import { itemSpoken } from '../../src/core/layout/item-spoken.ts'
-import { layoutOf } from '../../src/core/layout/layout.ts'
-import { inReadingOrder } from '../../src/core/layout/reading-order.ts'
-import { edgeWords, squareWords, wallsOn } from '../../src/core/layout/square-words.ts'
-import { kindsOf } from '../../src/core/mission/own-kinds.ts'
+import { allSquares } from '../../src/core/analysis/layout/areas.ts'
+import { itemSpoken } from '../../src/core/analysis/layout/item-spoken.ts'
+import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
+import { inReadingOrder } from '../../src/core/analysis/layout/reading-order.ts'
+import { edgeWords, squareWords, wallsOn } from '../../src/core/analysis/layout/square-words.ts'
+import { COMPASS } from '../../src/core/model/kit/lattice.ts'
+import { squareName } from '../../src/core/model/kit/square-names.ts'
+import { kindsOf } from '../../src/core/model/mission/own-kinds.ts'
 import { allSampleFiles, sampleOf } from './open-sample.ts'
 
 describe.each(allSampleFiles)('%s in words', (file) => {

@@ -1,15 +1,15 @@
 /** The stamps that come with the program: read like any stamp, sound, and clean by the checker when they stand on an empty board. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkOnce } from '../../src/core/checker/check.ts'
-import { applyEdits } from '../../src/core/edits/apply-edits.ts'
-import { withFittedPillars } from '../../src/core/edits/plans/fit-pillars.ts'
-import { fittingStamp, planStamp, upright } from '../../src/core/edits/plans/stamp.ts'
-import { fieldPoint } from '../../src/core/geometry/point.ts'
-import { layoutOf } from '../../src/core/layout/layout.ts'
-import { partsOf } from '../../src/core/layout/parts.ts'
-import { blankMission } from '../../src/core/mission/blank.ts'
-import { readStamp, type Stamp } from '../../src/core/mission/stamp-file.ts'
+import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
+import { partsOf } from '../../src/core/analysis/layout/parts.ts'
+import { applyEdits } from '../../src/core/editing/edits/apply-edits.ts'
+import { withFittedPillars } from '../../src/core/editing/edits/plans/fit-pillars.ts'
+import { fittingStamp, planStamp, upright } from '../../src/core/editing/edits/plans/stamp.ts'
+import { fieldPoint } from '../../src/core/foundation/geometry/point.ts'
+import { checkOnce } from '../../src/core/games/shared/checks/check.ts'
+import { blankMission } from '../../src/core/model/mission/blank.ts'
+import { readStamp, type Stamp } from '../../src/core/model/mission/stamp-file.ts'
 
 const folder = new URL('../../resources/stamps/', import.meta.url)
 const names = readdirSync(folder)

@@ -3,12 +3,12 @@
  * can read, not a sentence.
  */
 import { describe, expect, it } from 'vitest'
-import { checkMission } from '../../src/core/checker/check.ts'
-import { readMission } from '../../src/core/document-io/read-mission.ts'
-import { writeMission } from '../../src/core/document-io/write-mission.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import { ruleSetOf } from '../../src/core/mission/mission-rule-set.ts'
-import { findTemplate } from '../../src/core/templates/templates.ts'
+import { checkMission } from '../../src/core/games/shared/checks/check.ts'
+import { findTemplate } from '../../src/core/games/shared/templates/templates.ts'
+import { readMission } from '../../src/core/model/document-io/read-mission.ts'
+import { writeMission } from '../../src/core/model/document-io/write-mission.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import { ruleSetOf } from '../../src/core/model/mission/mission-rule-set.ts'
 import { fillTemplate } from '../support/fill-template.ts'
 
 /** The mission after it was saved and opened again. */

@@ -1,6 +1,7 @@
 /** Every sample, and every template as it begins; not once more with a Character in each zone, which changes no map. */
-import type { Mission } from '#core/mission/document.ts'
-import { templates } from '#core/templates/templates.ts'
+
+import { templates } from '#games/shared/templates/templates.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { sampleMissions } from './map-look.ts'
 
 export const allMissions = (): readonly (readonly [string, Mission])[] => [

@@ -4,8 +4,8 @@
  */
 
 import fc from 'fast-check'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import { type Diagram, rangeRules, type Scene, type Showing, type Spot } from '#core/mission/diagrams.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type Diagram, rangeRules, type Scene, type Showing, type Spot } from '#model/mission/diagrams.ts'
 import { line } from './arbitrary-value.ts'
 
 interface Place {

@@ -1,13 +1,13 @@
 /** Random sound maps for property tests: walls, loose pieces, zones, regions and markers on any arrangement. */
 import fc from 'fast-check'
-import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
-import type { PanelPiece } from '#core/kit/kit.ts'
-import { type Axis, COMPASS, type Compass } from '#core/kit/lattice.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import type { Arrangement } from '#core/mission/arrangement.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { idsOf } from '#core/rule-sets/kinds.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import type { PanelPiece } from '#model/kit/kit.ts'
+import { type Axis, COMPASS, type Compass } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { Arrangement } from '#model/mission/arrangement.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { idsOf } from '#model/rule-sets/kinds.ts'
 import { markerKinds, regionKinds, zoneKinds } from './kind-tables.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice

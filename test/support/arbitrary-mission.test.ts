@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { goneFrom } from '#core/mission/diagram-references.ts'
-import { diagramSchema } from '#core/mission/diagrams.ts'
-import { missionSchema } from '#core/mission/document.ts'
-import { findFaults } from '#core/mission/references.ts'
-import { objectiveSchema } from '#core/mission/scoring.ts'
+import { goneFrom } from '#model/mission/diagram-references.ts'
+import { diagramSchema } from '#model/mission/diagrams.ts'
+import { missionSchema } from '#model/mission/document.ts'
+import { findFaults } from '#model/mission/references.ts'
+import { objectiveSchema } from '#model/mission/scoring.ts'
 import { arbitraryMission } from './arbitrary-mission.ts'
 
 /** Every value of `kind` that a schema allows anywhere in it. */

@@ -1,5 +1,5 @@
 /** An area that only the nonzero rule fills rightly, for the tests of everything that draws shapes. */
-import type { Shape } from '#core/display/display-list.ts'
+import type { Shape } from '#drawing/display/display-list.ts'
 
 const square = (from: number, to: number) => [
   { x: from, y: from },

@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { ensureBuiltCli, runCli } from './built-cli.ts'
 import type { CarrierKind } from './carrier-kinds.ts'
 

@@ -1,7 +1,8 @@
 /** Files that carry a mission, made by the program's own exporters, for tests that open them again. */
-import type { ExportResources } from '#core/export/exporter.ts'
-import { findExporter } from '#core/export/registry.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import type { Mission } from '#model/mission/document.ts'
+import type { ExportResources } from '#publishing/export/exporter.ts'
+import { findExporter } from '#publishing/export/registry.ts'
 import type { CarrierKind } from './carrier-kinds.ts'
 import { testFonts } from './fonts.ts'
 import { rasterise } from './rasterise.ts'

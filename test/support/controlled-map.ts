@@ -1,5 +1,5 @@
 /** A map at one pixel a millimetre, drawn on by the real controller over an editor in memory. */
-import { fieldPoint } from '#core/geometry/point.ts'
+import { fieldPoint } from '#foundation/geometry/point.ts'
 import { Controller, type Surface } from '../../src/renderer/stage/controller.ts'
 import type { Preview } from '../../src/renderer/stage/tools/tool.ts'
 import { memoryEditor } from './memory-editor.ts'

@@ -1,7 +1,7 @@
 /** Scenes of test models for tests, on layouts of one board. Places in mm on the board. */
-import { blankMission } from '#core/mission/blank.ts'
-import { emptyScene, type Scene, type TestModel } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { emptyScene, type Scene, type TestModel } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from './panel-notation.ts'
 
 /** One board with these walls, panels `p1`, `p2`… and two sides. */

@@ -1,8 +1,8 @@
 /** The golden map that holds every kind of thing, and a look into drawings. */
 import { readFileSync } from 'node:fs'
-import type { DisplayList, LayerName, Shape } from '#core/display/display-list.ts'
-import { readMission } from '#core/document-io/read-mission.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { DisplayList, LayerName, Shape } from '#drawing/display/display-list.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 export function everyKind(): Mission {
   const result = readMission(readFileSync(new URL('../golden/exports/every-kind.bulkhead', import.meta.url), 'utf8'))

@@ -1,5 +1,5 @@
 /** A diagram of everything that a page of diagrams has to print. */
-import type { Diagram } from '#core/mission/diagrams.ts'
+import type { Diagram } from '#model/mission/diagrams.ts'
 
 /** Two models on the full map, and all that can be shown of them. */
 export const exampleDiagram = (id: string, part: Partial<Diagram> = {}): Diagram => ({

@@ -2,14 +2,15 @@
  * Puts on the map of a template all that it asks for, by its own needs: zones, regions, markers, links, hatchways. Walls
  * stand only where hatchways are asked for. It knows nothing of single templates.
  */
-import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
-import { parseSquareName, type Square, squareKey } from '#core/kit/square-names.ts'
-import { zonesOf } from '#core/layout/entry-zones.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { zoneKindOf } from '#core/mission/own-kinds.ts'
-import { compareWithImage } from '#core/symmetry/compare.ts'
-import { SYMMETRIES } from '#core/symmetry/field-flip.ts'
+
+import { zonesOf } from '#analysis/layout/entry-zones.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { compareWithImage } from '#analysis/symmetry/compare.ts'
+import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { parseSquareName, type Square, squareKey } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { zoneKindOf } from '#model/mission/own-kinds.ts'
 import { wallsFor } from './fill-walls.ts'
 
 type Need = Mission['play']['needs'][number]

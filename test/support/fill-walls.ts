@@ -1,7 +1,7 @@
 /** The walls that a template needs for its hatchways: cells, airlocks, and two bulkheads across the deck. */
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Panel } from '#core/mission/terrain.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Panel } from '#model/mission/terrain.ts'
 import { looseHalfPillarsFor, panelOf } from './panel-notation.ts'
 
 type Wall = readonly [board: BoardNumber, text: string, tag?: 'airlock' | null, label?: string | undefined]

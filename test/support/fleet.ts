@@ -1,5 +1,5 @@
 /** Small missions of capital-ship boarding for tests: two ships, a squadron, an open table. */
-import type { Mission } from '../../src/core/mission/document.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
 import type { Fragment } from './rule-tester.ts'
 
 type Token = Mission['tokens'][number]

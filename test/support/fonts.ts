@@ -1,6 +1,6 @@
 /** The bundled fonts as bytes, as the exporters want them. */
 import { readFileSync } from 'node:fs'
-import type { FontBytes, LoadedFonts } from '#core/lettering/font-files.ts'
+import type { FontBytes, LoadedFonts } from '#drawing/lettering/font-files.ts'
 
 const file = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../resources/fonts/${name}.ttf`, import.meta.url)))

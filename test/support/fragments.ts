@@ -1,7 +1,7 @@
 /** Short ways to write parts of a mission down in tests. */
-import { blankMission } from '../../src/core/mission/blank.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import type { Panel } from '../../src/core/mission/terrain.ts'
+import { blankMission } from '../../src/core/model/mission/blank.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import type { Panel } from '../../src/core/model/mission/terrain.ts'
 import { panelOf } from './panel-notation.ts'
 
 type Region = Mission['regions'][number]

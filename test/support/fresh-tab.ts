@@ -1,5 +1,5 @@
 /** For tests of the window's parts, whose files share one page with its one editor: a mission that no other file has touched. */
-import { blankMission } from '#core/mission/blank.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { editorStore } from '../../src/renderer/state/editor-store.ts'
 import { newMissionId } from '../../src/renderer/state/new-name.ts'
 import { openMission } from '../../src/renderer/state/open-mission.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
-import { collections, missionSchema } from '#core/mission/document.ts'
-import { findFaults } from '#core/mission/references.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { collections, missionSchema } from '#model/mission/document.ts'
+import { findFaults } from '#model/mission/references.ts'
 import { fullMap, stressMap } from './full-map.ts'
 import { flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from './map-transform.ts'
 

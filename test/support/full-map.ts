@@ -2,11 +2,11 @@
  * The maps that benchmarks run on: a full two-board battlefield out of two kits, and stress maps of any size. Both are
  * the same on every call and pass every check of reading a document.
  */
-import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Panel } from '#core/mission/terrain.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Panel } from '#model/mission/terrain.ts'
 import { flippedPanel, HALF_TURN } from './map-transform.ts'
 import { looseHalfPillarsFor, panelOf } from './panel-notation.ts'
 

@@ -3,9 +3,9 @@
  * German has them. What it says is made of these sentences alone, so that a test can look for each of them on paper.
  */
 import { readFileSync } from 'node:fs'
-import { readMission } from '../../src/core/document-io/read-mission.ts'
-import type { Mission, MissionFile } from '../../src/core/mission/document.ts'
-import { withOwnTexts } from '../../src/core/mission/own-texts.ts'
+import { readMission } from '../../src/core/model/document-io/read-mission.ts'
+import type { Mission, MissionFile } from '../../src/core/model/mission/document.ts'
+import { withOwnTexts } from '../../src/core/model/mission/own-texts.ts'
 
 function sample(name: string): Mission {
   const read = readMission(readFileSync(new URL(`../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8'))

@@ -1,9 +1,9 @@
 /** A mission of two boards with two half-maps each: markers 1 and 2 on the map, 3 and 4 in the halves that aren't shown. */
 
-import { previewEdits } from '#core/edits/apply-edits.ts'
-import { planAddHalf } from '#core/edits/plans/half-maps.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { previewEdits } from '#editing/edits/apply-edits.ts'
+import { planAddHalf } from '#editing/edits/plans/half-maps.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 export function halfMission(): Mission {
   const blank = blankMission('Two halves')

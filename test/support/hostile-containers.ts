@@ -1,8 +1,8 @@
 /** Files that carry, or seem to carry, a mission and mean harm. Small on disk where they can be, huge or endless inside. */
 import { deflateRawSync, deflateSync } from 'node:zlib'
-import { MISSION_KEYWORD, MISSION_NAMESPACE } from '#core/containers/marks.ts'
-import { writePng } from '#core/containers/png-chunks.ts'
-import type { ReadErrorCode } from '#core/document-io/read-error.ts'
+import { MISSION_KEYWORD, MISSION_NAMESPACE } from '#model/containers/marks.ts'
+import { writePng } from '#model/containers/png-chunks.ts'
+import type { ReadErrorCode } from '#model/document-io/read-error.ts'
 
 export interface HostileContainer {
   readonly name: string

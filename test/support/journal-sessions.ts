@@ -1,14 +1,14 @@
 /** Random sessions with one mission: drawing, typing, trying out, undo, redo, saves; and the journal that is kept of them. */
 import fc from 'fast-check'
-import { emptyHistory, type History, record, redo, stateSerial, undo } from '#core/edits/history.ts'
-import { applyPatch } from '#core/edits/patch.ts'
-import { journalHead } from '#core/journal/journal-head.ts'
-import { journalLine } from '#core/journal/journal-line.ts'
-import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#core/journal/write-journal.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import { emptyScene } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Patch } from '#core/mission/edit.ts'
+import { emptyHistory, type History, record, redo, stateSerial, undo } from '#editing/edits/history.ts'
+import { applyPatch } from '#editing/edits/patch.ts'
+import { journalHead } from '#editing/journal/journal-head.ts'
+import { journalLine } from '#editing/journal/journal-line.ts'
+import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#editing/journal/write-journal.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { emptyScene } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Patch } from '#model/mission/edit.ts'
 import { actionArbitrary, runActions } from './random-edits.ts'
 
 const deed = fc.oneof(

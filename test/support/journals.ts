@@ -1,11 +1,11 @@
 /** Journals for tests of what keeps them: of a mission as it is, and what one says. */
-import { emptyHistory } from '#core/edits/history.ts'
-import { journalLines } from '#core/journal/journal-file.ts'
-import { type ReadJournal, readJournal } from '#core/journal/read-journal.ts'
-import { pictureOf } from '#core/journal/write-journal.ts'
-import { emptyScene } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { emptyHistory } from '#editing/edits/history.ts'
+import { journalLines } from '#editing/journal/journal-file.ts'
+import { type ReadJournal, readJournal } from '#editing/journal/read-journal.ts'
+import { pictureOf } from '#editing/journal/write-journal.ts'
 import type { RecoveryCopy } from '#host/host.ts'
+import { emptyScene } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** The entries that a journal of a mission begins with. */
 export const pictureLines = (document: Mission, fingerprint: string | null = null): string[] =>

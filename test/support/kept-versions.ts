@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { versionStore } from '#core/versions/version-store.ts'
+import { versionStore } from '#model/versions/version-store.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 
 /**

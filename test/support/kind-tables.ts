@@ -1,5 +1,5 @@
 /** The kinds of plain Boarding Actions, table by table, for tests that go through all of them. */
-import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 
 export const {
   zones: zoneKinds,

@@ -1,6 +1,6 @@
 /** A logo of 40 × 20 pixels, red and half transparent, as base64. */
 import { deflateSync } from 'node:zlib'
-import { writePng } from '../../src/core/containers/png-chunks.ts'
+import { writePng } from '../../src/core/model/containers/png-chunks.ts'
 
 const [WIDTH, HEIGHT] = [40, 20]
 const head = new Uint8Array(13)

@@ -1,12 +1,12 @@
 /** What the map on a screen looks like in figures: every text's size in pixels and contrast with what it stands on. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Ink, Shape } from '#core/display/display-list.ts'
-import { buildScreenList } from '#core/display/screen/build-screen-list.ts'
-import { type MapThemeName, mapThemes, SHADE } from '#core/display/screen/map-themes.ts'
-import { screenLook } from '#core/display/screen/screen-look.ts'
-import { readMission } from '#core/document-io/read-mission.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { Ink, Shape } from '#drawing/display/display-list.ts'
+import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
+import { type MapThemeName, mapThemes, SHADE } from '#drawing/display/screen/map-themes.ts'
+import { screenLook } from '#drawing/display/screen/screen-look.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { type Colour, colourOf, contrastOf, over } from './contrast.ts'
 
 export interface TextLook {

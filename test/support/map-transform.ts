@@ -2,14 +2,15 @@
  * Turns and mirrors a whole battlefield: what stood on a board stands on the same board again, seen from the other side,
  * and the arrangement follows. An oracle for everything that must not depend on which way round a map is drawn.
  */
-import { toTenths } from '#core/geometry/units.ts'
-import { findPiece, type Kit } from '#core/kit/kit.ts'
-import { type Axis, type Compass, opposite } from '#core/kit/lattice.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { spanOf } from '#core/layout/panel-geometry.ts'
-import type { Arrangement } from '#core/mission/arrangement.ts'
-import type { Spot } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { kitOf } from '#analysis/layout/layout.ts'
+import { spanOf } from '#analysis/layout/panel-geometry.ts'
+import { toTenths } from '#foundation/geometry/units.ts'
+import { findPiece, type Kit } from '#model/kit/kit.ts'
+import { type Axis, type Compass, opposite } from '#model/kit/lattice.ts'
+import type { Arrangement } from '#model/mission/arrangement.ts'
+import type { Spot } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** Which axes of the drawing run the other way round: both is a half turn, one is a mirror image. */
 export interface Flip {

@@ -1,8 +1,9 @@
 /** An editor without a window, on a host in memory: what the person does, and what is on the disk by then. */
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+
 import type { RecoveryCopy } from '#host/host.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { createEditor } from '../../src/renderer/state/create-editor.ts'
 import type { LeftWork } from '../../src/renderer/state/left-work.ts'
 import { readLeftWork } from '../../src/renderer/state/read-left-work.ts'

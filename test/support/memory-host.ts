@@ -4,13 +4,13 @@
  * (memory-host.test.ts).
  */
 import { createHash } from 'node:crypto'
-import { isPng } from '#core/containers/png-signature.ts'
-import { type JournalLines, journalLines } from '#core/journal/journal-file.ts'
+import { type JournalLines, journalLines } from '#editing/journal/journal-file.ts'
 import type { HostCall, HostCalls } from '#host/channel-names.ts'
 import type { FailureCode, FileRef, Host, HostEvent, HostResult, OpenedFile, RecoveryCopy } from '#host/host.ts'
 import { defaultSettings, type Settings, versionLimits } from '#host/settings.ts'
 import { versionCalls } from '#host/version-calls.ts'
-import { versionStore } from '../../src/core/versions/version-store.ts'
+import { isPng } from '#model/containers/png-signature.ts'
+import { versionStore } from '../../src/core/model/versions/version-store.ts'
 import { memoryData, memoryLibrary } from './memory-library.ts'
 import { memoryVersions } from './memory-versions.ts'
 

@@ -1,10 +1,10 @@
 /** Packs for tests: of the missions that come with the program. */
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { readMission } from '../../src/core/document-io/read-mission.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import { blankPack, type Pack } from '../../src/core/pack/pack.ts'
-import { withMission } from '../../src/core/pack/pack-edits.ts'
+import { readMission } from '../../src/core/model/document-io/read-mission.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import { blankPack, type Pack } from '../../src/core/publishing/pack/pack.ts'
+import { withMission } from '../../src/core/publishing/pack/pack-edits.ts'
 
 const folder = new URL('../../resources/samples/', import.meta.url)
 

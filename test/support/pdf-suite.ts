@@ -1,8 +1,8 @@
 /** Makes suites of sheets as PDF, and looks at what stands on their pages. */
 import { expect } from 'vitest'
-import { pdfExporter } from '../../src/core/export/formats/pdf/pdf-exporter.ts'
-import type { PdfOptions } from '../../src/core/export/formats/pdf/pdf-options.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import { pdfExporter } from '../../src/core/publishing/export/formats/pdf/pdf-exporter.ts'
+import type { PdfOptions } from '../../src/core/publishing/export/formats/pdf/pdf-options.ts'
 import { testFonts } from './fonts.ts'
 import { openPdf, type PageText, pageSize, pageTexts } from './pdf-pages.ts'
 

@@ -1,6 +1,6 @@
 /** Pixels of a PNG, decoded by the letter of its specification: eight bits a channel, RGB or RGBA, not interlaced. */
 import { inflateSync } from 'node:zlib'
-import { pngSize, readPngChunks } from '../../src/core/containers/png-chunks.ts'
+import { pngSize, readPngChunks } from '../../src/core/model/containers/png-chunks.ts'
 
 export interface Pixels {
   readonly width: number

@@ -2,8 +2,9 @@
  * The most each side can score by the figures of the fifteen published missions, and the templates that must bring it,
  * each with all that it asks for on its map. How they score is said in the templates alone.
  */
-import type { Mission } from '#core/mission/document.ts'
-import { findTemplate } from '#core/templates/templates.ts'
+
+import { findTemplate } from '#games/shared/templates/templates.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { fillTemplate } from './fill-template.ts'
 
 type Most = readonly [max: number, capped: number]

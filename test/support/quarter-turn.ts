@@ -2,15 +2,16 @@
  * Turns the whole table a quarter clockwise: every board lies turned, and what stands on it turns along, so that squares
  * keep their names. An oracle for everything that must not depend on how the boards lie.
  */
-import { toTenths } from '#core/geometry/units.ts'
-import { type Compass, latticeOf } from '#core/kit/lattice.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { spanOf } from '#core/layout/panel-geometry.ts'
-import { boardPlaces } from '#core/mission/board-places.ts'
-import type { Spot } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { asBoards } from '#core/mission/plain-arrangement.ts'
+
+import { kitOf } from '#analysis/layout/layout.ts'
+import { spanOf } from '#analysis/layout/panel-geometry.ts'
+import { toTenths } from '#foundation/geometry/units.ts'
+import { type Compass, latticeOf } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import { boardPlaces } from '#model/mission/board-places.ts'
+import type { Spot } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { asBoards } from '#model/mission/plain-arrangement.ts'
 
 const CLOCKWISE = { north: 'east', east: 'south', south: 'west', west: 'north' } as const
 const turnedCompass = (direction: Compass): Compass => CLOCKWISE[direction]

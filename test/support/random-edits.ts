@@ -1,17 +1,18 @@
 /** Random edits as a person would make them: through the plans, on a map that grows as they go. */
 import fc from 'fast-check'
-import { applyEdits } from '#core/edits/apply-edits.ts'
-import { clipOf, planPaste } from '#core/edits/plans/clip.ts'
-import { planFeature, turnedBy } from '#core/edits/plans/feature.ts'
-import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
-import { floodFrom } from '#core/edits/plans/flood.ts'
-import { automatic } from '#core/edits/plans/labels.ts'
-import { markerNear, planLink } from '#core/edits/plans/link.ts'
-import { planMarker } from '#core/edits/plans/marker.ts'
-import { planNote, pointedAt } from '#core/edits/plans/note.ts'
-import { planAddKind, planRemoveKind } from '#core/edits/plans/own-kinds.ts'
-import { type Brush, isPainted, planPaint, planUnpaint } from '#core/edits/plans/paint.ts'
-import { planPanel } from '#core/edits/plans/place-panel.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { applyEdits } from '#editing/edits/apply-edits.ts'
+import { clipOf, planPaste } from '#editing/edits/plans/clip.ts'
+import { planFeature, turnedBy } from '#editing/edits/plans/feature.ts'
+import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
+import { floodFrom } from '#editing/edits/plans/flood.ts'
+import { automatic } from '#editing/edits/plans/labels.ts'
+import { markerNear, planLink } from '#editing/edits/plans/link.ts'
+import { planMarker } from '#editing/edits/plans/marker.ts'
+import { planNote, pointedAt } from '#editing/edits/plans/note.ts'
+import { planAddKind, planRemoveKind } from '#editing/edits/plans/own-kinds.ts'
+import { type Brush, isPainted, planPaint, planUnpaint } from '#editing/edits/plans/paint.ts'
+import { planPanel } from '#editing/edits/plans/place-panel.ts'
 import {
   addModel,
   addShowing,
@@ -23,18 +24,17 @@ import {
   sceneFor,
   sceneOfDiagram,
   toggleHatchway,
-} from '#core/edits/plans/scene.ts'
-import { planMove, planRemove, planToggle } from '#core/edits/plans/selection.ts'
-import { squareAt, squaresBetween } from '#core/edits/plans/stroke-squares.ts'
-import { areasFor, planToken } from '#core/edits/plans/token.ts'
-import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
-import { fieldPoint } from '#core/geometry/point.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { putEdit } from '#core/mission/any-item.ts'
-import { emptyScene } from '#core/mission/diagrams.ts'
-import { collections, type Mission } from '#core/mission/document.ts'
-import type { Edit, Patch } from '#core/mission/edit.ts'
-import { idSource } from '#core/mission/ids.ts'
+} from '#editing/edits/plans/scene.ts'
+import { planMove, planRemove, planToggle } from '#editing/edits/plans/selection.ts'
+import { squareAt, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
+import { areasFor, planToken } from '#editing/edits/plans/token.ts'
+import { planFlip, planTurn } from '#editing/edits/plans/turn-flip.ts'
+import { fieldPoint } from '#foundation/geometry/point.ts'
+import { putEdit } from '#model/mission/any-item.ts'
+import { emptyScene } from '#model/mission/diagrams.ts'
+import { collections, type Mission } from '#model/mission/document.ts'
+import type { Edit, Patch } from '#model/mission/edit.ts'
+import { idSource } from '#model/mission/ids.ts'
 
 const codes = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3']
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ownChecks } from '../../src/core/checker/own-checks.ts'
-import { rules } from '../../src/core/checker/registry.ts'
+import { ownChecks } from '../../src/core/checking/checker/own-checks.ts'
+import { rules } from '../../src/core/games/shared/checks/registry.ts'
 import { ruleReference } from './rule-reference.ts'
 
 const all = [...rules, ...ownChecks]

@@ -1,12 +1,17 @@
 /** Runs one rule of the checker over small pieces of a mission, and reads the examples in the rule's README. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { checkMission } from '../../src/core/checker/check.ts'
-import { runRules } from '../../src/core/checker/engine.ts'
-import type { Finding } from '../../src/core/checker/finding.ts'
-import type { OwnCheck } from '../../src/core/checker/own-checks.ts'
-import type { Rule } from '../../src/core/checker/rule.ts'
-import type { Mission } from '../../src/core/mission/document.ts'
-import { missionOfParts, type RuleExample, type RulePage, readRulePage } from '../../src/core/rule-pages/rule-page.ts'
+import { runRules } from '../../src/core/checking/checker/engine.ts'
+import type { Finding } from '../../src/core/checking/checker/finding.ts'
+import type { OwnCheck } from '../../src/core/checking/checker/own-checks.ts'
+import type { Rule } from '../../src/core/checking/checker/rule.ts'
+import { checkMission } from '../../src/core/games/shared/checks/check.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
+import {
+  missionOfParts,
+  type RuleExample,
+  type RulePage,
+  readRulePage,
+} from '../../src/core/publishing/rule-pages/rule-page.ts'
 
 /** Some parts of a mission; the rest is as in a new one. */
 export type Fragment = Partial<Mission>
@@ -49,11 +54,11 @@ export interface RuleReadme extends RulePage {
 
 /** The folders with the pages, from the top of the project. */
 const folders = [
-  'src/core/checker/rules',
-  'src/core/checker/own-checks',
-  ...readdirSync(new URL('../../src/core/rule-sets', import.meta.url), { withFileTypes: true })
+  'src/core/checking/checker/rules',
+  'src/core/checking/checker/own-checks',
+  ...readdirSync(new URL('../../src/core/games', import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `src/core/rule-sets/${name}/rules`),
+    .map(({ name }) => `src/core/games/${name}/rules`),
 ]
 
 /** The README of a rule or of a check of the mission's own instructions; throws when it is not there or lacks an example. */

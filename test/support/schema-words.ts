@@ -12,12 +12,12 @@ export interface ObjectWords {
 }
 
 const folders = [
-  'src/core/mission',
-  'src/core/kit',
-  'src/core/pack',
-  'src/core/pack/campaign',
-  'src/core/rule-sets',
-  'src/core/sheet/style',
+  'src/core/model/mission',
+  'src/core/model/kit',
+  'src/core/publishing/pack',
+  'src/core/publishing/pack/campaign',
+  'src/core/model/rule-sets',
+  'src/core/publishing/sheet/style',
 ]
 
 /** Of all schema files, in the order of their paths. */

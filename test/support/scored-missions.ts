@@ -1,7 +1,7 @@
 /** Missions with objectives, for what is reckoned of scoring. */
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Condition } from '#core/mission/scoring.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Condition } from '#model/mission/scoring.ts'
 import { missionOf } from './rule-tester.ts'
 
 export type Objective = Mission['play']['objectives'][number]

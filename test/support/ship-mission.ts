@@ -1,6 +1,7 @@
 /** The smallest template of ship-to-ship assault, and the same with one thing changed, for tests of its rules. */
-import type { Mission } from '../../src/core/mission/document.ts'
-import { findTemplate } from '../../src/core/templates/templates.ts'
+
+import { findTemplate } from '../../src/core/games/shared/templates/templates.ts'
+import type { Mission } from '../../src/core/model/mission/document.ts'
 
 const template = findTemplate('s-1500')
 if (template === undefined) throw new Error('no template s-1500')

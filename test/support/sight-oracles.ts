@@ -2,10 +2,11 @@
  * The plainest possible answers to questions of distance and sight, slow and easily seen to be right: terrain as upright
  * boxes worked out here from the document, every pair of corners tried, every line held against every box.
  */
-import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
-import { findPanel } from '#core/kit/kit.ts'
-import { battlefieldOf } from '#core/layout/battlefield.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { battlefieldOf } from '#analysis/layout/battlefield.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { findPanel } from '#model/kit/kit.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 interface Place {
   readonly x: number

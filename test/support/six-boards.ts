@@ -1,5 +1,5 @@
 /** A map of six boards, each built from a whole box. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { fullMap } from './full-map.ts'
 
 const BOARDS = [1, 2, 3, 4, 5, 6] as const

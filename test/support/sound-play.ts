@@ -1,8 +1,8 @@
 /** Makes random facts of play agree with their mission: its sides, ids used once, rounds and kinds that it has. */
-import type { Mission } from '#core/mission/document.ts'
-import type { OwnKinds } from '#core/mission/own-kinds.ts'
-import { kindParts } from '#core/rule-sets/kinds.ts'
-import { allKindIds, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { OwnKinds } from '#model/mission/own-kinds.ts'
+import { kindParts } from '#model/rule-sets/kinds.ts'
+import { allKindIds, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 
 /** Kinds of other rule sets than the usual one, which a random mission is of. */
 const strangeKinds = new Set(

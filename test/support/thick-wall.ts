@@ -1,7 +1,7 @@
 /** A mission whose kit is the usual box but for the thickness of its long wall. */
-import { findKit } from '#core/kit/builtin-kits.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { findKit } from '#model/kit/builtin-kits.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from './panel-notation.ts'
 
 const found = findKit('boarding-actions')

@@ -1,8 +1,8 @@
 /** The editor while the rules are tried out: a wall with two hatchways, a model to either side, and the panel on the right. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { clickMap, openEditor } from './battlefield-page.ts'
 import { panelOf } from './panel-notation.ts'
 

@@ -1,7 +1,8 @@
 /** A PDF of one true-scale part, as the suite writes it. */
-import { type PdfOptions, type PdfPart, pdfOptions } from '#core/export/formats/pdf/pdf-options.ts'
-import { writePdf } from '#core/export/formats/pdf/write-pdf.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import type { Mission } from '#model/mission/document.ts'
+import { type PdfOptions, type PdfPart, pdfOptions } from '#publishing/export/formats/pdf/pdf-options.ts'
+import { writePdf } from '#publishing/export/formats/pdf/write-pdf.ts'
 import { testFonts } from './fonts.ts'
 
 const fonts = testFonts()

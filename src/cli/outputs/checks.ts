@@ -1,7 +1,7 @@
 /** What `check`, `rules` and `pack check` print as JSON. */
 import { z } from 'zod'
-import { ruleGroups } from '#core/checker/finding.ts'
-import { confidenceSchema } from '#core/kit/kit.ts'
+import { ruleGroups } from '#checking/checker/finding.ts'
+import { confidenceSchema } from '#model/kit/kit.ts'
 import { editsSchema, fileSchema, findingSchema, severitySchema } from './parts.ts'
 
 const readErrorSchema = z.strictObject({

@@ -1,7 +1,7 @@
 /** What `diff`, `pack diff`, `pack order`, `convert` and `versions` print as JSON. */
 import { z } from 'zod'
-import { lossParts } from '#core/conversion/conversion.ts'
-import { whys } from '#core/versions/version.ts'
+import { lossParts } from '#editing/conversion/conversion.ts'
+import { whys } from '#model/versions/version.ts'
 import { differenceSchema, fileSchema } from './parts.ts'
 
 const two = {

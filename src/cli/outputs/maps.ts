@@ -1,6 +1,6 @@
 /** What `generate`, `vary` and `templates` print as JSON. */
 import { z } from 'zod'
-import { originSchema } from '#core/mission/origin.ts'
+import { originSchema } from '#model/mission/origin.ts'
 
 const count = (what: string) => z.number().describe(what)
 

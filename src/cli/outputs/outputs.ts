@@ -1,6 +1,6 @@
 /** Everything that the shell prints as JSON in a shape of its own, by what `bulkhead schema --output` calls it. */
 import { z } from 'zod'
-import { withWords } from '#core/document-io/schema-words.ts'
+import { withWords } from '#model/document-io/schema-words.ts'
 import { checkOutput, packCheckOutput, rulesOutput } from './checks.ts'
 import { convertOutput, diffOutput, packDiffOutput, packOrderOutput, versionsOutput } from './comparing.ts'
 import { balanceOutput, fairnessOutput } from './fairness.ts'

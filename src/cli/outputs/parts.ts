@@ -1,8 +1,8 @@
 /** What several outputs of the shell have in common: findings, edits, places, differences. */
 import { z } from 'zod'
-import { severities } from '#core/checker/finding.ts'
-import { collections } from '#core/mission/document.ts'
-import { fields } from '#core/mission/edit.ts'
+import { severities } from '#checking/checker/finding.ts'
+import { collections } from '#model/mission/document.ts'
+import { fields } from '#model/mission/edit.ts'
 
 export const fileSchema = z.string().describe('The file as it was named on the command line.')
 

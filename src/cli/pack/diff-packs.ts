@@ -1,7 +1,7 @@
 /** `bulkhead pack diff`: what differs between two packs. */
-import { differenceLine } from '#core/compare/difference.ts'
-import { countOf } from '#core/mission/plural.ts'
-import { comparePacks } from '#core/pack/compare-packs.ts'
+import { differenceLine } from '#editing/compare/difference.ts'
+import { countOf } from '#model/mission/plural.ts'
+import { comparePacks } from '#publishing/pack/compare-packs.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from '../exit-codes.ts'
 import { shown } from '../shown.ts'
 import { say, sayJson } from '../terminal.ts'

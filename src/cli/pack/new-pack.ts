@@ -1,10 +1,10 @@
 /** `bulkhead pack new`: a pack of mission files. */
 
-import { diceFor } from '#core/pack/mission-table.ts'
-import { aboutSchema, blankPack, type Pack } from '#core/pack/pack.ts'
-import { withMission } from '#core/pack/pack-edits.ts'
-import { MOST_MISSIONS } from '#core/pack/pack-names.ts'
-import { describeIssue } from '#core/parsing/describe-issue.ts'
+import { describeIssue } from '#foundation/parsing/describe-issue.ts'
+import { diceFor } from '#publishing/pack/mission-table.ts'
+import { aboutSchema, blankPack, type Pack } from '#publishing/pack/pack.ts'
+import { withMission } from '#publishing/pack/pack-edits.ts'
+import { MOST_MISSIONS } from '#publishing/pack/pack-names.ts'
 import { type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
 import { sayError } from '../terminal.ts'

@@ -1,7 +1,7 @@
 /** `bulkhead pack order`: what is rebuilt from each mission of a pack to the next. */
-import { missionName } from '#core/pack/mission-names.ts'
-import { rebuildSteps, rebuildSummary } from '#core/pack/rebuild/rebuild-steps.ts'
-import { sharedMissions } from '#core/pack/shared-mission.ts'
+import { missionName } from '#publishing/pack/mission-names.ts'
+import { rebuildSteps, rebuildSummary } from '#publishing/pack/rebuild/rebuild-steps.ts'
+import { sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { shown } from '../shown.ts'
 import { say, sayJson } from '../terminal.ts'

@@ -1,7 +1,7 @@
 /** What was put aside in this browser: each under its time and name, and only the last few. */
 import { del, delMany, get, keys, set } from 'idb-keyval'
-import { DATA_EXTENSION, DATA_EXTENSIONS } from '#core/data-bundle/bundle.ts'
 import type { AsideFile } from '#host/data.ts'
+import { DATA_EXTENSION, DATA_EXTENSIONS } from '#model/data-bundle/bundle.ts'
 import { soundStore } from './sound-store.ts'
 
 /** So many files that hold everything stay, and so many others. */

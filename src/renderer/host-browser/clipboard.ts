@@ -1,8 +1,8 @@
 /** The system clipboard, which a browser guards. */
 
-import { isPng } from '#core/containers/png-signature.ts'
 import { EVERY_BYTE } from '#host/clipboard-types.ts'
 import type { HostResult } from '#host/host.ts'
+import { isPng } from '#model/containers/png-signature.ts'
 import { failed } from './failures.ts'
 
 export async function readClipboard(): Promise<HostResult<string>> {

@@ -1,4 +1,9 @@
 /** What this browser keeps for Bulkhead: how much, as one file, and taken in again. */
+
+import type { Result } from '#foundation/result.ts'
+import type { HostCalls } from '#host/channel-names.ts'
+import type { AsideFile, DataPartName, KeptAside, PageFile } from '#host/data.ts'
+import { dayForName } from '#host/file-name.ts'
 import {
   type Bundle,
   type BundleError,
@@ -7,12 +12,8 @@ import {
   MOST_PACKED,
   packBundle,
   unpackBundle,
-} from '#core/data-bundle/bundle.ts'
-import { partOf } from '#core/data-bundle/bundle-path.ts'
-import type { Result } from '#core/result.ts'
-import type { HostCalls } from '#host/channel-names.ts'
-import type { AsideFile, DataPartName, KeptAside, PageFile } from '#host/data.ts'
-import { dayForName } from '#host/file-name.ts'
+} from '#model/data-bundle/bundle.ts'
+import { partOf } from '#model/data-bundle/bundle-path.ts'
 import { asideBytes, asideFile, asideFiles, extensionOf, putAside, removeAside } from './aside.ts'
 import { PICTURES } from './database-shapes.ts'
 import { databaseSizes } from './databases.ts'

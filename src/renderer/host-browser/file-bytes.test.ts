@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
+import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
 import { type ReadableFile, readBytes } from './file-bytes.ts'
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length): ReadableFile => ({

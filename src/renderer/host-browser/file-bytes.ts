@@ -1,6 +1,7 @@
 /** Reading what a file holds: whatever it is, but not too much of it. */
-import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
+
 import type { HostResult } from '#host/host.ts'
+import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
 import { failed, failedWith } from './failures.ts'
 
 /** What is needed of a `File`. */

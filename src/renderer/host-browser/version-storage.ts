@@ -1,6 +1,6 @@
 /** The versions of missions in a browser: in a database of their own, each text compressed under a key of its own. */
 import { del, get, keys, set, update } from 'idb-keyval'
-import type { VersionPlace } from '#core/versions/place.ts'
+import type { VersionPlace } from '#model/versions/place.ts'
 import { VERSIONS } from './database-shapes.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { whileNoOtherTab } from './one-tab.ts'

@@ -1,7 +1,8 @@
 /** The host's calls about versions in a browser. */
-import { versionStore } from '#core/versions/version-store.ts'
+
 import { type Settings, versionLimits } from '#host/settings.ts'
 import { type VersionCalls, versionCalls } from '#host/version-calls.ts'
+import { versionStore } from '#model/versions/version-store.ts'
 import { codeOf, failedWith } from './failures.ts'
 import { isAllowed } from './file-system-access.ts'
 import { isLoose } from './files.ts'

@@ -1,7 +1,7 @@
 /** A drawing in the window that fits its element, in the colours of the window; drawn again when its size changes. */
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import type { Shape } from '#core/display/display-list.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Shape } from '#drawing/display/display-list.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { replay } from '../stage/replay.ts'
 import { useMapTheme } from './theme.ts'
 

@@ -1,7 +1,7 @@
 /** Goes to something on the map: the room, the view and the keys. */
 
-import type { Place } from '#core/checker/finding.ts'
-import { findItem } from '#core/mission/document.ts'
+import type { Place } from '#checking/checker/finding.ts'
+import { findItem } from '#model/mission/document.ts'
 import { editorStore } from '../state/editor-store.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { middleOf } from './map-things.ts'

@@ -1,12 +1,13 @@
 /** Everything that stands on the map in the words that people look for it by: what it is, where, what is written on it. */
-import { fieldPoint } from '#core/geometry/point.ts'
-import { squareName } from '#core/kit/square-names.ts'
-import { toBoard } from '#core/layout/battlefield.ts'
-import { boxAround } from '#core/layout/hit-test.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { whichOf } from '#core/layout/things-apart.ts'
-import { itemsOf } from '#core/mission/any-item.ts'
-import { type AnyItem, type Collection, collections, type Mission } from '#core/mission/document.ts'
+
+import { toBoard } from '#analysis/layout/battlefield.ts'
+import { boxAround } from '#analysis/layout/hit-test.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { whichOf } from '#analysis/layout/things-apart.ts'
+import { fieldPoint } from '#foundation/geometry/point.ts'
+import { squareName } from '#model/kit/square-names.ts'
+import { itemsOf } from '#model/mission/any-item.ts'
+import { type AnyItem, type Collection, collections, type Mission } from '#model/mission/document.ts'
 import { itemName, type PlaceWords, placeOf, squareUnder, standing } from './names.ts'
 
 export interface MapThing {

@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Box } from '#core/geometry/point.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { askedArea } from '../state/asked-area.ts'
 import { useEditor } from '../state/editor-store.ts'
 import type { Notice } from '../state/messages.ts'

@@ -1,7 +1,7 @@
 /** What people call the ways of painting, snapping and labelling. */
-import type { Labelling } from '#core/edits/plans/labels.ts'
-import type { SnapMode } from '#core/edits/plans/snap.ts'
-import type { ZoneService } from '#core/rule-sets/kinds.ts'
+import type { Labelling } from '#editing/edits/plans/labels.ts'
+import type { SnapMode } from '#editing/edits/plans/snap.ts'
+import type { ZoneService } from '#model/rule-sets/kinds.ts'
 import type { ToolOptions } from '../state/editor-state.ts'
 
 export const strokeNames: Readonly<Record<ToolOptions['stroke'], string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedArea } from '#core/geometry/point.ts'
+import { sharedArea } from '#foundation/geometry/point.ts'
 import { questionShift } from './question-place.ts'
 
 const room = { x: 80, y: 60, width: 900, height: 600 }

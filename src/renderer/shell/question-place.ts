@@ -1,5 +1,5 @@
 /** Where a question about something on the map stands, so that it does not lie over what it asks about. */
-import { type Box, sharedArea, type XY } from '#core/geometry/point.ts'
+import { type Box, sharedArea, type XY } from '#foundation/geometry/point.ts'
 
 /** Between the question and what it is about, and the edge of what is seen of the map (pixels). */
 const GAP_PX = 12

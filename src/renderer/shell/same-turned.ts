@@ -1,5 +1,5 @@
 /** What cannot be turned, flipped or copied by itself: a disc and one square look the same afterwards, a link goes with its markers. */
-import type { AnyItem } from '#core/mission/document.ts'
+import type { AnyItem } from '#model/mission/document.ts'
 
 /** Why turning or flipping these things does nothing; null: it does something. */
 export function reasonAgainstTurning(items: readonly AnyItem[]): string | null {

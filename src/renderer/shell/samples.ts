@@ -1,5 +1,5 @@
 /** Sample missions of our own that come with the program. */
-import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 
 export interface Sample {
   /** File name for the reader's messages. */

@@ -1,12 +1,12 @@
 /** Every key of the editor in one place: read by the key handler and shown in the Shortcuts dialog and beside buttons. */
 
-import { kitOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
-import { kindsOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
 import { type Command, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
 import { currentKeys, isSingle, type KeyMap, keyIdOf, usualKeyMap } from '#host/own-keys.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
+import { kindsOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { Tool } from '../state/editor-state.ts'
 import { looseToolOf } from '../state/tool-options.ts'
 import { type KeyPress, matches } from './keys.ts'

@@ -1,7 +1,7 @@
 /** Below everything: how many problems there are, what a click does, keys of the tool in hand, the square, the zoom. */
 import { Ban, ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { severities } from '#core/checker/finding.ts'
+import { severities } from '#checking/checker/finding.ts'
 import { nothingToReport } from '../state/editor.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { isMapCovered } from '../state/map-commands.ts'

@@ -2,7 +2,7 @@
 import { FlipHorizontal2, FlipVertical2, RotateCw, Square } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
+import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '../state/symmetric.ts'
 import { leaveWhatTookTheKeys } from './controls/give-back.ts'

@@ -1,8 +1,8 @@
 /** What a symmetry is called by how it looks on the screen. */
-import { layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Symmetry } from '#core/symmetry/field-flip.ts'
-import { type Way, wayOf } from '#core/symmetry/middle.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { type Way, wayOf } from '#analysis/symmetry/middle.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { symmetryNames } from '../state/symmetric.ts'
 
 const words: Readonly<Record<Way, string>> = { turn: 'Half turn', across: 'Mirror ↔', down: 'Mirror ↕' }

@@ -1,7 +1,7 @@
 /** The theme: the person's choice, else light or dark as the system; on the page as `data-theme`, for the style sheets. */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { mapThemes, strongTheme } from '#core/display/screen/map-themes.ts'
-import type { Theme } from '#core/display/themes.ts'
+import { mapThemes, strongTheme } from '#drawing/display/screen/map-themes.ts'
+import type { Theme } from '#drawing/display/themes.ts'
 import { followSystemColours, systemColours } from '../stage/system-colours.ts'
 import { themeOf } from '../state/editor.ts'
 import { useEditor } from '../state/editor-store.ts'

@@ -1,10 +1,10 @@
 /** Tools by name and key: one comparable text for each, and what people call it. */
 
-import { findPiece } from '#core/kit/kit.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { shownCode } from '#core/layout/place-names.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { has, inHatchwayWords, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { shownCode } from '#analysis/layout/place-names.ts'
+import { findPiece } from '#model/kit/kit.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import {
   featureKindOf,
   linkKindOf,
@@ -12,7 +12,7 @@ import {
   regionKindOf,
   tokenKindOf,
   zoneKindOf,
-} from '#core/mission/own-kinds.ts'
+} from '#model/mission/own-kinds.ts'
 import type { Tool } from '../state/editor-state.ts'
 
 /** Said of what needs squares. */

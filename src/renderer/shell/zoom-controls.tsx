@@ -2,7 +2,7 @@
 import { Compass, Minus, Plus } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { readTypedNumber } from '#core/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { leaveWhatTookTheKeys } from './controls/give-back.ts'

@@ -1,5 +1,5 @@
 /** Lines of text in the middle of what is dragged: how far boards lie apart. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { toScreen, type View } from './view.ts'
 
 const SIZE_PX = 13

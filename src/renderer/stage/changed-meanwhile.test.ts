@@ -1,7 +1,7 @@
 /** What a gesture does when the mission is changed while the button is held: undo, redo, keys for what is selected, another tab. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { controlledMap } from '../../../test/support/controlled-map.ts'
 import { settled } from '../../../test/support/memory-editor.ts'
 import type { Tool } from '../state/editor-state.ts'

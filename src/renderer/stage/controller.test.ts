@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fieldPoint } from '#core/geometry/point.ts'
+import { fieldPoint } from '#foundation/geometry/point.ts'
 import { memoryEditor } from '../../../test/support/memory-editor.ts'
 import { Controller, type Surface } from './controller.ts'
 import type { Preview } from './tools/tool.ts'

@@ -1,11 +1,12 @@
 /** Where the arrow keys take the cursor of the map. */
-import { snapTo } from '#core/edits/plans/snap.ts'
-import { squareAt } from '#core/edits/plans/stroke-squares.ts'
-import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
-import { squareName } from '#core/kit/square-names.ts'
-import { toBoard, toField } from '#core/layout/battlefield.ts'
-import { kitOf, layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { toBoard, toField } from '#analysis/layout/battlefield.ts'
+import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
+import { snapTo } from '#editing/edits/plans/snap.ts'
+import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
+import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
+import { squareName } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 interface Step {
   readonly x: number

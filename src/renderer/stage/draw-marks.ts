@@ -1,5 +1,5 @@
 /** Draws the marks of findings: a badge beside the place with a leader to it, lit where a finding is pointed at. */
-import type { Finding, Severity } from '#core/checker/finding.ts'
+import type { Finding, Severity } from '#checking/checker/finding.ts'
 import type { FindingMark } from './finding-marks.ts'
 import type { OverlayColours } from './overlay-colours.ts'
 import { flat, toScreen, type View } from './view.ts'

@@ -1,8 +1,8 @@
 /** The middle of the battlefield while somebody draws symmetrically: the line of a mirror, the point of a half turn. */
-import { layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Symmetry } from '#core/symmetry/field-flip.ts'
-import { middlesOf } from '#core/symmetry/middle.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { middlesOf } from '#analysis/symmetry/middle.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { toScreen, type View } from './view.ts'
 
 /** Pixels on the screen, at every zoom. */

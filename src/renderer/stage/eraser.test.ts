@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { toField } from '#core/layout/battlefield.ts'
-import { layoutOf } from '#core/layout/layout.ts'
+import { toField } from '#analysis/layout/battlefield.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
 import { controlledMap } from '../../../test/support/controlled-map.ts'
 import { Eraser, toolButton } from './eraser.ts'
 

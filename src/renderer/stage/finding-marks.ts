@@ -1,12 +1,13 @@
 /** Where the marks of findings stand: beside what they are about, in the first of many places that covers nothing. */
-import type { Finding, Severity } from '#core/checker/finding.ts'
-import { type Footprint, footprint, TakenRoom } from '#core/display/placement.ts'
-import { longRadius } from '#core/geometry/ellipse.ts'
-import { type Box, boardPoint, contains } from '#core/geometry/point.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { outlineOf } from '#core/layout/outlines.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { toField } from '#analysis/layout/battlefield.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { outlineOf } from '#analysis/layout/outlines.ts'
+import type { Finding, Severity } from '#checking/checker/finding.ts'
+import { type Footprint, footprint, TakenRoom } from '#drawing/display/placement.ts'
+import { longRadius } from '#foundation/geometry/ellipse.ts'
+import { type Box, boardPoint, contains } from '#foundation/geometry/point.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { shown } from './view.ts'
 
 interface XY {

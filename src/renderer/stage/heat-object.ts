@@ -1,6 +1,6 @@
 /** Who is where first, as a Fabric object under the walls. */
-import type { Figure } from '#core/display/display-list.ts'
-import type { Theme } from '#core/display/themes.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
+import type { Theme } from '#drawing/display/themes.ts'
 import { MapObject } from './map-object.ts'
 import { replayTurned } from './over-field.ts'
 

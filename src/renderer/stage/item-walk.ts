@@ -1,10 +1,11 @@
 /** From thing to thing on the map in reading order, by keys. */
-import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
-import { boxAround } from '#core/layout/hit-test.ts'
-import { itemSpoken } from '#core/layout/item-spoken.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { inReadingOrder } from '#core/layout/reading-order.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { boxAround } from '#analysis/layout/hit-test.ts'
+import { itemSpoken } from '#analysis/layout/item-spoken.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { inReadingOrder } from '#analysis/layout/reading-order.ts'
+import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 export type Walk = 'next' | 'previous' | 'first' | 'last'
 

@@ -1,7 +1,7 @@
 import { StaticCanvas } from 'fabric/es'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Figure } from '#core/display/display-list.ts'
-import { dark, light } from '#core/display/themes.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
+import { dark, light } from '#drawing/display/themes.ts'
 import { LayerObject } from './layer-object.ts'
 
 const square = (item: string, x: number): Figure => ({

@@ -3,8 +3,8 @@
  * transformation and input, the display list supplies everything that is seen. Nothing is cached as a bitmap, so it stays
  * sharp at every zoom.
  */
-import type { Figure } from '#core/display/display-list.ts'
-import type { Theme } from '#core/display/themes.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
+import type { Theme } from '#drawing/display/themes.ts'
 import { MapObject } from './map-object.ts'
 import { replay } from './replay.ts'
 

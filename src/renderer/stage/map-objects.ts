@@ -1,9 +1,9 @@
 /** The objects of the map on a Fabric canvas, from the lowest to the uppermost: one for each layer of the display list. */
 import type { StaticCanvas } from 'fabric/es'
-import type { Figure } from '#core/display/display-list.ts'
-import type { ScreenLayer, ScreenLayerName } from '#core/display/screen/build-screen-list.ts'
-import type { Theme } from '#core/display/themes.ts'
-import type { Battlefield } from '#core/layout/battlefield.ts'
+import type { Battlefield } from '#analysis/layout/battlefield.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
+import type { ScreenLayer, ScreenLayerName } from '#drawing/display/screen/build-screen-list.ts'
+import type { Theme } from '#drawing/display/themes.ts'
 import { HeatObject } from './heat-object.ts'
 import { LayerObject } from './layer-object.ts'
 import { ShadeObject } from './shade-object.ts'

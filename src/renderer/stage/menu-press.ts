@@ -1,7 +1,7 @@
 /** What asks for the context menu of the map: the right button without a drag, a pen that rests (fingers: fingers.ts), the Menu key and Shift+F10. */
-import { boxAround } from '#core/layout/hit-test.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { findItem } from '#core/mission/document.ts'
+import { boxAround } from '#analysis/layout/hit-test.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { findItem } from '#model/mission/document.ts'
 import { editorStore } from '../state/editor-store.ts'
 import type { Controller } from './controller.ts'
 import { LONG_PRESS_MS } from './fingers.ts'

@@ -1,6 +1,7 @@
 /** Where the cursor of the keys begins. */
-import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
-import { type Battlefield, toBoard } from '#core/layout/battlefield.ts'
+
+import { type Battlefield, toBoard } from '#analysis/layout/battlefield.ts'
+import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 
 /** The middle of the battlefield, or of the first board where the middle lies beside the boards. */
 export function middleOf(field: Battlefield): FieldPoint {

@@ -1,9 +1,10 @@
 /** Draws on the screen what is said in places of the battlefield, however the battlefield is shown. */
-import type { Shape } from '#core/display/display-list.ts'
-import type { Theme } from '#core/display/themes.ts'
-import { turnedMission } from '#core/edits/plans/turned-map.ts'
-import { missionWith } from '#core/fairness/mission-with.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { missionWith } from '#analysis/fairness/mission-with.ts'
+import type { Shape } from '#drawing/display/display-list.ts'
+import type { Theme } from '#drawing/display/themes.ts'
+import { turnedMission } from '#editing/edits/plans/turned-map.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '../state/editor.ts'
 import { replay } from './replay.ts'
 import type { View } from './view.ts'

@@ -1,8 +1,8 @@
 /** Draws how far things reach over the map: outlines with a label each. */
-import type { Paint } from '#core/display/display-list.ts'
-import { label, polygon } from '#core/display/shapes.ts'
-import type { Theme } from '#core/display/themes.ts'
-import type { ReachOutline } from '#core/rule-set-parts/map-reach.ts'
+import type { Paint } from '#drawing/display/display-list.ts'
+import { label, polygon } from '#drawing/display/shapes.ts'
+import type { Theme } from '#drawing/display/themes.ts'
+import type { ReachOutline } from '#games/shared/rule-set-parts/map-reach.ts'
 import { drawOverField } from './over-field.ts'
 import type { View } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Shape } from '#core/display/display-list.ts'
-import { light } from '#core/display/themes.ts'
+import type { Shape } from '#drawing/display/display-list.ts'
+import { light } from '#drawing/display/themes.ts'
 import { areaProbes, testArea } from '../../../test/support/area-shape.ts'
 import { replay } from './replay.ts'
 

@@ -1,9 +1,9 @@
 /** Draws shapes of the display list on a canvas whose transformation is already millimetres. */
-import type { Ink, Paint, Shape } from '#core/display/display-list.ts'
-import type { Theme } from '#core/display/themes.ts'
-import type { XY } from '#core/geometry/point.ts'
-import { runsLeft } from '#core/lettering/direction.ts'
-import { remembered } from '#core/remembered.ts'
+import type { Ink, Paint, Shape } from '#drawing/display/display-list.ts'
+import type { Theme } from '#drawing/display/themes.ts'
+import { runsLeft } from '#drawing/lettering/direction.ts'
+import type { XY } from '#foundation/geometry/point.ts'
+import { remembered } from '#foundation/remembered.ts'
 import { OWN_FAMILY, withMarks } from '../state/font-families.ts'
 
 type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D

@@ -1,7 +1,7 @@
 /** Rulers in inches along the upper and left border, counted from the battlefield's corner. */
 
-import type { Box } from '#core/geometry/point.ts'
-import { MM_PER_INCH } from '#core/geometry/units.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Size, View } from './view.ts'
 
 const RULER_PX = 16

@@ -1,7 +1,7 @@
 /** What is said and written of the cursor of the keys never asks for a pointer; what the keys move is named with its place. */
 import { expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { controlledMap } from '../../../test/support/controlled-map.ts'
 import { testModel } from '../../../test/support/diagram-scenes.ts'
 import { settled } from '../../../test/support/memory-editor.ts'

@@ -1,13 +1,14 @@
 /** What is said aloud about the cursor of the keys: where it stands, what is there, what Enter would do. */
-import type { Finding } from '#core/checker/finding.ts'
-import { squareAt } from '#core/edits/plans/stroke-squares.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
-import { squareKey } from '#core/kit/square-names.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { itemSpoken } from '#core/layout/item-spoken.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { placeWords } from '#core/layout/square-words.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+
+import { toField } from '#analysis/layout/battlefield.ts'
+import { itemSpoken } from '#analysis/layout/item-spoken.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { placeWords } from '#analysis/layout/square-words.ts'
+import type { Finding } from '#checking/checker/finding.ts'
+import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { squareKey } from '#model/kit/square-names.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
 
 /** How a hint for the pointer begins, and what the keys do instead; the first that fits. */
 const forKeys: readonly (readonly [RegExp, string])[] = [

@@ -2,9 +2,9 @@
  * The shade along walls and at the edges of the ground as a Fabric object. It is soft and lies under everything, so it is
  * drawn once on a small canvas of its own, for each change of walls, and laid over the floors at any zoom.
  */
-import type { Figure } from '#core/display/display-list.ts'
-import { SHADE } from '#core/display/screen/map-themes.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
+import { SHADE } from '#drawing/display/screen/map-themes.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { MapObject } from './map-object.ts'
 
 /** Pixels of the picture for a millimetre of the map, and most pixels along a side. */

@@ -1,5 +1,5 @@
 /** The colours that a person has chosen in the system, which neither a canvas nor a drawing takes on by itself. */
-import type { StrongColours } from '#core/display/screen/map-themes.ts'
+import type { StrongColours } from '#drawing/display/screen/map-themes.ts'
 
 const FORCED_COLOURS = '(forced-colors: active)'
 /** A system may change between dark and light colours of its own. */

@@ -2,12 +2,13 @@
  * Tells where what is selected lies on the screen, and what stands around it, nothing while a gesture is under way; and where
  * that lies which is asked about.
  */
-import { buildScreenList } from '#core/display/screen/build-screen-list.ts'
-import type { ScreenLook } from '#core/display/screen/screen-look.ts'
-import type { Box } from '#core/geometry/point.ts'
-import { boxAround, boxAroundAll } from '#core/layout/hit-test.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+
+import { boxAround, boxAroundAll } from '#analysis/layout/hit-test.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
+import type { ScreenLook } from '#drawing/display/screen/screen-look.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
 import { type AskedArea, askedArea } from '../state/asked-area.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { type SelectedArea, selectedArea } from '../state/selected-area.ts'

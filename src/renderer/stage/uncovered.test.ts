@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldPoint } from '#core/geometry/point.ts'
+import { fieldPoint } from '#foundation/geometry/point.ts'
 import { uncovered } from './uncovered.ts'
 import { fitView, revealed, toScreen } from './view.ts'
 

@@ -1,5 +1,5 @@
 /** How much of the map is visible beside overlays: history, versions and find at its right edge, problems in its lower left corner. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import type { Size } from './view.ts'
 
 /** Overlays of the map have this attribute. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, fieldPoint } from '#core/geometry/point.ts'
+import { type Box, fieldPoint } from '#foundation/geometry/point.ts'
 import {
   boxToScreen,
   fitView,

@@ -1,5 +1,5 @@
 /** The window onto the battlefield: scale and offset, as pure functions. Screen is CSS pixels, field is millimetres. */
-import { type Box, type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
+import { type Box, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 
 export interface View {
   /** Pixels per millimetre. */

@@ -1,5 +1,5 @@
 /** Where on the screen that lies which the map asks about, told by the stage for the question, which is not to cover it. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { told } from './told.ts'
 
 export interface AskedArea {

@@ -1,7 +1,7 @@
 /** When a mission is checked: with every step once the rules are there, unless that would make typing slow. */
-import type { Finding } from '#core/checker/finding.ts'
-import type { RuleSettings } from '#core/mission/checks.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { Finding } from '#checking/checker/finding.ts'
+import type { RuleSettings } from '#model/mission/checks.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { nothingDrawn, type OpenMission } from './open-mission.ts'
 import { checkerThere } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyScene } from '#core/mission/diagrams.ts'
+import { emptyScene } from '#model/mission/diagrams.ts'
 import { carrierOf } from '../../../test/support/carriers.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
 

@@ -2,14 +2,15 @@
  * Copy, cut, paste and duplicate. The clipboard takes its time, and the person goes on meanwhile: what comes of it is done
  * to the mission, and to the things, that it was asked for, or not at all.
  */
-import { carriesMission } from '#core/containers/read-container.ts'
-import { modelName } from '#core/diagrams/scene-solid.ts'
-import { type Clip, clipOf, clipText, planPaste, readClip } from '#core/edits/plans/clip.ts'
-import { removeModel } from '#core/edits/plans/scene.ts'
-import { planRemove } from '#core/edits/plans/selection.ts'
-import { sameValue } from '#core/edits/same-value.ts'
-import type { TestModel } from '#core/mission/diagrams.ts'
-import { findItem } from '#core/mission/document.ts'
+
+import { modelName } from '#drawing/diagrams/scene-solid.ts'
+import { type Clip, clipOf, clipText, planPaste, readClip } from '#editing/edits/plans/clip.ts'
+import { removeModel } from '#editing/edits/plans/scene.ts'
+import { planRemove } from '#editing/edits/plans/selection.ts'
+import { sameValue } from '#editing/edits/same-value.ts'
+import { carriesMission } from '#model/containers/read-container.ts'
+import type { TestModel } from '#model/mission/diagrams.ts'
+import { findItem } from '#model/mission/document.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Editor, Store } from './editor.ts'
 import { tellsLocked } from './layers.ts'

@@ -1,12 +1,12 @@
 /** Runs the commands of the shared table, whoever asked: key, menu, button. */
 
-import { stampable } from '#core/edits/plans/stamp.ts'
-import { canBeTurned } from '#core/edits/plans/turned-map.ts'
-import { itemsOf } from '#core/mission/any-item.ts'
-import { collections } from '#core/mission/document.ts'
-import { canBePicked } from '#core/mission/map-layers.ts'
-import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { stampable } from '#editing/edits/plans/stamp.ts'
+import { canBeTurned } from '#editing/edits/plans/turned-map.ts'
 import type { Command } from '#host/commands.ts'
+import { itemsOf } from '#model/mission/any-item.ts'
+import { collections } from '#model/mission/document.ts'
+import { canBePicked } from '#model/mission/map-layers.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { saySelected } from '../stage/say.ts'
 import { arrangeCommands } from './arrange-commands.ts'
 import { clipboardCommands } from './clipboard-commands.ts'

@@ -1,6 +1,6 @@
 /** What the window knows of another mission that the open one is compared with. */
-import type { Figure } from '#core/display/display-list.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { MissionFile } from './open-mission.ts'
 
 /** A mission, and what people call it. */

@@ -1,6 +1,7 @@
 /** Another mission beside the open one: compared, or to be merged with it. */
-import { readMissionIn } from '#core/containers/read-container.ts'
+
 import type { Host, OpenedFile } from '#host/host.ts'
+import { readMissionIn } from '#model/containers/read-container.ts'
 import {
   type ComparisonActions,
   type FoundOnDisk,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Edit } from '#core/mission/edit.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
 
 const panel = (x: number, y: number): Edit => ({

@@ -1,9 +1,9 @@
 /** All that the program keeps, given out as one file and taken in again, with what the page itself keeps. */
 
-import { DATA_EXTENSION } from '#core/data-bundle/bundle.ts'
 import type { AsideFile, DataImport, PageFile } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import { settingsSchema } from '#host/settings.ts'
+import { DATA_EXTENSION } from '#model/data-bundle/bundle.ts'
 import { goesFor } from '../host-browser/aside.ts'
 import { dumpDatabases, restoreDatabases } from '../host-browser/databases.ts'
 import { whileImporting } from '../host-browser/import-sign.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { carrierOf } from '../../../test/support/carriers.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
 import { openTabs } from './tabs.ts'

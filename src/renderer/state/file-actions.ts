@@ -1,10 +1,10 @@
 /** New, open, save, recovery: everything between the open mission and the host, one thing after the other. */
 
-import { readMissionIn } from '#core/containers/read-container.ts'
-import { fileWithin } from '#core/containers/text-within.ts'
-import { pictureOf } from '#core/journal/write-journal.ts'
-import { blankMission } from '#core/mission/blank.ts'
+import { pictureOf } from '#editing/journal/write-journal.ts'
 import type { Among, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
+import { readMissionIn } from '#model/containers/read-container.ts'
+import { fileWithin } from '#model/containers/text-within.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { reasonSentence } from '../host-browser/plain-reason.ts'
 import { recoveryDiscarder, withoutCopy } from './discard-recovery.ts'
 import { type Editor, openState, type Store } from './editor.ts'

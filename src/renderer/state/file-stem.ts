@@ -1,5 +1,5 @@
-import type { Mission } from '#core/mission/document.ts'
 import { shortStem } from '#host/file-name.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** A file name from the title, without what file systems refuse. */
 export function fileStem(document: Mission): string {

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeMission } from '#core/document-io/write-mission.ts'
 import type { HostCall } from '#host/channel-names.ts'
 import type { FileRef } from '#host/host.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import { leftJournal, titleSaid } from '../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../test/support/memory-editor.ts'
 import type { LeftWork } from './left-work.ts'

@@ -1,6 +1,6 @@
 /** Where a finding leads in the mission's form: the section, the card in it, and the field. */
-import type { Finding } from '#core/checker/finding.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+import type { Finding } from '#checking/checker/finding.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
 
 /** The title of a section of the form. */
 export type SectionTitle = string

@@ -1,7 +1,7 @@
 /** The bundled fonts as bytes, for documents made in the window, and as faces that load when a letter of theirs is shown. */
 
-import { type FontSet, ownRange } from '#core/lettering/coverage.ts'
-import type { FontBytes, MoreFonts } from '#core/lettering/font-files.ts'
+import { type FontSet, ownRange } from '#drawing/lettering/coverage.ts'
+import type { FontBytes, MoreFonts } from '#drawing/lettering/font-files.ts'
 import sansUrl from '#resources/fonts/Barlow-Regular.ttf?url'
 import sansBoldUrl from '#resources/fonts/Barlow-SemiBold.ttf?url'
 import condensedUrl from '#resources/fonts/BarlowCondensed-Medium.ttf?url'

@@ -1,10 +1,11 @@
 /** What kind of file was opened, dropped or handed over, where it is no mission. */
-import { decodeText } from '#core/document-io/decode-text.ts'
-import type { ReadError } from '#core/document-io/read-error.ts'
-import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#core/mission/stamp-file.ts'
-import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
-import { type Result, success } from '#core/result.ts'
+
+import { type Result, success } from '#foundation/result.ts'
 import type { Among, BesideFile, FileRef, Fingerprint } from '#host/host.ts'
+import { decodeText } from '#model/document-io/decode-text.ts'
+import type { ReadError } from '#model/document-io/read-error.ts'
+import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#model/mission/stamp-file.ts'
+import { PACK_EXTENSION, saysItIsPack } from '#publishing/pack/pack-names.ts'
 
 /** The contents of a file or a link; `file` is null for anything that isn't a file. */
 export interface Given {

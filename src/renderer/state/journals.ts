@@ -1,7 +1,7 @@
 /** Keeps a journal of each mission with unsaved work with the host: what was done is there a moment after it was done. */
 
-import type { JournalEntry } from '#core/journal/journal-entry.ts'
-import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#core/journal/write-journal.ts'
+import type { JournalEntry } from '#editing/journal/journal-entry.ts'
+import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#editing/journal/write-journal.ts'
 import type { Host, HostResult } from '#host/host.ts'
 import { inBrackets } from '../host-browser/plain-reason.ts'
 import type { ListeningStore } from './editor.ts'

@@ -1,6 +1,6 @@
 /** What the editor knows of layers and stamps, and what can be done with them. */
-import type { LayerState, LayerStates, MapLayer } from '#core/mission/map-layers.ts'
-import type { Stamp } from '#core/mission/stamp-file.ts'
+import type { LayerState, LayerStates, MapLayer } from '#model/mission/map-layers.ts'
+import type { Stamp } from '#model/mission/stamp-file.ts'
 import type { KeptStamp } from './kept-stamp.ts'
 
 export interface KeepingState {

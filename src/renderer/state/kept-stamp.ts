@@ -1,4 +1,4 @@
-import type { Stamp } from '#core/mission/stamp-file.ts'
+import type { Stamp } from '#model/mission/stamp-file.ts'
 
 /** A stamp on the shelf. */
 export interface KeptStamp {

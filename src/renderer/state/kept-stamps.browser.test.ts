@@ -1,7 +1,7 @@
 /** Stamps of one's own in a real browser's database, which other tabs have too. */
 import { createStore, get, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
-import { type Stamp, writeStamp } from '#core/mission/stamp-file.ts'
+import { type Stamp, writeStamp } from '#model/mission/stamp-file.ts'
 import { stampPlace } from './kept-stamps.ts'
 
 const stampOf = (name: string): Stamp => ({

@@ -4,7 +4,7 @@
  */
 import { get, update } from 'idb-keyval'
 import { z } from 'zod'
-import { readStamp, writeStamp } from '#core/mission/stamp-file.ts'
+import { readStamp, writeStamp } from '#model/mission/stamp-file.ts'
 import { STAMPS } from '../host-browser/database-shapes.ts'
 import { type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import type { KeptStamp } from './kept-stamp.ts'

@@ -1,7 +1,7 @@
 /** Walks in a real browser's database. */
 import { createStore, keys, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
-import { writeWalk } from '#core/rule-set-parts/walk-file.ts'
+import { writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
 import { walkPlace } from './kept-walks.ts'
 import type { KeepingPage } from './this-page.ts'
 

@@ -7,7 +7,7 @@
  */
 import { entries } from 'idb-keyval'
 import { z } from 'zod'
-import { isLaterWalk, readWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
+import { isLaterWalk, readWalk, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
 import { WALKS } from '../host-browser/database-shapes.ts'
 import { putSoundly, removeSoundly, type SoundStore, soundStore } from '../host-browser/sound-store.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from './this-page.ts'

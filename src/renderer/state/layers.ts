@@ -1,8 +1,9 @@
 /** Layers of the map in the editor: what is shown and can be picked, and what is said where something cannot. */
-import { firstLocked } from '#core/edits/plans/keep.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
-import { itemsAt } from '#core/layout/hit-test.ts'
-import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
+
+import { itemsAt } from '#analysis/layout/hit-test.ts'
+import { firstLocked } from '#editing/edits/plans/keep.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
 import {
   allShown,
   canBePicked,
@@ -14,7 +15,7 @@ import {
   mapLayers,
   withheld,
   withLayer,
-} from '#core/mission/map-layers.ts'
+} from '#model/mission/map-layers.ts'
 import { describe } from '../stage/tools/describe.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions, EditorState, Tool } from './editor-state.ts'

@@ -1,5 +1,5 @@
 /** Unsaved work that another run has left: what it is, and what is in it that its file has not. */
-import type { ReadJournal } from '#core/journal/read-journal.ts'
+import type { ReadJournal } from '#editing/journal/read-journal.ts'
 import type { RecoveryCopy } from '#host/host.ts'
 import { newMissionId } from './new-name.ts'
 import { type MissionFile, type MissionId, type OpenMission, openMission } from './open-mission.ts'

@@ -1,6 +1,6 @@
 /** What the editor does with maps that were made. */
-import type { Mission } from '#core/mission/document.ts'
-import type { Edit } from '#core/mission/edit.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
 
 export interface MadeMapsActions {
   /** As one step under that label; what is written in the mission stays as it is now. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { generate } from '#core/generate/generate.ts'
-import { STYLES } from '#core/generate/wishes.ts'
+import { generate } from '#editing/generate/generate.ts'
+import { STYLES } from '#editing/generate/wishes.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
 
 it('a made map is taken as one step, with a version of what was there, and texts stay', async () => {

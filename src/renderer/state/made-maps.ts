@@ -1,5 +1,5 @@
 /** A map that was made takes the place of the open one: one step, and what was there is kept as a version before. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { nextState, type Store } from './editor.ts'
 import type { MadeMapsActions } from './made-maps-state.ts'
 import { replacedBy } from './open-mission.ts'

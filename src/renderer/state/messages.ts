@@ -1,5 +1,5 @@
 /** What lies over the rooms of the window: messages and dialogs. */
-import type { Finding } from '#core/checker/finding.ts'
+import type { Finding } from '#checking/checker/finding.ts'
 import type { HostFailure } from '#host/host.ts'
 import type { LeftWork } from './left-work.ts'
 import type { ChosenVersion } from './versions/versions-state.ts'

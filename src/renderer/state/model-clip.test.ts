@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clipText } from '#core/edits/plans/clip.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import { emptyScene, MOST_MODELS, type Scene, type TestModel } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { clipText } from '#editing/edits/plans/clip.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { emptyScene, MOST_MODELS, type Scene, type TestModel } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { modelText, planModelCopy, readModelText } from './model-clip.ts'
 
 const mission = blankMission('Two boards')

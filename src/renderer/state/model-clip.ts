@@ -1,13 +1,13 @@
 /** A test model on the clipboard: as JSON text of its own format, and put down again beside where it was. */
 
-import { modelPlaceOf } from '#core/diagrams/model-place.ts'
-import { baseOf } from '#core/diagrams/scene-solid.ts'
-import { addModel, moveModel, nextModelId, reasonAgainstModel } from '#core/edits/plans/scene.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { type Scene, type TestModel, testModelSchema } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { failure, type Result, success } from '#core/result.ts'
+import { toField } from '#analysis/layout/battlefield.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { modelPlaceOf } from '#drawing/diagrams/model-place.ts'
+import { baseOf } from '#drawing/diagrams/scene-solid.ts'
+import { addModel, moveModel, nextModelId, reasonAgainstModel } from '#editing/edits/plans/scene.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { type Scene, type TestModel, testModelSchema } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 const FORMAT = 'bulkhead-test-model'
 const LONGEST_TEXT = 10_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
-import { emptyScene } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Edit } from '#core/mission/edit.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { emptyScene } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import {
   afterSave,
   edited,

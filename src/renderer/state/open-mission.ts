@@ -2,17 +2,17 @@
  * An open mission as one value, and what can become of it. Whatever takes time (a save, a copy, a question) keeps the id of
  * the mission it was asked for, and what comes of it is applied to that mission or to none.
  */
-import { applyEdits, type EditFailure } from '#core/edits/apply-edits.ts'
-import { emptyHistory, type History, record, redo, stateSerial, undo } from '#core/edits/history.ts'
-import { applyPatch } from '#core/edits/patch.ts'
-import { patchBetween } from '#core/edits/patch-between.ts'
-import { sceneFor } from '#core/edits/plans/scene.ts'
-import { sameValue } from '#core/edits/same-value.ts'
-import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
-import { collections, type Mission } from '#core/mission/document.ts'
-import type { Edit } from '#core/mission/edit.ts'
-import { type Result, success } from '#core/result.ts'
+import { applyEdits, type EditFailure } from '#editing/edits/apply-edits.ts'
+import { emptyHistory, type History, record, redo, stateSerial, undo } from '#editing/edits/history.ts'
+import { applyPatch } from '#editing/edits/patch.ts'
+import { patchBetween } from '#editing/edits/patch-between.ts'
+import { sceneFor } from '#editing/edits/plans/scene.ts'
+import { sameValue } from '#editing/edits/same-value.ts'
+import { type Result, success } from '#foundation/result.ts'
 import type { FileRef } from '#host/host.ts'
+import { emptyScene, type Scene } from '#model/mission/diagrams.ts'
+import { collections, type Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
 
 /** Names one opening of a mission: the same file opened again is another. */
 export type MissionId = string

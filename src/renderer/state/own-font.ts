@@ -1,8 +1,8 @@
 /** The font file a person chose for letters that the bundled fonts do not have; kept where this edition keeps things. */
 import { del, get, set } from 'idb-keyval'
 import { z } from 'zod'
-import type { OwnFont } from '#core/lettering/font-files.ts'
-import { failure, type Result, success } from '#core/result.ts'
+import type { OwnFont } from '#drawing/lettering/font-files.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 import type { HostResult } from '#host/host.ts'
 import { FONTS } from '../host-browser/database-shapes.ts'
 import { readBytes } from '../host-browser/file-bytes.ts'
@@ -25,14 +25,14 @@ const keptValue = async (): Promise<unknown> => get(KEY, opened())
 export async function readOwnFont(): Promise<OwnFont | null> {
   const kept = keptSchema.safeParse(await keptValue().catch(() => undefined))
   if (!kept.success) return null
-  const { openOwnFont } = await import('#core/lettering/open-own-font.ts')
+  const { openOwnFont } = await import('#drawing/lettering/open-own-font.ts')
   const font = openOwnFont(kept.data.bytes, kept.data.name)
   return font.ok ? font.value : null
 }
 
 /** Takes a file, if it is a font one can draw with, and keeps it. The value is its name; the failure one sentence for people. */
 export async function keepOwnFont(file: File): Promise<Result<string, string>> {
-  const { MOST_FONT_BYTES, openOwnFont } = await import('#core/lettering/open-own-font.ts')
+  const { MOST_FONT_BYTES, openOwnFont } = await import('#drawing/lettering/open-own-font.ts')
   const read: HostResult<Uint8Array<ArrayBuffer>> =
     file.size > MOST_FONT_BYTES ? { ok: true, value: new Uint8Array(MOST_FONT_BYTES + 1) } : await readBytes(file)
   if (!read.ok) return failure(`${read.error.message} ${read.error.advice}`)

@@ -1,6 +1,6 @@
 /** What is typed in while a mission is played: beside the mission, and not saved with it. */
-import type { ReachOutline } from '#core/rule-set-parts/map-reach.ts'
-import type { StepList } from '#core/rule-set-parts/step-list.ts'
+import type { ReachOutline } from '#games/shared/rule-set-parts/map-reach.ts'
+import type { StepList } from '#games/shared/rule-set-parts/step-list.ts'
 
 export interface Played {
   /** The answers of each step list, by its id. */

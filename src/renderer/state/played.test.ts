@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { stepListsOf } from '#core/rule-set-parts/found-parts.ts'
+import { stepListsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { auk, fleet, heron } from '../../../test/support/fleet.ts'
 import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'

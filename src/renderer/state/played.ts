@@ -1,7 +1,8 @@
 /** What is typed in while a mission is played: kept as long as the mission is in the window, walks longer than that. */
-import type { Mission } from '#core/mission/document.ts'
-import { type StepList, walkAsFar } from '#core/rule-set-parts/step-list.ts'
-import { WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
+
+import { type StepList, walkAsFar } from '#games/shared/rule-set-parts/step-list.ts'
+import { WALK_EXTENSION, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { Store } from './editor.ts'
 import { fileStem } from './file-stem.ts'
 import { keepTrying } from './keep-trying.ts'

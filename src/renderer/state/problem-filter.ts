@@ -1,4 +1,4 @@
-import type { Severity } from '#core/checker/finding.ts'
+import type { Severity } from '#checking/checker/finding.ts'
 
 /** What the person wants to see of the list. */
 export interface ProblemFilter {

@@ -1,8 +1,8 @@
 /** Which problems the list shows, under which headings, in which order; F8 walks in the same order. */
 
-import { type Finding, type RuleGroup, ruleGroups, type Severity, severities } from '#core/checker/finding.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { folded } from '#core/mission/folded.ts'
+import { type Finding, type RuleGroup, ruleGroups, type Severity, severities } from '#checking/checker/finding.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { folded } from '#model/mission/folded.ts'
 import type { EditorState } from './editor-state.ts'
 import type { ProblemFilter } from './problem-filter.ts'
 import { ruleOf, ruleTitle } from './rules.ts'

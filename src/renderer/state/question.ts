@@ -1,4 +1,4 @@
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** What somebody waits for an answer to; it stands over any dialog, and `answer` closes it. */
 export type Question =

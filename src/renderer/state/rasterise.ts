@@ -1,7 +1,8 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
-import type { Rasterise } from '#core/export/exporter.ts'
-import { type Picture, textsOf } from '#core/export/picture.ts'
-import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#core/lettering/font-files.ts'
+
+import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#drawing/lettering/font-files.ts'
+import type { Rasterise } from '#publishing/export/exporter.ts'
+import { type Picture, textsOf } from '#publishing/export/picture.ts'
 import { replay } from '../stage/replay.ts'
 import { ownFonts } from '../worker-side.ts'
 import { OWN_FAMILY } from './font-families.ts'

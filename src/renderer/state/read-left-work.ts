@@ -1,13 +1,14 @@
 /** Reads unsaved work that another run has left; fetched when there is some. */
-import { readMissionIn } from '#core/containers/read-container.ts'
-import { readMission } from '#core/document-io/read-mission.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { emptyHistory } from '#core/edits/history.ts'
-import { type ReadJournal, readJournal } from '#core/journal/read-journal.ts'
-import { emptyScene } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { failure, type Result, success } from '#core/result.ts'
+
+import { emptyHistory } from '#editing/edits/history.ts'
+import { type ReadJournal, readJournal } from '#editing/journal/read-journal.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 import type { Host, RecoveryCopy } from '#host/host.ts'
+import { readMissionIn } from '#model/containers/read-container.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { emptyScene } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { FileNow, LeftWork } from './left-work.ts'
 import { whatDiffers } from './what-differs.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeMission } from '#core/document-io/write-mission.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import { leftJournal, readBack, titleSaid } from '../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../test/support/memory-editor.ts'
 import { keepJournals } from './journals.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Edit } from '#core/mission/edit.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import { memoryEditor } from '../../../test/support/memory-editor.ts'
 import { inGesture } from './gesture.ts'
 

@@ -1,8 +1,9 @@
 /** What another label means for scoring and texts: said after the step, with an offer to change the texts in the same one. */
-import { followLabels, type Renaming, renamings } from '#core/edits/follow-labels.ts'
-import { listOf } from '#core/layout/place-names.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { countOf } from '#core/mission/plural.ts'
+
+import { listOf } from '#analysis/layout/place-names.ts'
+import { followLabels, type Renaming, renamings } from '#editing/edits/follow-labels.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { countOf } from '#model/mission/plural.ts'
 import { rewriting, textsOf } from '../shell/find/text-hits.ts'
 import type { Store } from './editor.ts'
 import { currentGesture, inGesture } from './gesture.ts'

@@ -1,8 +1,9 @@
 /** Writes the open mission to its file or to a new place. A file that is not what it was is written over by nobody unasked. */
-import { readMissionIn } from '#core/containers/read-container.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
+
 import type { FileRef, Host, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
+import { readMissionIn } from '#model/containers/read-container.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { MISSION_EXTENSION, type Mission } from '#model/mission/document.ts'
 import { nextState, type Store } from './editor.ts'
 import { fileStem } from './file-stem.ts'
 import {

@@ -11,8 +11,8 @@ import {
   sceneOfDiagram,
   toggleHatchway,
   toggleWall,
-} from '#core/edits/plans/scene.ts'
-import { emptyScene, MOST_SHOWN, type Scene, type Showing } from '#core/mission/diagrams.ts'
+} from '#editing/edits/plans/scene.ts'
+import { emptyScene, MOST_SHOWN, type Scene, type Showing } from '#model/mission/diagrams.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { currentGesture } from './gesture.ts'

@@ -1,7 +1,7 @@
 /** What the editor holds of a scene of test models, and what is left of it when the document is another. */
-import { sceneFor } from '#core/edits/plans/scene.ts'
-import { emptyScene, MOST_DIAGRAMS, type Scene, type Showing, type Spot } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { sceneFor } from '#editing/edits/plans/scene.ts'
+import { emptyScene, MOST_DIAGRAMS, type Scene, type Showing, type Spot } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { EditorState, TrialOptions } from './editor-state.ts'
 import { usualTrialOptions } from './tool-options.ts'
 

@@ -1,8 +1,8 @@
 /** The scene as the map and the panel show it: with what a gesture under way would change, and with what was measured last. */
-import { drawScene, type SceneFigures } from '#core/diagrams/draw-scene.ts'
-import { readScene, type SceneReading } from '#core/diagrams/read-scene.ts'
-import type { Scene } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { drawScene, type SceneFigures } from '#drawing/diagrams/draw-scene.ts'
+import { readScene, type SceneReading } from '#drawing/diagrams/read-scene.ts'
+import type { Scene } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { EditorState } from './editor-state.ts'
 import { isTrialTool } from './tool-options.ts'
 

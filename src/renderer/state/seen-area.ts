@@ -1,7 +1,7 @@
 /** What of the map is in view, told by the stage for the minimap. Like the view itself it is no part of the document or the store. */
-import type { ScreenLook } from '#core/display/screen/screen-look.ts'
-import type { Box } from '#core/geometry/point.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { ScreenLook } from '#drawing/display/screen/screen-look.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { told } from './told.ts'
 
 export interface SeenArea {

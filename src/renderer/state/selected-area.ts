@@ -1,6 +1,6 @@
 /** Where on the screen what is selected lies, told by the stage for the toolbar beside it. */
-import type { TakenRoom } from '#core/display/placement.ts'
-import type { Box, XY } from '#core/geometry/point.ts'
+import type { TakenRoom } from '#drawing/display/placement.ts'
+import type { Box, XY } from '#foundation/geometry/point.ts'
 import { told } from './told.ts'
 
 export interface SelectedArea {

@@ -1,9 +1,10 @@
 /** Handing out a share link: as text, or as the picture of a QR code; and the mission's kit and house rules as files. */
-import { KIT_EXTENSION } from '#core/kit/kit-file.ts'
-import { RULE_SET_EXTENSION } from '#core/mission/rule-set-file.ts'
-import { STAMP_EXTENSION } from '#core/mission/stamp-file.ts'
-import { WALK_EXTENSION } from '#core/rule-set-parts/walk-file.ts'
+
+import { WALK_EXTENSION } from '#games/shared/rule-set-parts/walk-file.ts'
 import type { Host } from '#host/host.ts'
+import { KIT_EXTENSION } from '#model/kit/kit-file.ts'
+import { RULE_SET_EXTENSION } from '#model/mission/rule-set-file.ts'
+import { STAMP_EXTENSION } from '#model/mission/stamp-file.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'

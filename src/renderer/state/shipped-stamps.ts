@@ -1,5 +1,5 @@
 /** The stamps that come with the program; fetched when the shelf is first opened. */
-import { readStamp } from '#core/mission/stamp-file.ts'
+import { readStamp } from '#model/mission/stamp-file.ts'
 import type { KeptStamp } from './kept-stamp.ts'
 
 const files: Readonly<Record<string, string>> = import.meta.glob<string>('../../../resources/stamps/*.bulkhead-stamp', {

@@ -1,7 +1,7 @@
 /** Things of the map in the sentences that commands say aloud of what they did. */
-import { itemSpoken } from '#core/layout/item-spoken.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+import { itemSpoken } from '#analysis/layout/item-spoken.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
 
 /** One thing in words, several by number: `Short Wall, between C4 and D4`, `3 things`. */
 export function thingsSpoken(document: Mission, ids: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** Stamps of one's own where the browser's database refuses now and then. */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import type { Stamp } from '#core/mission/stamp-file.ts'
+import type { Stamp } from '#model/mission/stamp-file.ts'
 import { createBrowserHost } from '../host-browser/browser-host.ts'
 import { createEditor } from './create-editor.ts'
 import { stampPlace } from './kept-stamps.ts'

@@ -1,5 +1,5 @@
 /** Stamps in the editor: those that come with the program, and a person's own, kept where this edition keeps things. */
-import { readStamp, STAMP_EXTENSION, type Stamp, writeStamp } from '#core/mission/stamp-file.ts'
+import { readStamp, STAMP_EXTENSION, type Stamp, writeStamp } from '#model/mission/stamp-file.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { keepTrying } from './keep-trying.ts'

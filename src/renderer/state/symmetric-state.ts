@@ -1,6 +1,7 @@
 /** What the editor knows of drawing on both halves. */
-import type { Edit } from '#core/mission/edit.ts'
-import type { Symmetry } from '#core/symmetry/field-flip.ts'
+
+import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
+import type { Edit } from '#model/mission/edit.ts'
 
 /** The symmetry to draw with, and of which open mission it is. */
 interface SymmetricDrawing {

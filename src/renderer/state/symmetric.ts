@@ -1,13 +1,14 @@
 /** Symmetric drawing: whether it is on, with which symmetry, and what it makes of edits. It is of one open mission and no other. */
+
+import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { mirrorOf } from '#analysis/symmetry/mirror.ts'
 import {
   BOARDS_LIE_OTHERWISE,
   type WithCounterparts,
   withCounterparts,
-} from '#core/edits/plans/symmetric/with-counterparts.ts'
-import type { Edit } from '#core/mission/edit.ts'
-import { type Result, success } from '#core/result.ts'
-import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
-import { mirrorOf } from '#core/symmetry/mirror.ts'
+} from '#editing/edits/plans/symmetric/with-counterparts.ts'
+import { type Result, success } from '#foundation/result.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import type { Editor, Store } from './editor.ts'
 import type { SymmetricActions } from './symmetric-state.ts'
 

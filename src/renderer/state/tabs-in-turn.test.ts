@@ -1,6 +1,6 @@
 /** Tabs that are asked for while something is done with files: each thing happens to the mission that it was asked for. */
 import { describe, expect, it } from 'vitest'
-import { writePack } from '#core/pack/write-pack.ts'
+import { writePack } from '#publishing/pack/write-pack.ts'
 import { settled, titled } from '../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../test/support/packs.ts'

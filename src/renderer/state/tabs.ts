@@ -3,7 +3,7 @@
  * slot of its own with the host for the copy of its unsaved work, whatever mission it holds. Tabs come, go and are shown in the
  * file queue alone (file-actions.ts): what is under way there is about the tab that it began with.
  */
-import { allShown } from '#core/mission/map-layers.ts'
+import { allShown } from '#model/mission/map-layers.ts'
 import { noComparison } from './comparison-state.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { Parked, Tab } from './editor-state.ts'

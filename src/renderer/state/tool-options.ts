@@ -1,11 +1,11 @@
 /** What tools begin with, and what a change of tool leaves of it. */
 
-import { automatic } from '#core/edits/plans/labels.ts'
-import { type SnapMode, snapModes } from '#core/edits/plans/snap.ts'
-import { upright } from '#core/edits/plans/stamp.ts'
-import { COMPASS } from '#core/kit/lattice.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
+import { automatic } from '#editing/edits/plans/labels.ts'
+import { type SnapMode, snapModes } from '#editing/edits/plans/snap.ts'
+import { upright } from '#editing/edits/plans/stamp.ts'
+import { COMPASS } from '#model/kit/lattice.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { kindsOf } from '#model/mission/own-kinds.ts'
 import type { LooseTool, PanelStance, Tool, ToolOptions, TrialOptions } from './editor-state.ts'
 
 export const usualOptions: ToolOptions = {

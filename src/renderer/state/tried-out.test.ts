@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { emptyScene, type Scene } from '#model/mission/diagrams.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
 
 type Editor = ReturnType<typeof memoryEditor>

@@ -1,7 +1,7 @@
 /** What comes while a dialog is open, as a file that is dropped. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { writePack } from '#core/pack/write-pack.ts'
+import { writePack } from '#publishing/pack/write-pack.ts'
 import { settled, titled } from '../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../test/support/packs.ts'

@@ -1,6 +1,6 @@
 /** What commands ask of the battlefield view. The view's own position is not part of the document or the store. */
-import type { Place } from '#core/checker/finding.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
+import type { Place } from '#checking/checker/finding.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
 
 export type ViewRequest =
   | { readonly kind: 'fit' }

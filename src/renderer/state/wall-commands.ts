@@ -1,13 +1,13 @@
 /** Commands on panels that stand: another piece of the same length, and the hatchway along its wall. */
 
-import { planNextPiece, planReplace, replacedWords } from '#core/edits/plans/runs/replace.ts'
-import { planSlide } from '#core/edits/plans/runs/slide.ts'
-import type { Plan } from '#core/edits/plans/selection.ts'
-import { findPanel } from '#core/kit/kit.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { leftWords, partsOf } from '#core/layout/parts.ts'
-import { inHatchwayWords } from '#core/mission/mission-rule-set.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { leftWords, partsOf } from '#analysis/layout/parts.ts'
+import { planNextPiece, planReplace, replacedWords } from '#editing/edits/plans/runs/replace.ts'
+import { planSlide } from '#editing/edits/plans/runs/slide.ts'
+import type { Plan } from '#editing/edits/plans/selection.ts'
 import type { Command } from '#host/commands.ts'
+import { findPanel } from '#model/kit/kit.ts'
+import { inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Store } from './editor.ts'
 import { tellsLocked } from './layers.ts'
 

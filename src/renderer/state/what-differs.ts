@@ -1,9 +1,9 @@
 /** What is different in the file from what is open, as a short list in the words of the editor. */
 
-import { compareMissions } from '#core/compare/compare-missions.ts'
-import { type Difference, differenceLineOf } from '#core/compare/difference.ts'
-import { type Collection, collections, type Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import { compareMissions } from '#editing/compare/compare-missions.ts'
+import { type Difference, differenceLineOf } from '#editing/compare/difference.ts'
+import { type Collection, collections, type Mission } from '#model/mission/document.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
 
 /** More lines than this nobody reads in a question: what is on the map is counted then. */
 const MOST_LINES = 12

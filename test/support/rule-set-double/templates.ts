@@ -1,6 +1,6 @@
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Template } from '#core/templates/template.ts'
+import type { Template } from '#games/shared/templates/template.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 const document = (): Mission => {
   const blank = blankMission('First tow')

@@ -1,7 +1,7 @@
 /** The signs of a comparison: each has a form of its own, as on the map, and a colour. */
 import { CircleMinus, SquarePlus, Triangle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DifferenceSort } from '#core/compare/difference.ts'
+import type { DifferenceSort } from '#editing/compare/difference.ts'
 import { useMapTheme } from '../theme.ts'
 
 const signs = { added: SquarePlus, removed: CircleMinus, altered: Triangle } as const

@@ -2,7 +2,7 @@
 import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { newMissionId } from '../../state/new-name.ts'

@@ -1,8 +1,8 @@
 /** A mission's map as a picture in the window: whole, with marks over it. */
 import { type ReactNode, useMemo } from 'react'
-import { buildDisplayList } from '#core/display/build-display-list.ts'
-import type { Figure } from '#core/display/display-list.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { DrawnCanvas } from '../drawn-canvas.tsx'
 
 interface MapPictureProps {

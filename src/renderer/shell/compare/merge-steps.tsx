@@ -1,18 +1,18 @@
 /** Two missions become one: what both come from, the conflicts one by one on the map, the check, and the step. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { compareMissions } from '#core/compare/compare-missions.ts'
-import { differenceLineOf, differenceSummary } from '#core/compare/difference.ts'
-import { drawComparison } from '#core/compare/draw-comparison.ts'
+import { compareMissions } from '#editing/compare/compare-missions.ts'
+import { differenceLineOf, differenceSummary } from '#editing/compare/difference.ts'
+import { drawComparison } from '#editing/compare/draw-comparison.ts'
 import {
   type Choices,
   type Conflict,
   conflictSides,
   type Missions,
   mergeMissions,
-} from '#core/compare/merge-missions.ts'
-import type { Side } from '#core/compare/merge-values.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { fieldPoint, unite } from '#core/geometry/point.ts'
+} from '#editing/compare/merge-missions.ts'
+import type { Side } from '#editing/compare/merge-values.ts'
+import { fieldPoint, unite } from '#foundation/geometry/point.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import { findingsOf } from '../../state/checking.ts'
 import type { OpenComparison } from '../../state/comparison-state.ts'
 import { useEditor } from '../../state/editor-store.ts'

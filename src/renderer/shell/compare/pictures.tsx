@@ -1,7 +1,7 @@
 /** Two maps over the battlefield: side by side, or one in the place of the other, by turns. */
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Figure } from '#core/display/display-list.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { MapPicture } from './map-picture.tsx'
 
 interface TwoMaps {

@@ -1,6 +1,6 @@
 /** What is said of a comparison that is kept as a picture, in a real browser. */
 import { beforeAll, expect, it } from 'vitest'
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { saveComparison } from './save-comparison.ts'

@@ -1,6 +1,6 @@
 /** What differs between the open mission and its file, in the question about it. */
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { whatDiffers } from '../../state/what-differs.ts'
 
 export function WhatDiffersList({ here, inFile }: { readonly here: Mission; readonly inFile: Mission }): ReactNode {

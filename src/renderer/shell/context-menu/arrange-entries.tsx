@@ -2,8 +2,8 @@
 
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { alignableCount } from '#core/edits/plans/align.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { alignableCount } from '#editing/edits/plans/align.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { tellEnds } from '../controls/menu-ends.ts'
 import { Entries } from './command-entries.tsx'
 

@@ -2,7 +2,7 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useCallback, useRef } from 'react'
-import { type AnyItem, findItem } from '#core/mission/document.ts'
+import { type AnyItem, findItem } from '#model/mission/document.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import type { MenuPlace } from '../../state/menu-place.ts'
 import { isInspectorPinned } from '../../state/room.ts'

@@ -1,8 +1,8 @@
 /** What else lies where the menu was opened: each can be selected, whatever lies on top of it. */
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { withGroups } from '#core/edits/plans/keep.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+import { withGroups } from '#editing/edits/plans/keep.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { itemNames } from '../names.ts'
 

@@ -1,8 +1,8 @@
 /** For whom something is made that others get: what they must not know is left out. */
 import type { ReactNode } from 'react'
-import { type Audience, audiencesOf, author, usualAudience } from '#core/export/audience.ts'
-import type { Exporter } from '#core/export/exporter.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { type Audience, audiencesOf, author, usualAudience } from '#publishing/export/audience.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
 import { SelectField } from './choice-fields.tsx'
 
 interface AudienceFieldProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { featureSchema, markerSchema } from '#core/mission/objects.ts'
-import { sheetSchema } from '#core/mission/sheet.ts'
+import { featureSchema, markerSchema } from '#model/mission/objects.ts'
+import { sheetSchema } from '#model/mission/sheet.ts'
 import { reasonAgainst } from './checks.ts'
 
 describe('reasons from the schemas', () => {

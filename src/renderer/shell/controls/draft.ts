@@ -3,7 +3,7 @@
  * a crash costs a moment and undo knows it; fields whose text means something only when it is complete hand over when they
  * are left or on Enter. What is refused stays in the field, with the reason; the mission then keeps what it had.
  */
-import { changeBetween, runWith, type TextInput, type TextRun } from '#core/edits/text-steps.ts'
+import { changeBetween, runWith, type TextInput, type TextRun } from '#editing/edits/text-steps.ts'
 import { hostForHere } from '../../host-browser/host-for-here.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { inGesture } from '../../state/gesture.ts'

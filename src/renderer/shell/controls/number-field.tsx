@@ -1,7 +1,7 @@
 /** A number of the document, typed as people write numbers. */
 import type { ReactNode } from 'react'
-import { readTypedNumber } from '#core/geometry/typed-number.ts'
-import { type Result, reasonOf } from '#core/result.ts'
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { type Result, reasonOf } from '#foundation/result.ts'
 import { TextField } from './text-field.tsx'
 
 interface NumberFieldProps {

@@ -1,6 +1,6 @@
 /** What stands behind a number, so that both read as one: `1 marker`, `2 markers`, and nothing behind `No limit`. */
-import { readTypedNumber } from '#core/geometry/typed-number.ts'
-import { plural } from '#core/mission/plural.ts'
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { plural } from '#model/mission/plural.ts'
 
 interface Unit {
   readonly unit?: string

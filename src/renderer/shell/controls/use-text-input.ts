@@ -1,6 +1,6 @@
 /** Keys and input events of a text field: Escape, undo and redo, composition, where the caret stands afterwards. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { changeBetween, type TextInput } from '#core/edits/text-steps.ts'
+import { changeBetween, type TextInput } from '#editing/edits/text-steps.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { usePlace } from '../place.tsx'
 import { matchingCommand } from '../shortcuts.ts'

@@ -1,7 +1,7 @@
 /** About. */
 import type { ReactNode } from 'react'
-import { editionWords } from '#core/rule-sets/rule-set.ts'
-import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { editionWords } from '#model/rule-sets/rule-set.ts'
+import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { DataSection } from './data-section.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ThirdPartyNotices } from './third-party-notices.tsx'

@@ -1,6 +1,6 @@
 /** What is behind a finding: the fact, its source and how sure it is, and the figures the rule goes by. */
 import type { ReactNode } from 'react'
-import type { Finding } from '#core/checker/finding.ts'
+import type { Finding } from '#checking/checker/finding.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { ruleOf, ruleTitle } from '../../state/rules.ts'
 import { HelpButton } from '../help/help-button.tsx'

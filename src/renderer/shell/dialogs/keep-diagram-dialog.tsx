@@ -1,6 +1,6 @@
 /** Asks what a diagram is called and what it explains. */
 import { type ReactNode, useState } from 'react'
-import { diagramSchema } from '#core/mission/diagrams.ts'
+import { diagramSchema } from '#model/mission/diagrams.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'

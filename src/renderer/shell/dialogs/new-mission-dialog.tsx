@@ -1,8 +1,8 @@
 /** Which game a new mission is of. The last one chosen is the first to press. */
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { RuleSet } from '#core/rule-sets/rule-set.ts'
-import { ruleSets } from '#core/rule-sets/rule-sets.ts'
-import { blankOf } from '#core/templates/templates.ts'
+import { blankOf } from '#games/shared/templates/templates.ts'
+import type { RuleSet } from '#model/rule-sets/rule-set.ts'
+import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 

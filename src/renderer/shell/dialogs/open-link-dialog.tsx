@@ -1,6 +1,6 @@
 /** Asks for a share link, or for the text of a mission, and opens it. */
 import { type ReactNode, useState } from 'react'
-import { carriesMission } from '#core/containers/read-container.ts'
+import { carriesMission } from '#model/containers/read-container.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'
 

@@ -10,13 +10,13 @@ import {
   planRemoveKind,
   reasonAgainstName,
   renamedKind,
-} from '#core/edits/plans/own-kinds.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { figureNameSchema } from '#core/mission/figures.ts'
-import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { kindsSchema } from '#core/mission/own-kinds.ts'
-import { tokenSchema } from '#core/mission/tokens.ts'
-import { zoneServices } from '#core/rule-sets/kinds.ts'
+} from '#editing/edits/plans/own-kinds.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { figureNameSchema } from '#model/mission/figures.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { kindsSchema } from '#model/mission/own-kinds.ts'
+import { tokenSchema } from '#model/mission/tokens.ts'
+import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'

@@ -7,7 +7,7 @@ import {
   newLabels,
   planRelabel,
   type Relabelling,
-} from '#core/edits/plans/relabel.ts'
+} from '#editing/edits/plans/relabel.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { inGesture } from '../../state/gesture.ts'
 import { lockedReason } from '../../state/layers.ts'

@@ -1,9 +1,9 @@
 /** Source, confidence and figures of a rule, as rows of a list of terms. */
 import type { ReactNode } from 'react'
-import type { RuleInfo, Threshold } from '#core/checker/finding.ts'
-import { kitFiguresText } from '#core/checker/kit-figures.ts'
-import { missionSettings, settingOf } from '#core/checker/settings.ts'
-import type { Confidence } from '#core/kit/kit.ts'
+import type { RuleInfo, Threshold } from '#checking/checker/finding.ts'
+import { kitFiguresText } from '#checking/checker/kit-figures.ts'
+import { missionSettings, settingOf } from '#checking/checker/settings.ts'
+import type { Confidence } from '#model/kit/kit.ts'
 import { useEditor } from '../../state/editor-store.ts'
 
 const confidenceText: Readonly<Record<Confidence, string>> = {

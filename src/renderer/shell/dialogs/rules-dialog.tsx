@@ -1,9 +1,9 @@
 /** Every rule of the checker, and how strictly and by which figures it runs for this person and in this mission. */
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ruleGroups } from '#core/checker/finding.ts'
-import { isFor } from '#core/checker/is-for.ts'
-import { missionSettings, settingOf } from '#core/checker/settings.ts'
+import { ruleGroups } from '#checking/checker/finding.ts'
+import { isFor } from '#checking/checker/is-for.ts'
+import { missionSettings, settingOf } from '#checking/checker/settings.ts'
 import type { Checker, KnownRule } from '../../state/checker.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { groupTitles } from '../../state/problem-view.ts'

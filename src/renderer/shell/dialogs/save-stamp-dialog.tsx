@@ -1,7 +1,7 @@
 /** Asks what the stamp of the selection is called. */
 import { type ReactNode, useState } from 'react'
-import { stampOf } from '#core/edits/plans/stamp.ts'
-import { stampSchema } from '#core/mission/stamp-file.ts'
+import { stampOf } from '#editing/edits/plans/stamp.ts'
+import { stampSchema } from '#model/mission/stamp-file.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'

@@ -1,9 +1,9 @@
 /** The mission as a link: its text and length, a QR code, and what to do when it is too long for either. */
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from '#core/containers/qr-code.ts'
-import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
-import { author, missionForAudience } from '#core/export/audience.ts'
-import { hasSecrets } from '#core/mission/hidden-tokens.ts'
+import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
+import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#model/containers/share-link.ts'
+import { hasSecrets } from '#model/mission/hidden-tokens.ts'
+import { author, missionForAudience } from '#publishing/export/audience.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { AudienceField, audienceOf } from '../controls/audience-field.tsx'
 import { TextField } from '../controls/text-field.tsx'

@@ -1,9 +1,9 @@
 /** What a walk through a step list came to: to read, print, copy and save. */
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { stepListsOf } from '#core/rule-set-parts/found-parts.ts'
-import { walkAsFar, walkText } from '#core/rule-set-parts/step-list.ts'
+import { stepListsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { walkAsFar, walkText } from '#games/shared/rule-set-parts/step-list.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { fileStem } from '../../state/file-stem.ts'
 import { DialogFrame } from './dialog-frame.tsx'

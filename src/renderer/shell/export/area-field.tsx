@@ -1,7 +1,7 @@
 /** All of the battlefield, what is selected of it, or a rectangle by figures. */
 import { type ReactNode, useState } from 'react'
-import { areaAround, areaOfOneBoard } from '#core/export/picture.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import { areaAround, areaOfOneBoard } from '#publishing/export/picture.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SheetStyle } from '#core/mission/paper-style.ts'
-import { styleNamed } from '#core/sheet/style/sheet-style.ts'
+import type { SheetStyle } from '#model/mission/paper-style.ts'
+import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
 import { clubStylesIn, ownChoices, withStyles } from './club-styles.ts'
 
 const style = (name: string, footer = ''): SheetStyle => ({

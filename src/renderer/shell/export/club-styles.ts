@@ -1,7 +1,7 @@
 /** Styles of one's own that were used last: they stay among those that are offered when another is chosen. */
-import { sameValue } from '#core/edits/same-value.ts'
-import { paperStyleSchema, type SheetStyle } from '#core/mission/paper-style.ts'
+import { sameValue } from '#editing/edits/same-value.ts'
 import type { Settings } from '#host/settings.ts'
+import { paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'
 
 const MOST = 4
 /** Logos take room, and settings have little of it in a browser (letters of all of them). */

@@ -1,7 +1,7 @@
 /** Which format is chosen, and with which options. Both are kept at once: whoever comes again, however they left, finds them so. */
 import { useMemo, useRef, useState } from 'react'
-import type { Exporter } from '#core/export/exporter.ts'
-import { exporters, findExporter } from '#core/export/registry.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
+import { exporters, findExporter } from '#publishing/export/registry.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { type Options, optionsOf, withOptions, withSettings } from '../../state/exports/remembered-options.ts'
 

@@ -1,9 +1,9 @@
 /** What will be written, as it will look, and beside it: which format, with which options. */
 import { Link, Printer, Square, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Exporter } from '#core/export/exporter.ts'
-import { exporters } from '#core/export/registry.ts'
-import { hasSecrets } from '#core/mission/hidden-tokens.ts'
+import { hasSecrets } from '#model/mission/hidden-tokens.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
+import { exporters } from '#publishing/export/registry.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { fileStem } from '../../state/file-stem.ts'
 import { exportRequests } from '../../state/form-requests.ts'

@@ -1,7 +1,7 @@
 /** Things to choose and to put in order: by check box and arrows, by Alt with the arrow keys, or by dragging. */
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { Choice } from '#core/export/exporter.ts'
+import type { Choice } from '#publishing/export/exporter.ts'
 import { moved, toggled } from './list-order.ts'
 
 interface ListFieldProps {

@@ -1,5 +1,5 @@
 /** A club's logo out of a picture file: any picture the browser can draw, an SVG too, becomes a PNG that rides in a style file. */
-import { failure, type Result, success } from '#core/result.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 
 /** Pixels along the longer side: enough for the head of a sheet; a picture that stays too large is tried smaller. */
 const SIDES = [1200, 800, 500]

@@ -1,8 +1,8 @@
 /** The options of a format, made from what it says about them. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Exporter, hasEffect, type OptionField, type OptionsFault } from '#core/export/exporter.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import { type Exporter, hasEffect, type OptionField, type OptionsFault } from '#publishing/export/exporter.ts'
 import type { Options } from '../../state/exports/remembered-options.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'

@@ -1,6 +1,6 @@
 /** Pictures of files that are made for other programs: cut lines, and the map of a virtual table. */
 import { type ReactNode, useEffect, useMemo } from 'react'
-import type { OutputFile } from '#core/export/exporter.ts'
+import type { OutputFile } from '#publishing/export/exporter.ts'
 import { linesOfDxf } from './cut-look.ts'
 import { lookOfTable, type TableLine } from './table-look.ts'
 

@@ -1,6 +1,6 @@
 /** What the files that were made look like. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { OutputFile } from '#core/export/exporter.ts'
+import type { OutputFile } from '#publishing/export/exporter.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { CutLook, TableLookPicture } from './other-looks.tsx'
 import { PdfPreview } from './pdf-preview.tsx'

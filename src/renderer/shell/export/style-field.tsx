@@ -1,8 +1,8 @@
 /** How the mission sheet looks: a bundled style, or that of a club, which is made here or opened from its file. */
 import { type ReactNode, useMemo, useState } from 'react'
-import type { SheetStyle } from '#core/mission/paper-style.ts'
-import { styleNamed } from '#core/sheet/style/sheet-style.ts'
-import { knownStyle } from '#core/sheet/style/style-names.ts'
+import type { SheetStyle } from '#model/mission/paper-style.ts'
+import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
+import { knownStyle } from '#publishing/sheet/style/style-names.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { ClubStyleDialog } from './club-style-dialog.tsx'

@@ -1,6 +1,6 @@
 /** What is in files of words: the page for a browser as it looks, without its program, and Markdown as it is written. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { OutputFile } from '#core/export/exporter.ts'
+import type { OutputFile } from '#publishing/export/exporter.ts'
 
 interface LookProps {
   readonly file: OutputFile

@@ -1,9 +1,9 @@
 /** Makes the files in the background whenever the options change, so that what is shown is what will be written. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Audience } from '#core/export/audience.ts'
-import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#core/export/exporter.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Audience } from '#publishing/export/audience.ts'
+import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
 import { ExportsMaker } from '../../state/exports/exports-maker.ts'
 import type { Options } from '../../state/exports/remembered-options.ts'
 import { fileStem } from '../../state/file-stem.ts'

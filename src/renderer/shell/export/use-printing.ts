@@ -1,6 +1,6 @@
 /** Printing what lies on the desk: its PDF is shown where it can be printed, as soon as it is made. */
 import { useEffect, useRef } from 'react'
-import type { Exporter } from '#core/export/exporter.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { ExportRun } from './use-export.ts'
 

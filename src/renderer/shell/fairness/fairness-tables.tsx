@@ -1,7 +1,7 @@
 /** The figures behind the differences: ground, and the ways of every side. */
 import { type ReactNode, useRef } from 'react'
-import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
-import { chokeLines, exitRows, groundRows, sideRows } from '#core/fairness/text.ts'
+import type { FairnessReport, Hatchways } from '#analysis/fairness/report.ts'
+import { chokeLines, exitRows, groundRows, sideRows } from '#analysis/fairness/text.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { SquaresWhole } from '../prose/squares-whole.tsx'
 

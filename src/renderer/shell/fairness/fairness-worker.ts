@@ -1,5 +1,5 @@
 /** Makes fairness reports in a worker, so that the window keeps answering. */
-import { fairnessOf } from '#core/fairness/fairness.ts'
+import { fairnessOf } from '#analysis/fairness/fairness.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import type { FairnessOrder, FairnessOutcome } from './messages.ts'
 

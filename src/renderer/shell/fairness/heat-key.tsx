@@ -1,9 +1,9 @@
 /** What the colours and hatchings on the map say while fairness is measured, and the longest firing lane. */
 import { type ReactNode, useMemo } from 'react'
-import { heatKey } from '#core/fairness/draw-heat-map.ts'
-import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
-import { laneText } from '#core/fairness/text.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { FairnessReport, Hatchways } from '#analysis/fairness/report.ts'
+import { laneText } from '#analysis/fairness/text.ts'
+import { heatKey } from '#drawing/diagrams/draw-heat-map.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { SquaresWhole } from '../prose/squares-whole.tsx'
 import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from '../tray/shapes-svg.tsx'

@@ -1,7 +1,7 @@
 /** What the window and the worker that makes fairness reports say to each other. */
-import type { FairnessOptions } from '#core/fairness/options.ts'
-import type { FairnessReport } from '#core/fairness/report.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { FairnessOptions } from '#analysis/fairness/options.ts'
+import type { FairnessReport } from '#analysis/fairness/report.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 export interface FairnessOrder {
   readonly document: Mission

@@ -1,7 +1,7 @@
 /** The fairness report of a mission, made in a worker; whoever asks for another one ends the one under way. */
 import { useEffect, useState } from 'react'
-import type { FairnessOptions } from '#core/fairness/options.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { FairnessOptions } from '#analysis/fairness/options.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { FairnessOrder, FairnessOutcome } from './messages.ts'
 
 type Answer = FairnessOutcome & { readonly of: Mission; readonly base: number; readonly move: number }

@@ -1,8 +1,8 @@
 /** Paints on the map who is where first, and its hatchways as they were then, as long as the report is open. */
 import { useEffect } from 'react'
-import { drawHeatMap } from '#core/fairness/draw-heat-map.ts'
-import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { FairnessReport, Hatchways } from '#analysis/fairness/report.ts'
+import { drawHeatMap } from '#drawing/diagrams/draw-heat-map.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 
 /** @param of the mission that was measured; on boards that lie otherwise by now nothing is painted */

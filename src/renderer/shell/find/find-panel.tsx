@@ -1,7 +1,7 @@
 /** Find: on the map what stands there and what the texts say, in the Mission room the texts, with replace. */
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { useCameFrom } from '../came-from.ts'
 import { commitTypedText } from '../commit-typed-text.ts'

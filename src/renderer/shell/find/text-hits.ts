@@ -1,8 +1,9 @@
 /** All texts of a mission, what is found in them, and the edits that replace it. Names that others refer to are no texts. */
-import { putEdit } from '#core/mission/any-item.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Edit, Field } from '#core/mission/edit.ts'
-import { objectiveWords } from '#core/scoring/scoring-texts.ts'
+
+import { objectiveWords } from '#analysis/scoring/scoring-texts.ts'
+import { putEdit } from '#model/mission/any-item.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit, Field } from '#model/mission/edit.ts'
 
 /** Fields with texts, by what people call them. */
 const fields = {

@@ -1,5 +1,5 @@
 /** Where in the mission's form a text of the document is written: the section, and which of its cards. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 export interface FormPlace {
   /** Title of the section. */

@@ -3,9 +3,9 @@
  * free, and the words stand in the strip below (`firstStep`).
  */
 import type { ReactNode } from 'react'
-import { itemsOfPart } from '#core/layout/map-parts.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import { itemsOfPart } from '#analysis/layout/map-parts.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { toBeBegun } from '../../state/open-mission.ts'

@@ -1,6 +1,6 @@
 /** How a battlefield is begun, by what the game of the mission has on it. */
-import type { Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
 import { hasSquares } from '../tools.ts'
 
 /** What to do, in this order. */

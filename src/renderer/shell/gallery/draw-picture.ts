@@ -1,10 +1,11 @@
 /** Draws the small picture of a mission that is kept of a recent file. */
-import { toBase64 } from '#core/base64.ts'
-import type { PlainDrawing } from '#core/display/plain-figures.ts'
-import { mapThemes } from '#core/display/screen/map-themes.ts'
-import type { Theme } from '#core/display/themes.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import type { PlainDrawing } from '#drawing/display/plain-figures.ts'
+import { mapThemes } from '#drawing/display/screen/map-themes.ts'
+import type { Theme } from '#drawing/display/themes.ts'
+import { toBase64 } from '#foundation/base64.ts'
 import type { RecentPicture } from '#host/data.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { replay } from '../../stage/replay.ts'
 import { pictureOf } from './mission-picture.ts'
 

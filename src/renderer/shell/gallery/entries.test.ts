@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import { ruleSets } from '#core/rule-sets/rule-sets.ts'
-import { templates } from '#core/templates/templates.ts'
+import { templates } from '#games/shared/templates/templates.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { found, type Section, type StartCard, sectionsOf } from './entries.ts'
 
 const sample = {

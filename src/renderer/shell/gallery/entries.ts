@@ -1,12 +1,12 @@
 /** What one can begin from, in groups, and what a search finds of it. */
 
-import { readMission } from '#core/document-io/read-mission.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { folded } from '#core/mission/folded.ts'
-import type { RuleSet } from '#core/rule-sets/rule-set.ts'
-import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
-import type { Template } from '#core/templates/template.ts'
-import { templatesOf } from '#core/templates/templates.ts'
+import type { Template } from '#games/shared/templates/template.ts'
+import { templatesOf } from '#games/shared/templates/templates.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { folded } from '#model/mission/folded.ts'
+import type { RuleSet } from '#model/rule-sets/rule-set.ts'
+import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import type { Sample } from '../samples.ts'
 
 export interface StartCard {

@@ -1,7 +1,7 @@
 /** The small pictures of missions. */
 import { describe, expect, it } from 'vitest'
-import type { Arrangement } from '#core/mission/arrangement.ts'
-import { blankMission } from '#core/mission/blank.ts'
+import type { Arrangement } from '#model/mission/arrangement.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { pictureOf } from './mission-picture.ts'
 
 const lying = (arrangement: Arrangement, turns = true) => {

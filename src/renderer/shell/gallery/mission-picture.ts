@@ -1,8 +1,9 @@
 /** What is drawn of a mission where it is as small as a card. */
-import { drawPlain, type PlainDrawing } from '#core/display/plain-figures.ts'
-import { canBeTurned } from '#core/edits/plans/turned-map.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { drawPlain, type PlainDrawing } from '#drawing/display/plain-figures.ts'
+import { canBeTurned } from '#editing/edits/plans/turned-map.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { shownMission } from '../../stage/over-field.ts'
 import { isWorthTurning } from '../../stage/view.ts'
 

@@ -1,7 +1,7 @@
 /** A small picture of a mission, made when it comes into sight and the page has nothing better to do. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PlainDrawing } from '#core/display/plain-figures.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { PlainDrawing } from '#drawing/display/plain-figures.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { DrawnCanvas } from '../drawn-canvas.tsx'
 import { pictureOf } from './mission-picture.ts'

@@ -1,7 +1,8 @@
 /** The keys of the guide as this person has them: own ones in the place of the usual ones. */
-import type { Mission } from '#core/mission/document.ts'
+
 import { commandIds, commands } from '#host/commands.ts'
 import { currentKeys, type KeyMap, keyIdOf } from '#host/own-keys.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { shownKeys } from '../keys.ts'
 import { keyRows } from '../own-keys/key-list.ts'
 import type { GuideKeys } from './guide-passages.ts'

@@ -1,6 +1,6 @@
 /** One page of the guide: its texts with this person's keys, its pictures, and links that lead to other pages. */
 import { type ReactNode, useMemo } from 'react'
-import { readProse } from '#core/prose/read-prose.ts'
+import { readProse } from '#foundation/prose/read-prose.ts'
 import { type DrawLink, proseElement } from '../prose/prose-blocks.tsx'
 import { pages, pageText, pictureOf } from './guide.ts'
 import { useGuideKeys } from './use-guide-keys.ts'

@@ -1,6 +1,6 @@
 /** One passage of the guide, to read, with this person's keys. */
 import { type ReactNode, useMemo } from 'react'
-import { readProse } from '#core/prose/read-prose.ts'
+import { readProse } from '#foundation/prose/read-prose.ts'
 import { later } from '../later.tsx'
 import { proseElement } from '../prose/prose-blocks.tsx'
 import { passagesWith } from './guide.ts'

@@ -1,7 +1,7 @@
 /** Every rule of the checks with what it finds, by game and by what it is about; each leads to its page. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { type RuleGroup, ruleGroups } from '#core/checker/finding.ts'
-import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { type RuleGroup, ruleGroups } from '#checking/checker/finding.ts'
+import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import type { KnownRule } from '../../state/checker.ts'
 import { groupTitles } from '../../state/problem-view.ts'
 import { checkerThere, fetchChecker } from '../../state/rules.ts'

@@ -1,6 +1,6 @@
 /** An example of a rule, drawn in the colours of the window. */
 import type { ReactNode } from 'react'
-import type { ExamplePicture } from '#core/rule-pages/rule-examples.ts'
+import type { ExamplePicture } from '#publishing/rule-pages/rule-examples.ts'
 import { DrawnCanvas } from '../drawn-canvas.tsx'
 
 interface RulePictureProps {

@@ -1,13 +1,13 @@
 /** The pages of the rules, which are their READMEs. Fetched when somebody asks for one, or looks for something in the guide. */
-import { type RulePage, readRulePage } from '#core/rule-pages/rule-page.ts'
+import { type RulePage, readRulePage } from '#publishing/rule-pages/rule-page.ts'
 import type { Passage } from './guide-passages.ts'
 import { passageOfRule, RULE_PASSAGE } from './topics.ts'
 
 const texts: Readonly<Record<string, string>> = import.meta.glob<string>(
   [
-    '../../../core/checker/rules/*/README.md',
-    '../../../core/checker/own-checks/*/README.md',
-    '../../../core/rule-sets/*/rules/*/README.md',
+    '../../../core/checking/checker/rules/*/README.md',
+    '../../../core/checking/checker/own-checks/*/README.md',
+    '../../../core/games/*/rules/*/README.md',
   ],
   { query: '?raw', import: 'default', eager: true },
 )

@@ -1,8 +1,8 @@
 /** The page of a rule: what its README says, and both examples drawn by the program, with what the rule says of them. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { readProse } from '#core/prose/read-prose.ts'
-import { examplesOf, type RuleExamples } from '#core/rule-pages/rule-examples.ts'
-import type { RulePage } from '#core/rule-pages/rule-page.ts'
+import { readProse } from '#foundation/prose/read-prose.ts'
+import { examplesOf, type RuleExamples } from '#publishing/rule-pages/rule-examples.ts'
+import type { RulePage } from '#publishing/rule-pages/rule-page.ts'
 import { fetchChecker, ruleOf } from '../../state/rules.ts'
 import { RuleFigures } from '../dialogs/rule-facts.tsx'
 import { SeverityIcon } from '../problems/severity-icon.tsx'

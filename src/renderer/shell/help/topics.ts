@@ -1,5 +1,5 @@
 /** Which passage of the guide is about which part of the window. A test holds that each is in the guide. */
-import type { Collection } from '#core/mission/document.ts'
+import type { Collection } from '#model/mission/document.ts'
 import type { InspectorTab, Tool } from '../../state/editor-state.ts'
 
 /** Where the guide begins. */

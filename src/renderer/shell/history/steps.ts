@@ -1,5 +1,5 @@
 /** The steps of a mission as the history lists them: what was done, where one stands, what was taken back. */
-import type { History } from '#core/edits/history.ts'
+import type { History } from '#editing/edits/history.ts'
 
 export interface ListedStep {
   readonly serial: number

@@ -1,9 +1,9 @@
 /** How squares are painted: with what, whose, called what. */
 
 import type { ReactNode } from 'react'
-import { inHatchwayWords } from '#core/mission/mission-rule-set.ts'
-import { zoneKindOf } from '#core/mission/own-kinds.ts'
-import { zoneServices } from '#core/rule-sets/kinds.ts'
+import { inHatchwayWords } from '#model/mission/mission-rule-set.ts'
+import { zoneKindOf } from '#model/mission/own-kinds.ts'
+import { zoneServices } from '#model/rule-sets/kinds.ts'
 import type { Tool, ToolOptions } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { zonesOfStroke } from '../../state/tool-options.ts'

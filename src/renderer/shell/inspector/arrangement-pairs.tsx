@@ -1,5 +1,7 @@
 /** The Access Zones by letter, with their squares on each board, and what makes a pair of those that are alone. */
 import type { ReactNode } from 'react'
+import { squaresName } from '#analysis/layout/area-names.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
 import {
   type AccessWay,
   accessWays,
@@ -8,14 +10,12 @@ import {
   partnersFor,
   planPair,
   planPartner,
-} from '#core/edits/plans/arrange-pairs.ts'
-import type { Plan } from '#core/edits/plans/selection.ts'
-import { hasSquare, latticeOf } from '#core/kit/lattice.ts'
-import { squaresName } from '#core/layout/area-names.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { decksOf, hasDecks } from '#core/mission/arrangement.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { joiningNames, joins } from '#core/mission/joining-words.ts'
+} from '#editing/edits/plans/arrange-pairs.ts'
+import type { Plan } from '#editing/edits/plans/selection.ts'
+import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
+import { decksOf, hasDecks } from '#model/mission/arrangement.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { joiningNames, joins } from '#model/mission/joining-words.ts'
 import { useEditor } from '../../state/editor-store.ts'
 
 export function AccessPairs(): ReactNode {

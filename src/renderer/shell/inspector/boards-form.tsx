@@ -1,12 +1,12 @@
 /** Boards one by one: how many, how large each is, where it lies, how it is turned, and on which deck. */
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { beside, planRemoveBoard, planTurnBoard, withBoard, withOneMore } from '#core/edits/plans/own-boards.ts'
-import type { Kit, Turn } from '#core/kit/kit.ts'
-import type { Compass } from '#core/kit/lattice.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { listOf } from '#core/layout/place-names.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { beside, planRemoveBoard, planTurnBoard, withBoard, withOneMore } from '#editing/edits/plans/own-boards.ts'
+import type { Kit, Turn } from '#model/kit/kit.ts'
+import type { Compass } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
 import {
   type Arrangement,
   arrangementSchema,
@@ -15,8 +15,8 @@ import {
   decksOf,
   MOST_BOARDS,
   usualDeckTitle,
-} from '#core/mission/arrangement.ts'
-import { collections, type Mission } from '#core/mission/document.ts'
+} from '#model/mission/arrangement.ts'
+import { collections, type Mission } from '#model/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'

@@ -1,9 +1,9 @@
 /** A small live picture of how the boards lie; a click chooses one. */
 import type { ReactNode } from 'react'
-import { latticeOf } from '#core/kit/lattice.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { latticeOf } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 interface BoardsPictureProps {
   readonly document: Mission

@@ -1,17 +1,17 @@
 /** The half-maps of each board: who brings them, which one is shown, and adding, renaming and deleting them. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { layoutOf } from '#analysis/layout/layout.ts'
 import {
   planAddHalf,
   planDeleteHalf,
   planRenameHalf,
   planShowHalf,
   planSideOfHalves,
-} from '#core/edits/plans/half-maps.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import type { HalfSet } from '#core/mission/half-choice.ts'
-import { halvesSchema } from '#core/mission/half-maps.ts'
+} from '#editing/edits/plans/half-maps.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { HalfSet } from '#model/mission/half-choice.ts'
+import { halvesSchema } from '#model/mission/half-maps.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'

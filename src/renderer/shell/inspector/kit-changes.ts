@@ -1,5 +1,5 @@
 /** Changes of a box: single pieces beside whole kits, and the group's own codes. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 type Box = Mission['kit']
 

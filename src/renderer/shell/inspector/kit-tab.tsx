@@ -1,9 +1,9 @@
 /** The box: how many kits, what the map takes out of them, and the group's own codes. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { kitOf } from '#core/layout/layout.ts'
-import { amountWords, partsOf } from '#core/layout/parts.ts'
-import { type Mission, missionKitSchema } from '#core/mission/document.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { amountWords, partsOf } from '#analysis/layout/parts.ts'
+import { type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { NumberField } from '../controls/number-field.tsx'

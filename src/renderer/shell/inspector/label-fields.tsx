@@ -1,8 +1,8 @@
 /** Which label the next thing gets: by itself, or one that is typed. */
 import type { ReactNode } from 'react'
-import { labellings } from '#core/edits/plans/labels.ts'
-import { zoneAreaSchema } from '#core/mission/areas.ts'
-import { markerSchema } from '#core/mission/objects.ts'
+import { labellings } from '#editing/edits/plans/labels.ts'
+import { zoneAreaSchema } from '#model/mission/areas.ts'
+import { markerSchema } from '#model/mission/objects.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'

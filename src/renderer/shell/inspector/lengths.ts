@@ -1,7 +1,8 @@
 /** Lengths of the battlefield as hints and in a unit of one's choice. */
-import { MM_PER_INCH, mm, toInches, toTenths } from '#core/geometry/units.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { kitOf } from '#analysis/layout/layout.ts'
+import { MM_PER_INCH, mm, toInches, toTenths } from '#foundation/geometry/units.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** `9.8″`, `−1.0″`. */
 export const inInches = (value: number): string => `${toInches(mm(value)).toFixed(1).replace('-', '−')}″`

@@ -1,8 +1,8 @@
 /** How markers, features, tokens and notes are put down: what they snap to, how they are called or turned. */
 import type { ReactNode } from 'react'
-import { snapModes } from '#core/edits/plans/snap.ts'
-import { featureWords } from '#core/mission/feature-traits.ts'
-import { featureSchema } from '#core/mission/objects.ts'
+import { snapModes } from '#editing/edits/plans/snap.ts'
+import { featureWords } from '#model/mission/feature-traits.ts'
+import { featureSchema } from '#model/mission/objects.ts'
 import type { LooseTool, Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'

@@ -1,6 +1,6 @@
 /** How large a table without squares is, in inches or millimetres. */
 import { type ReactNode, useState } from 'react'
-import { type Arrangement, openSideSchema } from '#core/mission/arrangement.ts'
+import { type Arrangement, openSideSchema } from '#model/mission/arrangement.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'

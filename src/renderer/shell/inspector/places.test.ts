@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT as kit } from '#core/kit/builtin-kits.ts'
-import { axisOf, type Compass } from '#core/kit/lattice.ts'
+import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/builtin-kits.ts'
+import { axisOf, type Compass } from '#model/kit/lattice.ts'
 import { corners, nodeAt, panelAt, placeOfNode, placeOfPanel, readSquares, squaresText } from './places.ts'
 
 const board = fc.constantFrom<1 | 2>(1, 2)

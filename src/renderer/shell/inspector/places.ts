@@ -1,10 +1,10 @@
 /** Places as the inspector shows and reads them: a panel by square and side, a joint by square and corner, squares in a list. */
 
-import type { Kit } from '#core/kit/kit.ts'
-import { axisOf, type Compass, edgeOfSquare, latticeOf, type Node } from '#core/kit/lattice.ts'
-import { type BoardNumber, parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
-import { faceOf, isFar } from '#core/mission/pill.ts'
-import type { Panel } from '#core/mission/terrain.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import { axisOf, type Compass, edgeOfSquare, latticeOf, type Node } from '#model/kit/lattice.ts'
+import { type BoardNumber, parseSquareName, type Square, squareName } from '#model/kit/square-names.ts'
+import { faceOf, isFar } from '#model/mission/pill.ts'
+import type { Panel } from '#model/mission/terrain.ts'
 
 /** Where a panel starts: on that side of that square. */
 export interface PanelPlace {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { faultIn, faultOf } from './put.ts'
 
 const panel = { id: 'p1', piece: 'A1', board: 1 as const, x: 0, y: 0, axis: 'horizontal' as const, hatchway: null }

@@ -1,7 +1,7 @@
 /** The inspector's edits: one item replaced, and why a replacement is refused before it is tried. */
 
-import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
-import { findFaults } from '#core/mission/references.ts'
+import type { Collection, ItemOf, Mission } from '#model/mission/document.ts'
+import { findFaults } from '#model/mission/references.ts'
 
 /** Why the item cannot stand so, or null; the rest of the map is left out, so its faults are not this item's. */
 export function faultOf<Name extends Collection>(

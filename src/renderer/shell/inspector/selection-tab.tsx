@@ -1,9 +1,9 @@
 /** The selection: one item's properties, several items' common actions, or how to start. */
 import { Copy, FlipHorizontal2, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { putEdit } from '#core/mission/any-item.ts'
-import { type AnyItem, type Collection, findItem, type ItemOf, type Mission } from '#core/mission/document.ts'
 import { type Command, commands } from '#host/commands.ts'
+import { putEdit } from '#model/mission/any-item.ts'
+import { type AnyItem, type Collection, findItem, type ItemOf, type Mission } from '#model/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import { topicOfItem, topicOfTool } from '../help/topics.ts'

@@ -1,8 +1,8 @@
 /** The stamp in hand: how it is put down, what it takes, its name, its file. */
 import { Download, FlipHorizontal2, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mirroredNow, turnedFurther } from '#core/edits/plans/stamp.ts'
-import { stampSchema, writeStamp } from '#core/mission/stamp-file.ts'
+import { mirroredNow, turnedFurther } from '#editing/edits/plans/stamp.ts'
+import { stampSchema, writeStamp } from '#model/mission/stamp-file.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { stampFileName, stampInHand } from '../../state/stamps.ts'
 import { reasonAgainst } from '../controls/checks.ts'

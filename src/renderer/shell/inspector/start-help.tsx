@@ -1,7 +1,7 @@
 /** What the inspector says while nothing is selected; on an untouched new mission also where to begin. */
 import { FileText, FolderOpen, LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { collections } from '#core/mission/document.ts'
+import { collections } from '#model/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { forFingers } from '../finger-words.ts'
 import { firstSteps } from '../first/first-steps.ts'

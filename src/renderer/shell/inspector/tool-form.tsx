@@ -1,9 +1,9 @@
 /** How the tool in hand draws, while nothing is selected: what the keys change, to see and to click. */
 
 import type { ReactNode } from 'react'
-import { findPanel } from '#core/kit/kit.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { has, inHatchwayWords } from '#core/mission/mission-rule-set.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { findPanel } from '#model/kit/kit.ts'
+import { has, inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'

@@ -1,7 +1,7 @@
 /** What the kit is called, and how many squares a board has. */
 import type { ReactNode } from 'react'
-import { findKit } from '#core/kit/builtin-kits.ts'
-import { type Kit, kitSchema } from '#core/kit/kit.ts'
+import { findKit } from '#model/kit/builtin-kits.ts'
+import { type Kit, kitSchema } from '#model/kit/kit.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'

@@ -1,6 +1,6 @@
 /** How sure a figure is, as a list that opens. */
 import type { ReactNode } from 'react'
-import { type Confidence, confidenceSchema } from '#core/kit/kit.ts'
+import { type Confidence, confidenceSchema } from '#model/kit/kit.ts'
 import { confidenceNames } from './kit-words.ts'
 
 interface ConfidenceFieldProps {

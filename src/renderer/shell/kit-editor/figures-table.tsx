@@ -1,6 +1,6 @@
 /** Every length of the kit with how sure it is and where it comes from. */
 import type { ReactNode } from 'react'
-import { type Kit, kitSchema } from '#core/kit/kit.ts'
+import { type Kit, kitSchema } from '#model/kit/kit.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT, builtinKits } from '#core/kit/builtin-kits.ts'
-import { readKit, writeKit } from '#core/kit/kit-file.ts'
+import { BOARDING_ACTIONS_KIT, builtinKits } from '#model/kit/builtin-kits.ts'
+import { readKit, writeKit } from '#model/kit/kit-file.ts'
 import {
   asKind,
   draftFaults,

@@ -1,7 +1,7 @@
 /** A kit while it is edited: what may still be wrong, and which code each piece had before. Lengths are in millimetres. */
-import { findKit } from '#core/kit/builtin-kits.ts'
-import { type Kit, kitSchema, type Piece } from '#core/kit/kit.ts'
-import { kitFaults } from '#core/kit/kit-faults.ts'
+import { findKit } from '#model/kit/builtin-kits.ts'
+import { type Kit, kitSchema, type Piece } from '#model/kit/kit.ts'
+import { kitFaults } from '#model/kit/kit-faults.ts'
 
 export interface KitDraft {
   readonly kit: Kit

@@ -1,9 +1,9 @@
 /** The kit editor: board, sizes and pieces of a kit of one's own, drawn to scale while they are changed. */
 import { CircleAlert, Download } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { planOwnKit } from '#core/edits/plans/change-kit.ts'
-import { KIT_EXTENSION, writeKit } from '#core/kit/kit-file.ts'
-import { bareKitOf } from '#core/layout/layout.ts'
+import { bareKitOf } from '#analysis/layout/layout.ts'
+import { planOwnKit } from '#editing/edits/plans/change-kit.ts'
+import { KIT_EXTENSION, writeKit } from '#model/kit/kit-file.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'

@@ -1,9 +1,9 @@
 /** Pictures of a kit while it is edited, to scale: its board with a piece on it, and its pieces. */
-import type { Shape } from '#core/display/display-list.ts'
-import { pieceSample } from '#core/display/draw-terrain.ts'
-import { grow, line, placed, rectangle } from '#core/display/shapes.ts'
-import type { Box } from '#core/geometry/point.ts'
-import type { Kit, Piece } from '#core/kit/kit.ts'
+import type { Shape } from '#drawing/display/display-list.ts'
+import { pieceSample } from '#drawing/display/draw-terrain.ts'
+import { grow, line, placed, rectangle } from '#drawing/display/shapes.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import type { Kit, Piece } from '#model/kit/kit.ts'
 import type { Picture } from '../tray/pictures.ts'
 
 /** Room around what is drawn (mm). */

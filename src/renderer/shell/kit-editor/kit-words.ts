@@ -1,7 +1,7 @@
 /** What the kit editor calls things. */
 
-import { mm, toInches } from '#core/geometry/units.ts'
-import type { Confidence, Piece, PieceMark } from '#core/kit/kit.ts'
+import { mm, toInches } from '#foundation/geometry/units.ts'
+import type { Confidence, Piece, PieceMark } from '#model/kit/kit.ts'
 import type { FigureName } from './kit-draft.ts'
 
 export const figureNames: Readonly<Record<FigureName, string>> = {

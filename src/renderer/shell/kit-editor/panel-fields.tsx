@@ -1,6 +1,6 @@
 /** What is particular to a wall panel: length, hatchway, pillars. */
 import type { ReactNode } from 'react'
-import { type PanelPiece, type Piece, pieceSchema } from '#core/kit/kit.ts'
+import { type PanelPiece, type Piece, pieceSchema } from '#model/kit/kit.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'

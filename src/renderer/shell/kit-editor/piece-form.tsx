@@ -8,7 +8,7 @@ import {
   type Piece,
   type PieceMark,
   pieceSchema,
-} from '#core/kit/kit.ts'
+} from '#model/kit/kit.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { type Choice, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'

@@ -1,7 +1,7 @@
 /** The pieces of a kit: a row for each, and the form of the one that is open. */
 import { ChevronDown, ChevronRight, CircleAlert, Copy, Plus, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Kit, Piece } from '#core/kit/kit.ts'
+import type { Kit, Piece } from '#model/kit/kit.ts'
 import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from '../tray/shapes-svg.tsx'
 import {

@@ -1,8 +1,8 @@
 /** The layers of the map, each with what it holds: shown or not, locked or not, pale or not. */
 import { Eye, EyeOff, Lock, LockOpen, SunDim } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { collections, type Mission } from '#core/mission/document.ts'
-import { type LayerState, layerOf, layerState, type MapLayer, mapLayers } from '#core/mission/map-layers.ts'
+import { collections, type Mission } from '#model/mission/document.ts'
+import { type LayerState, layerOf, layerState, type MapLayer, mapLayers } from '#model/mission/map-layers.ts'
 import { lockedIds } from '../../state/arrange-commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { layerNames, layersSummary } from '../../state/layers.ts'

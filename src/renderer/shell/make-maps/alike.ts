@@ -1,7 +1,7 @@
 /** How much two made maps have in common of what was made: what stays on the map is the same on all of them. */
-import { layoutOf } from '#core/layout/layout.ts'
-import { edgesOf } from '#core/layout/panel-geometry.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** Fewer edges with walls than this say little of a map: then its ground and its markers say more (edges of squares). */
 const ENOUGH_WALLS = 8

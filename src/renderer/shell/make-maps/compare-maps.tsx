@@ -1,6 +1,6 @@
 /** Two made maps side by side, figure by figure. */
 import { type ReactNode, useCallback } from 'react'
-import type { Measures } from '#core/generate/measures.ts'
+import type { Measures } from '#editing/generate/measures.ts'
 import { Thumbnail } from '../gallery/thumbnail.tsx'
 import type { ShownMap } from './use-maps.ts'
 

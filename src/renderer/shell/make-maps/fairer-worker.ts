@@ -1,8 +1,9 @@
 /** Looks for small edits that make a map fairer, in a worker, for as long as somebody looks. */
-import { checkOnce } from '#core/checker/check.ts'
-import { fairer } from '#core/generate/fairer.ts'
-import { noEditWhy } from '#core/generate/no-edit.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { fairer } from '#editing/generate/fairer.ts'
+import { noEditWhy } from '#editing/generate/no-edit.ts'
+import { checkOnce } from '#games/shared/checks/check.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import type { FairerNews, FairerOrder } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { foundWords } from './found-words.ts'
 import type { MapsMade } from './use-maps.ts'
 

@@ -1,7 +1,7 @@
 /** What is said beside made maps of what they lack, in a real browser. */
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { LackingHint } from './lacking-hint.tsx'
 
 it('says what a mission needs that no map is made with', async () => {

@@ -1,7 +1,7 @@
 /** Says of made maps what the mission needs besides, which is drawn by hand. */
 import { type ReactNode, useMemo } from 'react'
-import { lackingText } from '#core/checker/lacking.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { lackingText } from '#checking/checker/lacking.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** @param made one of the maps: what it lacks, all of them lack */
 export function LackingHint({ made }: { readonly made: Mission }): ReactNode {

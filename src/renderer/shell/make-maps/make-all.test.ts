@@ -1,11 +1,11 @@
 /** Maps of an order differ in what was made, and where nothing can be made, it is said why. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readMission } from '#core/document-io/read-mission.ts'
-import { newMap } from '#core/generate/generate.ts'
-import type { Task } from '#core/generate/prepare.ts'
-import { STYLES } from '#core/generate/wishes.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { newMap } from '#editing/generate/generate.ts'
+import type { Task } from '#editing/generate/prepare.ts'
+import { STYLES } from '#editing/generate/wishes.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { makeAll } from './make-all.ts'
 
 const sample = (name: string): Mission => {

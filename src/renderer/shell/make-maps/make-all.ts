@@ -1,10 +1,11 @@
 /** Makes the maps of an order, seed by seed, of which none is like another one. */
-import { newErrors } from '#core/checker/check.ts'
-import { type Generated, generate } from '#core/generate/generate.ts'
-import { keptOf } from '#core/generate/prepare.ts'
-import { MOST_SEED } from '#core/generate/random.ts'
-import { vary } from '#core/generate/relatives.ts'
-import type { Result } from '#core/result.ts'
+
+import { type Generated, generate } from '#editing/generate/generate.ts'
+import { keptOf } from '#editing/generate/prepare.ts'
+import { MOST_SEED } from '#editing/generate/random.ts'
+import { vary } from '#editing/generate/relatives.ts'
+import type { Result } from '#foundation/result.ts'
+import { newErrors } from '#games/shared/checks/check.ts'
 import { alike, isSameMap } from './alike.ts'
 import type { MadeMap, MapsOrder } from './messages.ts'
 

@@ -1,6 +1,6 @@
 /** What is chosen about the maps that are made. */
-import { STYLES, type Style, type StyleName, type WishedSymmetry } from '#core/generate/wishes.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { STYLES, type Style, type StyleName, type WishedSymmetry } from '#editing/generate/wishes.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** What is made: all of the map, what it lacks, only walls, zones or markers, or maps like this one. */
 export type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'

@@ -2,11 +2,11 @@
  * Makes maps in a worker, so that the window keeps answering: each is told as it comes, what it is like and how fair it is when
  * all are there. What is slow at first (tables of the boards, code that never ran) is done while somebody still chooses.
  */
-import { doubtAbout } from '#core/generate/doubt.ts'
-import { measuresOf } from '#core/generate/measures.ts'
-import { unfairText } from '#core/generate/unfair.ts'
-import { unfairnessOf } from '#core/generate/unfairness.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import { doubtAbout } from '#editing/generate/doubt.ts'
+import { measuresOf } from '#editing/generate/measures.ts'
+import { unfairText } from '#editing/generate/unfair.ts'
+import { unfairnessOf } from '#editing/generate/unfairness.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import { makeAll, makeOne } from './make-all.ts'
 import type { MadeMap, MapsAsked, MapsNews } from './messages.ts'

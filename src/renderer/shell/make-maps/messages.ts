@@ -1,10 +1,10 @@
 /** What the window and the workers that make maps and fairer maps say to each other. */
 
-import type { Proposal } from '#core/generate/fairer.ts'
-import type { Measures } from '#core/generate/measures.ts'
-import type { Task } from '#core/generate/prepare.ts'
-import type { Wishes } from '#core/generate/wishes.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { Proposal } from '#editing/generate/fairer.ts'
+import type { Measures } from '#editing/generate/measures.ts'
+import type { Task } from '#editing/generate/prepare.ts'
+import type { Wishes } from '#editing/generate/wishes.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** What the worker that makes maps is asked for: to get ready for a mission, so that the first map comes at once, or for maps. */
 export type MapsAsked =

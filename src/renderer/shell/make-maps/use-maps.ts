@@ -1,6 +1,6 @@
 /** Maps as a worker makes them; a new order ends the one under way. */
 import { useEffect, useRef, useState } from 'react'
-import type { Measures } from '#core/generate/measures.ts'
+import type { Measures } from '#editing/generate/measures.ts'
 import type { MadeMap, MapsAsked, MapsNews, MapsOrder } from './messages.ts'
 
 export interface ShownMap extends MadeMap {

@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import type { Choice } from '#core/edits/plans/edge-choices.ts'
+import type { Choice } from '#editing/edits/plans/edge-choices.ts'
 import { tellEnds } from '../controls/menu-ends.ts'
 
 interface CellMenuProps {

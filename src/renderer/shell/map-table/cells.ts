@@ -1,18 +1,19 @@
 /** The table of the map: one row a square, one column an edge, what it is part of, what lies in it, what is wrong there. */
-import { type Choice, edgeChoices } from '#core/edits/plans/edge-choices.ts'
-import { planRemove, planToggle } from '#core/edits/plans/selection.ts'
-import { areaChoices, planBareSquare, thingChoices } from '#core/edits/plans/square-choices.ts'
-import { squareAt } from '#core/edits/plans/stroke-squares.ts'
-import { COMPASS, type Compass } from '#core/kit/lattice.ts'
-import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
-import { allSquares } from '#core/layout/areas.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { regionWords, thingWords, zoneWords } from '#core/layout/item-spoken.ts'
-import type { Layout } from '#core/layout/layout.ts'
-import { contentsOf } from '#core/layout/square-contents.ts'
-import { edgeWords, wallsOn } from '#core/layout/square-words.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Edit } from '#core/mission/edit.ts'
+
+import { allSquares } from '#analysis/layout/areas.ts'
+import { toField } from '#analysis/layout/battlefield.ts'
+import { regionWords, thingWords, zoneWords } from '#analysis/layout/item-spoken.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { contentsOf } from '#analysis/layout/square-contents.ts'
+import { edgeWords, wallsOn } from '#analysis/layout/square-words.ts'
+import { type Choice, edgeChoices } from '#editing/edits/plans/edge-choices.ts'
+import { planRemove, planToggle } from '#editing/edits/plans/selection.ts'
+import { areaChoices, planBareSquare, thingChoices } from '#editing/edits/plans/square-choices.ts'
+import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
+import { COMPASS, type Compass } from '#model/kit/lattice.ts'
+import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
 
 /** What the columns are about, from left to right. */
 export const columns = [...COMPASS, 'areas', 'things'] as const

@@ -1,7 +1,7 @@
 /** One square of the table. */
 import { memo, type ReactNode } from 'react'
-import { type Square, squareName } from '#core/kit/square-names.ts'
-import type { Layout } from '#core/layout/layout.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { type Square, squareName } from '#model/kit/square-names.ts'
 import { type Column, cellFacts, columns } from './cells.ts'
 
 interface RowProps {

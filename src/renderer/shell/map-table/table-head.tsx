@@ -1,7 +1,7 @@
 /** Above the table: which squares it shows, and what its keys do. */
 import { type ReactNode, useId } from 'react'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import type { Layout } from '#core/layout/layout.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
 
 interface TableHeadProps {
   readonly layout: Layout

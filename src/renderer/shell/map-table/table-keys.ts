@@ -1,5 +1,5 @@
 /** Where keys lead in the table, as in any grid. */
-import type { Square } from '#core/kit/square-names.ts'
+import type { Square } from '#model/kit/square-names.ts'
 import { type Column, columns } from './cells.ts'
 
 /** Where the keys are: a square, and one of its columns; null: its name. */

@@ -1,5 +1,5 @@
 /** In which corner of the map the minimap covers least of the boards. */
-import { type Box, overlaps } from '#core/geometry/point.ts'
+import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import type { SeenArea } from '../../state/seen-area.ts'
 
 export const corners = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const

@@ -1,6 +1,6 @@
 /** The whole map small, in a corner, while it is zoomed in: what is in view is framed, and dragging there moves the view. */
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { buildScreenList, type ScreenLayerName } from '#core/display/screen/build-screen-list.ts'
+import { buildScreenList, type ScreenLayerName } from '#drawing/display/screen/build-screen-list.ts'
 import { density } from '../../stage/density.ts'
 import { replay } from '../../stage/replay.ts'
 import { useEditor } from '../../state/editor-store.ts'

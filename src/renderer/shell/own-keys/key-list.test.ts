@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
 import { currentKeys, usualKeyMap } from '#host/own-keys.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { commandFor, keyToShow, toolFor } from '../shortcuts.ts'
 import { keyRows, keysOfPress, keysToShow, reasonAgainstKeys, rowsOfAllGames, rowWith, soundKeys } from './key-list.ts'
 

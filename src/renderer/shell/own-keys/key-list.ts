@@ -1,10 +1,11 @@
 /** Everything that has a key or can get one, who has which key now, and which keys nobody can have. */
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+
 import { type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
 import { currentKeys, type KeyMap, keyIdOf } from '#host/own-keys.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import type { KeyPress } from '../keys.ts'
 import { keyToShow, optionKeys, toolShortcuts } from '../shortcuts.ts'
 

@@ -1,8 +1,8 @@
 /** What is said of the pack as a whole. */
 import type { ReactNode } from 'react'
-import { diceNames, type TableDice, tableDice } from '#core/pack/mission-table.ts'
-import { type About, aboutSchema, type Pack } from '#core/pack/pack.ts'
-import { styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
+import { diceNames, type TableDice, tableDice } from '#publishing/pack/mission-table.ts'
+import { type About, aboutSchema, type Pack } from '#publishing/pack/pack.ts'
+import { styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { type Choice, SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'

@@ -1,7 +1,7 @@
 /** The campaign of a pack: where it begins, what is carried over, and the ways from mission to mission. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Campaign, type CampaignLink, campaignSchema } from '#core/pack/campaign/campaign.ts'
+import { type Campaign, type CampaignLink, campaignSchema } from '#publishing/pack/campaign/campaign.ts'
 import {
   campaignInOrder,
   fromElsewhere,
@@ -11,10 +11,10 @@ import {
   withObjective,
   withoutFact,
   withSaying,
-} from '#core/pack/campaign/campaign-edits.ts'
-import { linkWords } from '#core/pack/campaign/campaign-words.ts'
-import { missionName } from '#core/pack/mission-names.ts'
-import { findMission, type Pack } from '#core/pack/pack.ts'
+} from '#publishing/pack/campaign/campaign-edits.ts'
+import { linkWords } from '#publishing/pack/campaign/campaign-words.ts'
+import { missionName } from '#publishing/pack/mission-names.ts'
+import { findMission, type Pack } from '#publishing/pack/pack.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'

@@ -1,7 +1,7 @@
 /** What a check of the whole pack says. */
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
-import { blankPack } from '#core/pack/pack.ts'
+import { blankPack } from '#publishing/pack/pack.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { PackReport } from './pack-report.tsx'
 

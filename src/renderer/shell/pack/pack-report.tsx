@@ -1,7 +1,7 @@
 /** Checking the whole pack, and what was found. */
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { Pack } from '#core/pack/pack.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 
 export function PackReport({ pack }: { readonly pack: Pack }): ReactNode {

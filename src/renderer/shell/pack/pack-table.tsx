@@ -1,10 +1,10 @@
 /** The rows of the mission table: which results, or which rounds, lead to which missions. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { listOf } from '#core/layout/place-names.ts'
-import { missionName } from '#core/pack/mission-names.ts'
-import { diceNames, faultsOfRows, type MissionTable, rowsOf, rowWords } from '#core/pack/mission-table.ts'
-import type { Pack } from '#core/pack/pack.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { missionName } from '#publishing/pack/mission-names.ts'
+import { diceNames, faultsOfRows, type MissionTable, rowsOf, rowWords } from '#publishing/pack/mission-table.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
 import {
   reasonAgainstResult,
   withChoiceMore,
@@ -15,7 +15,7 @@ import {
   withRoundMore,
   withRow,
   withRowMore,
-} from '#core/pack/table-edits.ts'
+} from '#publishing/pack/table-edits.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { type Choice, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
-import { type PackPdfPart, packPartLabels, packPdfParts } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
-import { lostLogoWarnings } from '#core/export/look/style-options.ts'
-import type { Pack } from '#core/pack/pack.ts'
+import { type PackPdfPart, packPartLabels, packPdfParts } from '#publishing/export/formats/pdf/pack/pack-pdf-options.ts'
+import { lostLogoWarnings } from '#publishing/export/look/style-options.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { usualPaper } from '../../state/exports/remembered-options.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'

@@ -1,6 +1,6 @@
 /** What is rolled, or in which round is played, for each mission of a pack. */
-import { diceNames, rowsOf, rowWords } from '#core/pack/mission-table.ts'
-import type { Pack } from '#core/pack/pack.ts'
+import { diceNames, rowsOf, rowWords } from '#publishing/pack/mission-table.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
 
 /** `D6 1–2`, `Round 3`, by the ids of missions; those that the table does not name are left out. */
 export function tableResults({ table, missions }: Pack): ReadonlyMap<string, string> {

@@ -42,7 +42,7 @@ function useFetched(): Fetched {
 const nothingFetched: Fetched = { formats: [], passages: () => [] }
 
 const fetchFormats = (): Promise<readonly PaletteEntry[]> =>
-  import('#core/export/registry.ts').then(
+  import('#publishing/export/registry.ts').then(
     ({ exporters }) => formatEntries(exporters),
     () => [],
   )

@@ -2,14 +2,15 @@
  * What the command palette offers: commands with the reason against them, tools and pieces, parts of the mission, formats, places,
  * things, problems, passages of the guide.
  */
-import type { Place } from '#core/checker/finding.ts'
-import type { Exporter } from '#core/export/exporter.ts'
-import { boardSquares, latticeOf, squareCentre } from '#core/kit/lattice.ts'
-import { parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { type LayerState, layerState, type MapLayer, mapLayers } from '#core/mission/map-layers.ts'
+
+import { layoutOf } from '#analysis/layout/layout.ts'
+import type { Place } from '#checking/checker/finding.ts'
 import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import { boardSquares, latticeOf, squareCentre } from '#model/kit/lattice.ts'
+import { parseSquareName, type Square, squareName } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { type LayerState, layerState, type MapLayer, mapLayers } from '#model/mission/map-layers.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { layerNames } from '../../state/layers.ts'

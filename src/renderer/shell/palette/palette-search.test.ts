@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exporters } from '#core/export/registry.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { findTemplate } from '#core/templates/templates.ts'
+import { findTemplate } from '#games/shared/templates/templates.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { exporters } from '#publishing/export/registry.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
 import {
   commandEntries,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Finding, Severity } from '#core/checker/finding.ts'
+import type { Finding, Severity } from '#checking/checker/finding.ts'
 import { countBySeverity, summary } from './counts.ts'
 
 const finding = (id: string, severity: Severity, waived: string | null = null): Finding => ({

@@ -1,5 +1,5 @@
 /** How many findings there are of each severity; what is waived does not count. */
-import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
+import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
 
 export function countBySeverity(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warning: 0, notice: 0 }

@@ -1,7 +1,7 @@
 /** One problem: what, what to do, where, which rule; and what can be done about it. */
 import { CircleHelp, EyeOff, SlidersHorizontal, Undo, Wrench } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import type { Finding } from '#core/checker/finding.ts'
+import type { Finding } from '#checking/checker/finding.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { ruleOf, ruleTitle } from '../../state/rules.ts'
 import { SquaresWhole } from '../prose/squares-whole.tsx'

@@ -2,7 +2,7 @@
 import { ListFilter, Search, SlidersHorizontal, Wrench, X } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { memo, type ReactNode } from 'react'
-import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
+import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { ProblemGroup } from '../../state/problem-view.ts'
 import { Hint, IconButton } from '../controls/icon-button.tsx'

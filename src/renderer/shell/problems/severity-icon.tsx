@@ -1,7 +1,7 @@
 /** The sign of a severity: shape and colour, never colour alone. */
 import { createLucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Severity } from '#core/checker/finding.ts'
+import type { Severity } from '#checking/checker/finding.ts'
 
 /** A notice is a square, as it is on the map. */
 const SquareInfo = createLucideIcon('square-info', [

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { readProse } from '#core/prose/read-prose.ts'
+import { readProse } from '#foundation/prose/read-prose.ts'
 import { proseElement } from './prose-blocks.tsx'
 
 const markup = (text: string): string => renderToStaticMarkup(proseElement(readProse(text).blocks))

@@ -1,6 +1,6 @@
 /** Prose as elements of the page. Never as markup: what an author writes is text wherever it stands. */
 import { createElement, type ReactNode } from 'react'
-import type { Align, Block, Inline, Table } from '#core/prose/prose.ts'
+import type { Align, Block, Inline, Table } from '#foundation/prose/prose.ts'
 
 /** Headings of a text stand below the headings of the window. */
 const HEADINGS_FROM = 3

@@ -1,8 +1,8 @@
 /** A Markdown text as it reads. Long texts are read and drawn a page at a time, so that they cost no more than short ones. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { readProse } from '#core/prose/read-prose.ts'
-import { textPages } from '#core/prose/text-pages.ts'
+import { readProse } from '#foundation/prose/read-prose.ts'
+import { textPages } from '#foundation/prose/text-pages.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { proseElement } from './prose-blocks.tsx'
 

@@ -1,8 +1,8 @@
 /** What is done most with what is selected, in the bar below the map and in the toolbar beside it. */
 import { Copy, DoorOpen, FlipHorizontal2, Replace, RotateCw, Stamp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AnyItem } from '#core/mission/document.ts'
 import type { Command } from '#host/commands.ts'
+import type { AnyItem } from '#model/mission/document.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from '../same-turned.ts'
 
 export interface SelectionAction {

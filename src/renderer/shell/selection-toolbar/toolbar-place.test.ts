@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { footprint, TakenRoom } from '#core/display/placement.ts'
-import { type Box, overlaps } from '#core/geometry/point.ts'
+import { footprint, TakenRoom } from '#drawing/display/placement.ts'
+import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import type { SelectedArea } from '../../state/selected-area.ts'
 import { toolbarPlace } from './toolbar-place.ts'
 

@@ -1,6 +1,6 @@
 /** Where the toolbar beside the selection stands: in the one of eight places that covers least. */
-import { footprint } from '#core/display/placement.ts'
-import { type Box, sharedArea, type XY } from '#core/geometry/point.ts'
+import { footprint } from '#drawing/display/placement.ts'
+import { type Box, sharedArea, type XY } from '#foundation/geometry/point.ts'
 import type { SelectedArea } from '../../state/selected-area.ts'
 
 /** Between the toolbar and what it is about (pixels): its frame, and a little air. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { sectionsOf } from '../tray/sections.ts'
 import { firstSections, groupOf, railGroups, sectionsOfGroup, toolOfGroup } from './rail-groups.ts'
 

@@ -1,8 +1,9 @@
 /** Small pictures of what a tool places, from the same drawing as the map. */
 
-import type { Shape } from '#core/display/display-list.ts'
-import { type DrawContext, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
-import { drawHalfPillar, drawPanel, drawWallEnd } from '#core/display/draw-terrain.ts'
+import { boxOf } from '#analysis/layout/battlefield.ts'
+import type { Shape } from '#drawing/display/display-list.ts'
+import { type DrawContext, defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { drawHalfPillar, drawPanel, drawWallEnd } from '#drawing/display/draw-terrain.ts'
 import {
   featureSample,
   linkSample,
@@ -11,14 +12,13 @@ import {
   regionSample,
   tokenSample,
   zoneSample,
-} from '#core/display/samples.ts'
-import { grow, line } from '#core/display/shapes.ts'
-import { baseSizes } from '#core/geometry/base-shape.ts'
-import type { Box } from '#core/geometry/point.ts'
-import { findPanel, findPiece } from '#core/kit/kit.ts'
-import { boxOf } from '#core/layout/battlefield.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { tokenKindOf } from '#core/mission/own-kinds.ts'
+} from '#drawing/display/samples.ts'
+import { grow, line } from '#drawing/display/shapes.ts'
+import { baseSizes } from '#foundation/geometry/base-shape.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import { findPanel, findPiece } from '#model/kit/kit.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { tokenKindOf } from '#model/mission/own-kinds.ts'
 import type { Tool } from '../../state/editor-state.ts'
 
 export interface Picture {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { kindsOf } from '#model/mission/own-kinds.ts'
 import { pictureOf } from './pictures.ts'
 import { entryOf, searched, sectionsOf } from './sections.ts'
 

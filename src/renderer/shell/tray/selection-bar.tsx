@@ -2,9 +2,9 @@
 
 import { SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { findItem } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
 import { commands } from '#host/commands.ts'
+import { findItem } from '#model/mission/document.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { Hint, IconButton } from '../controls/icon-button.tsx'
 import { itemName } from '../names.ts'

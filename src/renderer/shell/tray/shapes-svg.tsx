@@ -1,8 +1,8 @@
 /** Shapes of the display list as a small SVG picture. */
 import type { ReactNode } from 'react'
-import type { Paint, Shape } from '#core/display/display-list.ts'
-import { baselineShift } from '#core/display/shapes.ts'
-import type { Theme } from '#core/display/themes.ts'
+import type { Paint, Shape } from '#drawing/display/display-list.ts'
+import { baselineShift } from '#drawing/display/shapes.ts'
+import type { Theme } from '#drawing/display/themes.ts'
 import type { Picture } from './pictures.ts'
 
 interface ShapesSvgProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Stamp } from '#core/mission/stamp-file.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Stamp } from '#model/mission/stamp-file.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { costWords, shortWords } from './stamp-cost.ts'
 

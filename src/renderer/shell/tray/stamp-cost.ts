@@ -1,10 +1,11 @@
 /** What a stamp takes out of the box, in words. */
-import { stampCost } from '#core/edits/plans/stamp.ts'
-import { partsOf } from '#core/layout/parts.ts'
-import { shownCode } from '#core/layout/place-names.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { countOf } from '#core/mission/plural.ts'
-import type { Stamp } from '#core/mission/stamp-file.ts'
+
+import { partsOf } from '#analysis/layout/parts.ts'
+import { shownCode } from '#analysis/layout/place-names.ts'
+import { stampCost } from '#editing/edits/plans/stamp.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { countOf } from '#model/mission/plural.ts'
+import type { Stamp } from '#model/mission/stamp-file.ts'
 
 interface Taken {
   readonly code: string

@@ -1,11 +1,11 @@
 /** The picture of a stamp, from the same display list as the map. */
-import { buildScreenList } from '#core/display/screen/build-screen-list.ts'
-import { screenLook } from '#core/display/screen/screen-look.ts'
-import { grow, shapeBox } from '#core/display/shapes.ts'
-import { fittingStamp } from '#core/edits/plans/stamp.ts'
-import { unite } from '#core/geometry/point.ts'
-import { collections, type Mission } from '#core/mission/document.ts'
-import type { Stamp } from '#core/mission/stamp-file.ts'
+import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
+import { screenLook } from '#drawing/display/screen/screen-look.ts'
+import { grow, shapeBox } from '#drawing/display/shapes.ts'
+import { fittingStamp } from '#editing/edits/plans/stamp.ts'
+import { unite } from '#foundation/geometry/point.ts'
+import { collections, type Mission } from '#model/mission/document.ts'
+import type { Stamp } from '#model/mission/stamp-file.ts'
 import type { Picture } from './pictures.ts'
 
 /** Most room of a picture (pixels). */

@@ -1,8 +1,8 @@
 /** The shelf of stamps in the tray: those of one's own first, each with its picture and what it takes out of the box. */
 import { FolderOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { fittingStamp } from '#core/edits/plans/stamp.ts'
-import { MOST_STAMP_BYTES, STAMP_EXTENSION } from '#core/mission/stamp-file.ts'
+import { fittingStamp } from '#editing/edits/plans/stamp.ts'
+import { MOST_STAMP_BYTES, STAMP_EXTENSION } from '#model/mission/stamp-file.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { KeptStamp } from '../../state/kept-stamp.ts'
 import { chosenText } from '../chosen-text.ts'

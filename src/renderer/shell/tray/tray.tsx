@@ -1,7 +1,7 @@
 /** The kit below the map, with pictures and what is left: which of the things that the rail's tool places. */
 import { CircleAlert, Plus } from 'lucide-react'
 import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { leftWords } from '#core/layout/parts.ts'
+import { leftWords } from '#analysis/layout/parts.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { useShownToolKey } from '../place.tsx'
 import { useMapTheme } from '../theme.ts'

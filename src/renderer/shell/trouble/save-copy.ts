@@ -1,6 +1,6 @@
 /** A copy of the mission, when a part of the window has failed: it needs nothing but the mission and the host. */
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { MISSION_EXTENSION } from '#core/mission/document.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { hostForHere } from '../../host-browser/host-for-here.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { fileStem } from '../../state/file-stem.ts'

@@ -1,9 +1,9 @@
 /** A version in the list: picture, when, why, and what differs from the one before. */
 import { Tag } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { inOneLine } from '#core/compare/in-one-line.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { ListedVersion } from '#core/versions/version.ts'
+import { inOneLine } from '#editing/compare/in-one-line.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { ListedVersion } from '#model/versions/version.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { timeWords, whyWords } from '../../state/versions/version-words.ts'
 import { DrawnCanvas } from '../drawn-canvas.tsx'

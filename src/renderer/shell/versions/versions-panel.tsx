@@ -1,8 +1,8 @@
 /** The versions of a mission at the right edge of the room, the latest first; the one that is chosen is shown beside today's. */
 import { Settings2, Tag, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Timeline } from '#core/versions/version.ts'
 import type { HostResult } from '#host/host.ts'
+import type { Timeline } from '#model/versions/version.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { useCameFrom } from '../came-from.ts'
 import { IconButton } from '../controls/icon-button.tsx'

@@ -3,9 +3,9 @@
  * from what is selected, and faint while the pointer draws.
  */
 import { type ReactNode, useEffect, useState } from 'react'
-import { boxAround } from '#core/layout/hit-test.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { findItem } from '#core/mission/document.ts'
+import { boxAround } from '#analysis/layout/hit-test.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { findItem } from '#model/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { isTyping } from '../is-typing.ts'

@@ -1,5 +1,5 @@
 /** Where what stands over the map leaves in sight what is selected: beside it in a wide window, above or below it in a narrow one. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { shown } from '../../stage/view.ts'
 
 export interface FreeSide {

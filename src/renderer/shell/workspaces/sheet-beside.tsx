@@ -1,8 +1,8 @@
 /** The mission's sheet as it will print, made anew while one writes. */
 import { ArrowLeft, X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { author } from '#core/export/audience.ts'
-import { findExporter } from '#core/export/registry.ts'
+import { author } from '#publishing/export/audience.ts'
+import { findExporter } from '#publishing/export/registry.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { usualPaper } from '../../state/exports/remembered-options.ts'
 import { IconButton } from '../controls/icon-button.tsx'

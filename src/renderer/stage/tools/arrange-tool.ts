@@ -2,16 +2,17 @@
  * Arranges the boards: drag the second one, or any that is placed by itself, or move it with the arrow keys and put it
  * there with Enter. Its ghost shows where it would lie; Escape leaves it where it is. Number keys choose the board.
  */
-import type { ArrangeSnap, Way } from '#core/edits/plans/arrange.ts'
-import { dragGhost, draggedBoards, dragWords, laidOut, undragged } from '#core/edits/plans/drag-board.ts'
-import { type DraggedBoards, planDragBoards } from '#core/edits/plans/symmetric/drag-boards.ts'
-import { contains, type FieldPoint } from '#core/geometry/point.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
-import { boxOf } from '#core/layout/battlefield.ts'
-import { kitOf, layoutOf } from '#core/layout/layout.ts'
-import type { Arrangement } from '#core/mission/arrangement.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Result } from '#core/result.ts'
+
+import { boxOf } from '#analysis/layout/battlefield.ts'
+import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
+import type { ArrangeSnap, Way } from '#editing/edits/plans/arrange.ts'
+import { dragGhost, draggedBoards, dragWords, laidOut, undragged } from '#editing/edits/plans/drag-board.ts'
+import { type DraggedBoards, planDragBoards } from '#editing/edits/plans/symmetric/drag-boards.ts'
+import { contains, type FieldPoint } from '#foundation/geometry/point.ts'
+import type { Result } from '#foundation/result.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { Arrangement } from '#model/mission/arrangement.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
 import { symmetryOn } from '../../state/symmetric.ts'
 import { arrowKeys } from '../cursor-steps.ts'

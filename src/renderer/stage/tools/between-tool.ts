@@ -1,6 +1,6 @@
 /** Measures how far it is from one spot to another, or what is seen: drag, or click (press Enter at) one and then the other. */
-import type { FieldPoint } from '#core/geometry/point.ts'
-import type { Showing } from '#core/mission/diagrams.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import type { Showing } from '#model/mission/diagrams.ts'
 import type { Editor } from '../../state/editor.ts'
 import { noPreview } from '../../state/scene-state.ts'
 import { readingsOf, readingText, sceneInView } from '../../state/scene-view.ts'

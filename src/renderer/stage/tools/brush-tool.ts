@@ -2,13 +2,14 @@
  * Paints squares into entry zones and regions, with a brush, as a rectangle, or a whole room up to its walls. Starting on a
  * painted square takes squares away. One stroke, one step.
  */
-import { floodFrom } from '#core/edits/plans/flood.ts'
-import { type Brush, isPainted, paintedSquares, paintName, planPaint, planUnpaint } from '#core/edits/plans/paint.ts'
-import { squareAt, squaresAlong, squaresBetween } from '#core/edits/plans/stroke-squares.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
-import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
-import { kitOf, layoutOf } from '#core/layout/layout.ts'
-import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+
+import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
+import { floodFrom } from '#editing/edits/plans/flood.ts'
+import { type Brush, isPainted, paintedSquares, paintName, planPaint, planUnpaint } from '#editing/edits/plans/paint.ts'
+import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
+import { regionKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { symmetryOn } from '../../state/symmetric.ts'

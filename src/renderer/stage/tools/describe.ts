@@ -1,12 +1,12 @@
 /** Short names of items for hints and spoken messages: `A3 at C4`; `exact`: as far as one can say. */
 
-import { latticeOf } from '#core/kit/lattice.ts'
-import { type BoardNumber, exactPlaceName, freePlaceName, squareName } from '#core/kit/square-names.ts'
-import { firstSquare, regionName } from '#core/layout/area-names.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { pieceAndPlace, tokenName } from '#core/layout/place-names.ts'
-import type { AnyItem, Mission } from '#core/mission/document.ts'
-import { featureKindOf, linkKindOf, markerKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { pieceAndPlace, tokenName } from '#analysis/layout/place-names.ts'
+import { latticeOf } from '#model/kit/lattice.ts'
+import { type BoardNumber, exactPlaceName, freePlaceName, squareName } from '#model/kit/square-names.ts'
+import type { AnyItem, Mission } from '#model/mission/document.ts'
+import { featureKindOf, linkKindOf, markerKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 
 export function describe(document: Mission, entry: AnyItem, exact = false): string {
   const kit = kitOf(document)

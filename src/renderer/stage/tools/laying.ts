@@ -1,9 +1,15 @@
 /** Builds what a run or a room asks for: shows it with its cost, and builds it as one step, with a swap if the box is short. */
-import { previewEdits } from '#core/edits/apply-edits.ts'
-import { firstShortageOf, planWords, type RunOffer, type Shortage, shortageOf } from '#core/edits/plans/runs/offers.ts'
-import { planRun, type RunPlan, type RunWish } from '#core/edits/plans/runs/plan-run.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Edit } from '#core/mission/edit.ts'
+import { previewEdits } from '#editing/edits/apply-edits.ts'
+import {
+  firstShortageOf,
+  planWords,
+  type RunOffer,
+  type Shortage,
+  shortageOf,
+} from '#editing/edits/plans/runs/offers.ts'
+import { planRun, type RunPlan, type RunWish } from '#editing/edits/plans/runs/plan-run.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import type { Editor } from '../../state/editor.ts'
 import { nothing, type Preview } from './tool.ts'
 

@@ -2,15 +2,16 @@
  * Puts notes on the map: a click for one, a drag for one with an arrow to where the drag ends; from a note, its arrow. A click
  * beside the note that is being written ends it, and the tool with it.
  */
-import { previewEdits } from '#core/edits/apply-edits.ts'
-import { planNote, pointedAt } from '#core/edits/plans/note.ts'
-import { squareAt } from '#core/edits/plans/stroke-squares.ts'
-import { squareName } from '#core/kit/square-names.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { putEdit } from '#core/mission/any-item.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Note } from '#core/mission/objects.ts'
+
+import { toField } from '#analysis/layout/battlefield.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { previewEdits } from '#editing/edits/apply-edits.ts'
+import { planNote, pointedAt } from '#editing/edits/plans/note.ts'
+import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
+import { squareName } from '#model/kit/square-names.ts'
+import { putEdit } from '#model/mission/any-item.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Note } from '#model/mission/objects.ts'
 import type { Editor } from '../../state/editor.ts'
 import { pickableAt } from '../../state/layers.ts'
 import { snapOf } from './loose-tools.ts'

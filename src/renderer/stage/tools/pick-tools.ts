@@ -1,7 +1,7 @@
 /** Tools that act on what lies under the pointer: open and close hatchways, erase. */
-import { planRemove, planToggle } from '#core/edits/plans/selection.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
-import type { AnyItem } from '#core/mission/document.ts'
+import { planRemove, planToggle } from '#editing/edits/plans/selection.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import type { AnyItem } from '#model/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
 import { inGesture } from '../../state/gesture.ts'
 import { lockedUnder, pickableAt } from '../../state/layers.ts'

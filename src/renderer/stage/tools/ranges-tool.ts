@@ -1,5 +1,5 @@
 /** Shows ranges around a spot, and what is seen from it: click it, or hold the button and go about. */
-import type { Showing } from '#core/mission/diagrams.ts'
+import type { Showing } from '#model/mission/diagrams.ts'
 import type { Editor } from '../../state/editor.ts'
 import { rangeShowings } from '../../state/scene-state.ts'
 import { type FoundSpot, spotAt, zoneUnder } from './spots.ts'

@@ -1,9 +1,11 @@
 /** Drags a line of walls from corner to corner of the lattice. One stroke, one step. */
 
-import { previewEdits } from '#core/edits/apply-edits.ts'
-import { planDoorAt } from '#core/edits/plans/runs/door-at.ts'
-import { runDoors } from '#core/edits/plans/runs/doors.ts'
-import type { RunWish } from '#core/edits/plans/runs/plan-run.ts'
+import { toField } from '#analysis/layout/battlefield.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { previewEdits } from '#editing/edits/apply-edits.ts'
+import { planDoorAt } from '#editing/edits/plans/runs/door-at.ts'
+import { runDoors } from '#editing/edits/plans/runs/doors.ts'
+import type { RunWish } from '#editing/edits/plans/runs/plan-run.ts'
 import {
   type BoardEdge,
   boardEdgeKey,
@@ -12,12 +14,10 @@ import {
   nearestStop,
   type Stop,
   walkOn,
-} from '#core/edits/plans/runs/walk.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
-import { nodePoint } from '#core/kit/lattice.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import { startOfOpening } from '#core/mission/mission-rule-set.ts'
+} from '#editing/edits/plans/runs/walk.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { nodePoint } from '#model/kit/lattice.ts'
+import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '../../state/editor.ts'
 import { symmetryOn } from '../../state/symmetric.ts'
 import { laying } from './laying.ts'

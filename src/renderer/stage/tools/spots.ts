@@ -1,13 +1,14 @@
 /** What a rules tool points at: a test model, with Shift the zone under the pointer, a token, a marker's place, or just a place. */
-import { baseOf, spotName } from '#core/diagrams/scene-solid.ts'
-import { freePlace } from '#core/edits/plans/marker.ts'
-import { nearestIn } from '#core/geometry/ellipse.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { itemsAt } from '#core/layout/hit-test.ts'
-import { layoutOf } from '#core/layout/layout.ts'
-import type { Scene, Spot, TestModel } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
+
+import { toField } from '#analysis/layout/battlefield.ts'
+import { itemsAt } from '#analysis/layout/hit-test.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { baseOf, spotName } from '#drawing/diagrams/scene-solid.ts'
+import { freePlace } from '#editing/edits/plans/marker.ts'
+import { nearestIn } from '#foundation/geometry/ellipse.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import type { Scene, Spot, TestModel } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Input } from './tool.ts'
 

@@ -1,5 +1,5 @@
 /** What a stroke passes over between two places that the page hears of: a busy page hears of few. */
-import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
+import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 
 /** More than a stroke across six boards has, in steps that make sense. */
 const MOST_STEPS = 1000

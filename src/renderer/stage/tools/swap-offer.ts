@@ -1,7 +1,8 @@
 /** After a panel was placed that the box has not: a message with a button that puts others in its place. */
-import { type SingleSwap, swapForPanel } from '#core/edits/plans/runs/single-swap.ts'
-import { shownCode } from '#core/layout/place-names.ts'
-import type { Edit } from '#core/mission/edit.ts'
+
+import { shownCode } from '#analysis/layout/place-names.ts'
+import { type SingleSwap, swapForPanel } from '#editing/edits/plans/runs/single-swap.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import type { Editor } from '../../state/editor.ts'
 import { putsOf } from './laying.ts'
 

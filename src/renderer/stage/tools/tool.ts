@@ -1,9 +1,9 @@
 /** What a tool of the battlefield is: it turns input into plans and shows what would happen. It keeps no state of the document. */
-import type { Box, FieldPoint } from '#core/geometry/point.ts'
-import type { Square } from '#core/kit/square-names.ts'
-import type { TestModel } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { Edit } from '#core/mission/edit.ts'
+import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
+import type { Square } from '#model/kit/square-names.ts'
+import type { TestModel } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import type { ScenePreview } from '../../state/editor-state.ts'
 import { noPreview } from '../../state/scene-state.ts'
 

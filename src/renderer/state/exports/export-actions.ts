@@ -1,8 +1,9 @@
 /** Exports without questions, and handing out what was made. */
-import { writeMission } from '#core/document-io/write-mission.ts'
-import { usualAudience } from '#core/export/audience.ts'
-import type { Exporter } from '#core/export/exporter.ts'
+
 import type { Host } from '#host/host.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { usualAudience } from '#publishing/export/audience.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
 import type { Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
 import { exportedWords } from '../exported-words.ts'
@@ -79,7 +80,7 @@ const reasonIn = (thrown: unknown): string => (thrown instanceof Error ? thrown.
 
 /** The formats are loaded when somebody exports: one can draw without them. */
 async function known(extension: string): Promise<Exporter> {
-  const { findExporter } = await import('#core/export/registry.ts')
+  const { findExporter } = await import('#publishing/export/registry.ts')
   const exporter = findExporter(extension)
   if (exporter === undefined) throw new Error(`no exporter for .${extension}`)
   return exporter

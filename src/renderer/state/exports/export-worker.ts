@@ -1,8 +1,8 @@
 /** Makes exports in a worker, so that the window keeps answering. One order at a time; who wants to stop it ends the worker. */
-import { readMission } from '#core/document-io/read-mission.ts'
-import { missionForAudience } from '#core/export/audience.ts'
-import { comparisonPdf } from '#core/export/formats/pdf/comparison-pdf.ts'
-import { exporters } from '#core/export/registry.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import { missionForAudience } from '#publishing/export/audience.ts'
+import { comparisonPdf } from '#publishing/export/formats/pdf/comparison-pdf.ts'
+import { exporters } from '#publishing/export/registry.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import { loadFonts, moreFonts } from '../fonts.ts'
 import { canvasRasterise } from '../rasterise.ts'

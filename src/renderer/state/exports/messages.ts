@@ -1,7 +1,7 @@
 /** What the window and the worker that makes exports say to each other. */
-import type { Audience } from '#core/export/audience.ts'
-import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#core/export/exporter.ts'
-import type { ComparisonPdfOptions } from '#core/export/formats/pdf/comparison-pdf.ts'
+import type { Audience } from '#publishing/export/audience.ts'
+import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#publishing/export/exporter.ts'
+import type { ComparisonPdfOptions } from '#publishing/export/formats/pdf/comparison-pdf.ts'
 
 export type ExportOrder = FormatOrder | ComparisonOrder
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exporters } from '#core/export/registry.ts'
-import { blankMission } from '#core/mission/blank.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { exporters } from '#publishing/export/registry.ts'
 import { fits, optionsOf, usualPaper, withOptions, withSettings } from './remembered-options.ts'
 
 const none = { format: 'pdf', options: {} }

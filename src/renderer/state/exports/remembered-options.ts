@@ -1,7 +1,8 @@
 /** The options somebody exported with last, as far as they still fit the format. */
-import type { Exporter, OptionField } from '#core/export/exporter.ts'
-import { type CommonPaper, paperOfCountry } from '#core/export/paper-of-country.ts'
+
 import type { Settings } from '#host/settings.ts'
+import type { Exporter, OptionField } from '#publishing/export/exporter.ts'
+import { type CommonPaper, paperOfCountry } from '#publishing/export/paper-of-country.ts'
 
 export type Options = Readonly<Record<string, unknown>>
 type Remembered = Settings['exports']

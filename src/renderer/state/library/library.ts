@@ -4,10 +4,10 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { RuleSettings } from '#core/mission/checks.ts'
 import type { RecentPicture } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import type { LibraryFile, LibraryFolder } from '#host/library.ts'
+import type { RuleSettings } from '#model/mission/checks.ts'
 import { reasonSentence } from '../../host-browser/plain-reason.ts'
 import type { KeptSummaries, Seen } from './kept-summaries.ts'
 import type { Looker } from './looker.ts'

@@ -1,6 +1,7 @@
 /** What goes to the worker that looks at files of the library, and what comes back. */
-import type { RuleSettings } from '#core/mission/checks.ts'
+
 import type { RecentPicture } from '#host/data.ts'
+import type { RuleSettings } from '#model/mission/checks.ts'
 import type { Summary } from './summary.ts'
 
 export interface LookOrder {

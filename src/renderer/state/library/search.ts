@@ -4,8 +4,8 @@
  */
 
 import { go } from 'fuzzysort'
-import { folded } from '#core/mission/folded.ts'
-import { remembered } from '#core/remembered.ts'
+import { remembered } from '#foundation/remembered.ts'
+import { folded } from '#model/mission/folded.ts'
 import type { LibraryEntry } from './library.ts'
 
 /** Below this nobody would have meant it (1: the very text). */

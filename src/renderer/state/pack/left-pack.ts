@@ -1,6 +1,6 @@
 /** The pack that an earlier page has left on the shelf. */
-import type { Pack } from '#core/pack/pack.ts'
-import { readPack } from '#core/pack/read-pack.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
+import { readPack } from '#publishing/pack/read-pack.ts'
 import type { Editor } from '../editor.ts'
 import type { KeptPack } from './kept-pack.ts'
 

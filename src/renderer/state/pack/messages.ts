@@ -1,7 +1,8 @@
 /** What the window and the worker for packs say to each other. */
-import type { ExportProgress } from '#core/export/exporter.ts'
-import type { RuleSettings } from '#core/mission/checks.ts'
-import type { PackFinding } from '#core/pack/pack-finding.ts'
+
+import type { RuleSettings } from '#model/mission/checks.ts'
+import type { ExportProgress } from '#publishing/export/exporter.ts'
+import type { PackFinding } from '#publishing/pack/pack-finding.ts'
 
 export interface MissionChecked {
   readonly id: string

@@ -1,5 +1,5 @@
 /** The window's side of the worker for packs. */
-import type { ExportProgress } from '#core/export/exporter.ts'
+import type { ExportProgress } from '#publishing/export/exporter.ts'
 import type { PackNews, PackOrder, PackOutcome } from './messages.ts'
 
 export interface PackDesk {

@@ -1,10 +1,11 @@
 /** What is given to the shelf as a pack: one file, or the `pack.json` of a folder with the missions beside it. */
-import { decodeText } from '#core/document-io/decode-text.ts'
-import type { ReadError } from '#core/document-io/read-error.ts'
-import { PACK_EXTENSION, PACK_HEAD, saysItIsPack } from '#core/pack/pack-names.ts'
-import { missingBeside, type ReadPack, readPack, readPackFolder } from '#core/pack/read-pack.ts'
-import { Remembered } from '#core/remembered.ts'
-import { failure, type Result, success } from '#core/result.ts'
+
+import { Remembered } from '#foundation/remembered.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { decodeText } from '#model/document-io/decode-text.ts'
+import type { ReadError } from '#model/document-io/read-error.ts'
+import { PACK_EXTENSION, PACK_HEAD, saysItIsPack } from '#publishing/pack/pack-names.ts'
+import { missingBeside, type ReadPack, readPack, readPackFolder } from '#publishing/pack/read-pack.ts'
 import type { MessageActions } from '../messages.ts'
 import type { PackGiven } from './given.ts'
 

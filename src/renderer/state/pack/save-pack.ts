@@ -1,8 +1,9 @@
 /** Writes the pack on the shelf to its file or folder, or to a new place. A file that is not what it was stays as it is. */
-import type { Pack } from '#core/pack/pack.ts'
-import { PACK_EXTENSION } from '#core/pack/pack-names.ts'
-import { packFolder, writePack } from '#core/pack/write-pack.ts'
+
 import type { Host, HostResult, SavedFile } from '#host/host.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
+import { PACK_EXTENSION } from '#publishing/pack/pack-names.ts'
+import { packFolder, writePack } from '#publishing/pack/write-pack.ts'
 import type { Store } from '../editor.ts'
 import { handOverTypedText } from '../typed-text.ts'
 import type { OnShelf, ShelfState } from './shelf-state.ts'

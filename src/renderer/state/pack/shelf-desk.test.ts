@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writePack } from '#core/pack/write-pack.ts'
+import { writePack } from '#publishing/pack/write-pack.ts'
 import { titled } from '../../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'

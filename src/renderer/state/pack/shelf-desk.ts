@@ -1,6 +1,7 @@
 /** What takes long for a whole pack and is done beside the window: the check, printing. */
-import { writePack } from '#core/pack/write-pack.ts'
+
 import type { Host } from '#host/host.ts'
+import { writePack } from '#publishing/pack/write-pack.ts'
 import type { Store } from '../editor.ts'
 import { exportedWords } from '../exported-words.ts'
 import type { PackDesk } from './pack-desk.ts'

@@ -1,9 +1,9 @@
 /** What lies between the shelf and its files, on a slow disk and with people who do not wait. */
 import { describe, expect, it } from 'vitest'
-import { readPack } from '#core/pack/read-pack.ts'
-import { writePack } from '#core/pack/write-pack.ts'
-import { success } from '#core/result.ts'
+import { success } from '#foundation/result.ts'
 import type { Host } from '#host/host.ts'
+import { readPack } from '#publishing/pack/read-pack.ts'
+import { writePack } from '#publishing/pack/write-pack.ts'
 import { settled, titled } from '../../../../test/support/memory-editor.ts'
 import { type Box, memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'

@@ -2,13 +2,14 @@
  * What is put on the shelf and taken off it, and where it is saved: one thing after the other, and nothing before what an
  * earlier window has left was looked for. What comes of it is applied to the pack that it was asked for, or to none.
  */
-import { readMissionIn } from '#core/containers/read-container.ts'
-import type { ReadError } from '#core/document-io/read-error.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { blankPack, type Pack } from '#core/pack/pack.ts'
-import { withMission } from '#core/pack/pack-edits.ts'
-import { MOST_MISSIONS } from '#core/pack/pack-names.ts'
+
 import type { Host } from '#host/host.ts'
+import { readMissionIn } from '#model/containers/read-container.ts'
+import type { ReadError } from '#model/document-io/read-error.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { blankPack, type Pack } from '#publishing/pack/pack.ts'
+import { withMission } from '#publishing/pack/pack-edits.ts'
+import { MOST_MISSIONS } from '#publishing/pack/pack-names.ts'
 import type { Store } from '../editor.ts'
 import type { LeavePack } from '../editor-state.ts'
 import { type FileQueue, fileQueue } from '../file-queue.ts'

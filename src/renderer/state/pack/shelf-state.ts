@@ -1,6 +1,6 @@
 /** What is on the shelf, and how the parts of the shelf come at it. */
-import type { ExportProgress } from '#core/export/exporter.ts'
-import type { Pack } from '#core/pack/pack.ts'
+import type { ExportProgress } from '#publishing/export/exporter.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
 import type { MissionFile, MissionId } from '../open-mission.ts'
 import type { PackChecked } from './messages.ts'
 

@@ -1,7 +1,7 @@
 /** Missions of the pack at work in tabs: opened, and put back. */
-import type { Mission } from '#core/mission/document.ts'
-import { missionName } from '#core/pack/mission-names.ts'
-import { withReplaced } from '#core/pack/pack-edits.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { missionName } from '#publishing/pack/mission-names.ts'
+import { withReplaced } from '#publishing/pack/pack-edits.ts'
 import type { Store } from '../editor.ts'
 import { newMissionId } from '../new-name.ts'
 import { openMission } from '../open-mission.ts'

@@ -3,10 +3,10 @@
  * opened in tabs and put back. It knows no page; what is on it is in its store.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Pack } from '#core/pack/pack.ts'
-import { withMoved, withoutMission } from '#core/pack/pack-edits.ts'
-import { writePack } from '#core/pack/write-pack.ts'
 import type { Host } from '#host/host.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
+import { withMoved, withoutMission } from '#publishing/pack/pack-edits.ts'
+import { writePack } from '#publishing/pack/write-pack.ts'
 import type { Store } from '../editor.ts'
 import { currentGesture } from '../gesture.ts'
 import { keepTrying } from '../keep-trying.ts'

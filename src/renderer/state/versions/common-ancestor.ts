@@ -1,7 +1,8 @@
 /** What two missions both come from: the newest version of the open one that the other one has kept too, or is. */
-import { readMission } from '#core/document-io/read-mission.ts'
-import type { Timeline } from '#core/versions/version.ts'
+
 import type { Host, OpenedFile, VersionOwner } from '#host/host.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import type { Timeline } from '#model/versions/version.ts'
 import type { NamedMission } from '../comparison-state.ts'
 import { newMissionId } from '../new-name.ts'
 import type { OpenMission } from '../open-mission.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shareLinkOf } from '#core/containers/share-link.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
+import { shareLinkOf } from '#model/containers/share-link.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
 
 type MemoryEditor = ReturnType<typeof memoryEditor>

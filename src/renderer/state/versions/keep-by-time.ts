@@ -1,6 +1,6 @@
 /** Versions that are kept because time goes by: an hour of work, a new day. Only of what has changed since the last one. */
-import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { ListeningStore } from '../editor.ts'
 import type { MissionId, OpenMission } from '../open-mission.ts'
 import { missionIn } from '../tabs.ts'

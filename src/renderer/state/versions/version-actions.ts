@@ -1,10 +1,11 @@
 /** Keeping versions, and bringing them back. What is kept is written by the host meanwhile: nobody waits for it. */
-import { readMission } from '#core/document-io/read-mission.ts'
-import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { ListedVersion } from '#core/versions/version.ts'
+
 import type { Host, HostFailure, VersionToKeep } from '#host/host.ts'
 import { versionLimits } from '#host/settings.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { ListedVersion } from '#model/versions/version.ts'
 import { nextState, type Store } from '../editor.ts'
 import { newMissionId } from '../new-name.ts'
 import { type OpenMission, openMission, replacedBy } from '../open-mission.ts'

@@ -1,6 +1,6 @@
 /** Versions in words: when, and why they were kept. The shell has its own way to write times. */
-import { remembered } from '#core/remembered.ts'
-import type { ListedVersion } from '#core/versions/version.ts'
+import { remembered } from '#foundation/remembered.ts'
+import type { ListedVersion } from '#model/versions/version.ts'
 
 const DAY = 86_400_000
 

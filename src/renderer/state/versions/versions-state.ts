@@ -1,8 +1,9 @@
 /** What the editor knows of kept versions, and what can be done with them. */
-import type { Mission } from '#core/mission/document.ts'
-import type { ListedVersion, Timeline } from '#core/versions/version.ts'
+
 import type { Host, HostResult, OpenedFile } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { ListedVersion, Timeline } from '#model/versions/version.ts'
 import type { NamedMission } from '../comparison-state.ts'
 import type { MissionId, OpenMission } from '../open-mission.ts'
 

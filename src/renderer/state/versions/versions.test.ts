@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeMission } from '#core/document-io/write-mission.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
 
 type MemoryEditor = ReturnType<typeof memoryEditor>

@@ -1,8 +1,8 @@
 /** How often something may be done: in a turn, in a round, in the battle. */
 import type { ReactNode } from 'react'
-import { limitsSchema } from '#core/mission/limits.ts'
-import { roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
-import type { RuleText } from '#core/mission/rule-text.ts'
+import { limitsSchema } from '#model/mission/limits.ts'
+import { roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
+import type { RuleText } from '#model/mission/rule-text.ts'
 import { editorStore } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { OptionalNumber } from '../scoring/optional-number.tsx'

@@ -1,8 +1,8 @@
 /** The exact odds of a roll, beside the rule that asks for it. */
 import type { ReactNode } from 'react'
-import type { Roll } from '#core/mission/roll.ts'
-import { tiesOf } from '#core/mission/rule-set-settings.ts'
-import { oddsLines, rollWords } from '#core/odds/odds-words.ts'
+import { oddsLines, rollWords } from '#analysis/odds/odds-words.ts'
+import type { Roll } from '#model/mission/roll.ts'
+import { tiesOf } from '#model/mission/rule-set-settings.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 
 export function OddsList({ roll }: { readonly roll: Readonly<Roll> }): ReactNode {

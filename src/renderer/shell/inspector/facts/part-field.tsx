@@ -1,8 +1,8 @@
 /** One part of the map, chosen from what is on it and every other kind. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import type { MapPart } from '#core/mission/map-part.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { chipName, itemParts, partChoices, partKey } from '../mission/about-choices.ts'
 

@@ -1,7 +1,7 @@
 /** What is rolled, on what it succeeds, and how often that is. */
 import type { ReactNode } from 'react'
-import { diceNames, type Roll, rollSchema } from '#core/mission/roll.ts'
-import { resultsOf } from '#core/odds/dice.ts'
+import { resultsOf } from '#analysis/odds/dice.ts'
+import { diceNames, type Roll, rollSchema } from '#model/mission/roll.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'

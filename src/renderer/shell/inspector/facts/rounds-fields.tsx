@@ -1,6 +1,6 @@
 /** First and last battle round of something. */
 import type { ReactNode } from 'react'
-import { roundWord } from '#core/mission/mission-rule-set.ts'
+import { roundWord } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { NumberField } from '../../controls/number-field.tsx'
 

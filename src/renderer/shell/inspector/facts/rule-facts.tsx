@@ -1,10 +1,10 @@
 /** What a rule says beside its text: whose it is, when, how often, where, on which roll. What is not said takes no room. */
 
 import type { ReactNode } from 'react'
-import { capital } from '#core/mission/capital.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { battleRoundWord, ruleSetOf, turnWord } from '#core/mission/mission-rule-set.ts'
-import { effectTimes, ruleTextSchema } from '#core/mission/rule-text.ts'
+import { capital } from '#model/mission/capital.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { battleRoundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
+import { effectTimes, ruleTextSchema } from '#model/mission/rule-text.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { type Choice, SegmentField, SelectField } from '../../controls/choice-fields.tsx'

@@ -1,9 +1,9 @@
 /** What on the map a special rule refers to, as chips: a click selects, the cross takes away. */
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { itemsOfPart } from '#core/layout/map-parts.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { MapPart } from '#core/mission/map-part.ts'
+import { itemsOfPart } from '#analysis/layout/map-parts.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { chipName, chipNames, itemParts, partChoices, partKey } from './about-choices.ts'
 import { SelectButton } from './select-button.tsx'

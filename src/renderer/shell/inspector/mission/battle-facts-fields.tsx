@@ -1,9 +1,9 @@
 /** How the battle ends, decks, halves, two players: facts of the battle that few missions say. */
 
 import type { ReactNode } from 'react'
-import { hasDecks } from '#core/mission/arrangement.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { playSchema } from '#core/mission/play.ts'
+import { hasDecks } from '#model/mission/arrangement.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { playSchema } from '#model/mission/play.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'

@@ -1,5 +1,5 @@
 /** How a battle ends and who plays which sides: pure changes of these facts. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { withPart } from '../scoring/with-part.ts'
 
 type Play = Mission['play']

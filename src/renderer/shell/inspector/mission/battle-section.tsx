@@ -1,9 +1,9 @@
 /** How long the battle is, how large the forces are, and how far scoring goes. */
 import type { ReactNode } from 'react'
-import { capital } from '#core/mission/capital.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { has, roundWord } from '#core/mission/mission-rule-set.ts'
-import { playSchema } from '#core/mission/play.ts'
+import { capital } from '#model/mission/capital.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, roundWord } from '#model/mission/mission-rule-set.ts'
+import { playSchema } from '#model/mission/play.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { NumberField } from '../../controls/number-field.tsx'
 import { BattleFacts } from './battle-facts-fields.tsx'

@@ -1,8 +1,8 @@
 /** The mission among others: what comes next by how it ends, what is carried over, and which Agendas suit. */
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import { playSchema } from '#core/mission/play.ts'
-import { sideName } from '#core/play-words/side-name.ts'
+import { sideName } from '#analysis/play-words/side-name.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { playSchema } from '#model/mission/play.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'

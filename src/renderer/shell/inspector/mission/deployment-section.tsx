@@ -1,8 +1,8 @@
 /** Who attacks, who begins, how units come on the table, and what the Underdog gets. */
 
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import { has, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'

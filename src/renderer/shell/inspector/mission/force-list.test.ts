@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './force-list.ts'
 
 const mission = blankMission()

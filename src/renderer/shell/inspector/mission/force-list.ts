@@ -1,5 +1,5 @@
 /** Forces of a mission: pure changes of their lists. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { withPart } from '../scoring/with-part.ts'
 
 type Forces = Mission['forces']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findTemplate } from '#core/templates/templates.ts'
+import { findTemplate } from '#games/shared/templates/templates.ts'
 import { formParts, partTitle } from './form-parts.ts'
 
 it('parts speak of manoeuvres and Stratagems only in a game that has them', () => {

@@ -1,7 +1,7 @@
 /** Which parts the mission's form has, by their titles and in their order. What is no subject of a game is left out. */
-import type { Mission } from '#core/mission/document.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
-import type { Facility } from '#core/rule-sets/rule-set.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
+import type { Facility } from '#model/rule-sets/rule-set.ts'
 
 /** What a game does not have is no subject of its missions, unless one says something of it. */
 const only: Readonly<Record<string, (mission: Mission) => boolean>> = {

@@ -1,8 +1,8 @@
 /** Every hatchway by its place: whether it starts open, to change; its name selects it on the map. */
 import type { ReactNode } from 'react'
-import { layoutOf } from '#core/layout/layout.ts'
-import { pieceAndPlace } from '#core/layout/place-names.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { pieceAndPlace } from '#analysis/layout/place-names.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { Section } from './section.tsx'
 import { SelectButton } from './select-button.tsx'

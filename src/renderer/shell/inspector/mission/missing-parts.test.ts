@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { spoken } from '../../../../../test/support/fragments.ts'
 import { missingParts } from './missing-parts.ts'
 

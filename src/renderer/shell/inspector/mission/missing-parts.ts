@@ -1,6 +1,6 @@
 /** What a mission still lacks, by the section of the form in which it is written. */
-import { neededParts } from '#core/checker/unmet-needs.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { neededParts } from '#checking/checker/unmet-needs.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { SectionTitle } from '../../../state/finding-places.ts'
 
 /** Section by section what is missing, in a word or two; sections that lack nothing are left out. */

@@ -1,9 +1,9 @@
 /** Stratagems, enhancements and the like that the mission is played with, in the author's own words. */
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { referenceSchema } from '#core/mission/reference.ts'
-import { costWords } from '#core/play-words/reference-words.ts'
+import { costWords } from '#analysis/play-words/reference-words.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { referenceSchema } from '#model/mission/reference.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'

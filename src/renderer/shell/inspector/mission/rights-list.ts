@@ -1,5 +1,5 @@
 /** Rights to begin with, and the sides that have them. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 type Play = Mission['play']
 

@@ -1,5 +1,5 @@
 /** What names a battle round, so that a battle cannot be made shorter than that. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 type Play = Mission['play']
 

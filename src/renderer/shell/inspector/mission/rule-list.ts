@@ -1,5 +1,5 @@
 /** New special rules and Tactical Manoeuvres. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 type Rule = Mission['play']['rules'][number]
 

@@ -1,8 +1,8 @@
 /** What the texts of a game leave open: settings of its rule set, which a mission may have otherwise. */
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { isYesOrNo, withSetting } from '#core/mission/rule-set-settings.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { isYesOrNo, withSetting } from '#model/mission/rule-set-settings.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 

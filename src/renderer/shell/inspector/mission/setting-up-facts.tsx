@@ -1,11 +1,11 @@
 /** How units come on the table, where more is said of it: order, squads, large units, units before the rest, early moves. */
 
 import type { ReactNode } from 'react'
-import { partsName } from '#core/layout/map-parts.ts'
-import { deploymentSchema } from '#core/mission/deployment.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { roundWord } from '#core/mission/mission-rule-set.ts'
-import { sideName } from '#core/play-words/side-name.ts'
+import { partsName } from '#analysis/layout/map-parts.ts'
+import { sideName } from '#analysis/play-words/side-name.ts'
+import { deploymentSchema } from '#model/mission/deployment.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { roundWord } from '#model/mission/mission-rule-set.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'

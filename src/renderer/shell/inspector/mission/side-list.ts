@@ -1,7 +1,7 @@
 /** Changes of the list of sides: pure functions of the document, with the reason where one is refused. */
-import type { Mission } from '#core/mission/document.ts'
-import { partsOfPlay } from '#core/mission/parts-of-play.ts'
-import { sidesSaid } from '#core/mission/play-references.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { partsOfPlay } from '#model/mission/parts-of-play.ts'
+import { sidesSaid } from '#model/mission/play-references.ts'
 
 type Sides = Mission['sides']
 export type Side = Sides[number]

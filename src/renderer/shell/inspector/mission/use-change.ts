@@ -1,6 +1,6 @@
 /** Changes of one field of the document, each one undo step, and why they would be refused. */
-import type { Mission } from '#core/mission/document.ts'
-import { playSchema } from '#core/mission/play.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { playSchema } from '#model/mission/play.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { faultIn } from '../put.ts'

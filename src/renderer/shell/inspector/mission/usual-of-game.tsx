@@ -1,9 +1,9 @@
 /** One press for what a game usually scores, rolls and says, where the mission has nothing of it. */
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { withUsualOfGame } from '#core/templates/usual-of-game.ts'
+import { withUsualOfGame } from '#games/shared/templates/usual-of-game.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 
 export function UsualOfGame({ document }: { readonly document: Mission }): ReactNode {

@@ -1,7 +1,7 @@
 /** What the checker says of what is written in the form: at the head of its section, or on the card that it is about. */
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { Finding } from '#core/checker/finding.ts'
+import type { Finding } from '#checking/checker/finding.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { cardOfFinding, type SectionTitle, sectionOfFinding } from '../../../state/finding-places.ts'
 import { SeverityIcon } from '../../problems/severity-icon.tsx'

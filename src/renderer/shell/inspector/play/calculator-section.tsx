@@ -1,6 +1,6 @@
 /** A calculator of the rule set: figures in, lines out. */
 import type { ReactNode } from 'react'
-import type { Calculator, CalculatorInput } from '#core/rule-set-parts/calculator.ts'
+import type { Calculator, CalculatorInput } from '#games/shared/rule-set-parts/calculator.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { NumberField } from '../../controls/number-field.tsx'
 import { Section } from '../mission/section.tsx'

@@ -1,7 +1,7 @@
 /** A curve of chances on the screen: the same lines as in the SVG file, in the colours of the theme. */
 import type { ReactNode } from 'react'
-import { CURVE_WORDS, curveShapes } from '#core/rule-set-parts/curve.ts'
-import type { OddsCurve } from '#core/rule-set-parts/odds.ts'
+import { CURVE_WORDS, curveShapes } from '#games/shared/rule-set-parts/curve.ts'
+import type { OddsCurve } from '#games/shared/rule-set-parts/odds.ts'
 
 export function CurvePicture({ curve }: { readonly curve: OddsCurve }): ReactNode {
   const { width, height, plot, ticks, lines, acrossLabel, title } = curveShapes(curve)

@@ -1,8 +1,8 @@
 /** Odds from the figures of the mission: what differs is typed in, the answer stands below as lines, curves and tables. */
 import { CircleAlert, Table2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { MissionOdds, OddsAnswer, OddsFill, OddsInput, OddsTable } from '#core/rule-set-parts/odds.ts'
-import { readWhole } from '#core/rule-set-parts/odds-said.ts'
+import type { MissionOdds, OddsAnswer, OddsFill, OddsInput, OddsTable } from '#games/shared/rule-set-parts/odds.ts'
+import { readWhole } from '#games/shared/rule-set-parts/odds-said.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'

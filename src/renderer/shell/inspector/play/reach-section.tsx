@@ -1,6 +1,6 @@
 /** What of the mission is drawn over the map while one looks at this tab: how far things reach. */
 import { type ReactNode, useEffect, useState } from 'react'
-import type { MapReach } from '#core/rule-set-parts/map-reach.ts'
+import type { MapReach } from '#games/shared/rule-set-parts/map-reach.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { FlagField } from '../../export/flag-field.tsx'
 import { Section } from '../mission/section.tsx'

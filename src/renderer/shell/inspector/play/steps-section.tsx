@@ -1,8 +1,14 @@
 /** A step list: the question of the step, what was answered, every figure as it is now. */
 import { CircleAlert, RotateCcw, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { findItem } from '#core/mission/document.ts'
-import { figuresSince, readAnswer, type StepList, type StepWalk, walkAsFar } from '#core/rule-set-parts/step-list.ts'
+import {
+  figuresSince,
+  readAnswer,
+  type StepList,
+  type StepWalk,
+  walkAsFar,
+} from '#games/shared/rule-set-parts/step-list.ts'
+import { findItem } from '#model/mission/document.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { setAsideOf } from '../../../state/set-aside.ts'
 import { useReachableScroll } from '../../controls/reachable-scroll.ts'

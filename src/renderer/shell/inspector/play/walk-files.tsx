@@ -1,8 +1,8 @@
 /** What is kept of a step list outside the window: its log on paper, its answers as a file and back. */
 import { CircleAlert, Download, FolderOpen, Printer } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { StepList } from '#core/rule-set-parts/step-list.ts'
-import { MOST_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
+import type { StepList } from '#games/shared/rule-set-parts/step-list.ts'
+import { MOST_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { fileStem } from '../../../state/file-stem.ts'
 import { chosenText } from '../../chosen-text.ts'

@@ -1,5 +1,5 @@
 /** How long the bars of the budget are: all sides on one scale, so that they can be held against each other. */
-import type { SideBudget } from '#core/scoring/budget.ts'
+import type { SideBudget } from '#analysis/scoring/budget.ts'
 
 /** Parts of the whole width, 0 to 1, each from the left. */
 export interface BarLengths {

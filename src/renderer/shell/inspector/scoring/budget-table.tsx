@@ -1,8 +1,8 @@
 /** What each side can score, by round and in all, against the cap: figures, and a bar that needs no colour. */
 import { type ReactNode, useId } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import type { SideBudget } from '#core/scoring/budget.ts'
-import { budgetRows } from '#core/scoring/budget-rows.ts'
+import type { SideBudget } from '#analysis/scoring/budget.ts'
+import { budgetRows } from '#analysis/scoring/budget-rows.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { type BarLengths, barLengths, wantNumbers } from './bar-lengths.ts'
 
 interface BudgetTableProps {

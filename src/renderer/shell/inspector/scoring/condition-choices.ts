@@ -1,8 +1,8 @@
 /** The kinds of conditions that a form offers. */
 
-import { conditionNames } from '#core/mission/condition-names.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { conditionsOf } from '#core/scoring/objectives.ts'
+import { conditionsOf } from '#analysis/scoring/objectives.ts'
+import { conditionNames } from '#model/mission/condition-names.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { Choice } from '../../controls/choice-fields.tsx'
 import type { Condition } from './use-objectives.ts'
 

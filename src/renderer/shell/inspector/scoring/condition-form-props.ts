@@ -1,5 +1,5 @@
 /** What every form of a condition is given. */
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { Condition, ConditionOf } from './use-objectives.ts'
 
 export interface ConditionFormProps<Kind extends Condition['kind'] = Condition['kind']> {

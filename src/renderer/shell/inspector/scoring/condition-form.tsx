@@ -1,8 +1,8 @@
 /** The form of one condition, whatever its kind. */
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
-import { freshCondition } from '#core/scoring/objectives.ts'
+import { freshCondition } from '#analysis/scoring/objectives.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { kindsOf } from '#model/mission/own-kinds.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { TextField } from '../../controls/text-field.tsx'

@@ -1,8 +1,8 @@
 /** One condition of an objective: its sentence, and its form while it is open. */
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import { conditionWords } from '#core/scoring/scoring-texts.ts'
+import { conditionWords } from '#analysis/scoring/scoring-texts.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { ConditionForm } from './condition-form.tsx'
 import type { Condition } from './use-objectives.ts'

@@ -1,8 +1,8 @@
 /** The form of events: what happens, to what, how often, with a cap. */
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
-import { has, roundWord, turnWord } from '#core/mission/mission-rule-set.ts'
-import { hatchwayTags } from '#core/mission/terrain.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
+import { hatchwayTags } from '#model/mission/terrain.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { TextField } from '../../controls/text-field.tsx'

@@ -1,7 +1,7 @@
 /** The form of a fate: outcomes, with points for whoever scores or a column for each side. */
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { withColumns } from '#core/scoring/objectives.ts'
+import { withColumns } from '#analysis/scoring/objectives.ts'
 import { SegmentField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { NumberField } from '../../controls/number-field.tsx'

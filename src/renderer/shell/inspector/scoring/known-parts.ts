@@ -1,7 +1,7 @@
 /** What forms of scoring offer first: kinds and labels that the map has or the mission needs. */
-import type { Mission } from '#core/mission/document.ts'
-import type { MapPart } from '#core/mission/map-part.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { kindsOf } from '#model/mission/own-kinds.ts'
 
 type Labelled = 'markers' | 'regions' | 'zones' | 'tokens'
 

@@ -1,6 +1,6 @@
 /** Which markers a condition means: all, those of a kind, or those with one of some labels. */
 import type { ReactNode } from 'react'
-import type { Mission } from '#core/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { kindChoices, knownLabels } from './known-parts.ts'
 import { LabelsField } from './labels-field.tsx'

@@ -1,7 +1,7 @@
 /** A number that may be left out: an empty field. */
 import type { ReactNode } from 'react'
-import { readTypedNumber } from '#core/geometry/typed-number.ts'
-import { failure, type Result, reasonOf, success } from '#core/result.ts'
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { failure, type Result, reasonOf, success } from '#foundation/result.ts'
 import { TextField } from '../../controls/text-field.tsx'
 
 interface OptionalNumberProps {

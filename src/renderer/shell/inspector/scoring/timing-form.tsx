@@ -1,9 +1,9 @@
 /** When an objective is scored. */
 import type { ReactNode } from 'react'
-import { capital } from '#core/mission/capital.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { roundWord, ruleSetOf, turnWord } from '#core/mission/mission-rule-set.ts'
-import { usualTiming } from '#core/scoring/objectives.ts'
+import { usualTiming } from '#analysis/scoring/objectives.ts'
+import { capital } from '#model/mission/capital.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { roundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
 import { type Choice, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import type { Objective } from './use-objectives.ts'

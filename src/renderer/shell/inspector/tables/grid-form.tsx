@@ -1,8 +1,8 @@
 /** A grid: names over columns and rows, and what stands where they meet. */
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { capital } from '#core/mission/capital.ts'
-import { roundWord } from '#core/mission/mission-rule-set.ts'
+import { capital } from '#model/mission/capital.ts'
+import { roundWord } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { TextField } from '../../controls/text-field.tsx'

@@ -1,9 +1,9 @@
 /** Rolls a dice table with a click: what the dice show, the row, and the seed with which anybody gets the same. */
 import { Dices } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { itemsOfPart } from '#core/layout/map-parts.ts'
-import { rowOf } from '#core/odds/dice-rows.ts'
-import { LARGEST_SEED, roll } from '#core/odds/roll.ts'
+import { itemsOfPart } from '#analysis/layout/map-parts.ts'
+import { rowOf } from '#analysis/odds/dice-rows.ts'
+import { LARGEST_SEED, roll } from '#analysis/odds/roll.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { NumberField } from '../../controls/number-field.tsx'
 import { useQuietSelect } from '../quiet-select.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { applyEdits } from '#core/edits/apply-edits.ts'
-import { blankMission } from '#core/mission/blank.ts'
-import { diceNames } from '#core/mission/roll.ts'
-import { rowsFitWords } from '#core/odds/dice-rows.ts'
+import { rowsFitWords } from '#analysis/odds/dice-rows.ts'
+import { applyEdits } from '#editing/edits/apply-edits.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import { diceNames } from '#model/mission/roll.ts'
 import {
   type DiceTable,
   type GridTable,

@@ -1,8 +1,9 @@
 /** Changes of the list of tables and of what is in them: pure functions. */
-import { capital } from '#core/mission/capital.ts'
-import type { Mission } from '#core/mission/document.ts'
-import { resultsOf } from '#core/odds/dice.ts'
-import { rowsFit } from '#core/odds/dice-rows.ts'
+
+import { resultsOf } from '#analysis/odds/dice.ts'
+import { rowsFit } from '#analysis/odds/dice-rows.ts'
+import { capital } from '#model/mission/capital.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { withPart } from '../scoring/with-part.ts'
 
 type Play = Mission['play']

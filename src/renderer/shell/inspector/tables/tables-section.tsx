@@ -1,8 +1,8 @@
 /** Tables of the mission: dice that pick, choices, grids such as sector by round. */
 import type { ReactNode } from 'react'
-import { roundWord } from '#core/mission/mission-rule-set.ts'
-import { playSchema } from '#core/mission/play.ts'
-import { tableSchema } from '#core/mission/tables.ts'
+import { roundWord } from '#model/mission/mission-rule-set.ts'
+import { playSchema } from '#model/mission/play.ts'
+import { tableSchema } from '#model/mission/tables.ts'
 import { editorStore, useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { TextField } from '../../controls/text-field.tsx'

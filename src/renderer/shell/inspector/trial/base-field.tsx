@@ -1,7 +1,13 @@
 /** The base of a model: one of the usual sizes, or one of its own. */
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { type BaseKind, baseKinds, baseOfKind, baseSizeWords, type StandingBase } from '#core/geometry/base-shape.ts'
+import {
+  type BaseKind,
+  baseKinds,
+  baseOfKind,
+  baseSizeWords,
+  type StandingBase,
+} from '#foundation/geometry/base-shape.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'

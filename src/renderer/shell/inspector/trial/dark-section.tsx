@@ -1,8 +1,8 @@
 /** Lighting areas that have gone dark. */
 import type { ReactNode } from 'react'
-import { toggleDark } from '#core/edits/plans/scene.ts'
-import { regionName } from '#core/layout/area-names.ts'
-import { regionsThat } from '#core/mission/own-kinds.ts'
+import { regionName } from '#analysis/layout/area-names.ts'
+import { toggleDark } from '#editing/edits/plans/scene.ts'
+import { regionsThat } from '#model/mission/own-kinds.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { Section } from '../mission/section.tsx'
 

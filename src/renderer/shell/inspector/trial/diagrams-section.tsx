@@ -1,8 +1,8 @@
 /** The diagrams that the mission keeps: shown on the map, renamed, replaced by what is on the map, removed. */
 import { ChevronDown, ChevronRight, ImagePlus, MapPinned, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sceneOfDiagram } from '#core/edits/plans/scene.ts'
-import { type Diagram, diagramSchema, type Scene } from '#core/mission/diagrams.ts'
+import { sceneOfDiagram } from '#editing/edits/plans/scene.ts'
+import { type Diagram, diagramSchema, type Scene } from '#model/mission/diagrams.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { isEmptyScene } from '../../../state/scene-state.ts'
 import { sceneInView } from '../../../state/scene-view.ts'

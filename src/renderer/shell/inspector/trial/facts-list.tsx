@@ -1,6 +1,6 @@
 /** The figures of the selected model against all others, live while it is dragged. */
 import type { ReactNode } from 'react'
-import { modelFacts } from '#core/diagrams/model-facts.ts'
+import { modelFacts } from '#drawing/diagrams/model-facts.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { previewedScene } from '../../../state/scene-view.ts'
 import { ReadingRow } from './shown-section.tsx'

@@ -1,9 +1,9 @@
 /** The test models: a list to select from, and what is said of the selected one, with its figures against all others. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { modelName } from '#core/diagrams/scene-solid.ts'
-import { removeModel } from '#core/edits/plans/scene.ts'
-import type { TestModel } from '#core/mission/diagrams.ts'
+import { modelName } from '#drawing/diagrams/scene-solid.ts'
+import { removeModel } from '#editing/edits/plans/scene.ts'
+import type { TestModel } from '#model/mission/diagrams.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { forFingers } from '../../finger-words.ts'

@@ -1,8 +1,8 @@
 /** What the hatchway that was opened or closed last changes, or the wall that was breached: live, while models are dragged on. */
 import { ArrowLeftRight, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type WhatIf, whatIf, whatIfWall } from '#core/diagrams/what-if.ts'
-import { toggleHatchway, toggleWall } from '#core/edits/plans/scene.ts'
+import { type WhatIf, whatIf, whatIfWall } from '#drawing/diagrams/what-if.ts'
+import { toggleHatchway, toggleWall } from '#editing/edits/plans/scene.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { previewedScene } from '../../../state/scene-view.ts'
 import { Section } from '../mission/section.tsx'

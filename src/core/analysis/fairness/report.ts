@@ -1,0 +1,183 @@
+/** A fairness report as plain data: what each side of a mission gets, and where that differs. Lengths in mm, areas in mm². */
+
+import type { NoWay } from '#analysis/sight/distance.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { ZoneService } from '#model/rule-sets/kinds.ts'
+import type { FairnessOptions } from './options.ts'
+
+/** How the hatchways stand: as the battle starts, or all open but the locked ones. */
+export type Hatchways = 'start' | 'open'
+export const hatchwayStates: readonly Hatchways[] = ['start', 'open']
+
+export interface FairnessReport {
+  readonly title: string
+  readonly options: FairnessOptions
+  /** The sides that have an entry zone, in document order. */
+  readonly sides: readonly FairSide[]
+  /** Names of the sides that have none. */
+  readonly without: readonly string[]
+  readonly markers: readonly Named[]
+  readonly start: StateFigures
+  readonly open: StateFigures
+  /** Where the sides differ: what matters most first, what balances itself out last. */
+  readonly differences: readonly Difference[]
+}
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+export interface FairSide extends Named {
+  readonly role: Mission['sides'][number]['role']
+  /** Null: it plays for itself. */
+  readonly team: string | null
+  readonly zones: readonly FairZone[]
+}
+
+export interface FairZone extends Named {
+  readonly serves: ZoneService
+  /** True when models begin the battle here: what is nearest counts from here. False for reserves only. */
+  readonly counts: boolean
+  /** False: a base has no room wholly in the zone, so it is set up as near to the middle of the zone as it can be. */
+  readonly fits: boolean
+}
+
+/** The figures for one state of the hatchways. */
+export interface StateFigures {
+  /** From each entry zone to each marker and each entry zone of the enemy. */
+  readonly ways: readonly Way[]
+  readonly exposure: readonly Exposure[]
+  /** The longest open line between the middles of two squares; null: none is longer than a square. */
+  readonly lane: FiringLane | null
+  readonly ground: FairGround
+  /** Of each entry zone, in document order. */
+  readonly exits: readonly ZoneExits[]
+  /** Side by side; as the battle starts none are looked for. */
+  readonly chokes: readonly ChokePoint[]
+}
+
+/** Ways out of an entry zone: sides of its squares that lead on, without a wall or with a hatchway that is open. */
+export interface ZoneExits {
+  readonly zone: string
+  readonly count: number
+  /** How many of these are hatchways. */
+  readonly hatchways: number
+}
+
+/** A hatchway without which a side has no way left, with all other hatchways open. */
+export interface ChokePoint {
+  readonly side: string
+  readonly hatchway: Named
+  /** Ids of the markers that it would be cut off from. */
+  readonly markers: readonly string[]
+  /** True when it would be cut off from every entry zone of its enemies. */
+  readonly enemy: boolean
+}
+
+export interface Way {
+  /** Id of the side that goes, and of its zone. */
+  readonly side: string
+  readonly zone: string
+  readonly goal: Goal
+  readonly found: FoundWay
+}
+
+/** A marker, or an entry zone of the enemy. */
+export interface Goal {
+  readonly kind: 'marker' | 'zone'
+  readonly id: string
+}
+
+export type FoundWay =
+  | {
+      readonly kind: 'way'
+      /** From the edge of a base wholly in the zone to the edge of the marker, or of a base in the other zone (mm). */
+      readonly length: number
+      /** Moves it takes until the base is within 1" of it. */
+      readonly turns: number
+      /** Hatchways it goes through, in order. */
+      readonly through: readonly PassedHatchway[]
+      /** Label of the Access Zone that leads to the other board; null: none is needed. */
+      readonly access: string | null
+    }
+  | { readonly kind: 'none'; readonly why: NoWay | 'no-room' }
+
+export interface PassedHatchway extends Named {
+  /** True when it begins closed, so that somebody has to open it. */
+  readonly toOpen: boolean
+}
+
+/** How much of a marker's control area the other sides look at from their entry zones. */
+export interface Exposure {
+  readonly marker: string
+  /** The side that would stand there. */
+  readonly side: string
+  /** 0…1; null: nobody can stand within 1" of the marker. */
+  readonly share: number | null
+}
+
+export interface FiringLane {
+  /** Names of the squares. */
+  readonly from: string
+  readonly to: string
+  /** From middle to middle (mm). */
+  readonly length: number
+}
+
+export interface FairGround {
+  /** Ground that is open to somebody: on the boards, not under terrain, not in an Inaccessible Area (mm²). */
+  readonly open: number
+  /** Within one move and two moves of the entry zones, and at all. */
+  readonly reaches: readonly GroundReach[]
+  readonly heat: HeatMap
+}
+
+export interface GroundReach {
+  /** How far from the entry zones (mm); infinite: at all. */
+  readonly within: number
+  /** Of each side: where it arrives first (mm²). */
+  readonly first: readonly { readonly side: string; readonly area: number }[]
+  /** Where the first to arrive and the first of its opponents do so alike (mm²). */
+  readonly alike: number
+}
+
+/** Which side is where first, cell by cell; a cell stands for its middle. */
+export interface HeatMap {
+  /** Upper left corner of the first cell, and the side of a cell (mm on the battlefield). */
+  readonly left: number
+  readonly top: number
+  readonly cell: number
+  readonly columns: number
+  readonly rows: number
+  /** Row by row: number of the side in the report, or one of the values below. */
+  readonly first: Int8Array
+  /** By how much before the first of its opponents (mm); infinite where none of them gets to. */
+  readonly lead: Float32Array
+}
+
+/** No ground, ground nobody gets to, ground where two arrive alike. */
+export const HEAT = { none: -3, nobody: -2, alike: -1 } as const
+
+export interface Difference {
+  /** When it holds. */
+  readonly when: Hatchways | 'always'
+  readonly about: 'way' | 'no-way' | 'hatchways' | 'sight' | 'ground' | 'zones' | 'exits' | 'chokes'
+  /** The side that is worse off, and the best of its opponents; of ground, the first sides of the teams that have it. */
+  readonly side: string
+  readonly other: string
+  /** The marker it is about, if it is. */
+  readonly marker: string | null
+  /**
+   * How much it matters, in turns of movement: of a way the turns that it takes more (or the part of one), of all else what
+   * is worth as much. Null: no way at all, which is more than any number.
+   */
+  readonly weight: number | null
+  /** What of it is not made up for: sides that are behind in the same way elsewhere balance as much (turns; null as above). */
+  readonly rest: number | null
+  /** True when every side is behind somewhere in just this way and by as much, as in a symmetric mission: nothing is left. */
+  readonly balanced: boolean
+  readonly text: string
+  /** The same in a few words, for the headline. */
+  readonly short: string
+}

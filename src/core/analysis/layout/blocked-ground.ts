@@ -1,0 +1,116 @@
+/**
+ * Where terrain features that nobody walks through part the deck: a Terminal in the middle of a corridor leaves no base
+ * a way past it. Found on a fine raster of each board, on which the middle of the smallest base keeps clear of walls,
+ * pillars, features and the edge of the boards; where boards touch, their rasters hang together along the seam.
+ */
+import { boardPoint } from '#foundation/geometry/point.ts'
+import { boardSquares, latticeOf, nodePoint, squareIndexOn } from '#model/kit/lattice.ts'
+import type { Square } from '#model/kit/square-names.ts'
+import { traitsOf } from '#model/mission/feature-traits.ts'
+import type { Feature } from '#model/mission/objects.ts'
+import { toField } from './battlefield.ts'
+import { type BoardRaster, blockDisc, boardRasters, cellsIn } from './clearance-raster.ts'
+import { fromParts } from './from-parts.ts'
+import { joinedParts } from './joined-rasters.ts'
+import type { Layout } from './layout.ts'
+import { isSqueezed } from './squeezed-features.ts'
+
+/** How wide a feature is taken to be (mm): nobody has measured it. As for distances and sight. */
+export const FEATURE_WIDTH_MM = 50
+/** The smallest base (mm). */
+const SMALLEST_BASE_MM = 25
+/** A part of a square that is smaller is a corner nobody looks into. */
+const LEAST_SHARE = 0.25
+
+/** Features that no model walks through. */
+export const solidFeatures = fromParts(({ document }): readonly Feature[] =>
+  document.features.filter((feature) => traitsOf(document, feature).blocksMovement),
+)
+
+/**
+ * Asks whether features part two neighbouring squares between which walls leave a way; null when no feature can.
+ * @param worst the worst an edge may be to count as open (see `EDGE`)
+ */
+export function featuresPart(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
+  const features = solidFeatures(layout)
+  if (!features.some((feature) => isSqueezed(layout, feature, FEATURE_WIDTH_MM, SMALLEST_BASE_MM))) return null
+  const bareRasters = (): readonly BoardRaster[] => rastersOf(layout)(worst)
+  const rasters = bareRasters()
+  const centres = new Map(
+    features.map(({ board, x, y }) => {
+      const at = toField(layout.field, board, boardPoint(x, y))
+      return [`${at.x},${at.y}`, at] as const
+    }),
+  )
+  for (const raster of rasters) for (const at of centres.values()) blockDisc(raster, at, FEATURE_WIDTH_MM)
+  const parted = partOfSquares(layout, rasters)
+  const number = (square: Square): number => squareIndexOn(layout.kit, square)
+  let bare: Int32Array | undefined
+  return (one, other) => {
+    const [a, b] = [number(one), number(other)]
+    if (parted[a] === parted[b]) return false
+    bare ??= partOfSquares(layout, bareRasters())
+    return bare[a] === bare[b]
+  }
+}
+
+const rastersOf = fromParts((layout) => boardRasters(layout, SMALLEST_BASE_MM))
+
+/**
+ * For each square, by its number, the part of the deck that it belongs to. A square in which several parts meet belongs
+ * to the largest of them; one that nobody can stand in to the largest beside it.
+ */
+function partOfSquares(layout: Layout, rasters: readonly BoardRaster[]): Int32Array {
+  const { sizes, onBoard } = joinedParts(layout, rasters)
+  const { kit, field } = layout
+  const pitch = kit.lattice.pitch.value
+  const count = field.boards.reduce((sum, { board }) => {
+    const { columns, rows } = latticeOf(kit, board)
+    return sum + columns * rows
+  }, 0)
+  const ofSquares = new Int32Array(count).fill(-1)
+  for (const { board, box } of field.boards) {
+    const part = onBoard.get(board)
+    if (part === undefined) continue
+    const { raster, onlyIn, countIn } = part
+    for (const { x, y } of boardSquares(latticeOf(kit, board))) {
+      const corner = nodePoint(kit, { x, y })
+      const square = { x: box.x + corner.x, y: box.y + corner.y, width: pitch, height: pitch }
+      const cells = cellsIn(raster, square)
+      const only = onlyIn(cells)
+      if (only !== -2) {
+        ofSquares[squareIndexOn(kit, { board, x, y })] = only
+        continue
+      }
+      const counts = countIn(cells)
+      let total = 0
+      for (const count of counts.values()) total += count
+      let best = -1
+      for (const [label, count] of counts)
+        if (count >= total * LEAST_SHARE && (best === -1 || (sizes[label] ?? 0) > (sizes[best] ?? 0))) best = label
+      ofSquares[squareIndexOn(kit, { board, x, y })] = best
+    }
+  }
+  fillUp(layout, ofSquares, sizes)
+  return ofSquares
+}
+
+/** Squares that are full belong to the largest part next to them, so that they join nothing. */
+function fillUp({ kit, field }: Layout, ofSquares: Int32Array, sizes: readonly number[]): void {
+  const before = ofSquares.slice()
+  for (const { board } of field.boards) {
+    const lattice = latticeOf(kit, board)
+    for (const { x, y } of boardSquares(lattice)) {
+      const index = squareIndexOn(kit, { board, x, y })
+      if (before[index] !== -1) continue
+      const beside = [
+        x > 0 ? before[index - 1] : undefined,
+        x + 1 < lattice.columns ? before[index + 1] : undefined,
+        y > 0 ? before[index - lattice.columns] : undefined,
+        y + 1 < lattice.rows ? before[index + lattice.columns] : undefined,
+      ].filter((other) => other !== undefined && other !== -1)
+      const [largest] = beside.sort((a, b) => (sizes[b ?? -1] ?? 0) - (sizes[a ?? -1] ?? 0))
+      ofSquares[index] = largest ?? -1
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** Whose the parts of a board are, where a board is one side’s: of a ship its walls, guns and systems. */
+import type { Mission } from '#model/mission/document.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { tokenKindOf } from '#model/mission/own-kinds.ts'
+
+type Token = Mission['tokens'][number]
+
+/**
+ * Parts of a board that are not given to whoever owns most of its parts, with that owner, where the game has a check of its own that says
+ * so. What carries units may lie at another’s board.
+ */
+export function strangersOf(document: Mission): ReadonlyMap<string, string> {
+  const strangers = new Map<string, string>()
+  if (!ruleSetOf(document).ownFindings.includes('token-owners')) return strangers
+  const parts = document.tokens.filter(({ kind }) => isPart(document, kind))
+  for (const board of new Set(parts.map((part) => part.board))) {
+    const here = parts.filter((part) => part.board === board)
+    const owner = mostOf(here)
+    if (owner === null) continue
+    for (const { id, side } of here) if (side !== owner) strangers.set(id, owner)
+  }
+  return strangers
+}
+
+/** What carries units and lies at a board of somebody else’s, where the game has a check of its own that says where it may lie. */
+export function carriersAway(document: Mission): ReadonlySet<string> {
+  const { ownFindings } = ruleSetOf(document)
+  if (!ownFindings.includes('token-owners') || !ownFindings.includes('carrier-places')) return new Set()
+  const parts = document.tokens.filter(({ kind }) => isPart(document, kind))
+  const away = document.tokens.filter(({ kind, side, board }) => {
+    if (tokenKindOf(document, kind).carries !== true) return false
+    const owner = mostOf(parts.filter((part) => part.board === board))
+    return owner !== null && owner !== side
+  })
+  return new Set(away.map(({ id }) => id))
+}
+
+/**
+ * Who owns most parts of a board, of those that own things there and are sides of the mission; null: nobody, or nothing on it is a part of
+ * its board.
+ */
+export function ownerOfBoard(document: Mission, board: Token['board']): string | null {
+  const sides = new Set<string | null>(document.sides.map(({ id }) => id))
+  return mostOf(
+    document.tokens.filter((token) => token.board === board && sides.has(token.side) && isPart(document, token.kind)),
+  )
+}
+
+function isPart(document: Mission, kind: Token['kind']): boolean {
+  const { ofItsBoard, carries } = tokenKindOf(document, kind)
+  return ofItsBoard === true && carries !== true
+}
+
+/** The side that owns most of them; of several with as many the first by its id. */
+function mostOf(parts: readonly Token[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { side } of parts) if (side !== null) counts.set(side, (counts.get(side) ?? 0) + 1)
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? null
+}

@@ -1,0 +1,167 @@
+/** Parts of a map that needs and special rules speak of: which items they are, and what people call them. */
+import { findItem, type Item, type Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
+import {
+  featureKindOf,
+  linkKindOf,
+  markerKindOf,
+  regionKindOf,
+  tokenKindOf,
+  zoneKindOf,
+} from '#model/mission/own-kinds.ts'
+import { plural } from '#model/mission/plural.ts'
+import { FACE_DOWN, type ZoneService } from '#model/rule-sets/kinds.ts'
+import { bareLabel } from './area-names.ts'
+import { ownersOf } from './entry-zones.ts'
+import { itemWords } from './item-words.ts'
+
+type Token = Mission['tokens'][number]
+type ZonePart = Extract<MapPart, { part: 'zones' }>
+
+/** The items of the map that the part means, in the order of the document. */
+export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
+  switch (part.part) {
+    case 'zones':
+      return document.zones.filter(
+        (zone) =>
+          isOfKind(document, zone, part.kind) &&
+          (part.label === undefined || zone.label === part.label) &&
+          (part.serves === undefined || (zone.serves ?? zoneKindOf(document, zone.kind).serves) === part.serves) &&
+          (part.mustHold === undefined || (zone.mustHold ?? 0) >= part.mustHold) &&
+          (part.side === undefined || ownersOf(document, zone).some(({ id }) => id === part.side)),
+      )
+    case 'regions':
+      return document.regions.filter(
+        (region) =>
+          region.kind === part.kind &&
+          (part.label === undefined ||
+            sameLabel(bareLabel(document, region), bareLabel(document, { ...region, label: part.label }))),
+      )
+    case 'markers':
+      return document.markers.filter(
+        ({ kind, label, side }) =>
+          kind === part.kind &&
+          (part.label === undefined || label === part.label) &&
+          (part.side === undefined || side === part.side),
+      )
+    case 'tokens':
+      return tokensOfPart(document, part)
+    case 'links':
+      return document.links.filter(({ kind }) => kind === part.kind)
+    case 'features':
+      return document.features.filter(({ kind }) => kind === part.kind)
+    case 'hatchways':
+      return document.panels.filter(
+        ({ hatchway }) =>
+          hatchway !== null &&
+          (part.tag === null || hatchway.tag === part.tag) &&
+          (part.label === undefined || hatchway.label === part.label),
+      )
+    case 'breachable-walls':
+      return document.panels.filter(({ breach }) => breach !== undefined)
+    case 'item': {
+      const found = findItem(document, part.id)
+      return found === undefined ? [] : [found.item]
+    }
+  }
+}
+
+/** Regions are called by a letter, however it is written: rules look for it so too. */
+const sameLabel = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase()
+
+/**
+ * Tokens that the part means. Where a mission is shown without what others have face down, one of a side’s unknown tokens may be
+ * what that side has nothing else of.
+ */
+function tokensOfPart({ tokens }: Mission, part: Extract<MapPart, { part: 'tokens' }>): readonly Item[] {
+  const bySide = (token: Token): boolean => part.side === undefined || token.side === part.side
+  const meant = tokens.filter(
+    (token) => token.kind === part.kind && (part.label === undefined || token.label === part.label) && bySide(token),
+  )
+  const unknown = tokens.filter((token) => token.kind === FACE_DOWN && bySide(token))
+  if (unknown.length === 0) return meant
+  const has = new Set(meant.map(({ side }) => side))
+  return [...meant, ...unknown.filter(({ side }, index) => !has.has(side) && firstOf(unknown, side) === index)]
+}
+const firstOf = (tokens: readonly Token[], wanted: Token['side']): number =>
+  tokens.findIndex(({ side }) => side === wanted)
+
+/** A plain Entry Zone given to the Attacker is an Attacker Entry Zone, and one of the Defender a Defender Entry Zone. */
+function isOfKind(document: Mission, zone: Mission['zones'][number], id: ZonePart['kind']): boolean {
+  if (zone.kind === id) return true
+  const { plainOf, role } = zoneKindOf(document, id)
+  return zone.kind === plainOf && ownersOf(document, zone).some((side) => side.role === role)
+}
+
+/** `Objective Marker A`, `Entry Zones of Attacker`, `hatchways marked “airlock”`: one of them, or several. */
+export function partName(document: Mission, part: MapPart, number: 'one' | 'several' = 'one'): string {
+  const counted = (name: string): string => (number === 'one' ? name : plural(name))
+  switch (part.part) {
+    case 'zones': {
+      const side = document.sides.find(({ id }) => id === part.side)
+      return words(
+        counted(zoneKindOf(document, part.kind).name),
+        part.label,
+        side === undefined ? '' : `of ${side.name}`,
+        part.serves === undefined ? '' : serviceWords[part.serves],
+        part.mustHold === undefined ? '' : mustHoldWords(part.mustHold),
+      )
+    }
+    case 'regions':
+      return words(counted(regionKindOf(document, part.kind).name), part.label)
+    case 'markers':
+      return words(
+        counted(markerKindOf(document, part.kind).name),
+        part.label,
+        part.side === undefined ? '' : `of ${document.sides.find(({ id }) => id === part.side)?.name ?? part.side}`,
+      )
+    case 'tokens':
+      return words(
+        counted(tokenKindOf(document, part.kind).name),
+        part.label,
+        part.side === undefined ? '' : `of ${document.sides.find(({ id }) => id === part.side)?.name ?? part.side}`,
+      )
+    case 'links':
+      return counted(linkKindOf(document, part.kind).name)
+    case 'features':
+      return counted(featureKindOf(document, part.kind).name)
+    case 'hatchways':
+      return words(
+        counted(hatchwayWord(document)),
+        part.tag === null ? '' : `marked “${part.tag}”`,
+        part.label === undefined ? '' : `“${part.label}”`,
+      )
+    case 'breachable-walls':
+      return counted('breachable wall')
+    case 'item': {
+      const found = findItem(document, part.id)
+      return found === undefined ? GONE : itemWords(document, found)
+    }
+  }
+}
+
+/** `Furnaces`, but `Compartment 1`: what has a label is one of its kind, unless the map has more of that label. */
+export function partsName(document: Mission, part: MapPart): string {
+  const isOne = 'label' in part && part.label !== undefined && itemsOfPart(document, part).length <= 1
+  return partName(document, part, isOne ? 'one' : 'several')
+}
+
+const mustHoldWords = (units: number): string =>
+  `in which ${units === 1 ? 'one unit' : `${units} units`} must be set up`
+
+const serviceWords: Readonly<Record<ZoneService, string>> = {
+  both: 'for deployment and reserves',
+  deployment: 'for deployment only',
+  reserves: 'for reserves only',
+}
+
+/** What a part was that named one thing: nobody knows its name any more, and its id says nothing to people. */
+const GONE = 'something that is gone'
+
+/** `3 Objective Markers`, `1 Furnace`. */
+export const countedPart = (document: Mission, part: MapPart, count: number): string =>
+  `${count} ${partName(document, part, count === 1 ? 'one' : 'several')}`
+
+const words = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => (part ?? '') !== '').join(' ')

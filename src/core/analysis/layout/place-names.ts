@@ -1,0 +1,150 @@
+/** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `piece A1 north of C4–C5`. */
+
+import type { Kit } from '#model/kit/kit.ts'
+import {
+  axisOf,
+  COMPASS,
+  type Compass,
+  type Edge,
+  hasSquare,
+  latticeOf,
+  type Node,
+  opposite,
+} from '#model/kit/lattice.ts'
+import { type BoardNumber, type Square, squareName } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Feature, Marker } from '#model/mission/objects.ts'
+import { featureKindOf, markerKindOf, tokenKindOf, type WithKinds } from '#model/mission/own-kinds.ts'
+import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
+import type { Token } from '#model/mission/tokens.ts'
+import { edgesOf, type PanelEnd } from './panel-geometry.ts'
+
+/** The code a group shows for a piece: its own, or else the kit's. */
+export const shownCode = (document: Pick<Mission, 'kit'>, code: string): string => document.kit.codes[code] ?? code
+
+/** `between C4 and D4`; at the rim `north edge of A4`. */
+export const edgeName = (kit: Kit, board: BoardNumber, edge: Edge): string => edgesName(kit, board, [edge])
+
+/** Where something in an edge is: `between C4 and D4`, `at the north edge of A4`. */
+export function atEdge(kit: Kit, board: BoardNumber, edge: Edge): string {
+  const name = edgeName(kit, board, edge)
+  return name === '' || name.startsWith('between ') ? name : `at the ${name}`
+}
+
+/** The same for edges in a row: `between B4–B5 and C4–C5`, `north edge of A4–A5`. */
+export function edgesName(kit: Kit, board: BoardNumber, edges: readonly Edge[]): string {
+  const [first, ...sides] = sidesOf(kit, board, edges)
+  if (first === undefined) return ''
+  const [second] = sides
+  return second === undefined
+    ? `${opposite(first.direction)} edge of ${first.name}`
+    : `between ${first.name} and ${second.name}`
+}
+
+/** What the names of pieces come from: a layout has it. */
+export interface Naming {
+  readonly kit: Kit
+  readonly document: Pick<Mission, 'kit'>
+}
+
+/** `piece A1 north of C4–C5`: in sentences, where a code alone may be taken for a square. */
+export const panelName = (naming: Naming, panel: Panel): string => `piece ${pieceAndPlace(naming, panel)}`
+
+/** `A1 north of C4–C5`: the group's code, and the squares the panel stands against; in lists of pieces. */
+export function pieceAndPlace({ document, kit }: Naming, panel: Panel): string {
+  const code = shownCode(document, panel.piece)
+  // South and east come last, so that a panel is named after the square whose upper left node it starts at.
+  const side = sidesOf(kit, panel.board, edgesOf(kit, panel)).at(-1)
+  return side === undefined ? code : `${code} ${opposite(side.direction)} of ${side.name}`
+}
+
+/** `west end`: where on the panel that end is. */
+export const endName = (end: PanelEnd): string => `${opposite(end.toward)} end`
+
+/** `corner of B3 and C4`; at the rim `corner of A3 and A4 on the north edge`; `north-west corner of A1`. */
+export function nodeName(kit: Kit, board: BoardNumber, node: Node): string {
+  const touching = [
+    { board, x: node.x - 1, y: node.y - 1 },
+    { board, x: node.x, y: node.y - 1 },
+    { board, x: node.x - 1, y: node.y },
+    { board, x: node.x, y: node.y },
+  ].filter((square) => hasSquare(latticeOf(kit, board), square))
+  const [first, last] = [touching[0], touching.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const rims = COMPASS.filter((side) => onLine(latticeOf(kit, board), node, side))
+  if (touching.length === 1) return `${rims.sort(upright).join('-')} corner of ${squareName(kit, first)}`
+  const corner = `corner of ${squareName(kit, first)} and ${squareName(kit, last)}`
+  return touching.length === 4 ? corner : `${corner} on the ${rims.join('-')} edge`
+}
+
+/** `PL at the corner of B3 and C4`. */
+export const loosePieceName = ({ document, kit }: Naming, item: HalfPillar | WallEnd): string =>
+  `${shownCode(document, item.piece)} at the ${nodeName(kit, item.board, item)}`
+
+/** `Objective Marker A`: kind and label. */
+export const markerName = (document: WithKinds, marker: Pick<Marker, 'kind' | 'label'>): string =>
+  [markerKindOf(document, marker.kind).name, marker.label].filter((word) => word !== '').join(' ')
+
+/** `Vehicle 3`: kind and label. */
+export const tokenName = (document: WithKinds, token: Pick<Token, 'kind' | 'label'>): string =>
+  [tokenKindOf(document, token.kind).name, token.label].filter((word) => word !== '').join(' ')
+
+/** `Explosive Canisters`. */
+export const featureName = (document: WithKinds, feature: Pick<Feature, 'kind'>): string =>
+  featureKindOf(document, feature.kind).name
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+interface NamedSide {
+  readonly direction: Compass
+  readonly name: string
+}
+
+/** The squares on the board to both sides of edges in a row, named; north before south, west before east. */
+function sidesOf(kit: Kit, board: BoardNumber, edges: readonly Edge[]): NamedSide[] {
+  const [first, last] = [edges[0], edges.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const sides: NamedSide[] = []
+  for (const direction of first.axis === 'horizontal' ? upAndDown : leftAndRight) {
+    const [from, to] = [beside(board, first, direction), beside(board, last, direction)]
+    if (hasSquare(latticeOf(kit, board), from) && hasSquare(latticeOf(kit, board), to))
+      sides.push({ direction, name: rowName(kit, from, to) })
+  }
+  return sides
+}
+
+const upAndDown: readonly Compass[] = ['north', 'south']
+const leftAndRight: readonly Compass[] = ['west', 'east']
+
+/** The square on that side of an edge, which may lie off the board. */
+const beside = (board: BoardNumber, { x, y }: Edge, direction: Compass): Square => ({
+  board,
+  x: direction === 'west' ? x - 1 : x,
+  y: direction === 'north' ? y - 1 : y,
+})
+
+/** `C4`, `C4–C5`: squares in a row, first and last. */
+const rowName = (kit: Kit, first: Square, last: Square): string =>
+  first.x === last.x && first.y === last.y
+    ? squareName(kit, first)
+    : `${squareName(kit, first)}–${squareName(kit, last)}`
+
+/** True when the node lies on the outermost lattice line of that side. */
+function onLine(lattice: Kit['lattice'], node: Node, side: Compass): boolean {
+  switch (side) {
+    case 'north':
+      return node.y === 0
+    case 'south':
+      return node.y === lattice.rows
+    case 'west':
+      return node.x === 0
+    case 'east':
+      return node.x === lattice.columns
+  }
+}
+
+/** North and south before east and west, as in `north-west`. */
+const upright = (a: Compass, b: Compass): number =>
+  Number(axisOf(a) === 'horizontal') - Number(axisOf(b) === 'horizontal')

@@ -1,0 +1,213 @@
+/** Scoring as people read it: `5 VP for controlling 2 or more markers`, `In rounds 2 to 5, at the end of …`. */
+import { regionName } from '#analysis/layout/area-names.ts'
+import { partName } from '#analysis/layout/map-parts.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import type { HatchwayTag } from '#analysis/layout/special-hatchways.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { phaseOfWhom, roundsWords, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
+import { linkKindOf, markerKindOf, regionKindOf } from '#model/mission/own-kinds.ts'
+import { plural } from '#model/mission/plural.ts'
+import type { ReadonlyMarkersMeant } from './scoring-map.ts'
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+type Of<Kind extends Condition['kind']> = Extract<Condition, { kind: Kind }>
+type Timing = Objective['timing']
+type Progressive = Extract<Timing, { kind: 'progressive' }>
+
+export interface ObjectiveWords {
+  /** `Each side`, `Attacker`. */
+  readonly who: string
+  /** `At the end of the battle`. */
+  readonly when: string
+  /** One for each condition. */
+  readonly conditions: readonly string[]
+  /** `At most 45 VP in the battle`; null: no limit of its own. */
+  readonly limit: string | null
+}
+
+/** An objective in plain words; no line ends with a full stop. */
+export const objectiveWords = (document: Mission, objective: Objective): ObjectiveWords => ({
+  who: scorerWords(document, objective.side),
+  when: timingWords(document, objective.timing),
+  conditions: objective.conditions.map((condition) => conditionWords(document, condition)),
+  limit: objective.most === undefined ? null : `At most ${objective.most} VP in the battle`,
+})
+
+/** `Each side`, or the name of the side. */
+export const scorerWords = (document: Mission, side: string | null): string =>
+  side === null ? 'Each side' : sideWords(document, side)
+
+const sideWords = ({ sides }: Mission, side: string): string => sides.find(({ id }) => id === side)?.name ?? side
+
+const turns: Readonly<Record<Progressive['turn'], string>> = {
+  own: 'one’s own',
+  opponent: 'the opponent’s',
+  both: 'each player’s',
+}
+
+/** `In rounds 2 to 5, at the end of one’s own Command phase`. */
+export function timingWords(document: Mission, timing: Timing): string {
+  switch (timing.kind) {
+    case 'start':
+      return `Before the first ${roundWord(document)}`
+    case 'end':
+      return 'At the end of the battle'
+    case 'as-written':
+      return 'As its words say'
+    case 'progressive': {
+      const rounds = `In ${roundsWords(document, timing)}`
+      // Nobody's turn: the round ends for all.
+      if (timing.phase === 'round-end') return `${rounds}, at the end of the ${roundWord(document)}`
+      const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${timing.phase === 'turn-end' ? `${turns[timing.turn]} turn` : phaseOfWhom(document, timing.phase, timing.turn, turns)}`
+      return timing.lastRoundAtEnd
+        ? `${usual}; in the last ${roundWord(document)} of the battle ${timing.lastRoundFor === 'both' ? 'it is scored' : 'the player with the second turn scores'} at the end of the ${turnWord(document)}`
+        : usual
+    }
+  }
+}
+
+/** One condition with its points: `10 VP for destroying the enemy Warlord`. */
+export function conditionWords(document: Mission, condition: Condition): string {
+  switch (condition.kind) {
+    case 'control-at-least':
+      return `${condition.points} VP for controlling ${condition.count} or more ${amongMarkers(document, condition.markers)}`
+    case 'control-all':
+      return `${condition.points} VP for controlling ${everyMarker(document, condition.markers)}`
+    case 'control-more':
+      return `${condition.points} VP for controlling more ${amongMarkers(document, condition.markers)} than the opponent`
+    case 'control-linked':
+      return linkedWords(document, condition)
+    case 'control-in-region':
+      return `${condition.points} VP for controlling ${condition.count === null ? 'all markers' : `${condition.count} or more markers`} in ${regionWords(document, condition)}`
+    case 'per-marker': {
+      const limited =
+        condition.limitedBy === undefined
+          ? ''
+          : `, but for no more than the ${markersWords(document, condition.limitedBy)} controlled`
+      return `${condition.points} VP for each ${oneMarker(document, condition.markers)} controlled${limited}${mostWords(condition.most)}`
+    }
+    case 'per-event':
+      return `${eventWords(document, condition)}${limitWords(document, condition)}${mostWords(condition.most)}${delayWords(condition)}`
+    case 'points-destroyed':
+      return destroyedWords(condition)
+    case 'parts-destroyed':
+      return `${condition.points} VP for each ${partName(document, condition.part)} destroyed${mostWords(condition.most)}`
+    case 'warlord-destroyed':
+      return `${condition.points} VP for destroying the enemy Warlord`
+    case 'fate':
+      return `VP by what has come to pass: ${condition.outcomes.map((outcome) => outcomeWords(document, outcome)).join('; ')}`
+    case 'take-and-give': {
+      const each = `for each ${oneMarker(document, condition.markers)}`
+      const floor = condition.floor === undefined ? '' : `; the opponent never falls below ${condition.floor} VP`
+      if (condition.holding === undefined) return `${condition.points} VP taken from the opponent ${each}${floor}`
+      const otherwise = condition.otherwise === 0 ? 'none' : condition.otherwise
+      return `${condition.points} VP taken from the opponent ${each} while controlling ${everyMarker(document, condition.holding)}, otherwise ${otherwise}${floor}`
+    }
+    case 'given':
+      return `${condition.points} VP in any case`
+    case 'free':
+      return `${condition.text.replace(/[.\s]+$/, '')} (at most ${condition.maximum} VP)`
+  }
+}
+
+/** `markers`, `Generators`, `markers A and B`: what is meant, as several. */
+function markersWords(document: Mission, meant: ReadonlyMarkersMeant): string {
+  switch (meant.kind) {
+    case 'all':
+      return 'markers'
+    case 'of-kind':
+      return plural(markerKindOf(document, meant.marker).name)
+    case 'labelled':
+      return `markers ${listOf(labelsOf(meant))}`
+  }
+}
+
+/** `markers`, `of the markers A and B`: after a number. */
+const amongMarkers = (document: Mission, meant: ReadonlyMarkersMeant): string =>
+  meant.kind === 'labelled' ? `of the ${markersWords(document, meant)}` : markersWords(document, meant)
+
+/** `all markers`, `every marker A`, `all markers A and B`. */
+function everyMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
+  const [label, ...others] = meant.kind === 'labelled' ? labelsOf(meant) : []
+  return label !== undefined && others.length === 0 ? `every marker ${label}` : `all ${markersWords(document, meant)}`
+}
+
+/** `marker`, `Generator`, `marker A or B`. */
+function oneMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
+  switch (meant.kind) {
+    case 'all':
+      return 'marker'
+    case 'of-kind':
+      return markerKindOf(document, meant.marker).name
+    case 'labelled':
+      return `marker ${orList(labelsOf(meant))}`
+  }
+}
+
+const labelsOf = ({ labels }: Extract<ReadonlyMarkersMeant, { kind: 'labelled' }>): string[] => [...new Set(labels)]
+const orList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+const mostWords = (most: number | undefined): string => (most === undefined ? '' : `, at most ${most} VP`)
+
+/** `Sector A`, `any Furnace`. */
+const regionWords = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
+  label === null ? `any ${regionKindOf(document, region).name}` : regionName(document, { kind: region, label })
+
+function linkedWords(document: Mission, { link, count, points }: Of<'control-linked'>): string {
+  const { name } = linkKindOf(document, link)
+  return count <= 2
+    ? `${points} VP for controlling ${count} markers directly linked by a ${name}`
+    : `${points} VP for controlling ${count} markers in a row, each directly linked to the next by a ${name}`
+}
+
+const tags: Readonly<Record<HatchwayTag, string>> = {
+  airlock: 'airlock',
+  locked: 'locked hatchway',
+  'one-way': 'one-way hatchway',
+}
+
+/** What people call a hatchway with that tag: `airlock`, `locked hatchway`. */
+const tagWords = (tag: HatchwayTag): string => tags[tag]
+
+function eventWords(document: Mission, { points, event, on }: Of<'per-event'>): string {
+  switch (on.kind) {
+    case 'markers':
+      return `${points} VP for each ${oneMarker(document, on.markers)} that is “${event}”, once for each`
+    case 'hatchways':
+      return `${points} VP for each ${tagWords(on.tag)} that is “${event}”, once for each`
+    case 'times':
+      return `${points} VP for “${event}”, ${on.times === 1 ? 'once' : `up to ${on.times} times`} in the battle`
+  }
+}
+
+/** `, no more than 1 in a turn and 3 in the battle`. */
+function limitWords(document: Mission, { limits = {} }: Of<'per-event'>): string {
+  const { perTurn, perRound, perBattle } = limits
+  const parts = [
+    perTurn === undefined ? '' : `${perTurn} in a ${turnWord(document)}`,
+    perRound === undefined ? '' : `${perRound} in a ${roundWord(document)}`,
+    perBattle === undefined ? '' : `${perBattle} in the battle`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? '' : `, no more than ${listOf(parts)}`
+}
+
+function delayWords({ delay }: Of<'per-event'>): string {
+  if (delay === undefined) return ''
+  return delay.turns === 1 ? '; scored in one’s next turn' : `; scored ${delay.turns} of one’s turns later`
+}
+
+function destroyedWords({ steps, adds }: Of<'points-destroyed'>): string {
+  const inOrder = [...steps].sort((a, b) => a.from - b.from)
+  const rows = inOrder.map(({ from, points }) => `${points} from ${from}`)
+  const rule = rows.length < 2 ? '' : adds === 'every-step' ? ', added up' : ', only the highest counts'
+  return `VP for enemy points destroyed: ${listOf(rows)}${rule}`
+}
+
+function outcomeWords(document: Mission, { name, points, sides = [] }: Of<'fate'>['outcomes'][number]): string {
+  const columns = sides.map(({ side, points: own }) => `${sideWords(document, side)} ${own}`)
+  const others = document.sides.some(({ id }) => sides.every(({ side }) => side !== id))
+  const all =
+    columns.length === 0 ? [String(points)] : others && points > 0 ? [...columns, `others ${points}`] : columns
+  return `“${name}” ${all.join(', ')}`
+}

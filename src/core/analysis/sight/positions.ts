@@ -1,0 +1,66 @@
+/**
+ * Places as people write them: `C4`, the middle of a square; `C4+10,-5`, so many millimetres to the right of it and down
+ * (minus: left and up); `A:120.5,300`, or `A:120,5;300`, from the upper left corner of board A as it lies. Board A is the first board, of two
+ * the one with positive numbers; board B the second, and so on. With more than two boards squares begin with the number of
+ * their board: `3C4`. On an open table there are only places in millimetres.
+ */
+
+import { toBoard, toField } from '#analysis/layout/battlefield.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { type BoardPoint, boardPoint, type FieldPoint } from '#foundation/geometry/point.ts'
+import { withPoints } from '#foundation/geometry/typed-number.ts'
+import { toTenths } from '#foundation/geometry/units.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { latticeOf, squareCentre, squareOnBoard } from '#model/kit/lattice.ts'
+import { boardOfLetter, letterOfBoard, parseSquareName, squareName } from '#model/kit/square-names.ts'
+
+/** Reads a place; what is wrong is told as the end of a sentence. */
+export function readPosition({ kit, field }: Layout, text: string): Result<FieldPoint, string> {
+  const words = withPoints(text.trim().replaceAll('−', '-'))
+  const number = String.raw`([+-]?\d+(?:\.\d+)?)`
+  const onBoard = new RegExp(`^([A-F]):${number},${number}$`, 'i').exec(words)
+  if (onBoard !== null) {
+    const board = boardOfLetter(onBoard[1] ?? '')
+    const at = boardPoint(Number(onBoard[2]), Number(onBoard[3]))
+    const last = letterOfBoard(field.boards.at(-1)?.board ?? 1)
+    if (!field.boards.some((placed) => placed.board === board))
+      return failure(
+        last === 'A' ? 'there is only board A on this map' : `there are only the boards A to ${last} on this map`,
+      )
+    const { boardWidth, boardHeight } = latticeOf(kit, board)
+    if (at.x < 0 || at.y < 0 || at.x > boardWidth.value || at.y > boardHeight.value)
+      return failure(`it lies beside the board, which is ${boardWidth.value} by ${boardHeight.value} mm`)
+    return success(toField(field, board, at))
+  }
+  const match = new RegExp(`^([1-6]?[A-Z]-?[1-9]\\d?)(?:\\+?${number},${number})?$`, 'i').exec(words)
+  const square = match === null ? undefined : parseSquareName(kit, match[1] ?? '')
+  if (field.boards.every(({ board }) => latticeOf(kit, board).columns === 0))
+    return failure(
+      'an open table has no squares: write a place in millimetres from its upper left corner, as A:120.5,300',
+    )
+  const many = field.boards.length > 2
+  if (match === null)
+    return failure(`write a square as ${many ? '3C4, 3C4' : 'C4, C4'}+10,-5 or a place as A:120.5,300`)
+  if (square === undefined || !field.boards.some(({ board }) => board === square.board))
+    return failure(
+      `there is no square ${match[1]} on this map${many && !/^\d/.test(match[1] ?? '') ? '; with so many boards the number of the board comes first, as in 3C4' : ''}`,
+    )
+  const centre = toField(field, square.board, squareCentre(kit, square))
+  const place = { x: centre.x + Number(match[2] ?? 0), y: centre.y + Number(match[3] ?? 0) }
+  return toBoard(field, place) === undefined ? failure('it lies beside the boards') : success(place)
+}
+
+/**
+ * `C4`, `C4+10,-5`: a place by its square, to a tenth of a millimetre; `A:120.5,300` on an open table; `beside the boards`
+ * off them.
+ */
+export function writePosition({ kit, field }: Layout, place: FieldPoint): string {
+  const found = toBoard(field, place)
+  if (found === undefined) return 'beside the boards'
+  const zone = squareOnBoard(kit, found.board, found.point)
+  if (zone === undefined) return `${letterOfBoard(found.board)}:${toTenths(found.point.x)},${toTenths(found.point.y)}`
+  const centre: BoardPoint = squareCentre(kit, zone)
+  const [dx, dy] = [found.point.x - centre.x, found.point.y - centre.y].map((value) => Math.round(value * 10) / 10 + 0)
+  const name = squareName(kit, { board: found.board, ...zone })
+  return dx === 0 && dy === 0 ? name : `${name}${(dx ?? 0) < 0 ? '' : '+'}${dx},${dy}`
+}

@@ -1,0 +1,68 @@
+/** The terrain with every hatchway open or closed. Opening one costs nothing but a copy of these few numbers. */
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+import { planeAt, type Terrain, terrainOf, USUAL_SETTINGS, usualWalkingTerrainOf } from './terrain.ts'
+
+/** As the battle starts, or all alike. */
+export type HatchwayStates = 'start' | 'open' | 'closed'
+
+export interface Solid {
+  readonly terrain: Terrain
+  /** By the order of the hatchways: 1 closed, 0 open. */
+  readonly hatchways: Uint8Array
+  /** By gate: 1 closed. One of several hatchways over one edge is enough. */
+  readonly closed: Uint8Array
+}
+
+export function solidOf(terrain: Terrain, states: HatchwayStates = 'start'): Solid {
+  const isClosed = ({ hatchway }: Panel): boolean =>
+    states === 'start' ? hatchway?.start === 'closed' : states === 'closed'
+  return withStates(
+    terrain,
+    Uint8Array.from(terrain.hatchways, ({ panel }) => (isClosed(panel) ? 1 : 0)),
+  )
+}
+
+/** The same with one hatchway, by the id of its panel, open or closed; itself when nothing changes. */
+export function withHatchway(solid: Solid, id: string, state: 'open' | 'closed'): Solid {
+  const { terrain } = solid
+  const index = terrain.hatchways.findIndex(({ panel }) => panel.id === id)
+  const value = state === 'closed' ? 1 : 0
+  if (index === -1 || solid.hatchways[index] === value) return solid
+  const hatchways = solid.hatchways.slice()
+  hatchways[index] = value
+  return withStates(terrain, hatchways)
+}
+
+export const isOpen = ({ terrain, hatchways }: Solid, id: string): boolean =>
+  terrain.hatchways.some(({ panel }, index) => panel.id === id && hatchways[index] === 0)
+
+/**
+ * The same hatchways for models that walk, for the length of a move: round barriers, which measuring and sight cross.
+ * Itself when the map has none. How wide a base is, and what it would bump into, is not asked.
+ */
+export function forWalking(solid: Solid): Solid {
+  const { layout, settings, barriers } = solid.terrain
+  if (barriers.length === 0) return solid
+  if (latest?.solid === solid) return latest.walking
+  const terrain = settings === USUAL_SETTINGS ? usualWalkingTerrainOf(layout) : terrainOf(layout, settings, 'walking')
+  const walking = { ...solid, terrain }
+  latest = { solid, walking }
+  return walking
+}
+
+/** What was asked for last, so that who keeps figures by the solid finds them again. */
+let latest: { readonly solid: Solid; readonly walking: Solid } | undefined
+
+function withStates(terrain: Terrain, hatchways: Uint8Array): Solid {
+  const closed = new Uint8Array(terrain.gates)
+  for (const [index, { gate }] of terrain.hatchways.entries()) if (hatchways[index] === 1) closed[gate] = 1
+  return { terrain, hatchways, closed }
+}
+
+/** Where a place is: the number of its plane, or why nothing is measured from there. */
+export function standingAt({ terrain, closed }: Solid, place: FieldPoint): number | 'off-board' | 'in-terrain' {
+  const plane = planeAt(terrain.planes, place)
+  if (plane === -1) return 'off-board'
+  return terrain.blocks.covers(place.x, place.y, closed) ? 'in-terrain' : plane
+}

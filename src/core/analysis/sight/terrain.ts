@@ -1,0 +1,307 @@
+/**
+ * What stands in the way of measuring and seeing, as convex blocks on the battlefield (mm): walls with their thickness,
+ * half-pillars, wall ends, features that count as Walls, and the ground beside boards that do not lie flush. The leaf of
+ * every hatchway is a gate: it stands or not as the hatchway is closed or open. Independent of which are open, so that it
+ * is made once for a layout.
+ */
+
+import { boxOf, groundsOf, toField } from '#analysis/layout/battlefield.ts'
+import { block } from '#analysis/layout/block.ts'
+import { endSpotsOf } from '#analysis/layout/end-spots.ts'
+import { besideEdge } from '#analysis/layout/hatchway-sides.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { edgesOf, endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
+import { perLayout } from '#analysis/layout/per-layout.ts'
+import { shownCode } from '#analysis/layout/place-names.ts'
+import { edgeNumber } from '#analysis/layout/place-numbers.ts'
+import { boxRing, type ConvexBlock, ConvexBlocks, type Ring } from '#foundation/geometry/convex-blocks.ts'
+import { type Box, contains, type FieldPoint, overlaps, unite } from '#foundation/geometry/point.ts'
+import { widened } from '#foundation/geometry/ring.ts'
+import { less } from '#foundation/geometry/tolerance.ts'
+import { thicknessOf } from '#model/kit/kit.ts'
+import { type Edge, latticeOf, sameNode } from '#model/kit/lattice.ts'
+import { type BoardNumber, squareName } from '#model/kit/square-names.ts'
+import { FEATURE_WIDTH, traitsOf } from '#model/mission/feature-traits.ts'
+import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
+import { wayToPill } from '#model/mission/pill.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+import { type Corners, cornersOf } from './corners.ts'
+import { featureRing } from './feature-rings.ts'
+
+/** What the rules and the kit leave open. */
+export interface TerrainSettings {
+  /** How wide a terrain feature is taken to be (mm); nobody has measured it. */
+  readonly featureSize: number
+  /**
+   * Whether a wall that ends on the outermost lattice line is taken to reach the board's edge, 12 mm further out; if not,
+   * lines slip through between the wall and the edge, where no base would pass.
+   */
+  readonly wallsMeetRim: boolean
+}
+export const USUAL_SETTINGS: TerrainSettings = { featureSize: FEATURE_WIDTH, wallsMeetRim: true }
+
+/** Boards that lines may cross: one, or several that touch. */
+export interface Plane {
+  readonly boards: readonly BoardNumber[]
+  readonly boxes: readonly Box[]
+}
+
+/** A hatchway of the map. */
+export interface HatchwayPlace {
+  readonly panel: Panel
+  readonly edge: Edge
+  /** Number of its gate; hatchways over one edge (a fault) share one. */
+  readonly gate: number
+  /** The leaf (mm on the battlefield). */
+  readonly leaf: Box
+  /** `hatchway A3 at C4`: the group's code and the square on the side of its pill. */
+  readonly name: string
+}
+
+export interface Terrain {
+  readonly layout: Layout
+  readonly settings: TerrainSettings
+  readonly planes: readonly Plane[]
+  readonly blocks: ConvexBlocks
+  /** What each block stands for, by its number. */
+  readonly parts: readonly TerrainPart[]
+  readonly corners: Corners
+  /** In the order of the document. */
+  readonly hatchways: readonly HatchwayPlace[]
+  readonly gates: number
+  /** Features that give partial cover: they stop no line. */
+  readonly cover: readonly PlacedFeature[]
+  /** Features that models do not walk through although one measures and sees across them. */
+  readonly barriers: readonly PlacedFeature[]
+  /** Features that slow down whoever steps over them, with the inches they take. */
+  readonly impediments: readonly (PlacedFeature & { readonly moveLost: number })[]
+}
+
+/** `void`: ground beside boards that do not lie flush; `closed`: ground that was asked to stand in the way besides. */
+export type TerrainPart =
+  | { readonly kind: 'wall' | 'pillar' | 'wall-end' | 'hatchway' | 'void' | 'closed' }
+  | { readonly kind: 'feature'; readonly id: string }
+
+/** A terrain feature and the ground it covers, round a middle (mm on the battlefield). */
+export interface PlacedFeature extends FieldPoint {
+  readonly id: string
+  readonly ring: Ring
+}
+
+/**
+ * Blocks are so much larger on every side than what they stand for (mm), so that no line slips between two that touch;
+ * lines go round corners a little further out, so that rounded numbers never put them into their own block.
+ */
+export const SKIN_MM = 0.001
+export const CORNER_SKIN_MM = 0.002
+
+/** The terrain of a layout with the usual settings, made once. */
+export const usualTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETTINGS))
+
+/** The same for models that walk, with all features in the way that nobody walks through. */
+export const usualWalkingTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETTINGS, 'walking'))
+
+/**
+ * @param purpose for measuring and seeing, or for walking, which barriers stop too
+ * @param closed more ground that stands in the way (mm on the battlefield)
+ */
+export function terrainOf(
+  layout: Layout,
+  settings: TerrainSettings,
+  purpose: 'measuring' | 'walking' = 'measuring',
+  closed: readonly Box[] = [],
+): Terrain {
+  const { document } = layout
+  const planes = planesOf(layout)
+  const { boxes, hatchways, gates, leaves } = wallsOf(layout, settings)
+  const rings = ringsOf(layout, settings)
+  const stands = ({ wall, blocksMovement }: ReturnType<typeof traitsOf>): boolean =>
+    wall || (purpose === 'walking' && blocksMovement)
+  const standing = rings.filter(({ feature }) => stands(traitsOf(document, feature)))
+  const walls = standing.map(({ ring }) => ring)
+  const beside = voids(planes)
+  const solid = [...boxes.map(({ box }) => box), ...beside, ...closed].map(ringOf)
+  const parts: TerrainPart[] = [
+    ...boxes.map(({ kind }) => ({ kind })),
+    ...beside.map(() => ({ kind: 'void' as const })),
+    ...closed.map(() => ({ kind: 'closed' as const })),
+    ...standing.map(({ feature }) => ({ kind: 'feature' as const, id: feature.id })),
+    ...leaves.map(() => ({ kind: 'hatchway' as const })),
+  ]
+  const blocks: ConvexBlock[] = [
+    ...[...solid, ...walls].map((ring) => ({ ring: widened(ring, SKIN_MM), gate: -1 })),
+    ...leaves.map((box, gate) => ({ ring: widened(ringOf(box), SKIN_MM), gate })),
+  ]
+  const index = new ConvexBlocks(blocks)
+  return {
+    layout,
+    settings,
+    planes,
+    blocks: index,
+    parts,
+    corners: cornersOf(
+      index,
+      [...solid, ...walls].map((ring) => widened(ring, CORNER_SKIN_MM)),
+      (x, y) => planeAt(planes, { x, y }),
+    ),
+    hatchways,
+    gates,
+    cover: rings.filter(({ feature }) => traitsOf(document, feature).partialCover).map(placed),
+    barriers: rings
+      .filter(({ feature }) => traitsOf(document, feature).blocksMovement && !traitsOf(document, feature).wall)
+      .map(placed),
+    impediments: rings
+      .filter(({ feature }) => traitsOf(document, feature).moveLost > 0)
+      .map((one) => ({ ...placed(one), moveLost: traitsOf(document, one.feature).moveLost })),
+  }
+}
+
+const placed = ({ feature, at, ring }: ReturnType<typeof ringsOf>[number]): PlacedFeature => ({
+  id: feature.id,
+  x: at.x,
+  y: at.y,
+  ring,
+})
+
+/** The number of the plane a place lies in; −1 beside the boards. */
+export function planeAt(planes: readonly Plane[], place: FieldPoint): number {
+  return planes.findIndex(({ boxes }) => boxes.some((box) => contains(box, place)))
+}
+
+export const planesOf = ({ field }: Layout): Plane[] =>
+  groundsOf(field).map((boards) => ({ boards, boxes: boards.map((board) => boxOf(field, board)) }))
+
+/**
+ * Ground beside the boards of a plane that lies between its outermost edges: no line runs there. What lies on other boards
+ * is left out: lines get there only over ground that is not.
+ */
+export function voids(planes: readonly Plane[]): Box[] {
+  const all = planes.flatMap(({ boxes }) => boxes)
+  return planes.flatMap(({ boxes }) => {
+    if (boxes.length < 2) return []
+    const { x, y, width, height } = unite(boxes)
+    const near = all.filter((box) => overlaps(box, { x, y, width, height }))
+    const lines = places(near.flatMap((box) => [box.x, box.x + box.width]).filter((at) => at >= x && at <= x + width))
+    return lines.slice(1).flatMap((right, index) => {
+      const left = lines[index] ?? right
+      const here = near.filter((box) => less(box.x, right) && less(left, box.x + box.width)).sort((a, b) => a.y - b.y)
+      const beside: Box[] = []
+      let reached = y
+      for (const box of here) {
+        if (less(reached, box.y)) beside.push({ x: left, y: reached, width: right - left, height: box.y - reached })
+        reached = Math.max(reached, box.y + box.height)
+      }
+      if (less(reached, y + height))
+        beside.push({ x: left, y: reached, width: right - left, height: y + height - reached })
+      return beside
+    })
+  })
+}
+
+/** Each place once, in order. */
+const places = (of: readonly number[]): number[] =>
+  [...of].sort((a, b) => a - b).filter((at, index, sorted) => index === 0 || less(sorted[index - 1] ?? at, at))
+
+interface WallPart {
+  readonly kind: 'wall' | 'pillar' | 'wall-end'
+  readonly box: Box
+}
+interface Walls {
+  readonly boxes: readonly WallPart[]
+  readonly leaves: readonly Box[]
+  readonly hatchways: readonly HatchwayPlace[]
+  readonly gates: number
+}
+
+/** Walls, hatchways, pillars and wall ends. Pieces on one spot share their boxes, so that there are never many. */
+export function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
+  const { kit, document } = layout
+  const { pitch } = kit.lattice
+  const { hatchOpening, pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
+  const boxes = new Map<string, WallPart>()
+  const add = (box: Box, kind: WallPart['kind'] = 'wall'): void => {
+    boxes.set(`${box.x} ${box.y} ${box.width} ${box.height}`, { kind, box })
+  }
+  const gateOf = new Map<number, number>()
+  const leaves: Box[] = []
+  const hatchways: HatchwayPlace[] = []
+  for (const panel of document.panels) {
+    if (panel.breach === 'breached') continue
+    const { columns, rows } = latticeOf(kit, panel.board)
+    const opening = hatchwayEdge(kit, panel)
+    const width = thicknessOf(kit, panel.piece)
+    const along = (edge: Edge, from: number, to: number): Box =>
+      block(layout, panel.board, edge, edge.axis === 'horizontal' ? 'east' : 'south', { from, to, width })
+    for (const edge of edgesOf(kit, panel)) {
+      if (opening === undefined || !sameNode(opening, edge)) {
+        add(along(edge, 0, pitch.value))
+        continue
+      }
+      const before = Math.max(0, (pitch.value - hatchOpening.value) / 2)
+      add(along(edge, 0, before))
+      add(along(edge, pitch.value - before, pitch.value))
+      const key = edgeNumber(panel.board, edge)
+      const gate = gateOf.get(key) ?? leaves.length
+      // The block of a closed hatchway runs over the whole edge, so that it leaves no seam beside the opening.
+      if (gate === leaves.length) leaves.push(along(edge, 0, pitch.value))
+      gateOf.set(key, gate)
+      const leaf = along(edge, before, pitch.value - before)
+      hatchways.push({ panel, edge, gate, leaf, name: hatchwayName(layout, panel, edge) })
+    }
+    if (settings.wallsMeetRim)
+      for (const end of endsOf(kit, panel)) {
+        const lies = panel.axis === 'horizontal' ? end.node.x : end.node.y
+        if (lies !== 0 && lies !== (panel.axis === 'horizontal' ? columns : rows)) continue
+        const reach = kit.lattice.rim.value
+        add(block(layout, panel.board, end.node, end.toward, { from: -reach, to: 0, width }))
+      }
+  }
+  for (const { board, node, toward, pillared, halfPillars, wallEnds } of endSpotsOf(layout).all) {
+    if (pillared.length + halfPillars.length > 0)
+      add(
+        block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }),
+        'pillar',
+      )
+    const reach = wallEndLength.value / 2
+    if (wallEnds.length > 0)
+      add(block(layout, board, node, toward, { from: -reach, to: reach, width: wallEndWidth.value }), 'wall-end')
+  }
+  const standing = [...boxes.values()].filter(({ box }) => box.width > 0 && box.height > 0)
+  return { boxes: standing, leaves, hatchways: named(layout, hatchways), gates: leaves.length }
+}
+
+/** By its square; two that share one by the squares that each lies between, for a name is of one hatchway alone. */
+function named(layout: Layout, hatchways: readonly HatchwayPlace[]): HatchwayPlace[] {
+  const times = new Map<string, number>()
+  for (const { name } of hatchways) times.set(name, (times.get(name) ?? 0) + 1)
+  return hatchways.map((hatchway) =>
+    times.get(hatchway.name) === 1 ? hatchway : { ...hatchway, name: nameBetween(layout, hatchway) },
+  )
+}
+
+function nameBetween(layout: Layout, { panel, edge, name }: HatchwayPlace): string {
+  const [before, after] = besideEdge(layout, panel.board, edge)
+  const [from, to] = [before[0], after[0]]
+  if (from === undefined || to === undefined) return name
+  const code = shownCode(layout.document, panel.piece)
+  const [one, other] = [squareName(layout.kit, from), squareName(layout.kit, to)]
+  return `${hatchwayWord(layout.document)} ${code} between ${one} and ${other}`
+}
+
+function hatchwayName(layout: Layout, panel: Panel, edge: Edge): string {
+  const [before, after] = besideEdge(layout, panel.board, edge)
+  const near = wayToPill(panel.hatchway) < 0 ? before : after
+  const square = near[0] ?? before[0] ?? after[0]
+  const code = shownCode(layout.document, panel.piece)
+  const called = `${hatchwayWord(layout.document)} ${code}`
+  return square === undefined ? called : `${called} at ${squareName(layout.kit, square)}`
+}
+
+export function ringsOf(layout: Layout, { featureSize }: TerrainSettings) {
+  return layout.document.features.map((feature) => {
+    const at = toField(layout.field, feature.board, { x: feature.x, y: feature.y })
+    return { feature, at, ring: featureRing(at, featureSize, feature.turn) }
+  })
+}
+
+export const ringOf = ({ x, y, width, height }: Box): Ring => boxRing(x, y, x + width, y + height)

@@ -1,0 +1,33 @@
+/** The way round a thick wall is longer than round a thin one. */
+import { expect, it } from 'vitest'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { fieldPoint } from '#foundation/geometry/point.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { withThickWall } from '../../../../test/support/thick-wall.ts'
+import { roundBase } from './base.ts'
+import { measure } from './distance.ts'
+import { solidOf } from './solid.ts'
+import { usualTerrainOf } from './terrain.ts'
+
+const withWall = (thickness: number | null): Mission => ({
+  ...withThickWall(thickness),
+  arrangement: { kind: 'single' },
+})
+/** From above the middle of the wall to below it, round its nearer end (mm). */
+function wayRound(thickness: number | null): number {
+  const measured = measure(
+    solidOf(usualTerrainOf(layoutOf(withWall(thickness))), 'start'),
+    roundBase(fieldPoint(303, 240), 20),
+    roundBase(fieldPoint(303, 366), 20),
+  )
+  if (measured.kind !== 'way') throw new Error('no way')
+  return measured.length
+}
+
+it('reckons with the thickness of the piece', () => {
+  // To the end of the wall and back, with the thickness between: 97 mm along, and down to its face.
+  const expected = (thickness: number): number => 2 * Math.hypot(97, 63 - thickness / 2) + thickness - 20
+  expect(wayRound(null)).toBeCloseTo(expected(5.5), 0)
+  expect(wayRound(30)).toBeCloseTo(expected(30), 0)
+  expect(wayRound(30)).toBeGreaterThan(wayRound(null))
+})

@@ -1,0 +1,284 @@
+/** Everything on a map that a claim of symmetry speaks of, with where it stands and where its counterpart must stand. */
+
+import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { hasOwnHalfPillars } from '#analysis/layout/pieces.ts'
+import { edgeNumber, endNumber, nodeNumber } from '#analysis/layout/place-numbers.ts'
+import { baseWords, seenTurn } from '#foundation/geometry/base-shape.ts'
+import { type Kit, MOST_EDGES } from '#model/kit/kit.ts'
+import type { Compass } from '#model/kit/lattice.ts'
+import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { figureRows } from '#model/mission/figures.ts'
+import { everyone, missionFor } from '#model/mission/hidden-tokens.ts'
+import { zoneKindOf } from '#model/mission/own-kinds.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
+import type { Element, ElementsOfItems, KeyedElement, PlaceKey, Traits } from './element.ts'
+import type { FieldFlip, PlacedPanel } from './field-flip.ts'
+import { swappedSides } from './swapped-sides.ts'
+
+/** The elements of some collections of a map. */
+export type ElementsOf = (layout: Layout, items: ElementsOfItems) => readonly KeyedElement[]
+
+/**
+ * Every element of a map, by what it is worked out from; no kind of element is in two of the groups. Walls are told by
+ * length and place, with their hatchway as traits; pillars by where they stand, be they loose, of either hand, or part of a
+ * panel: an A2 is as good as an A1 with two loose half-pillars. Whose a thing is turns with the sides. Labels do not count, for the counterpart of marker A may
+ * well be B. Notes are not play.
+ */
+export const elementGroups: readonly ElementsOf[] = [
+  ({ document }, items) => {
+    const { panels, halfPillars, wallEnds } = document
+    const { kit, flip } = items
+    const elements: KeyedElement[] = []
+    eachOwned(elements, document, items, panels, (panel, sides) => panelElements({ kit }, flip, sides, panel))
+    each(elements, items, halfPillars, (half) => [endElement(flip, 'pillar', half, false)])
+    each(elements, items, wallEnds, (end) => [endElement(flip, 'wall-end', end, false)])
+    return elements
+  },
+  ({ document }, items) =>
+    eachOwned([], document, items, document.markers, (marker, sides) => [markerElement(items.flip, sides, marker)]),
+  ({ document }, items) =>
+    eachOwned([], document, items, document.features, (feature, sides) => [featureElement(items.flip, sides, feature)]),
+  ({ document }, items) => tokenElements(document, items.flip).map((element) => items.keyed(element)),
+  ({ document }, items) => zoneElements(document, items.flip).map((element) => items.keyed(element)),
+  ({ document }, items) => document.regions.map((region) => items.keyed(regionElement(items.flip, region))),
+  ({ document }, items) => linkElements(document, items.flip).map((element) => items.keyed(element)),
+]
+
+/** Adds the elements of each item. */
+function each<Item extends object>(
+  elements: KeyedElement[],
+  known: ElementsOfItems,
+  items: readonly Item[],
+  make: (item: Item) => readonly Element[],
+): KeyedElement[] {
+  for (const item of items) for (const element of known.of(item, make)) elements.push(element)
+  return elements
+}
+
+/** From each side to the one whose place it takes. */
+type Sides = ReadonlyMap<string, string>
+
+/** The same of things that may be somebody's: those that are depend on the zones too, which tell who changes places with whom. */
+function eachOwned<Item extends { readonly side?: string | undefined }>(
+  elements: KeyedElement[],
+  document: Mission,
+  known: ElementsOfItems,
+  items: readonly Item[],
+  make: (item: Item, sides: Sides) => readonly Element[],
+): KeyedElement[] {
+  let sides: Sides | undefined
+  for (const item of items)
+    if (item.side === undefined) for (const element of known.of(item, ofNobody)) elements.push(element)
+    else {
+      sides ??= swappedSides(document, known.flip)
+      for (const element of make(item, sides)) elements.push(known.keyed(element))
+    }
+  return elements
+
+  function ofNobody(item: Item): readonly Element[] {
+    return make(item, noSides)
+  }
+}
+
+const noSides: Sides = new Map()
+
+/** Whose a thing is, as a trait, and whose its counterpart must be: nobody's as a text of nothing. */
+const ownerTraits = (sides: Sides, side: string | undefined): readonly [own: string, counter: string] =>
+  side === undefined ? ['', ''] : [side, sides.get(side) ?? side]
+
+function zoneElements(document: Mission, flip: FieldFlip): Element[] {
+  const sides = swappedSides(document, flip)
+  return document.zones.map((zone) => zoneElement(document, flip, sides, zone))
+}
+
+/** @param sides from each side to the one whose place it takes */
+export function zoneElement(document: Mission, flip: FieldFlip, sides: Sides, zone: Mission['zones'][number]): Element {
+  const owners = ownersOf(document, zone).map(({ id }) => id)
+  const kind = plainKind(document, zone.kind)
+  const traits = (of: readonly string[]): Traits => [kind, [...of].sort().join(' ')]
+  return area('zone', flip, zone, traits(owners), traits(owners.map((id) => sides.get(id) ?? id)))
+}
+
+export const regionElement = (flip: FieldFlip, region: Mission['regions'][number]): Element =>
+  area('region', flip, region, [region.kind], [region.kind])
+
+/** @param sides from each side to the one whose place it takes */
+export function markerElement(flip: FieldFlip, sides: Sides, marker: Mission['markers'][number]): Element {
+  const [own, counter] = ownerTraits(sides, marker.side)
+  const traits = [marker.kind, own]
+  const counterTraits = own === counter ? traits : [marker.kind, counter]
+  const [place, counterplace] = [placeKey(marker), placeKey(flip.place(marker))]
+  return { kind: 'marker', item: marker.id, place, counterplace, traits, counterTraits }
+}
+
+/** @param sides from each side to the one whose place it takes */
+export function featureElement(flip: FieldFlip, sides: Sides, feature: Mission['features'][number]): Element {
+  const [own, counter] = ownerTraits(sides, feature.side)
+  // Half a turn leaves the outline of a feature as it is.
+  const traits = (owner: string, turn: number): Traits => [feature.kind, owner, String(turn % 180)]
+  return {
+    kind: 'feature',
+    item: feature.id,
+    place: placeKey(feature),
+    counterplace: placeKey(flip.place(feature)),
+    traits: traits(own, feature.turn),
+    counterTraits: traits(counter, flip.turn(feature.turn)),
+  }
+}
+
+/**
+ * Whose a token is turns with the sides, as with zones; its label does not count. Where some of what lies face down is unknown, all of
+ * it counts as unknown.
+ */
+function tokenElements(document: Mission, flip: FieldFlip): Element[] {
+  if (document.tokens.length === 0) return []
+  const sides = swappedSides(document, flip)
+  const seen = document.tokens.some(({ kind }) => kind === FACE_DOWN) ? missionFor(document, everyone) : document
+  return seen.tokens.map((token) => tokenElement(flip, sides, token))
+}
+
+/** @param sides from each side to the one whose place it takes */
+export function tokenElement(flip: FieldFlip, sides: Sides, token: Mission['tokens'][number]): Element {
+  const { kind, side, base, turn, face } = token
+  const figures = figureRows(token)
+    .map(({ name, value }) => `${name} ${value}`)
+    .join(', ')
+  const traits = (owner: string, turned: number): Traits => [
+    kind,
+    owner,
+    baseWords(base),
+    String(seenTurn({ base, turn: turned })),
+    figures,
+    face,
+  ]
+  return {
+    kind: 'token',
+    item: token.id,
+    place: placeKey(token),
+    counterplace: placeKey(flip.place(token)),
+    traits: traits(side ?? '', turn),
+    counterTraits: traits(side === null ? '' : (sides.get(side) ?? side), flip.turn(turn)),
+  }
+}
+
+export const placeKey = ({
+  board,
+  x,
+  y,
+}: {
+  readonly board: BoardNumber
+  readonly x: number
+  readonly y: number
+}): string => `${board}:${x},${y}`
+
+/** Whose a zone is, is a trait of its own, so that the Entry Zone of either side, and of any player, is of one kind. */
+function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): string {
+  const { player, plainOf, serves } = zoneKindOf(document, kind)
+  return player === null ? (plainOf ?? kind) : `player ${serves}`
+}
+
+/** Where a panel stands, and how long it is. */
+export const panelPlace = (kit: Kit, at: PlacedPanel): number =>
+  edgeNumber(at.board, at) * MOST_EDGES + spanOf(kit, at) - 1
+
+/** @param sides from each side to the one whose place it takes */
+export function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, sides: Sides, panel: Panel): Element[] {
+  const other = flip.panel(panel)
+  const [own, counter] = ownerTraits(sides, panel.side)
+  const wall: Element = {
+    kind: 'panel',
+    item: panel.id,
+    place: panelPlace(kit, panel),
+    counterplace: panelPlace(kit, other),
+    traits: wallTraits(own, panel),
+    counterTraits: wallTraits(counter, other, flip.holdsHatchway(panel)),
+  }
+  if (!hasOwnHalfPillars(kit, panel)) return [wall]
+  const pillars = endsOf(kit, panel).map(({ node: { x, y }, toward }) =>
+    endElement(flip, 'pillar', { id: panel.id, board: panel.board, x, y, toward }, true),
+  )
+  return [wall, ...pillars]
+}
+
+/** The half of a hatchway that no panel has: its mirror image is farther along the wall than panels have them. */
+export const BEYOND = 'beyond'
+
+function wallTraits(owner: string, { hatchway }: PlacedPanel, holds = true): Traits {
+  if (hatchway === null) return owner === '' ? plainWall : [owner, 'none']
+  return [owner, 'one', holds ? hatchway.half : BEYOND, hatchway.face, hatchway.start, hatchway.tag ?? '']
+}
+
+const plainWall: Traits = ['', 'none']
+const none: Traits = []
+
+export function endElement(
+  flip: FieldFlip,
+  kind: 'pillar' | 'wall-end',
+  item: {
+    readonly id: string
+    readonly board: BoardNumber
+    readonly x: number
+    readonly y: number
+    readonly toward: Compass
+  },
+  own: boolean,
+): Element {
+  const image = flip.node(item)
+  return {
+    kind,
+    item: item.id,
+    end: { board: item.board, x: item.x, y: item.y, toward: item.toward, own },
+    place: endNumber(item.board, item, item.toward),
+    counterplace: endNumber(image.board, image, flip.compass(item.toward)),
+    traits: none,
+    counterTraits: none,
+  }
+}
+
+function area(
+  kind: 'zone' | 'region',
+  flip: FieldFlip,
+  item: { readonly id: string; readonly squares: readonly Square[] },
+  traits: Traits,
+  counterTraits: Traits,
+): Element {
+  return {
+    kind,
+    item: item.id,
+    place: squaresKey(item.squares),
+    counterplace: squaresKey(item.squares.map((square) => flip.square(square))),
+    traits,
+    counterTraits,
+  }
+}
+
+/** The same for two areas exactly when they have the same squares. */
+export function squaresKey(squares: readonly Square[]): PlaceKey {
+  const [first, ...others] = new Set(squares.map((square) => nodeNumber(square.board, square)))
+  return first === undefined || others.length > 0 ? [first, ...others].sort().join(' ') : first
+}
+
+/** A link is where its two markers are, whichever of them it is drawn from. */
+function linkElements({ links, markers }: Mission, flip: FieldFlip): Element[] {
+  if (links.length === 0) return []
+  const byId = new Map(markers.map((marker) => [marker.id, marker]))
+  return links.flatMap((link): Element[] => {
+    const [from, to] = [byId.get(link.from), byId.get(link.to)]
+    if (from === undefined || to === undefined) return []
+    const traits = [link.kind]
+    return [
+      {
+        kind: 'link',
+        item: link.id,
+        place: [placeKey(from), placeKey(to)].sort().join(' '),
+        counterplace: [placeKey(flip.place(from)), placeKey(flip.place(to))].sort().join(' '),
+        traits,
+        counterTraits: traits,
+      },
+    ]
+  })
+}

@@ -1,0 +1,146 @@
+/** Checking after an edit against checking anew: the same findings, whatever was looked at before. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkMission, checkOnce } from '#games/shared/checks/check.ts'
+import { rules } from '#games/shared/checks/registry.ts'
+import type { RuleSettings } from '#model/mission/checks.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
+import { fullMap, stressMap } from '../../../../test/support/full-map.ts'
+import { type Action, actionArbitrary, runActions } from '../../../../test/support/random-edits.ts'
+import { deepFreeze } from '../../../../test/support/rule-tester.ts'
+import { sixBoards } from '../../../../test/support/six-boards.ts'
+import type { Finding } from './finding.ts'
+
+const ruleId = fc.constantFrom(...rules.map(({ info }) => info.id))
+const settingArbitrary = fc.record({
+  rule: ruleId,
+  severity: fc.constantFrom('off' as const, 'notice' as const, 'warning' as const, 'error' as const),
+  figure: fc.integer({ min: 0, max: 60 }),
+  usual: fc.boolean(),
+})
+type Settled = typeof settingArbitrary extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Other settings of one rule: a severity, or a figure for each of its thresholds. */
+function settingsOf({ rule, severity, figure, usual }: Settled): RuleSettings {
+  const thresholds = rules.find(({ info }) => info.id === rule)?.info.thresholds ?? []
+  if (usual || thresholds.length === 0) return { [rule]: { severity } }
+  return { [rule]: { thresholds: Object.fromEntries(thresholds.map(({ name }) => [name, figure])) } }
+}
+
+interface Travel {
+  readonly do: 'back' | 'forward'
+  readonly by: number
+}
+type Step =
+  | { readonly do: 'edit'; readonly action: Action }
+  | Travel
+  | { readonly do: 'open'; readonly map: Mission }
+  | { readonly do: 'person'; readonly setting: Settled }
+  | { readonly do: 'mission'; readonly setting: Settled }
+  | { readonly do: 'waive'; readonly pick: number; readonly whole: boolean }
+  | { readonly do: 'text'; readonly text: string }
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ do: fc.constant('edit' as const), action: actionArbitrary }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('back' as const, 'forward' as const),
+      by: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('open' as const), map: arbitraryMission() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('person' as const, 'mission' as const), setting: settingArbitrary }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('waive' as const), pick: fc.nat(), whole: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('text' as const),
+      text: fc.constantFrom('', 'The Guard zone.', 'Secure A.'),
+    }),
+  },
+)
+
+interface State {
+  readonly document: Mission
+  readonly person: RuleSettings
+}
+
+function after({ document, person }: State, step: Exclude<Step, Travel>, found: readonly Finding[]): State {
+  const { checks } = document
+  if (step.do === 'edit') return { document: runActions(document, [step.action]).document, person }
+  if (step.do === 'open') return { document: step.map, person }
+  if (step.do === 'person') return { document, person: settingsOf(step.setting) }
+  if (step.do === 'mission')
+    return { document: { ...document, checks: { ...checks, rules: settingsOf(step.setting) } }, person }
+  if (step.do === 'text')
+    return { document: { ...document, mission: { ...document.mission, briefing: step.text } }, person }
+  const finding = found[step.pick % Math.max(1, found.length)]
+  if (finding === undefined) return { document, person }
+  const waiver = { rule: finding.rule, items: step.whole ? [] : [...finding.items], reason: 'Meant so.' }
+  return { document: { ...document, checks: { ...checks, waivers: [...checks.waivers, waiver] } }, person }
+}
+
+const isTravel = (step: Step): step is Travel => step.do === 'back' || step.do === 'forward'
+
+/** Walks through the steps; after each the findings must be those of a check that knows nothing from before. */
+function agrees(start: Mission, steps: readonly Step[]): void {
+  const states: State[] = [{ document: deepFreeze(start), person: {} }]
+  let at = 0
+  let found = checkMission(start)
+  for (const step of steps) {
+    if (isTravel(step)) at = Math.min(states.length - 1, Math.max(0, at + (step.do === 'back' ? -step.by : step.by)))
+    else {
+      const state = states[at]
+      if (state === undefined) throw new Error('no such state')
+      states.splice(at + 1, states.length, after(state, step, found))
+      at += 1
+    }
+    const { document, person } = states[at] ?? { document: start, person: {} }
+    found = checkMission(document, person)
+    expect(found).toEqual(checkOnce(structuredClone(document), person))
+    // Plain data through and through: nothing of it looks at a layout any more.
+    expect(structuredClone(found)).toEqual(found)
+  }
+}
+
+describe('checking after an edit', () => {
+  it('finds what a check that knows nothing from before finds, through edits, undo, opens, settings and waivers', () => {
+    fc.assert(
+      fc.property(arbitraryMission(), fc.array(stepArbitrary, { minLength: 4, maxLength: 14 }), (map, steps) =>
+        agrees(map, steps),
+      ),
+      { numRuns: 15 },
+    )
+  }, 120_000)
+  it('does so on a full map', () => {
+    fc.assert(
+      fc.property(fc.array(stepArbitrary, { minLength: 4, maxLength: 10 }), (steps) => agrees(fullMap(), steps)),
+      { numRuns: 6 },
+    )
+  }, 120_000)
+  it('does so on a map with many faults', () => {
+    fc.assert(
+      fc.property(fc.array(stepArbitrary, { minLength: 3, maxLength: 6 }), (steps) => agrees(stressMap(400), steps)),
+      { numRuns: 4 },
+    )
+  }, 120_000)
+  it('does so on six boards', () => {
+    fc.assert(
+      fc.property(fc.array(stepArbitrary, { minLength: 3, maxLength: 6 }), (steps) => agrees(sixBoards(), steps)),
+      { numRuns: 4 },
+    )
+  }, 120_000)
+  it('gives the very same findings again where nothing was changed that a rule looks at', () => {
+    const before = checkMission(stressMap(200))
+    const map = stressMap(200)
+    const first = checkMission(map)
+    const second = checkMission({ ...map, diagrams: [] })
+    expect(first).toEqual(before)
+    expect(second.filter((finding) => !first.includes(finding))).toEqual([])
+  })
+})

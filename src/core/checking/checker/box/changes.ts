@@ -1,0 +1,196 @@
+/**
+ * In which other ways a box may build the walls of a map, with the same walls and hatchways in the same places: another
+ * piece of the same length, a wall end for a half-pillar and the other way round, two short panels for a long one, a
+ * long one for two short ones.
+ */
+
+import { halfPillarPieces } from '#analysis/layout/end-spots.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { endsOf, nodesUnder, spanOf } from '#analysis/layout/panel-geometry.ts'
+import type { Kit, PanelPiece } from '#model/kit/kit.ts'
+import { type Node, nodeKey, sameNode } from '#model/kit/lattice.ts'
+import { hatchwayAs } from '#model/mission/pill.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+import type { WallEndUnit, WallUnit } from './wall-units.ts'
+
+/** A panel as it would stand, with the code of the loose piece at either end; null: none. */
+export interface Planned {
+  readonly panel: Omit<Panel, 'id'>
+  readonly closures: readonly [string | null, string | null]
+}
+
+/** One way to build one or two walls otherwise. */
+export interface WallChange {
+  readonly units: readonly WallUnit[]
+  readonly after: readonly Planned[]
+  /** How much of a change it is: the fewest pieces first, then the same length, then half-pillars. */
+  readonly cost: number
+  /** The node that a long panel would newly lie over; two of them must not cross there. */
+  readonly over: Node | null
+}
+
+/** One piece swapped for another. */
+const SWAP = 1000
+/** A long panel taken apart, or two short ones joined: a little more of a change than a swap. */
+const RECUT = SWAP + 10
+
+/** Every change of one wall by itself. */
+export const ownChanges = (layout: Layout, unit: WallUnit): WallChange[] => [
+  ...swaps(layout.kit, unit),
+  ...splits(layout, unit),
+]
+
+/**
+ * The same for two walls of which each own change of the one is one of the other, in the same order, with the same pieces
+ * taken out of the box and put back; and each change of a pair of such walls.
+ */
+export function shapeOf(layout: Layout, { panel, ends: [near, far] }: WallUnit): string {
+  const end = ({ loose, held }: WallEndUnit): string => `${loose?.item.piece ?? ''}${held ? '|' : ''}`
+  return `${panel.piece} ${panel.hatchway?.half ?? ''} ${end(near)} ${end(far)} ${canSplit(layout, panel)}`
+}
+
+const panelPieces = (kit: Kit): PanelPiece[] => kit.pieces.filter((piece) => piece.kind === 'panel')
+
+/** The panel built of another piece of its length. */
+const asPiece = (kit: Kit, { id: _, hatchway, ...panel }: Panel, { code }: PanelPiece): Planned['panel'] => ({
+  ...panel,
+  piece: code,
+  hatchway: hatchway && hatchwayAs(kit, hatchway, panel.piece, code),
+})
+
+/** Another piece of the same length, or other loose pieces at the ends of this one. */
+function swaps(kit: Kit, unit: WallUnit): WallChange[] {
+  const { panel, ends } = unit
+  const own = panelPieces(kit).find(({ code }) => code === panel.piece)
+  if (own === undefined) return []
+  const now = ends.map(({ loose }) => loose?.item.piece ?? null)
+  return panelPieces(kit)
+    .filter((piece) => piece.span === own.span && piece.hatchway === own.hatchway)
+    .flatMap((piece) =>
+      closures(kit, piece, ends, !own.ownHalfPillars).flatMap((closed): WallChange[] => {
+        const moved = own.ownHalfPillars
+          ? 0
+          : closed.filter((code, index) => code !== null && code !== now[index]).length
+        const cost = (piece === own ? 0 : SWAP) + (own.ownHalfPillars ? wallEndsIn(kit, closed) : moved * SWAP)
+        if (piece === own && moved === 0) return []
+        return [{ units: [unit], after: [{ panel: asPiece(kit, panel, piece), closures: closed }], cost, over: null }]
+      }),
+    )
+}
+
+const wallEndsIn = (kit: Kit, codes: readonly (string | null)[]): number =>
+  codes.filter((code) => kit.pieces.some((piece) => piece.kind === 'wall-end' && piece.code === code)).length
+
+type Closed = readonly [string | null, string | null]
+
+/**
+ * Every set of loose pieces that closes the ends of a piece: none on one with pillars of its own; nothing at a held end;
+ * two half-pillars of different hands.
+ * @param asNow whether an end that has no loose piece now needs none (nobody asked this wall to be set right)
+ */
+function closures(
+  kit: Kit,
+  piece: PanelPiece,
+  ends: readonly Pick<WallEndUnit, 'loose' | 'held'>[],
+  asNow: boolean,
+): Closed[] {
+  if (piece.ownHalfPillars || piece.standsAlone === true) return [[null, null]]
+  const halves = halfPillarPieces(kit)
+  const loose = kit.pieces.filter(({ kind }) => kind === 'half-pillar' || kind === 'wall-end').map(({ code }) => code)
+  const [first, second] = ends.map((end): (string | null)[] => {
+    if (asNow) return end.loose === null ? [null] : loose
+    return end.held ? [null] : loose
+  })
+  const handOf = (code: string | null) => halves.find((half) => half.code === code)?.hand
+  return (first ?? []).flatMap((one) =>
+    (second ?? [])
+      .filter((two) => handOf(one) === undefined || handOf(one) !== handOf(two))
+      .map((two): Closed => [one, two]),
+  )
+}
+
+/** A panel of two edges as two short ones, unless something leans on its middle. */
+function splits(layout: Layout, unit: WallUnit): WallChange[] {
+  const { panel, ends } = unit
+  const [middle] = nodesUnder(layout.kit, panel)
+  if (middle === undefined || !canSplit(layout, panel)) return []
+  const [near, far] = [panel, { ...panel, ...middle }].map((part, index) => {
+    const here = panel.hatchway !== null && (panel.hatchway.half === 'second') === (index === 1)
+    const inner = { loose: null, held: false }
+    const outer = ends[index === 0 ? 0 : 1]
+    const partEnds = index === 0 ? [outer, inner] : [inner, outer]
+    return panelPieces(layout.kit)
+      .filter((piece) => piece.span === 1 && piece.hatchway === here)
+      .flatMap((piece) =>
+        closures(layout.kit, piece, partEnds, false).map(
+          (closed): Planned => ({
+            panel: {
+              ...part,
+              piece: piece.code,
+              hatchway: here && panel.hatchway !== null ? { ...panel.hatchway, half: 'first' } : null,
+            },
+            closures: closed,
+          }),
+        ),
+      )
+      .filter((planned) => wallEndsIn(layout.kit, planned.closures) === 0)
+  })
+  return (near ?? []).flatMap((one) =>
+    (far ?? []).map((two): WallChange => ({ units: [unit], after: [one, two], cost: RECUT, over: null })),
+  )
+}
+
+function canSplit(layout: Layout, panel: Panel): boolean {
+  const [middle, second] = nodesUnder(layout.kit, panel)
+  return middle !== undefined && second === undefined && !leansOnMiddle(layout, panel, middle)
+}
+
+/** True when another panel passes over the middle, or ends against it with nothing else to hold it. */
+const leansOnMiddle = (layout: Layout, panel: Panel, middle: Node): boolean =>
+  layout.panelsThrough(panel.board, middle).length > 1 ||
+  layout.endsAt(panel.board, middle).some((end) => layout.supportOf(end.panel, end) === 'butt')
+
+/** Two short panels in a line, the one in the west or north first. */
+export interface Pair {
+  readonly one: WallUnit
+  readonly two: WallUnit
+}
+
+/** Short panels in a line that could be a long one, unless a long panel lies across where they meet. */
+export function pairsOf(layout: Layout, units: readonly WallUnit[]): Pair[] {
+  const { kit } = layout
+  const starts = new Map(units.map((unit) => [startKey(unit.panel, unit.ends[0].node), unit]))
+  return units.flatMap((one) => {
+    const meeting = one.ends[1].node
+    const two = starts.get(startKey(one.panel, meeting))
+    if (two === undefined || spanOf(kit, one.panel) !== 1 || spanOf(kit, two.panel) !== 1) return []
+    if (one.panel.hatchway !== null && two.panel.hatchway !== null) return []
+    return layout.panelsThrough(one.panel.board, meeting).length > 0 ? [] : [{ one, two }]
+  })
+}
+
+/** Two short panels as one long one. */
+export function joins(kit: Kit, { one, two }: Pair): WallChange[] {
+  const hatchway = one.panel.hatchway ?? (two.panel.hatchway && { ...two.panel.hatchway, half: 'second' as const })
+  return panelPieces(kit)
+    .filter((piece) => piece.span === 2 && piece.hatchway === (hatchway !== null))
+    .flatMap((piece) =>
+      closures(kit, piece, [one.ends[0], two.ends[1]], false)
+        .filter((closed) => wallEndsIn(kit, closed) === 0)
+        .map((closed): WallChange => {
+          const turned = hatchway && hatchwayAs(kit, hatchway, one.panel.piece, piece.code)
+          const after = { panel: { ...one.panel, piece: piece.code, hatchway: turned }, closures: closed }
+          return { units: [one, two], after: [after], cost: RECUT, over: one.ends[1].node }
+        }),
+    )
+}
+
+const startKey = (panel: Panel, node: Node): string => `${panel.board}:${nodeKey(node)}:${panel.axis}`
+
+/** The ends of a planned panel with what closes them. */
+export const closedEnds = (kit: Kit, { panel, closures: closed }: Planned) =>
+  endsOf(kit, panel).map((end, index) => ({ ...end, code: closed[index] ?? null }))
+
+/** True when two ends are the same place. */
+export const sameEnd = (a: { node: Node; toward: string }, b: { node: Node; toward: string }): boolean =>
+  a.toward === b.toward && sameNode(a.node, b.node)

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { checkMission } from '#games/shared/checks/check.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { stressMap } from '../../../../test/support/full-map.ts'
+import { deepFreeze } from '../../../../test/support/rule-tester.ts'
+import { runRules } from './engine.ts'
+import { type Finding, type Severity, severities } from './finding.ts'
+import { MOST_FINDINGS } from './listing.ts'
+import type { FindingDraft, Rule } from './rule.ts'
+
+const ruleOf = (id: string, severity: Severity, check: () => readonly FindingDraft[]): Rule => ({
+  info: { id, title: `Rule ${id}`, group: 'build', severity, source: 'Tests', confidence: 'H', thresholds: [] },
+  why: 'Because.',
+  check,
+})
+const draftAt = (x: number, y: number, items: readonly string[] = [], board: 1 | 2 = 1): FindingDraft => ({
+  message: `At ${x}, ${y}.`,
+  advice: 'Nothing.',
+  items,
+  at: { board, x, y, name: '' },
+})
+
+describe('running rules', () => {
+  it('turns a rule that throws into a finding about the rule and runs the others', () => {
+    const broken = ruleOf('broken-one', 'error', () => {
+      throw new Error('no such thing')
+    })
+    const waivers = [{ rule: 'broken-one', items: ['p1'], reason: 'Who knows.' }]
+    const sound = ruleOf('sound-one', 'error', () => [draftAt(1, 2)])
+    const findings = runRules([broken, sound], { ...blankMission(), checks: { rules: {}, waivers } })
+    expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['sound-one', 'error'],
+      ['broken-one', 'warning'],
+    ])
+    expect(findings[1]?.message).toBe('The check “Rule broken-one” could not finish: no such thing')
+  })
+  it('gives the same id whatever order a rule names the items in: by number, as people count', () => {
+    const idsOf = (...items: string[]): string[] =>
+      runRules([ruleOf('one', 'error', () => [{ ...draftAt(0, 0, items), at: null }])], blankMission()).map(
+        ({ id }) => id,
+      )
+    expect(idsOf('p10', 'p9', 'p2')).toEqual(['one:p2+p9+p10'])
+    expect(idsOf('p9', 'p2', 'p10')).toEqual(['one:p2+p9+p10'])
+    expect(idsOf('p2', 'p10')).toEqual(['one:p2+p10'])
+    expect(idsOf('p10')).toEqual(['one:p10'])
+  })
+  it('sorts by severity, rule, place and items', () => {
+    const first = ruleOf('first', 'warning', () => [draftAt(1, 1), { ...draftAt(9, 9), severity: 'error' }])
+    const second = ruleOf('second', 'error', () => [
+      draftAt(0, 0, [], 2),
+      draftAt(5, 5),
+      draftAt(4, 5, ['p10']),
+      draftAt(4, 5, ['p9']),
+      draftAt(8, 1),
+      { ...draftAt(0, 0), key: 'whole', at: null },
+    ])
+    expect(runRules([first, second], blankMission()).map(({ id }) => id)).toEqual([
+      'first:@1:9.0,9.0',
+      'second:whole',
+      'second:@1:8.0,1.0',
+      'second:p9@1:4.0,5.0',
+      'second:p10@1:4.0,5.0',
+      'second:@1:5.0,5.0',
+      'second:@2:0.0,0.0',
+      'first:@1:1.0,1.0',
+    ])
+  })
+})
+
+describe('a rule that finds the same fault many times', () => {
+  const many = (count: number): Rule =>
+    ruleOf('many', 'warning', () => Array.from({ length: count }, (_, index) => draftAt(index, 0, [`p${index}`])))
+  const withWaivers = (waivers: Mission['checks']['waivers']): Mission => ({
+    ...blankMission(),
+    checks: { rules: {}, waivers },
+  })
+
+  it('lists the first 200 and counts the rest', () => {
+    expect(runRules([many(MOST_FINDINGS)], blankMission())).toHaveLength(MOST_FINDINGS)
+    const findings = runRules([many(MOST_FINDINGS + 1)], blankMission())
+    expect(findings).toHaveLength(MOST_FINDINGS + 1)
+    expect(findings.filter(({ id }) => id === 'many:more').map(({ severity, message }) => [severity, message])).toEqual(
+      [['warning', '“Rule many” was found 1 time more.']],
+    )
+  })
+  it('lists the same ones whatever order it finds them in, the worst first', () => {
+    const drafts = Array.from(
+      { length: 700 },
+      (_, index): FindingDraft => ({
+        ...draftAt(index % 30, (index * 7) % 40, [`p${index}`]),
+        severity: index % 50 === 0 ? 'error' : 'notice',
+      }),
+    )
+    const run = (list: readonly FindingDraft[]): readonly Finding[] =>
+      runRules([ruleOf('many', 'warning', () => list)], blankMission())
+    expect(run(drafts.toReversed())).toEqual(run(drafts))
+    expect(run(drafts).filter(({ severity }) => severity === 'error')).toHaveLength(14)
+  })
+  it('gives the count the severity that the settings say, and waives it with the whole rule', () => {
+    const more = (document: Mission): Finding | undefined =>
+      runRules([many(300)], document).find(({ id }) => id === 'many:more')
+    expect(more({ ...blankMission(), checks: { rules: { many: { severity: 'error' } }, waivers: [] } })?.severity).toBe(
+      'error',
+    )
+    expect(more(withWaivers([{ rule: 'many', items: [], reason: 'Meant so.' }]))?.waived).toBe('Meant so.')
+    expect(more(withWaivers([{ rule: 'many', items: ['p299'], reason: 'Meant so.' }]))?.waived).toBe(null)
+  })
+  it('gives the count the severity of the worst that is left out and not waived', () => {
+    const mixed = ruleOf('many', 'error', () =>
+      Array.from(
+        { length: 400 },
+        (_, index): FindingDraft => ({
+          ...draftAt(index, 0, [`p${index}`]),
+          severity: index < 250 ? 'warning' : 'notice',
+        }),
+      ),
+    )
+    const severityOf = (document: Mission): Severity | undefined =>
+      runRules([mixed], document).find(({ id }) => id === 'many:more')?.severity
+    // 250 warnings, of which 200 are listed; the rule itself says error.
+    expect(severityOf(blankMission())).toBe('warning')
+    const waivers = Array.from({ length: 50 }, (_, index) => ({
+      rule: 'many',
+      items: [`p${index + 200}`],
+      reason: 'Meant so.',
+    }))
+    expect(severityOf(withWaivers(waivers))).toBe('notice')
+  })
+  it('does not call a waiver idle whose finding is not listed', () => {
+    const findings = runRules([many(300)], withWaivers([{ rule: 'many', items: ['p299'], reason: 'Meant so.' }]))
+    expect(findings.filter(({ rule }) => rule !== 'many')).toEqual([])
+  })
+  it('copes with very many faults', () => {
+    expect(runRules([many(100_000)], blankMission())).toHaveLength(201)
+  })
+})
+
+describe('checking a mission', () => {
+  const map = stressMap(600)
+  const reversed = {
+    ...map,
+    panels: map.panels.toReversed(),
+    halfPillars: map.halfPillars.toReversed(),
+    zones: map.zones.toReversed(),
+    markers: map.markers.toReversed(),
+  }
+
+  it('says of a new mission only that both sides have nowhere to set up', () => {
+    expect(checkMission(blankMission()).map(({ id }) => id)).toEqual([
+      'side-without-entry-zone:attacker',
+      'side-without-entry-zone:defender',
+    ])
+  })
+  it('finds faults of at least six kinds on a wild map, worst first, with ids of their own', () => {
+    const findings = checkMission(deepFreeze(map))
+    expect(new Set(findings.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(6)
+    const ranks = findings.map(({ severity }) => severities.indexOf(severity))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length)
+  })
+  it('gives the same ids in the same order whatever the order of the items in the document', () => {
+    expect(checkMission(reversed).map(({ id }) => id)).toEqual(checkMission(map).map(({ id }) => id))
+  })
+  it('keeps the id of a fault when something else changes', () => {
+    const ids = new Set(checkMission({ ...map, panels: [], halfPillars: [] }).map(({ id }) => id))
+    const zoneFaults = checkMission(map).filter(({ rule }) => rule === 'square-in-two-zones')
+    expect(zoneFaults.length).toBeGreaterThan(0)
+    expect(zoneFaults.filter(({ id }) => !ids.has(id))).toEqual([])
+  })
+})

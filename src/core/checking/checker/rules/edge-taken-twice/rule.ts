@@ -1,0 +1,75 @@
+/** Two walls on one edge of the lattice. */
+
+import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import { everyEdge } from '#analysis/layout/lattice-walk.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { namesOf } from '#analysis/layout/name-lists.ts'
+import { panelName } from '#analysis/layout/place-names.ts'
+import type { Fix } from '#checking/checker/finding.ts'
+import { edgePlace } from '#checking/checker/places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { edgeKey } from '#model/kit/lattice.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+
+export const edgeTakenTwice: Rule = {
+  info: {
+    id: 'edge-taken-twice',
+    title: 'Two walls on one edge',
+    group: 'build',
+    severity: 'error',
+    source: 'The published lattice of the kit: an edge joins two neighbouring nodes and takes one wall',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'An edge of the lattice holds one wall: its ends stand in the pillars of two neighbouring nodes, and there is no room for a second one.',
+  check,
+}
+
+/** One finding for each edge; neighbouring edges of a board that the very same panels share are one fault. */
+function check(layout: Layout): FindingDraft[] {
+  if (!layout.edgesAreShared) return []
+  const drafts = new Map<string, FindingDraft>()
+  for (const { board, edge } of everyEdge(layout)) {
+    const there = layout.panelsOn(board, edge)
+    if (there.length < 2) continue
+    const panels = inIdOrder(there)
+    const items = panels.map(({ id }) => id)
+    const together = items.join('+')
+    if (drafts.has(together)) continue
+    drafts.set(together, {
+      key: `${board}:${edgeKey(edge)}`,
+      message: `${namesOf(panels, (panel) => panelName(layout, panel))} stand on the same edge.`,
+      advice:
+        panels.length === 2 ? 'Move or remove one of them.' : 'Leave one of them there and move or remove the others.',
+      items,
+      at: edgePlace(layout, board, edge),
+      ...withoutCopies(panels),
+    })
+  }
+  return [...drafts.values()]
+}
+
+/** Of panels that are the same down to their hatchways, the first stays; others are for people to choose from. */
+function withoutCopies([first, ...more]: readonly Panel[]): { readonly fix?: Fix } {
+  if (first === undefined || !more.every((panel) => sameBut(panel, first))) return {}
+  return {
+    fix: {
+      label: more.length === 1 ? 'Remove the copy' : `Remove the ${more.length} copies`,
+      safe: true,
+      edits: more.map(({ id }) => ({ type: 'remove', collection: 'panels', id })),
+    },
+  }
+}
+
+/** True when two panels differ in nothing but their ids. */
+const sameBut = (panel: Panel, other: Panel): boolean =>
+  panel.piece === other.piece &&
+  panel.board === other.board &&
+  panel.x === other.x &&
+  panel.y === other.y &&
+  panel.axis === other.axis &&
+  panel.breach === other.breach &&
+  panel.hatchway?.half === other.hatchway?.half &&
+  panel.hatchway?.face === other.hatchway?.face &&
+  panel.hatchway?.start === other.hatchway?.start &&
+  panel.hatchway?.tag === other.hatchway?.tag

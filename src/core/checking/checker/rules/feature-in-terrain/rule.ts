@@ -1,0 +1,104 @@
+/** A feature that stands in walls, pillars or other features, or reaches over the edge of the board. */
+
+import { toField } from '#analysis/layout/battlefield.ts'
+import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { namesCounted, namesOf } from '#analysis/layout/name-lists.ts'
+import { featureName, listOf } from '#analysis/layout/place-names.ts'
+import { type StandingPiece, type TerrainBox, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { isOff } from '#checking/checker/settings.ts'
+import { distanceToBox } from '#foundation/geometry/box-distance.ts'
+import { boardPoint, contains, type FieldPoint } from '#foundation/geometry/point.ts'
+import { less, TOLERANCE_MM } from '#foundation/geometry/tolerance.ts'
+import { freePlaceName } from '#model/kit/square-names.ts'
+import { traitsOf } from '#model/mission/feature-traits.ts'
+import type { Feature } from '#model/mission/objects.ts'
+import { overlapsOf } from './overlaps.ts'
+
+export const featureInTerrain: Rule = {
+  info: {
+    id: 'feature-in-terrain',
+    title: 'Feature inside terrain',
+    group: 'build',
+    severity: 'notice',
+    source: 'Walls 5.5 mm thick and full pillars 28 × 25 mm are measured; how wide features are is assumed',
+    confidence: 'L',
+    thresholds: [
+      { name: 'size', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
+    ],
+  },
+  why: 'A feature is a solid piece. It cannot stand where a wall, a pillar or another feature stands, and it stands on the board with all of its base.',
+  check,
+}
+
+/** One finding for each feature; a warning when even its centre is inside terrain, however wide it is. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  if (layout.document.features.length === 0) return []
+  const radius = threshold('size') / 2
+  const overlaps = overlapsOf(layout, 2 * radius)
+  return layout.document.features.flatMap((feature) => {
+    const centre = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
+    const covering = terrainBoxesOf(layout)
+      .near({ x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius })
+      .map((block) => ({ block, gap: distanceToBox(block.box, centre) }))
+      .filter(({ gap }) => less(gap, radius))
+    const over = reachesOver(layout, centre, radius)
+    const others = inIdOrder(overlaps.get(feature) ?? [])
+    if (others.length === 0 && !over && covering.every(({ block }) => isTold(layout, feature, block, centre, radius)))
+      return []
+    const standing = inIdOrder(unique(covering.flatMap(({ block }) => block.standing())))
+    const where = [
+      ...(standing.length === 0 ? [] : [`stands in ${namesOf(standing, (piece) => piece.name())}`]),
+      ...(others.length === 0
+        ? []
+        : [`overlaps with ${namesCounted(others.map((other) => featureName(layout.document, other)))}`]),
+      ...(over ? ['reaches over the edge of the board'] : []),
+    ]
+    const square = freePlaceName(layout.kit, feature)
+    return [
+      {
+        key: feature.id,
+        severity: covering.some(({ gap }) => gap === 0) ? ('warning' as const) : ('notice' as const),
+        message: `${featureName(layout.document, feature)} in ${square}, taken as ${2 * radius} mm wide, ${listOf(where)}.`,
+        advice: 'Move it towards the middle of its square, or set the width of your own features.',
+        items: [feature, ...standing, ...others].map(({ id }) => id),
+        at: { board: feature.board, x: feature.x, y: feature.y, name: square },
+      },
+    ]
+  })
+}
+
+/** A feature in the opening of a hatchway blocks it, and `hatchway-blocked` says so. */
+function isTold(
+  layout: Layout,
+  feature: Feature,
+  { kind, box }: TerrainBox,
+  centre: FieldPoint,
+  radius: number,
+): boolean {
+  const { document, kit } = layout
+  if (kind !== 'frame' || isOff(document, 'hatchway-blocked') || !traitsOf(document, feature).blocksMovement)
+    return false
+  const beside = (Math.max(box.width, box.height) - kit.sizes.hatchOpening.value) / 2
+  const across = box.width > box.height
+  const opening = across
+    ? { ...box, x: box.x + beside, width: box.width - 2 * beside }
+    : { ...box, y: box.y + beside, height: box.height - 2 * beside }
+  return less(distanceToBox(opening, centre), radius)
+}
+
+const unique = (standing: readonly StandingPiece[]): StandingPiece[] => [
+  ...new Map(standing.map((piece) => [piece.id, piece])).values(),
+]
+
+/** True when a part of the disc lies beside the boards; over the seam to a board that touches it does not. */
+function reachesOver({ field }: Layout, centre: { x: number; y: number }, radius: number): boolean {
+  const reach = radius - TOLERANCE_MM
+  return [
+    { x: centre.x - reach, y: centre.y },
+    { x: centre.x + reach, y: centre.y },
+    { x: centre.x, y: centre.y - reach },
+    { x: centre.x, y: centre.y + reach },
+  ].some((point) => !field.boards.some(({ box }) => contains(box, point)))
+}

@@ -1,0 +1,45 @@
+/** A kind of zone or region that the texts speak of and the map does not have. */
+
+import type { Layout } from '#analysis/layout/layout.ts'
+import { wordsOf } from '#checking/checker/mission-words.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { isOff } from '#checking/checker/settings.ts'
+import { toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { kindsOf } from '#model/mission/own-kinds.ts'
+
+export const kindMissing: Rule = {
+  info: {
+    id: 'kind-missing',
+    title: 'Kind that the texts mention and the map lacks',
+    group: 'zones',
+    severity: 'notice',
+    source: 'A search of the mission’s own texts for the names of kinds',
+    confidence: 'M',
+    thresholds: [],
+  },
+  why: 'The texts speak of a kind of zone, area or marker by its name. Players will look for it on the map, and it is not there.',
+  check,
+}
+
+/** One finding for each kind. A name of one word may be an ordinary word; only names of several words count. */
+function check({ document }: Layout): FindingDraft[] {
+  const { names } = wordsOf(document)
+  // What the mission's list of needs asks for and the map lacks is for need-not-met to say.
+  const needed = toldNeeds(document).flatMap(({ part }) => ('kind' in part ? [part.kind] : []))
+  const drawn = [...document.zones, ...document.regions, ...document.markers].map(({ kind }) => kind)
+  // Rules refer to what they speak of; rule-about-nothing says what of it there is none of.
+  const referred = isOff(document, 'rule-about-nothing')
+    ? []
+    : document.play.rules.flatMap(({ about }) => about.flatMap((part) => ('kind' in part ? [part.kind] : [])))
+  const used = new Set<string>([...drawn, ...needed, ...referred])
+  const { zones, regions, markers } = kindsOf(document)
+  return [...zones, ...regions, ...markers]
+    .filter(({ id, name, general }) => name.includes(' ') && !general && !used.has(id) && names.has(name.toLowerCase()))
+    .map(({ id, name }) => ({
+      key: id,
+      message: `The texts mention “${name}”, and the map has none.`,
+      advice: 'Draw it, or use another word in the text.',
+      items: [],
+      at: null,
+    }))
+}

@@ -1,0 +1,216 @@
+/** A label that scoring, a table or another fact needs to be unique, on several markers, areas or hatchways. */
+
+import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
+import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { itemsOfPart, partName } from '#analysis/layout/map-parts.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import type { Fix } from '#checking/checker/finding.ts'
+import { firstItems } from '#checking/checker/first-items.ts'
+import { toldLabels } from '#checking/checker/misnamed-regions.ts'
+import { pointPlace, squarePlace } from '#checking/checker/places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { partKey } from '#checking/checker/unmet-needs.ts'
+import type { Item, Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { markerKindOf, regionKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
+import { labelsScored, saidOnce } from './said-once.ts'
+
+const MOST_NAMES = 5
+
+export const labelUsedTwice: Rule = {
+  info: {
+    id: 'label-used-twice',
+    title: 'Label that means several markers, areas or hatchways',
+    group: 'markers',
+    severity: 'notice',
+    source: 'Published scoring that names markers and areas by their label; some missions use a label twice on purpose',
+    confidence: 'L',
+    thresholds: [],
+  },
+  why: 'The mission names this label as if there were one of it. With several on the map, players have to guess whether any of them will do.',
+  check: (layout: Layout): FindingDraft[] => [
+    ...namedTwice(layout),
+    ...meantOnce(layout),
+    ...saidOnce(layout, labelsScored(layout.document)),
+  ],
+}
+
+/** Zones of one kind and side with one number, or parts of one ship with one label: nobody can point at one of them by its name. */
+function namedTwice(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const labelled = <Area extends { readonly label: string }>(areas: readonly Area[]): Area[] =>
+    areas.filter(({ label }) => label.trim() !== '')
+  const zones = grouped(
+    inIdOrder(document.zones).filter(({ label }) => /^\d+$/.test(label.trim())),
+    ({ kind, side, label }) => `${kind} ${side} ${label.trim()}`,
+  )
+  const parts = grouped(
+    labelled(inIdOrder(document.regions).filter(({ kind }) => regionKindOf(document, kind).ofItsBoard === true)),
+    ({ kind, label, squares }) => `${kind} ${squares[0]?.board} ${label.trim()}`,
+  )
+  const told = (name: string, all: readonly Area[]): FindingDraft => {
+    const first = firstItems(all)
+    const places = first
+      .flatMap(({ squares }) => firstSquare(squares) ?? [])
+      .map((square) => squarePlace(layout, square))
+    return {
+      key: `named:${first.map(({ id }) => id).join('+')}`,
+      message: `${all.length} areas are called ${name}: in ${listOf(places.slice(0, MOST_NAMES).map((place) => place.name))}${all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more places` : ''}.`,
+      advice: 'Give each a label of its own, or none.',
+      items: first.map(({ id }) => id),
+      at: places[0] ?? null,
+    }
+  }
+  return [
+    ...[...zones.values()].flatMap((all) =>
+      all.slice(0, 1).map(({ kind, label }) => told(`${zoneKindOf(document, kind).name} ${label}`, all)),
+    ),
+    ...[...parts.values()].flatMap((all) => all.slice(0, 1).map((one) => told(regionName(document, one), all))),
+  ]
+}
+type Area = { readonly id: string; readonly label: string; readonly squares: Mission['zones'][number]['squares'] }
+
+/** One finding for each kind and label that scoring, a table or another fact means to be one thing. */
+function meantOnce(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const wanted = labelsMeantOnce(document)
+  if (wanted.markers.size === 0 && wanted.regions.size === 0 && wanted.parts.length === 0) return []
+  const markers = grouped(
+    document.markers.filter(({ label }) => wanted.markers.has(label)),
+    ({ kind, label }) => `${markerKindOf(layout.document, kind).name} ${label}`,
+  )
+  const regions = grouped(
+    document.regions.filter(
+      (region) => wanted.regions.has(`${region.kind} ${region.label}`) && !isToldAsMisnamed(document, region),
+    ),
+    (region) => regionName(layout.document, region),
+  )
+  return [
+    ...[...markers].map(([name, all]) => {
+      const first = firstItems(all)
+      const places = first.map((marker) => pointPlace(layout, marker))
+      return { ...draft(name, all.length, first, places), ...ownLabels(document, all) }
+    }),
+    ...[...regions].map(([name, all]) => {
+      const first = firstItems(all)
+      return draft(
+        name,
+        all.length,
+        first,
+        first.flatMap(({ squares }) => firstSquare(squares) ?? []).map((at) => squarePlace(layout, at)),
+      )
+    }),
+    ...wanted.parts.flatMap((part) => {
+      const items = itemsOfPart(document, part)
+      return items.length < 2 ? [] : [partDraft(layout, part, items)]
+    }),
+  ]
+}
+
+/** One that has the label of another, where `need-not-met` says which label it lacks. */
+const isToldAsMisnamed = (document: Mission, { id, kind }: Mission['regions'][number]): boolean =>
+  toldLabels(document, kind).misnamed.some(({ region }) => region.id === id)
+
+/** What a row of a table picks, or a hatchway that a rule or a right names. */
+function partDraft(layout: Layout, part: MapPart, items: readonly Item[]): FindingDraft {
+  const name = partName(layout.document, part)
+  const first = firstItems(items)
+  return {
+    key: `part:${partKey(part)}`,
+    message: `The mission speaks of one ${name}, but the map has ${items.length}.`,
+    advice: 'Give each a label of its own, or say in Mission that all of them are meant.',
+    items: first.map(({ id }) => id),
+    at: null,
+  }
+}
+
+/** The fix that leaves the label to the first marker and gives the others the next free letters, if there are enough. */
+function ownLabels({ markers }: Mission, same: readonly Mission['markers'][number][]): { readonly fix?: Fix } {
+  const taken = new Set(markers.map(({ label }) => label))
+  const free = letters.filter((letter) => !taken.has(letter))
+  const others = inIdOrder(same).slice(1)
+  if (others.length > free.length) return {}
+  return {
+    fix: {
+      label: others.length === 1 ? `Call the second one ${free[0]}` : 'Give the others the next letters',
+      safe: false,
+      edits: others.map((marker, index) => ({
+        type: 'put',
+        collection: 'markers',
+        item: { ...marker, label: free[index] ?? marker.label },
+      })),
+    },
+  }
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+function draft(
+  name: string,
+  count: number,
+  first: readonly { readonly id: string }[],
+  places: readonly NonNullable<FindingDraft['at']>[],
+): FindingDraft {
+  const named = places.slice(0, MOST_NAMES).map((place) => place.name)
+  const more = count > named.length ? [`${count - named.length} more`] : []
+  return {
+    message: `Scoring names one ${name}, but the map has ${count}: in ${listOf([...named, ...more])}.`,
+    advice: 'Give each a label of its own, or say in the objective that all of them are meant.',
+    items: first.map(({ id }) => id),
+    at: places[0] ?? null,
+  }
+}
+
+/**
+ * Labels that are named as if only one thing carried them: where a number of markers out of a list of labels is asked
+ * for that the labels alone can give, and where a region is named. “All of A” and “for each A” are clear with two as well.
+ */
+function labelsMeantOnce({ play }: Mission): {
+  readonly markers: Set<string>
+  readonly regions: Set<string>
+  readonly parts: readonly MapPart[]
+} {
+  const markers = new Set<string>()
+  const regions = new Set<string>()
+  for (const { conditions } of play.objectives)
+    for (const condition of conditions) {
+      if (condition.kind === 'control-in-region' && condition.label !== null)
+        regions.add(`${condition.region} ${condition.label}`)
+      if (condition.kind !== 'control-at-least' || condition.markers.kind !== 'labelled') continue
+      const labels = new Set(condition.markers.labels)
+      if (condition.count <= labels.size) for (const label of labels) markers.add(label)
+    }
+  return { markers, regions, parts: partsMeantOnce(play) }
+}
+
+/**
+ * Parts with a label that a row of a dice table picks, that a right names, or by which a rule can be used. Where the
+ * mission needs several of them, or allows one only, its list of needs says so.
+ */
+function partsMeantOnce({ rules, needs, tables = [], operating = [] }: Mission['play']): MapPart[] {
+  const said: MapPart[] = [
+    ...tables.flatMap((table) => (table.kind === 'dice' ? table.rows.flatMap(({ part }) => part ?? []) : [])),
+    ...operating.flatMap(({ hatchways: { tag, label } }): MapPart[] =>
+      label === undefined ? [] : [{ part: 'hatchways', tag: tag ?? null, label }],
+    ),
+    ...rules.flatMap(({ within }) => (within?.part.part === 'hatchways' ? [within.part] : [])),
+  ]
+  const needed = new Set(needs.filter(({ least, most }) => least > 1 || most === 1).map(({ part }) => partKey(part)))
+  const once = new Map(
+    said.flatMap((part) => ('label' in part && part.label !== undefined ? [[partKey(part), part] as const] : [])),
+  )
+  return [...once].flatMap(([key, part]) => (needed.has(key) ? [] : [part]))
+}
+
+/** Groups of two and more. */
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [item])
+    else known.push(item)
+  }
+  return new Map([...groups].filter(([, all]) => all.length > 1))
+}

@@ -1,0 +1,37 @@
+/** Letters that no bundled font has: they print as boxes unless a font file is chosen. */
+
+import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { hasPlainLetters, undrawnIn, undrawnWords } from '#drawing/lettering/undrawn.ts'
+
+export const lettersWithoutFont: Rule = {
+  info: {
+    id: 'letters-without-font',
+    title: 'Letters that the fonts do not have',
+    group: 'mission',
+    severity: 'warning',
+    source: 'The tables of characters of the bundled fonts',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The fonts that come with the program have Latin, Greek and Cyrillic letters and many signs. For anything else they print a box.',
+  check,
+}
+
+/** One finding for the whole mission: one font file may be all that is wanted. */
+function check({ document, derived }: Layout): FindingDraft[] {
+  // Of a map that is edited, what each item came to is still known.
+  if (!derived.goesOn && hasPlainLetters(document)) return []
+  const undrawn = undrawnIn(document)
+  if (undrawn.length === 0) return []
+  return [
+    {
+      key: 'letters',
+      message: `The fonts of the program do not have ${undrawnWords(undrawn)}.`,
+      advice:
+        'Choose a font file that has them, under Paper or with --font, and tell others who print this mission; or write them with other letters.',
+      items: undrawn.flatMap(({ items }) => items),
+      at: null,
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+/** A club's logo inside the mission that is no whole picture: it is left out in print. */
+
+import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { faultOfLogo } from '#model/containers/sound-logo.ts'
+
+export const logoCannotBePrinted: Rule = {
+  info: {
+    id: 'logo-cannot-be-printed',
+    title: 'A logo that cannot be printed',
+    group: 'mission',
+    severity: 'warning',
+    source: 'The PNG specification: what a whole picture is',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A mission that holds a club’s style holds its logo too. Where that picture is damaged, the sheet is printed without it.',
+  check,
+}
+
+function check({ document }: Layout): FindingDraft[] {
+  const { style } = document.mission
+  const logo = typeof style === 'object' ? style.club?.logo : undefined
+  const fault = logo === undefined ? null : faultOfLogo(logo.data)
+  if (fault === null) return []
+  return [
+    {
+      key: 'logo',
+      message: `The club’s logo is left out in print: ${fault}.`,
+      advice: 'Choose its picture once more in Your club’s style…, under Paper, or choose another paper style.',
+      items: [],
+      at: null,
+    },
+  ]
+}

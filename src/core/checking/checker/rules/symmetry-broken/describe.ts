@@ -1,0 +1,192 @@
+/** Says in words what breaks a symmetry, with the place where the counterpart would stand. */
+
+import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { namesOf } from '#analysis/layout/name-lists.ts'
+import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import {
+  edgesName,
+  listOf,
+  loosePieceName,
+  markerName,
+  nodeName,
+  panelName,
+  tokenName,
+} from '#analysis/layout/place-names.ts'
+import type { Cause, ItemsById } from '#analysis/symmetry/causes.ts'
+import type { Break } from '#analysis/symmetry/compare.ts'
+import type { Element } from '#analysis/symmetry/element.ts'
+import type { FieldFlip } from '#analysis/symmetry/field-flip.ts'
+import type { Place } from '#checking/checker/finding.ts'
+import { firstItems } from '#checking/checker/first-items.ts'
+import { edgePlace, nodePlace, pointPlace, squarePlace } from '#checking/checker/places.ts'
+import type { FindingDraft } from '#checking/checker/rule.ts'
+import { placedAt, squareName } from '#model/kit/square-names.ts'
+import { capital } from '#model/mission/capital.ts'
+import { type AnyItem, collections, type Item, type Mission } from '#model/mission/document.ts'
+import { featureKindOf, linkKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
+import { reasons } from './reasons.ts'
+
+interface Described {
+  /** `A1 north of C4`. */
+  readonly name: string
+  /** `between E-4 and F-4`: where its counterpart belongs. */
+  readonly there: string
+  readonly at: Place | null
+}
+
+/** Every item of the map by its id; gone through once somebody asks. */
+export function itemsById(document: Mission): ItemsById {
+  let items: Map<string, AnyItem> | undefined
+  return {
+    get: (id) => {
+      items ??= new Map(
+        collections.flatMap((collection) =>
+          (document[collection] as readonly Item[]).map((item): [string, AnyItem] => [
+            item.id,
+            { collection, item } as AnyItem,
+          ]),
+        ),
+      )
+      return items.get(id)
+    },
+  }
+}
+
+/** The items that breaks are about, as many as a finding points at, in their order. */
+export function itemsOf(breaks: readonly Break[]): string[] {
+  const ids = new Set<string>()
+  for (const found of breaks) {
+    ids.add(found.element.item)
+    if (found.kind === 'unlike') ids.add(found.other.item)
+  }
+  return firstItems([...ids].map((id) => ({ id }))).map(({ id }) => id)
+}
+
+/** Makes a finding of each cause. */
+export function describer(
+  layout: Layout,
+  flip: FieldFlip,
+  items: ItemsById,
+  how: string,
+): (cause: Cause) => FindingDraft {
+  const look = (element: Element): Described => describe(layout, flip, items, element)
+  return ({ main, displaced, breaks }) => {
+    const { element } = main
+    const { name, there, at } = look(element)
+    const common = { items: itemsOf(breaks), at }
+    if (displaced !== null)
+      return {
+        ...common,
+        message: `${capital(name)} and ${look(displaced).name} would be each other's counterparts ${how}, but lie unlike${there === '' ? '' : `: that of the first belongs here: ${there}`}.`,
+        advice: 'Move one of the two, or do not call the map symmetric.',
+      }
+    switch (main.kind) {
+      case 'alone': {
+        const names =
+          breaks.length > 1 && element.end !== undefined ? breaks.map((found) => look(found.element).name) : []
+        const [who, has] = names.length > 1 ? [namesOf(names, String), 'have'] : [name, 'has']
+        return {
+          ...common,
+          message: `${capital(who)} ${has} no counterpart ${how}${there === '' || names.length > 1 ? '' : `; it belongs here: ${there}`}.`,
+          advice: 'Add the counterpart, take this one away, or do not call the map symmetric.',
+        }
+      }
+      case 'unlike':
+        return {
+          ...common,
+          message: `${capital(listOf([name, look(main.other).name]))} are each other's counterparts ${how}, but unlike: ${reasons(layout, items, main, 'the second')}.`,
+          advice: 'Make the two alike, or do not call the map symmetric.',
+        }
+      case 'unlike-itself':
+        return {
+          ...common,
+          message: `${capital(name)} lies on the middle of the map and is not the same ${how}: ${reasons(layout, items, { ...main, other: element }, 'it')}.`,
+          advice: 'Replace it by something that looks the same from both sides, or do not call the map symmetric.',
+        }
+    }
+  }
+}
+
+function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: Element): Described {
+  const { kit } = layout
+  const found = items.get(element.item)
+  if (found === undefined) return { name: element.item, there: '', at: null }
+  if (element.end !== undefined) {
+    const { end } = element
+    const node = flip.node(end)
+    const name =
+      found.collection === 'halfPillars' || found.collection === 'wallEnds'
+        ? loosePieceName(layout, found.item)
+        : `the half-pillar of ${found.collection === 'panels' ? panelName(layout, found.item) : element.item} at the ${nodeName(kit, end.board, end)}`
+    return { name, there: nodeName(kit, node.board, node), at: nodePlace(layout, end.board, end) }
+  }
+  switch (found.collection) {
+    case 'panels': {
+      const panel = found.item
+      const image = flip.panel(panel)
+      const [edge] = edgesOf(kit, panel)
+      const place = edge === undefined ? null : edgePlace(layout, panel.board, edge)
+      return { name: panelName(layout, panel), there: edgesName(kit, image.board, edgesOf(kit, image)), at: place }
+    }
+    case 'zones':
+      return areaOf(
+        layout,
+        flip,
+        kindAndLabel(zoneKindOf(layout.document, found.item.kind).name, found.item),
+        found.item,
+      )
+    case 'regions':
+      return areaOf(layout, flip, regionName(layout.document, found.item), found.item)
+    case 'markers':
+      return pointOf(layout, flip, markerName(layout.document, found.item), found.item)
+    case 'tokens':
+      return pointOf(layout, flip, tokenName(layout.document, found.item), found.item)
+    case 'features':
+      return pointOf(layout, flip, featureKindOf(layout.document, found.item.kind).name, found.item)
+    case 'links': {
+      const ends = [found.item.from, found.item.to].flatMap((id) => {
+        const end = items.get(id)
+        return end?.collection === 'markers' ? [end.item] : []
+      })
+      const [end] = ends
+      return {
+        name: `${linkKindOf(layout.document, found.item.kind).name} between ${listOf(ends.map((marker) => `${markerName(layout.document, marker)} in ${pointPlace(layout, marker).name}`))}`,
+        there: '',
+        at: end === undefined ? null : pointPlace(layout, end),
+      }
+    }
+    case 'halfPillars':
+    case 'wallEnds':
+    case 'notes':
+      return { name: element.item, there: '', at: null }
+  }
+}
+
+const kindAndLabel = (kind: string, { label }: { readonly label: string }): string => `${kind} ${label}`.trim()
+
+function areaOf(
+  layout: Layout,
+  flip: FieldFlip,
+  name: string,
+  { squares }: Pick<Mission['zones'][number], 'squares'>,
+): Described {
+  const square = firstSquare(squares)
+  if (square === undefined) return { name, there: '', at: null }
+  const at = squarePlace(layout, square)
+  return { name: `${name} in ${at.name}`, there: squareName(layout.kit, flip.square(square)), at }
+}
+
+function pointOf(
+  layout: Layout,
+  flip: FieldFlip,
+  name: string,
+  item: Pick<Mission['markers'][number], 'board' | 'x' | 'y'>,
+): Described {
+  const at = pointPlace(layout, item)
+  return {
+    name: `${name} ${placedAt(at.name)}`,
+    there: pointPlace(layout, flip.place({ board: item.board, x: item.x, y: item.y })).name,
+    at,
+  }
+}

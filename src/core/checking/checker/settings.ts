@@ -1,0 +1,212 @@
+/** Which rules run, how strictly and by which figures: the rule's own, then the person's settings, then the mission's. */
+
+import { remembered } from '#foundation/remembered.ts'
+import type { RuleSettings } from '#model/mission/checks.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { houseChecks, joinedChecks } from '#model/mission/house-checks.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import type { RuleInfo, Severity, Threshold } from './finding.ts'
+import { type OwnDraft, setChecks } from './own-checks.ts'
+
+export interface Setting {
+  /** Null: as the rule and each of its findings say. */
+  readonly severity: Severity | 'off' | null
+  threshold(name: string): number
+}
+
+/** How a mission has the rules run: its house rules, and before them what it says itself. */
+export function missionSettings(document: Pick<Mission, 'checks' | 'ruleSet'>): RuleSettings {
+  const house = houseChecks(document)
+  return Object.keys(house).length === 0 ? document.checks.rules : joinedChecks(house, document.checks.rules)
+}
+
+/**
+ * The mission as rules see it: what a person has off for all missions is off in it too, and their figures are its figures, where the
+ * mission does not say otherwise. So a rule that leaves something to another one knows what that one tells. It is the mission itself
+ * for whoever has nothing off and no figures.
+ */
+export function asSetFor(document: Mission, person: RuleSettings): Mission {
+  const asked = Object.values(person).some(({ severity, thresholds }) => severity === 'off' || thresholds !== undefined)
+  return asked ? setFor(person)(document) : document
+}
+
+const setFor = remembered((person: RuleSettings) =>
+  remembered((document: Mission): Mission => {
+    const settings = missionSettings(document)
+    const { rules } = document.checks
+    const added = Object.entries(person).flatMap(([rule, { severity, thresholds }]) => {
+      const said = ownOf(settings, rule)
+      const isOffHere = severity === 'off' && said?.severity === undefined
+      if (!isOffHere && thresholds === undefined) return []
+      const own = ownOf(rules, rule)
+      const setting = {
+        ...own,
+        ...(isOffHere ? { severity } : {}),
+        ...(thresholds === undefined ? {} : { thresholds: { ...thresholds, ...said?.thresholds, ...own?.thresholds } }),
+      }
+      return [[rule, setting] as const]
+    })
+    if (added.length === 0) return document
+    return { ...document, checks: { ...document.checks, rules: { ...rules, ...Object.fromEntries(added) } } }
+  }),
+)
+
+/** True where a mission has the rule off, as rules see it (`asSetFor`), so that another one must not leave something to it. */
+export const isOff = (document: Pick<Mission, 'checks' | 'ruleSet'>, rule: string): boolean =>
+  ownOf(missionSettings(document), rule)?.severity === 'off'
+
+/** A figure of a rule as the mission sets it; undefined: it says nothing of it. */
+export const figureSet = (
+  document: Pick<Mission, 'checks' | 'ruleSet'>,
+  rule: string,
+  figure: string,
+): number | undefined => ownOf(ownOf(missionSettings(document), rule)?.thresholds, figure)
+
+/** The settings of one rule; the mission's own go before the person's. Figures out of range are brought into it. */
+export function settingOf(info: RuleInfo, person: RuleSettings, mission: RuleSettings): Setting {
+  const [own, general] = [ownOf(mission, info.id), ownOf(person, info.id)]
+  return {
+    severity: own?.severity ?? general?.severity ?? null,
+    threshold: (name) => {
+      const threshold = info.thresholds.find((candidate) => candidate.name === name)
+      if (threshold === undefined) throw new Error(`the rule ${info.id} has no threshold ${name}`)
+      const value = ownOf(own?.thresholds, name) ?? ownOf(general?.thresholds, name) ?? threshold.usual
+      return intoRange(threshold, value)
+    },
+  }
+}
+
+/** What a record says itself: `constructor` is a name like any other. */
+const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
+
+const intoRange = ({ min, max }: Threshold, value: number): number => Math.min(max, Math.max(min, value))
+
+/** What a mission asks of rules and figures that this program does not have, or beyond their range. */
+export function settingsNotFollowed(document: Mission, known: Infos): OwnDraft[] {
+  return [...houseNotFollowed(document, known), ...ownNotFollowed(document, known)]
+}
+
+/** House rules that speak of checks or figures that there are none of. */
+function houseNotFollowed(document: Mission, known: Infos): OwnDraft[] {
+  if (document.ruleSet?.own === undefined) return []
+  const { name } = ruleSetOf(document)
+  return Object.entries(houseChecks(document)).flatMap(([rule, { thresholds = {} }]): OwnDraft[] => {
+    const info = known.get(rule)
+    const draft = (key: string, message: string): OwnDraft => ({
+      ...nowhere,
+      key: `house:${key}`,
+      message,
+      advice: 'Correct the rule set file, and open it in the mission again.',
+    })
+    if (info === undefined)
+      return [
+        draft(rule, `The rule set “${name}” has settings for the check “${rule}”, which this program does not have.`),
+      ]
+    return Object.keys(thresholds)
+      .filter((figure) => thresholdOf(info, figure) === undefined)
+      .map((figure) =>
+        draft(
+          `${rule}/${figure}`,
+          `The rule set “${name}” sets “${figure}” for “${info.title}”, which has no such figure.`,
+        ),
+      )
+  })
+}
+
+function ownNotFollowed({ checks }: Mission, known: Infos): OwnDraft[] {
+  const entries = Object.entries(checks.rules)
+  if (entries.length === 0) return []
+  // One fix for all of a kind: the mission's instructions are set as a whole.
+  const forget = setChecks(
+    { ...checks, rules: withoutStrangers(checks.rules, known) },
+    'Take away what is unknown',
+    false,
+  )
+  const correct = setChecks(
+    { ...checks, rules: withinRange(checks.rules, known) },
+    'Set it to the nearest figure',
+    true,
+  )
+  const drafts: OwnDraft[] = []
+  for (const [rule, { thresholds = {} }] of entries) {
+    const info = known.get(rule)
+    if (info === undefined) drafts.push({ ...strangeRule(rule), fix: forget })
+    else
+      for (const [name, value] of Object.entries(thresholds)) {
+        const threshold = thresholdOf(info, name)
+        if (threshold === undefined) drafts.push({ ...strangeFigure(info, name), fix: forget })
+        else if (intoRange(threshold, value) !== value)
+          drafts.push({ ...figureOutOfRange(info, threshold, value), fix: correct })
+      }
+  }
+  return drafts
+}
+
+const thresholdOf = (info: RuleInfo, name: string): Threshold | undefined =>
+  info.thresholds.find((candidate) => candidate.name === name)
+
+const nowhere = { items: [], at: null }
+
+const strangeRule = (rule: string): OwnDraft => ({
+  ...nowhere,
+  key: rule,
+  message: `The mission has settings for the check “${rule}”, which this program does not have.`,
+  advice: 'Check its name; if a newer Bulkhead has it, leave the settings as they are.',
+})
+
+const strangeFigure = (info: RuleInfo, name: string): OwnDraft => ({
+  ...nowhere,
+  key: `${info.id}/${name}`,
+  message: `The mission sets “${name}” for “${info.title}”, which has no such figure.`,
+  advice:
+    info.thresholds.length === 0
+      ? 'Take the figure away: this check has none.'
+      : `Take it away or correct its name; there is ${info.thresholds.map((each) => each.name).join(', ')}.`,
+})
+
+const figureOutOfRange = (info: RuleInfo, threshold: Threshold, value: number): OwnDraft => ({
+  ...nowhere,
+  key: `${info.id}/${threshold.name}`,
+  message: `The mission sets “${threshold.label}” of “${info.title}” to ${value}; the check uses ${intoRange(threshold, value)} instead.`,
+  advice: `Give a figure from ${threshold.min} to ${threshold.max}.`,
+})
+
+type Infos = ReadonlyMap<string, RuleInfo>
+
+/** The settings of known rules, with their known figures only. */
+function withoutStrangers(rules: RuleSettings, known: Infos): RuleSettings {
+  const kept = Object.entries(rules).flatMap(([rule, setting]) => {
+    const info = known.get(rule)
+    return info === undefined
+      ? []
+      : [[rule, withFigures(setting, (name, value) => (thresholdOf(info, name) === undefined ? null : value))] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The settings with the known figures brought into their range. */
+function withinRange(rules: RuleSettings, known: Infos): RuleSettings {
+  const kept = Object.entries(rules).map(([rule, setting]) => {
+    const info = known.get(rule)
+    const corrected = (name: string, value: number): number => {
+      const threshold = info && thresholdOf(info, name)
+      return threshold === undefined ? value : intoRange(threshold, value)
+    }
+    return [rule, withFigures(setting, corrected)] as const
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The setting with other figures; null: without that one. */
+function withFigures(
+  setting: RuleSettings[string],
+  change: (name: string, value: number) => number | null,
+): RuleSettings[string] {
+  if (setting.thresholds === undefined) return setting
+  const figures = Object.entries(setting.thresholds).flatMap(([name, value]) => {
+    const changed = change(name, value)
+    return changed === null ? [] : [[name, changed] as const]
+  })
+  return { ...setting, thresholds: Object.fromEntries(figures) }
+}

@@ -1,0 +1,249 @@
+/**
+ * A scene as it lies over the map. `under` belongs below the walls (dark areas, what is seen, ranges), `over` above all of
+ * the map (hatchways, ways, lines of sight, models, labels). What stands still while one model is dragged keeps its shapes.
+ */
+
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { areaOfZone, isArea } from '#analysis/sight/area.ts'
+import type { Base } from '#analysis/sight/base.ts'
+import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import type { Figure, Shape } from '#drawing/display/display-list.ts'
+import { boundsOf, type DrawContext, defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { type Footprint, footprint } from '#drawing/display/placement.ts'
+import { grow, shapeBox } from '#drawing/display/shapes.ts'
+import { supportOf } from '#foundation/geometry/ellipse.ts'
+import type { Scene } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { changedHatchways, hatchwayLabel, hatchwayShapes } from './draw-hatchways.ts'
+import {
+  CROSS,
+  lookOf,
+  placeShapes,
+  sightLabel,
+  sightShapes,
+  stopOf,
+  wayLabel,
+  wayPaths,
+  wayShapes,
+} from './draw-lines.ts'
+import { modelLabels, modelShapes } from './draw-models.ts'
+import { awayShapes } from './draw-optional.ts'
+import { darkShapes, rangeLabel, rangeShape, seenShape } from './draw-regions.ts'
+import { changedWalls, wallLabel, wallShapes } from './draw-walls.ts'
+import { LabelRoom } from './label-room.ts'
+import { rangeRegion } from './range-regions.ts'
+import { remember } from './remember.ts'
+import { factsOf, type SceneFacts, type Shown } from './scene-facts.ts'
+import { baseOf } from './scene-solid.ts'
+
+export interface SceneFigures {
+  readonly under: readonly Figure[]
+  readonly over: readonly Figure[]
+  /** All of these but hatchways that stand as all others do: what a picture of the scene has to show. */
+  readonly about: readonly Figure[]
+}
+
+/** More hatchways than these that stand otherwise than at the start go without a word beside each. */
+const MOST_NAMED_HATCHWAYS = 8
+
+/**
+ * The figures of a scene (mm on the battlefield); `item` is the id of a model.
+ * @param labelSize font size of codes on the map (mm), which the words of the scene go by
+ * @param mapSize the same as the map itself is drawn with (mm)
+ * @param turned how high the battlefield is (mm) where it is shown a quarter turn clockwise, its letters upright
+ */
+export function drawScene(
+  document: Mission,
+  scene: Scene,
+  labelSize: number = defaultOptions.labelSize,
+  mapSize: number = labelSize,
+  turned: number | null = null,
+): SceneFigures {
+  const facts = factsOf(document, scene)
+  const drawing = drawContextOf(document, { labelSize })
+  const { layout } = facts
+  const room = new LabelRoom(boundsOf(drawing), turned)
+  room.takeAll(wordsOfMap(document, mapSize))
+  const models = scene.models
+    .filter(({ board }) => layout.field.boards.some((placed) => placed.board === board))
+    .map((model) => ({ model, base: baseOf(layout, model) }))
+  for (const { base } of models) room.takeBase(grow(boxOf(base), 1))
+  for (const shown of facts.shown) takeRoom(facts, shown, room)
+  const bases = models.map(({ model, base }) => ({
+    item: model.id,
+    shapes: remember(layout, 'model', [drawing, model], () => modelShapes(drawing, model, base)),
+  }))
+  const names = models.map(({ model, base }) => ({ item: model.id, shapes: modelLabels(drawing, model, base, room) }))
+  const lines = facts.shown.map((shown) => lineFigures(facts, drawing, shown, room))
+  const ranges = facts.shown.map((shown) => rangeFigures(facts, drawing, shown, room))
+  const places = facts.shown.flatMap((shown) => placeFigures(facts, shown))
+  const hatchways = hatchwayFigures(facts, drawing, room)
+  const walls = wallFigures(facts, scene, drawing, room)
+  const away = awayShapes(layout, scene).map(figure)
+  const isSingle = (panel: string): boolean => scene.hatchways === 'start' || scene.changed.includes(panel)
+  const under = [
+    ...darkFigures(facts, scene),
+    ...facts.shown.flatMap((shown) => seenFigures(facts, shown)),
+    ...ranges.map(({ ground }) => ground),
+  ].filter(isDrawn)
+  const below = [...places, ...bases, ...lines.map(({ line }) => line)].filter(isDrawn)
+  const above = [...ranges.map(({ words }) => words), ...lines.map(({ words }) => words), ...names].filter(isDrawn)
+  return {
+    under,
+    over: [
+      ...away,
+      ...walls.map(({ leaf }) => leaf),
+      ...hatchways.map(({ leaf }) => leaf),
+      ...below,
+      ...[...walls, ...hatchways].flatMap(({ words }) => words),
+      ...above,
+    ],
+    about: [
+      ...under,
+      ...away,
+      ...walls.flatMap(({ leaf, words }) => [leaf, ...words]),
+      ...hatchways.flatMap(({ panel, leaf, words }) => (isSingle(panel) ? [leaf, ...words] : [])),
+      ...below,
+      ...above,
+    ],
+  }
+}
+
+/** What of the map is read: labels of the scene keep off it where there is room elsewhere. */
+const wordsOfMap = (document: Mission, labelSize: number): readonly Footprint[] => {
+  const { layers } = buildDisplayList(document, { labelSize })
+  return remember(layoutOf(document), 'words of the map', [layers], () =>
+    layers.flatMap(({ figures }) =>
+      figures.flatMap(({ shapes }) =>
+        shapes.flatMap((shape) => (shape.type === 'text' ? [footprint(shapeBox(shape), MAP_WORDS)] : [])),
+      ),
+    ),
+  )
+}
+/** Cost of covering one mm² of a word of the map. */
+const MAP_WORDS = 3
+
+/** Labels keep off lines, and off the crosses in them. */
+function takeRoom({ solid, fighters }: SceneFacts, shown: Shown, room: LabelRoom): void {
+  if (shown.kind === 'distance') for (const path of wayPaths(shown)) room.takeLine(path)
+  if (shown.kind !== 'sight') return
+  room.takeLine(lookOf(shown))
+  if (shown.look.sight.kind === 'hidden')
+    room.takeBase(grow({ ...stopOf(solid, fighters, shown), width: 0, height: 0 }, CROSS))
+}
+
+const isDrawn = ({ shapes }: Figure): boolean => shapes.length > 0
+const figure = (shapes: readonly Shape[]): Figure => ({ item: null, shapes })
+
+const boxOf = (base: Base): { x: number; y: number; width: number; height: number } => {
+  const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+  return { x: base.x - wide, y: base.y - high, width: 2 * wide, height: 2 * high }
+}
+
+interface Lined {
+  readonly line: Figure
+  readonly words: Figure
+}
+
+/** Ways and lines of sight; their labels are placed anew each time, as they make room for each other. */
+function lineFigures(
+  { layout, solid, fighters }: SceneFacts,
+  drawing: DrawContext,
+  shown: Shown,
+  room: LabelRoom,
+): Lined {
+  const size = drawing.labelSize
+  switch (shown.kind) {
+    case 'distance':
+      return {
+        line: remember(layout, 'way', [shown.measured, shown.from.place, shown.to.place], () =>
+          figure(wayShapes(shown)),
+        ),
+        words: figure(wayLabel(shown, size, room)),
+      }
+    case 'sight':
+      return {
+        line: remember(layout, 'look', [solid, shown.look], () => figure(sightShapes(solid, fighters, shown))),
+        words: figure(sightLabel(shown, shownSight(shown), size * SIGHT_SIZE, room)),
+      }
+    case 'seen':
+    case 'ranges':
+    case 'nothing':
+      return { line: figure([]), words: figure([]) }
+  }
+}
+const shownSight = ({ look, fightPhase }: Extract<Shown, { kind: 'sight' }>): string =>
+  fightPhase === null ? shortSight[look.sight.kind] : 'Fight phase'
+const shortSight = { hidden: 'Hidden', visible: 'In cover', 'fully-visible': 'Fully visible' } as const
+/** Sizes of words in parts of the labels on the map. */
+const SIGHT_SIZE = 0.8
+const RANGE_SIZE = 0.8
+const WORD_SIZE = 0.7
+
+function rangeFigures({ solid }: SceneFacts, drawing: DrawContext, shown: Shown, room: LabelRoom) {
+  if (shown.kind !== 'ranges') return { ground: figure([]), words: figure([]) }
+  // The widest lies at the bottom.
+  const regions = shown.ranges.map((range) => ({ range, region: rangeRegion(solid, shown.from.place, range) }))
+  const drawn = regions.filter(({ region }) => region.rings.length > 0)
+  return {
+    ground: figure(
+      drawn
+        .toSorted((a, b) => b.range.inches - a.range.inches)
+        .map(({ range, region }) =>
+          remember(solid.terrain.layout, `range ${range.rule}`, [region], () => rangeShape(range.rule, region)),
+        ),
+    ),
+    words: figure(
+      drawn.flatMap(({ range, region }, index) => [
+        ...rangeLabel(range, index, region, drawing.labelSize * RANGE_SIZE, room),
+      ]),
+    ),
+  }
+}
+
+function seenFigures({ layout }: SceneFacts, shown: Shown): Figure[] {
+  if (shown.kind !== 'seen') return []
+  return [remember(layout, 'seen ground', [shown.polygons], () => figure([seenShape(shown.polygons)]))]
+}
+
+function darkFigures({ layout }: SceneFacts, scene: Scene): Figure[] {
+  return scene.dark.flatMap((id) => {
+    const dark = areaOfZone(layout, id)
+    const region = layout.document.regions.find((one) => one.id === id)
+    if (dark === undefined || region === undefined) return []
+    return [remember(layout, 'dark', [region], () => figure(darkShapes(dark)))]
+  })
+}
+
+/** Places that are no models and no zones. */
+function placeFigures({ layout }: SceneFacts, shown: Shown): Figure[] {
+  if (shown.kind === 'nothing') return []
+  return [shown.from, 'to' in shown ? shown.to : shown.from].flatMap(({ place, model }, index, ends) => {
+    if (model !== null || isArea(place) || ends.findIndex((end) => end.place === place) < index) return []
+    return [remember(layout, 'place', [place], () => figure(placeShapes(place)))]
+  })
+}
+
+interface HatchwayFigures {
+  readonly panel: string
+  readonly leaf: Figure
+  readonly words: readonly Figure[]
+}
+
+function wallFigures({ layout }: SceneFacts, scene: Scene, drawing: DrawContext, room: LabelRoom): HatchwayFigures[] {
+  return changedWalls(layout, scene).map((one) => ({
+    panel: one.panel.id,
+    leaf: figure(wallShapes(one)),
+    words: [figure(wallLabel(one, drawing, WORD_SIZE, room))].filter(isDrawn),
+  }))
+}
+
+function hatchwayFigures({ layout, solid }: SceneFacts, drawing: DrawContext, room: LabelRoom): HatchwayFigures[] {
+  const changed = remember(layout, 'changed hatchways', [solid], () => changedHatchways(solid))
+  const areNamed = changed.length <= MOST_NAMED_HATCHWAYS
+  return changed.map((one) => ({
+    panel: one.place.panel.id,
+    leaf: remember(layout, 'leaf', [one], () => figure(hatchwayShapes(one))),
+    words: areNamed ? [figure(hatchwayLabel(one, drawing.labelSize * WORD_SIZE, room))].filter(isDrawn) : [],
+  }))
+}

@@ -1,0 +1,198 @@
+/** Figures of one model against all others, live while it is dragged. */
+
+import { decksWords } from '#analysis/layout/deck-words.ts'
+import { listOf, markerName } from '#analysis/layout/place-names.ts'
+import { engagement, mayBeEngaged } from '#analysis/sight/engagement.ts'
+import type { Fighter } from '#analysis/sight/hatchways.ts'
+import { shownInches } from '#analysis/sight/length-texts.ts'
+import { accessZonesAt, partnerZones } from '#analysis/sight/levels.ts'
+import { isWithin } from '#analysis/sight/limits.ts'
+import { markerBase } from '#analysis/sight/marker-base.ts'
+import { inchesOf } from '#analysis/sight/ranges.ts'
+import { type Solid, standingAt } from '#analysis/sight/solid.ts'
+import { longRadius } from '#foundation/geometry/ellipse.ts'
+import type { Scene } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Fact } from './fact.ts'
+import { hatchwayFacts } from './hatchway-facts.ts'
+import { shownRange } from './range-words.ts'
+import { accessName, fightPhaseWords, noStandWords, throughWords, wayWords } from './reading-texts.ts'
+import { remember } from './remember.ts'
+import { factsOf, lookBetween, measured, type SceneFacts } from './scene-facts.ts'
+import { areEnemies } from './scene-solid.ts'
+import { namesOf } from './unit-words.ts'
+
+/** What holds for a model where it stands; nothing for a model that the scene does not have. */
+export function modelFacts(document: Mission, scene: Scene, id: string): readonly Fact[] {
+  const facts = factsOf(document, scene)
+  const model = facts.fighters.find((fighter) => fighter.id === id)
+  if (model === undefined) return []
+  const standing = standingAt(facts.solid, model.base)
+  if (typeof standing === 'string')
+    return [
+      {
+        rule: 'Place',
+        value: 'Nothing is measured here',
+        reason: noStandWords(document, standing),
+        good: false,
+        about: [],
+      },
+    ]
+  const enemies = facts.fighters.filter((other) => areEnemies(model, other))
+  return [
+    ...(enemies.length === 0
+      ? []
+      : [
+          nearestFact(facts, scene, model, enemies),
+          engagedFact(facts, scene, model, enemies),
+          sightFact('Sees', facts, scene, model, enemies, (other) => [model, other]),
+          sightFact('Seen by', facts, scene, model, enemies, (other) => [other, model]),
+        ]),
+    ...objectiveFacts(facts, model),
+    ...accessFacts(facts, model),
+    ...hatchwayFacts(facts, scene, model, enemies),
+  ]
+}
+
+function nearestFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact {
+  const rule = 'Nearest enemy'
+  const [nearest] = enemies
+    .flatMap((enemy) => {
+      const way = measured(solid, model.base, enemy.base)
+      return way.kind === 'way' ? [{ enemy, way }] : []
+    })
+    .sort((a, b) => a.way.length - b.way.length)
+  if (nearest === undefined) return { rule, value: 'None', reason: 'no way leads to any enemy', good: null, about: [] }
+  const { enemy, way } = nearest
+  const value = `${listOf(namesOf(scene, [enemy]))}, ${shownInches(way.length)}`
+  return { rule, value, reason: wayWords(solid, way), good: null, about: [enemy.id] }
+}
+
+function engagedFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact {
+  const rule = 'Engaged with'
+  const engaged = enemies.flatMap((enemy) => {
+    if (!mayBeEngaged(solid, model.base, enemy.base)) return []
+    const found = engagement(solid, model.base, enemy.base)
+    return found.engaged ? [{ enemy, through: found.through }] : []
+  })
+  const joined = inFightPhase(solid, model, enemies)
+  if (engaged.length === 0 && joined.length > 0) return joinedFact(solid.terrain.layout.document, rule, scene, joined)
+  if (engaged.length === 0) return { rule, value: 'Nobody', reason: '', good: false, about: [] }
+  const hatchways = new Set(engaged.flatMap(({ through }) => through ?? []))
+  const who = engaged.map(({ enemy }) => enemy)
+  return {
+    rule,
+    value: listOf(namesOf(scene, who)),
+    reason: `${hatchways.size === 0 ? 'within 1"' : `within 2" ${throughWords([...hatchways])}`}${alsoWords(scene, joined)}`,
+    good: true,
+    about: who.map(({ id }) => id),
+  }
+}
+
+function sightFact(
+  rule: string,
+  { solid, fighters }: SceneFacts,
+  scene: Scene,
+  model: Fighter,
+  enemies: readonly Fighter[],
+  pair: (enemy: Fighter) => readonly [Fighter, Fighter],
+): Fact {
+  const seen = enemies.flatMap((enemy) => {
+    const [from, to] = pair(enemy)
+    const look = lookBetween(solid, { place: from.base, model: from }, { place: to.base, model: to }, fighters)
+    return look.sight.kind === 'hidden' ? [] : [{ enemy, inCover: look.cover !== null }]
+  })
+  const joined = inFightPhase(solid, model, enemies)
+  if (seen.length === 0 && joined.length > 0) return joinedFact(solid.terrain.layout.document, rule, scene, joined)
+  if (seen.length === 0) return { rule, value: 'Nobody', reason: '', good: false, about: [] }
+  const covered = seen.filter(({ inCover }) => inCover).map(({ enemy }) => enemy)
+  return {
+    rule,
+    value: listOf(
+      namesOf(
+        scene,
+        seen.map(({ enemy }) => enemy),
+      ),
+    ),
+    reason: `${coverWords(seen.length, listOf(namesOf(scene, covered)), covered.length, rule === 'Sees')}${alsoWords(scene, joined)}`,
+    good: true,
+    about: seen.map(({ enemy }) => enemy.id),
+  }
+}
+
+/** The enemies in the partner Access Zone on the other deck, with its letter. */
+const inFightPhase = (solid: Solid, model: Fighter, enemies: readonly Fighter[]) =>
+  enemies.flatMap((enemy) => {
+    const letter = partnerZones(solid, model.base, enemy.base)
+    return letter === null ? [] : [{ enemy, letter }]
+  })
+
+function joinedFact(document: Mission, rule: string, scene: Scene, joined: ReturnType<typeof inFightPhase>): Fact {
+  const who = joined.map(({ enemy }) => enemy)
+  return {
+    rule,
+    value: listOf(namesOf(scene, who)),
+    reason: [...new Set(joined.map(({ letter }) => fightPhaseWords(document, letter)))].join('; '),
+    good: true,
+    about: who.map(({ id }) => id),
+  }
+}
+
+/** Who is joined besides those on one's own deck. */
+function alsoWords(scene: Scene, joined: ReturnType<typeof inFightPhase>): string {
+  const who = joined.map(({ enemy }) => enemy)
+  return who.length === 0 ? '' : `; in the Fight phase also ${listOf(namesOf(scene, who))}, on the other deck`
+}
+
+/** Whether a model stands in an Access Zone, and so that it may change over. */
+function accessFacts({ solid }: SceneFacts, model: Fighter): Fact[] {
+  if (solid.terrain.planes.length < 2) return []
+  const { layout } = solid.terrain
+  const zones = accessZonesAt(solid, model.base)
+  const letters = [...new Set(zones.map(({ letter }) => letter))]
+  return letters.map((letter) => {
+    const own = zones.filter((zone) => zone.letter === letter)
+    // Of three decks each zone leads to two: it is said which.
+    const goals = decksWords(layout, [...new Set(own.flatMap(({ to }) => to))])
+    return {
+      rule: 'Change of deck',
+      value: `Within ${accessName(layout.document, letter)}`,
+      reason: `when every model of its unit is, it may move to the zone ${goals === null ? 'of the other deck' : `on ${goals}`} at the end of its Movement phase`,
+      good: true,
+      about: [],
+    }
+  })
+}
+
+/** Who is in cover: the enemies that are seen, or the model itself from some of them. */
+function coverWords(seen: number, names: string, covered: number, areSeen: boolean): string {
+  if (covered === 0) return 'without cover'
+  if (covered === seen) return 'in cover'
+  return areSeen ? `${names} in cover` : `in cover from ${names}`
+}
+
+function objectiveFacts({ solid, layout }: SceneFacts, model: Fighter): Fact[] {
+  const { document } = layout
+  const control = inchesOf(layout, 'control')
+  const near = document.markers.flatMap((marker) => {
+    const base = remember(layout, 'marker', [marker], () => markerBase(layout, marker))
+    if (base === undefined) return []
+    const gap = Math.hypot(base.x - model.base.x, base.y - model.base.y) - base.rx
+    if (!isWithin(gap - longRadius(model.base), control)) return []
+    const { length } = measured(solid, model.base, base)
+    return isWithin(length, control) ? [{ marker, length }] : []
+  })
+  if (document.markers.length === 0) return []
+  const rule = 'Objective range'
+  if (near.length === 0)
+    return [{ rule, value: 'None', reason: `no marker is within ${shownRange(control)}`, good: false, about: [] }]
+  return [
+    {
+      rule,
+      value: listOf(near.map(({ marker }) => markerName(document, marker))),
+      reason: near.map(({ length }) => (length === 0 ? 'on it' : `${shownInches(length)} away`)).join(', '),
+      good: true,
+      about: near.map(({ marker }) => marker.id),
+    },
+  ]
+}

@@ -1,0 +1,261 @@
+/** What is shown of a scene, in figures and plain words. */
+
+import { regionName } from '#analysis/layout/area-names.ts'
+import { decksWords } from '#analysis/layout/deck-words.ts'
+import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { featureName, listOf } from '#analysis/layout/place-names.ts'
+import { isArea } from '#analysis/sight/area.ts'
+import type { Base } from '#analysis/sight/base.ts'
+import { darknessBetween } from '#analysis/sight/darkness.ts'
+import { straightOnDeck } from '#analysis/sight/distance.ts'
+import { engagement } from '#analysis/sight/engagement.ts'
+import type { Fighter } from '#analysis/sight/hatchways.ts'
+import { shownInches } from '#analysis/sight/length-texts.ts'
+import { partnerZones } from '#analysis/sight/levels.ts'
+import { isBeyond, isWithin } from '#analysis/sight/limits.ts'
+import { inchesOf, rangeOf } from '#analysis/sight/ranges.ts'
+import type { Solid } from '#analysis/sight/solid.ts'
+import type { Range, Scene } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { joiningNames } from '#model/mission/joining-words.ts'
+import { farthestPart } from './infiltrators.ts'
+import { rangeNames, rangeReasons, shownRange } from './range-words.ts'
+import {
+  accessName,
+  fightPhaseWords,
+  hiddenWords,
+  noWayWords,
+  seenWords,
+  sightNames,
+  throughWords,
+  wayWords,
+} from './reading-texts.ts'
+import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
+import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
+import { groundPhrase, shareSeen } from './seen-share.ts'
+
+/** What a rule says about one showing of a scene. A showing can have several. */
+export interface SceneReading {
+  /** Its place in the scene's list of showings. */
+  readonly showing: number
+  /** Name of the rule: `Distance`. */
+  readonly rule: string
+  /** `4.2"`, `Hidden`, `Engaged`. */
+  readonly value: string
+  /** Why, as the end of a sentence: `through hatchway A3 at C4`. */
+  readonly reason: string
+  /** Whether it is so, for rules that say yes or no (seen, engaged, far enough); null for figures. */
+  readonly good: boolean | null
+}
+
+type ReadingAlone = Omit<SceneReading, 'showing'>
+
+/** All that the showings of a scene say, in their order. */
+export function readScene(document: Mission, scene: Scene): readonly SceneReading[] {
+  const facts = factsOf(document, scene)
+  return facts.shown.flatMap((shown, showing) =>
+    readingsOf(document, scene, facts, shown).map((reading): SceneReading => ({ showing, ...reading })),
+  )
+}
+
+function readingsOf(document: Mission, scene: Scene, facts: SceneFacts, shown: Shown): ReadingAlone[] {
+  switch (shown.kind) {
+    case 'distance':
+      return distanceReadings(facts, shown)
+    case 'sight':
+      return sightReadings(document, scene, facts, shown)
+    case 'seen': {
+      const percent = Math.round(100 * shareSeen(facts.solid, shown.from.place, shown.polygons))
+      const reason = `of the open ground ${groundPhrase(facts.solid)} is seen from some part of ${isPoint(shown.from.place) ? 'the place' : 'the base'}`
+      return [{ rule: 'Seen', value: `${percent} %`, reason, good: null }]
+    }
+    case 'ranges':
+      return shown.ranges.map((range) => rangeReading(facts, range, isArea(shown.from.place)))
+    case 'nothing':
+      return [
+        {
+          rule: 'Nothing to show',
+          value: '—',
+          reason:
+            shown.why === 'gone'
+              ? 'a model or a zone that it is about is no longer on the map'
+              : 'sight is looked for between models and places, not zones',
+          good: null,
+        },
+      ]
+  }
+}
+
+const isPoint = ({ rx }: { readonly rx: number }): boolean => rx === 0
+
+function rangeReading({ solid }: SceneFacts, range: Range, fromZone: boolean): ReadingAlone {
+  return {
+    rule: rangeNames[range.rule],
+    value: shownRange(range.inches),
+    reason: rangeReasons(solid.terrain.layout.document, range.rule, fromZone, solid.terrain.barriers.length > 0),
+    good: null,
+  }
+}
+
+type Distance = Extract<Shown, { kind: 'distance' }>
+
+function distanceReadings({ solid }: SceneFacts, shown: Distance): ReadingAlone[] {
+  const { from, to } = shown
+  const readings: ReadingAlone[] = [
+    distanceReading(solid, shown),
+    ...accessReadings(solid, shown),
+    ...infiltratorsReadings(solid, from, to),
+    ...infiltratorsReadings(solid, to, from),
+  ]
+  if (isArea(from.place) || isArea(to.place)) return readings
+  if (from.model !== null && to.model !== null) {
+    if (!areEnemies(from.model, to.model)) return readings
+    readings.push(engagementReading(solid, from.model, to.model))
+  } else if (from.model === null && to.model === null) return readings
+  const straight = straightOnDeck(solid.terrain.layout, from.place, to.place)
+  const beyond = rangeOf(solid.terrain.layout, 'deepStrike')
+  if (beyond === null || !Number.isFinite(straight)) return readings
+  const far = isBeyond(straight, beyond)
+  readings.push({
+    rule: 'Deep Strike',
+    value: shownInches(straight),
+    reason: `straight through walls; ${far ? '' : 'not '}more than ${shownRange(beyond)} away`,
+    good: far,
+  })
+  return readings
+}
+
+function distanceReading(solid: Solid, { measured: found, from, to }: Distance): ReadingAlone {
+  const rule = 'Distance'
+  if (found.kind === 'way')
+    return { rule, value: shownInches(found.length), reason: wayWords(solid, found), good: null }
+  const open = solidOfScene(solid.terrain.layout.document, { hatchways: 'open', changed: [] })
+  return { rule, value: 'No way', reason: noWayWords(solid, found, measured(open, from.place, to.place)), good: false }
+}
+
+function accessReadings({ terrain: { layout } }: Solid, { access }: Distance): ReadingAlone[] {
+  if (access === null) return []
+  const [out, on] = access.legs.map(({ length }) => shownInches(length))
+  const goal = decksWords(layout, access.to, ' or ')
+  const other = goal === null ? 'the other' : `that on ${goal}`
+  const reason = `${out} to ${accessName(layout.document, access.letter)} and ${on} on from ${other}; what the change takes is for the mission to say`
+  return [{ rule: `By ${joiningNames(layout.document)}`, value: shownInches(access.length), reason, good: null }]
+}
+
+/** Whether a model stands where Infiltrators may, for an entry zone of its own side. */
+function infiltratorsReadings(solid: Solid, from: End, { model }: End): ReadingAlone[] {
+  if (!isArea(from.place) || model === null || from.zone === null) return []
+  const { document } = solid.terrain.layout
+  const zone = document.zones.find(({ id }) => id === from.zone)
+  if (zone === undefined || !ownersOf(document, zone).some(({ id }) => id === model.side)) return []
+  const within = rangeOf(solid.terrain.layout, 'infiltrators')
+  if (within === null) return []
+  const length = farthestPart(solid, from.place, model.base)
+  if (length === Number.POSITIVE_INFINITY) return []
+  const good = isWithin(length, within)
+  const reason = `its farthest part is ${shownInches(length)} from the zone, around walls`
+  return [
+    {
+      rule: 'Infiltrators',
+      value: `${good ? 'Wholly' : 'Not wholly'} within ${shownRange(within)}`,
+      reason,
+      good,
+    },
+  ]
+}
+
+/** Whether two enemies are engaged, and by which of the two distances. */
+function engagementReading(solid: Solid, one: Fighter, other: Fighter): ReadingAlone {
+  const rule = 'Engagement'
+  const found = engagement(solid, one.base, other.base)
+  const letter = partnerZones(solid, one.base, other.base)
+  if (letter !== null)
+    return {
+      rule,
+      value: 'Engaged in the Fight phase',
+      reason: fightPhaseWords(solid.terrain.layout.document, letter),
+      good: true,
+    }
+  if (found.engaged)
+    return {
+      rule,
+      value: 'Engaged',
+      reason: found.through === null ? 'within 1"' : `within 2" ${throughWords([found.through])}`,
+      good: true,
+    }
+  const way = measured(solid, one.base, other.base)
+  const reason =
+    way.kind === 'none'
+      ? 'no way leads from one to the other'
+      : way.through.length > 0
+        ? `more than 2" ${throughWords(way.through)}`
+        : 'more than 1", and not within 2" through an open hatchway'
+  return { rule, value: 'Not engaged', reason, good: false }
+}
+
+type Sighting = Extract<Shown, { kind: 'sight' }>
+
+function sightReadings(document: Mission, scene: Scene, facts: SceneFacts, shown: Sighting): ReadingAlone[] {
+  const { sight } = shown.look
+  const reason = lookWords(document, scene, facts.solid, shown)
+  const { fightPhase } = shown
+  const readings: ReadingAlone[] = [
+    fightPhase === null
+      ? { rule: 'Visibility', value: sightNames[sight.kind], reason, good: sight.kind !== 'hidden' }
+      : {
+          rule: 'Visibility',
+          value: 'Visible in the Fight phase',
+          reason: fightPhaseWords(document, fightPhase),
+          good: true,
+        },
+  ]
+  return [...readings, ...darkReadings(facts, scene, shown)]
+}
+
+/** What the dark does to a shot or a charge at somebody who is seen. */
+function darkReadings(
+  { layout, solid, fighters }: SceneFacts,
+  scene: Scene,
+  { from, to, look }: Sighting,
+): ReadingAlone[] {
+  if (look.sight.kind === 'hidden' || scene.dark.length === 0) return []
+  const way = measured(solid, from.place, to.place)
+  const length = way.kind === 'way' ? [way.length] : []
+  const rule = 'Darkness'
+  const unitOf = (end: Sighting['from']): Base[] =>
+    end.model === null ? [end.place] : fighters.flatMap(({ unit, base }) => (unit === end.model?.unit ? [base] : []))
+  const darkness = darknessBetween(layout, scene.dark, unitOf(from), unitOf(to), ...length)
+  if (darkness.kind === 'none') return []
+  const region = layout.document.regions.find(({ id }) => id === darkness.area)
+  const where = region === undefined ? 'a dark area' : `${regionName(layout.document, region)}, which is dark`
+  const who = `the ${darkness.who} is wholly within ${where}`
+  const range = shownRange(inchesOf(layout, 'dark'))
+  return darkness.kind === 'dim'
+    ? [{ rule, value: '−1 to hit and to charge', reason: `${who}; not more than ${range} away`, good: null }]
+    : [{ rule, value: 'Too dark', reason: `${who}: nobody shoots or charges beyond ${range}`, good: false }]
+}
+
+/** Why a model is seen as it is: terrain, models in the way, features that give cover. */
+function lookWords(document: Mission, scene: Scene, solid: Solid, { from, to, look }: Sighting): string {
+  const names = namesInWay(scene, look)
+  const { sight, cover, past } = look
+  if (sight.kind === 'hidden') {
+    if (names.length > 0) return `${listOf(names)} ${names.length === 1 ? 'stands' : 'stand'} in the way`
+    const [one, other] = [from.model ?? { base: from.place, unit: 'from' }, to.model ?? { base: to.place, unit: 'to' }]
+    return past.kind === 'hidden' ? hiddenWords(solid, one, other, past) : 'models stand in the way'
+  }
+  const features = look.features.flatMap((id) => {
+    const feature = document.features.find((candidate) => candidate.id === id)
+    return feature === undefined ? [] : [featureName(document, feature)]
+  })
+  const words = seenWords(sight, cover, [...new Set(features)])
+  const also =
+    sight.kind === 'visible' && features.length > 0 ? `, and partly behind ${listOf([...new Set(features)])}` : ''
+  return names.length === 0
+    ? `${words}${also}`
+    : `${words}${also}; ${listOf(names)} ${names.length === 1 ? 'is' : 'are'} partly in the way`
+}
+
+function namesInWay(scene: Scene, { inWay }: Look): string[] {
+  return scene.models.filter(({ id }) => inWay.includes(id)).map((model) => modelName(scene, model))
+}

@@ -1,0 +1,90 @@
+/** What distances and sight are called, on the map, in panels and in the shell alike. */
+
+import { listOf } from '#analysis/layout/place-names.ts'
+import type { Cover } from '#analysis/sight/cover.ts'
+import type { Measured } from '#analysis/sight/distance.ts'
+import { shownInches } from '#analysis/sight/length-texts.ts'
+import type { Model, Sight } from '#analysis/sight/sight.ts'
+import type { HatchwayStates, Solid } from '#analysis/sight/solid.ts'
+import type { HatchwayPlace } from '#analysis/sight/terrain.ts'
+import { joiningName } from '#model/mission/joining-words.ts'
+import { type WithRuleSet, wallsAndClosed } from '#model/mission/mission-rule-set.ts'
+import type { WithKinds } from '#model/mission/own-kinds.ts'
+import { apartWords, aroundWords, blockWords, hasTerrain, inTheWayWords, opens } from './obstacle-words.ts'
+
+type Way = Extract<Measured, { kind: 'way' }>
+
+export const statesInWords: Readonly<Record<HatchwayStates, string>> = {
+  start: 'hatchways as the battle starts',
+  open: 'all hatchways open',
+  closed: 'all hatchways closed',
+}
+
+/** Why nothing is measured or seen from a place, or to it. */
+export const noStandWords = (document: WithRuleSet, why: 'off-board' | 'in-terrain'): string =>
+  why === 'off-board' ? 'a middle lies beside the boards' : `a middle lies in ${blockWords(document)}`
+
+/** `Access Zone A`. */
+export const accessName = (document: WithKinds, letter: string): string =>
+  `${joiningName(document)}${letter === '' ? '' : ` ${letter}`}`
+
+/** What holds in the Fight phase for enemies in partner Access Zones. */
+export const fightPhaseWords = (document: WithKinds, letter: string): string =>
+  `in the Fight phase models in ${accessName(document, letter)} of both decks see each other and are engaged`
+
+/** `through hatchway A3 at C4`. */
+export const throughWords = (through: readonly HatchwayPlace[]): string =>
+  `through ${listOf(through.map(({ name }) => name))}`
+
+/** Which way it goes: `through hatchway A3 at C4`, `around walls`, `in a straight line`, `the bases touch`. */
+export function wayWords(solid: Solid, way: Way): string {
+  if (way.through.length > 0) return throughWords(way.through)
+  if (way.length === 0) return 'the bases touch'
+  return way.path.length > 2 ? aroundWords(solid, way.path) : 'in a straight line'
+}
+
+/**
+ * Why no way leads there, and which hatchways would have to be opened.
+ * @param open the same measured with all hatchways open
+ */
+export function noWayWords(solid: Solid, measured: Extract<Measured, { kind: 'none' }>, open: Measured): string {
+  if (measured.why === 'other-plane') return apartWords(solid)
+  if (measured.why !== 'walled-off') return noStandWords(solid.terrain.layout.document, measured.why)
+  if (!hasTerrain(solid)) return 'the boards do not hang together there'
+  if (open.kind === 'way')
+    return `${wallsAndClosed(solid.terrain.layout.document)} stand on every way; with all hatchways open ${shownInches(open.length)} ${wayWords(solid, open)}`
+  return `walls stand on every way${opens(solid) ? ', even with all hatchways open' : ''}`
+}
+
+export const sightNames: Readonly<Record<Sight['kind'], string>> = {
+  hidden: 'Hidden',
+  visible: 'Visible, in cover',
+  'fully-visible': 'Fully visible',
+}
+
+/**
+ * What is seen, and what gives cover.
+ * @param features the names of the features that give it
+ */
+export function seenWords(
+  sight: Exclude<Sight, { kind: 'hidden' }>,
+  cover: Cover['cover'],
+  features: readonly string[] = [],
+): string {
+  if (sight.kind === 'visible') return `about ${Math.max(1, Math.round(sight.seen * 100))} % of its outline is seen`
+  if (cover !== 'features') return 'nothing is in the way'
+  return `but in cover of ${features.length === 0 ? 'terrain features' : listOf(features)} that it is partly behind`
+}
+
+/** Why a model is hidden, as far as terrain and hatchways are the reason. */
+export function hiddenWords(
+  solid: Solid,
+  shooter: Model,
+  target: Model,
+  sight: Extract<Sight, { kind: 'hidden' }>,
+): string {
+  if (sight.why === 'other-plane') return apartWords(solid)
+  return sight.why === 'in-the-way'
+    ? inTheWayWords(solid, shooter, target)
+    : noStandWords(solid.terrain.layout.document, sight.why)
+}

@@ -1,0 +1,194 @@
+/** What the showings of a scene come to: worked out once, for whoever reads it and for whoever draws it. */
+
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { perLayout } from '#analysis/layout/per-layout.ts'
+import { type Area, isArea } from '#analysis/sight/area.ts'
+import type { Base } from '#analysis/sight/base.ts'
+import { type Cover, coverOf } from '#analysis/sight/cover.ts'
+import { type Measured, measure } from '#analysis/sight/distance.ts'
+import type { Fighter } from '#analysis/sight/hatchways.ts'
+import { type ByAccess, measureByAccess, partnerZones, type WayByAccess } from '#analysis/sight/levels.ts'
+import { type Polygon, seenRegion } from '#analysis/sight/seen-region.ts'
+import { type Model, type Sight, sightBetween } from '#analysis/sight/sight.ts'
+import type { Solid } from '#analysis/sight/solid.ts'
+import { longRadius } from '#foundation/geometry/ellipse.ts'
+import { Remembered } from '#foundation/remembered.ts'
+import type { Scene, Showing, Spot } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { remember } from './remember.ts'
+import { areEnemies, fighterOfToken, fightersOf, placeOfSpot, solidOfScene } from './scene-solid.ts'
+
+type Of<Kind extends Showing['kind']> = Extract<Showing, { kind: Kind }>
+
+/** Somebody at an end of a showing: a place, and the model that stands there, if one does. */
+export interface End {
+  readonly place: Base | Area
+  readonly model: Fighter | null
+  /** The id of the zone that it is. */
+  readonly zone: string | null
+}
+export interface ModelEnd extends End {
+  readonly place: Base
+}
+
+export type Shown =
+  | {
+      readonly kind: 'distance'
+      readonly from: End
+      readonly to: End
+      readonly measured: Measured
+      /** Between decks and boards that do not touch: the way through a pair of Access Zones, if there is one. */
+      readonly access: WayByAccess | null
+    }
+  | {
+      readonly kind: 'sight'
+      readonly from: ModelEnd
+      readonly to: ModelEnd
+      readonly look: Look
+      /** The letter of the Access Zones through which two enemies on two decks see each other in the Fight phase. */
+      readonly fightPhase: string | null
+    }
+  | { readonly kind: 'seen'; readonly from: ModelEnd; readonly polygons: readonly Polygon[] }
+  | { readonly kind: 'ranges'; readonly from: End; readonly ranges: Of<'ranges'>['ranges'] }
+  /** A model or zone that it was about is no longer there; or it asks what is seen from a zone. */
+  | { readonly kind: 'nothing'; readonly why: 'gone' | 'zone' }
+
+/** Sight, and the models in the way of it. */
+export interface Look extends Cover {
+  /** Without other models in the way. */
+  readonly past: Sight
+  /** Ids of the models that hide some of the target. */
+  readonly inWay: readonly string[]
+}
+
+export interface SceneFacts {
+  readonly layout: Layout
+  readonly solid: Solid
+  readonly fighters: readonly Fighter[]
+  /** In the order of the scene's showings. */
+  readonly shown: readonly Shown[]
+}
+
+const known = perLayout(() => new Remembered<SceneFacts>())
+
+export function factsOf(document: Mission, scene: Scene): SceneFacts {
+  const layout = layoutOf(document)
+  return known(layout).of([scene], () => makeFacts(document, layout, scene))
+}
+
+function makeFacts(document: Mission, layout: Layout, scene: Scene): SceneFacts {
+  const solid = solidOfScene(document, scene)
+  const fighters = fightersOf(layout, scene)
+  return { layout, solid, fighters, shown: scene.shows.map((showing) => shownOf(showing)) }
+
+  function endOf(spot: Spot): End | undefined {
+    const place = placeOfSpot(document, scene, spot)
+    if (place === undefined) return undefined
+    const model = 'model' in spot ? (fighters.find(({ id }) => id === spot.model) ?? null) : null
+    const token = 'token' in spot ? document.tokens.find(({ id }) => id === spot.token) : undefined
+    if (token !== undefined && !isArea(place))
+      return { place, model: fighterOfToken(document, token, place), zone: null }
+    return { place, model, zone: 'zone' in spot ? spot.zone : null }
+  }
+
+  function shownOf(showing: Showing): Shown {
+    const from = endOf(showing.from)
+    const to = 'to' in showing ? endOf(showing.to) : from
+    if (from === undefined || to === undefined) return { kind: 'nothing', why: 'gone' }
+    switch (showing.kind) {
+      case 'distance':
+        return distanceOf(solid, from, to)
+      case 'sight':
+        if (!isStanding(from) || !isStanding(to)) return { kind: 'nothing', why: 'zone' }
+        return {
+          kind: 'sight',
+          from,
+          to,
+          look: lookBetween(solid, from, to, fighters),
+          fightPhase: fightPhaseBetween(solid, from, to),
+        }
+      case 'seen':
+        if (!isStanding(from)) return { kind: 'nothing', why: 'zone' }
+        return { kind: 'seen', from, polygons: seenFromBase(solid, from.place) }
+      case 'ranges':
+        return { kind: 'ranges', from, ranges: showing.ranges }
+    }
+  }
+}
+
+/** The letter of the Access Zones that join two enemies in the Fight phase; of a place nobody knows whose it is. */
+function fightPhaseBetween(
+  solid: Solid,
+  from: Pick<ModelEnd, 'place' | 'model'>,
+  to: Pick<ModelEnd, 'place' | 'model'>,
+): string | null {
+  if (from.model !== null && to.model !== null && !areEnemies(from.model, to.model)) return null
+  return partnerZones(solid, from.place, to.place)
+}
+
+const isStanding = (end: End): end is ModelEnd => !isArea(end.place)
+
+export const measured = (solid: Solid, from: Base | Area, to: Base | Area): Measured =>
+  remember(solid.terrain.layout, 'distance', [solid, from, to], () => measure(solid, from, to))
+
+function distanceOf(solid: Solid, from: End, to: End): Extract<Shown, { kind: 'distance' }> {
+  const found = measured(solid, from.place, to.place)
+  const apart = found.kind === 'none' && found.why === 'other-plane' && isStanding(from) && isStanding(to)
+  const access = apart ? byAccess(solid, from.place, to.place) : null
+  return { kind: 'distance', from, to, measured: found, access: access?.kind === 'way' ? access : null }
+}
+
+const byAccess = (solid: Solid, from: Base, to: Base): ByAccess =>
+  remember(solid.terrain.layout, 'access', [solid, from, to], () => measureByAccess(solid, from, to))
+
+const seenFromBase = (solid: Solid, base: Base): readonly Polygon[] =>
+  remember(solid.terrain.layout, 'seen', [solid, base], () => seenRegion(solid, base))
+
+type Looker = Pick<ModelEnd, 'place' | 'model'>
+
+/** What somebody sees of somebody: models look with their own unit in the way, and see past the units of their targets. */
+export function lookBetween(solid: Solid, from: Looker, to: Looker, all: readonly Fighter[]): Look {
+  const [shooter, target] = [asModel(from, 'from'), asModel(to, 'to')]
+  const near = all.filter(
+    ({ base, unit }) =>
+      unit !== target.unit &&
+      base !== shooter.base &&
+      base !== target.base &&
+      mayStandBetween(base, from.place, to.place),
+  )
+  // A model that changes its unit has a new base, so the bases say all.
+  const things = [solid, shooter.base, target.base, ...near.map(({ base }) => base)]
+  return remember(solid.terrain.layout, 'sight', things, () => {
+    const cover = coverOf(solid, shooter, target, near)
+    const past = near.length === 0 ? cover.sight : sightBetween(solid, shooter, target)
+    const share = (models: readonly Fighter[]): number => shareOf(sightBetween(solid, shooter, target, models))
+    const [free, left] = [shareOf(past), shareOf(cover.sight)]
+    // Some hide by themselves, some only together with others: without them more would be seen.
+    const inWay =
+      left >= free - LEAST_SHARE
+        ? []
+        : near.filter(
+            (model) =>
+              share([model]) < free - LEAST_SHARE || share(near.filter((one) => one !== model)) > left + LEAST_SHARE,
+          )
+    return { ...cover, past, inWay: inWay.map(({ id }) => id) }
+  })
+}
+
+/** Shares of an outline that differ by less are the same. */
+const LEAST_SHARE = 1e-4
+const shareOf = (sight: Sight): number =>
+  sight.kind === 'hidden' ? 0 : sight.kind === 'fully-visible' ? 1 : Math.max(sight.seen, 2 * LEAST_SHARE)
+
+const asModel = ({ place, model }: Looker, end: string): Model =>
+  model ?? { base: place, unit: `the place looked ${end}` }
+
+/** False for a base that no line between two others meets. */
+function mayStandBetween(base: Base, one: Base, other: Base): boolean {
+  const [dx, dy] = [other.x - one.x, other.y - one.y]
+  const square = dx * dx + dy * dy
+  const along = square === 0 ? 0 : ((base.x - one.x) * dx + (base.y - one.y) * dy) / square
+  const part = Math.min(1, Math.max(0, along))
+  const off = Math.hypot(one.x + dx * part - base.x, one.y + dy * part - base.y)
+  return off <= Math.max(longRadius(one), longRadius(other)) + longRadius(base) + 1
+}

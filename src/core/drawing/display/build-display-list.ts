@@ -1,0 +1,211 @@
+/**
+ * Mission document → display list. Everything that is drawn, on the screen or on paper, comes from here. An item that did
+ * not change keeps its figure (the same object), so that one edit on a full map costs little and a renderer can compare.
+ */
+import type { Box } from '#foundation/geometry/point.ts'
+import { Remembered } from '#foundation/remembered.ts'
+import type { ItemOf, Mission } from '#model/mission/document.ts'
+import { partsOnBoards, boxesOf as squareBoxes } from './area-shapes.ts'
+import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
+import { drawSquareNames } from './draw-boards.ts'
+import { drawCodes } from './draw-codes.ts'
+import {
+  type DrawContext,
+  type DrawOptions,
+  defaultOptions,
+  drawContextOf,
+  remember,
+  SURROUND_MM,
+} from './draw-context.ts'
+import { linesOf } from './draw-links.ts'
+import { type NoteDrawing, noteDrawings } from './draw-notes.ts'
+import { regionLabels } from './draw-regions.ts'
+import { drawWallNotes } from './draw-wall-notes.ts'
+import { drawKey } from './key.ts'
+import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
+import { drawnBounds, plainFigures } from './plain-figures.ts'
+import { shapeBox } from './shapes.ts'
+
+const titles: Record<LayerName, string> = {
+  boards: 'Boards',
+  lattice: 'Lattice',
+  regions: 'Areas',
+  zones: 'Entry zones',
+  'region-names': 'Area names',
+  'square-names': 'Square names',
+  links: 'Links',
+  features: 'Features',
+  panels: 'Walls',
+  pillars: 'Pillars',
+  markers: 'Markers',
+  tokens: 'Tokens',
+  codes: 'Codes',
+  notes: 'Notes',
+}
+
+/** The figure of one item in one layer. An item can have figures in several. */
+export interface DrawnFigure {
+  readonly layer: LayerName
+  readonly figure: Figure
+}
+
+const lists = new Remembered<DisplayList>()
+
+/**
+ * The whole drawing of a document, in millimetres on the battlefield. Made once for each document; what did not change
+ * since the last one is not drawn anew.
+ */
+export function buildDisplayList(document: Mission, options: Partial<DrawOptions> = {}): DisplayList {
+  const complete = { ...defaultOptions, ...options }
+  return lists.of([document, complete.labelSize, complete.bare], () =>
+    build(drawContextOf(document, complete), document),
+  )
+}
+
+function build(context: DrawContext, document: Mission): DisplayList {
+  const plain = plainFigures(context, document)
+  const { features, links, markers, tokens, room, zones } = plain
+  const squareNames = remember(context, 'square-names', context, [], () => drawSquareNames(context))
+
+  const take = (drawing: { readonly occupied: readonly Box[] }, weight: number): void => {
+    for (const taken of remember(context, 'room', drawing, [], () => footprints(drawing.occupied, weight)))
+      room.add(taken)
+  }
+  for (const taken of remember(context, 'rims', context, [], () => footprints(rimsOf(context), 0.15))) room.add(taken)
+  for (const taken of remember(context, 'names', context, [], () => footprints(boxesOf(squareNames), 2)))
+    room.add(taken)
+  for (const drawing of zones) take(drawing, 3)
+  for (const drawing of [...features, ...markers, ...tokens]) take(drawing, 8)
+  const strung = linesOf(links, LIKE_A_MARKER)
+  const notes = document.notes.map((note, index) => {
+    const drawing = placedNote(context, note, index + 1, [room, strung])
+    take(drawing, 8)
+    return drawing
+  })
+  const wallNotes = drawWallNotes(context, document.panels, room, linesOf(links))
+  const under = [zoneGround(context, document), strung]
+  const names = document.regions.map((region) => regionNames(context, region, room, under))
+  const codes = drawCodes(context, document.panels, room)
+
+  const figures: Record<LayerName, readonly Figure[]> = {
+    ...plain.figures,
+    'region-names': names,
+    'square-names': squareNames,
+    codes,
+    notes: [...wallNotes, ...notes.map(({ figure }) => figure)],
+  }
+  return {
+    bounds: drawnBounds(context, tokens),
+    layers: (Object.keys(titles) as LayerName[]).map((name) => layerOf(context, name, figures[name])),
+    key: keyOf(context, document),
+  }
+}
+
+/** A link is drawn over the names of areas, which are not read under it; a note over a link hides its way. */
+const LIKE_A_MARKER = 8
+
+/** The note with its text where it covers least; a place that is liked less costs a little. */
+function placedNote(
+  context: DrawContext,
+  note: ItemOf<'notes'>,
+  number: number,
+  taken: readonly TakenRoom[],
+): NoteDrawing {
+  const places = remember(context, 'note', note, [number], () =>
+    noteDrawings(context, note, number).map((drawing) => ({
+      drawing,
+      taken: footprint(drawing.text ?? { x: 0, y: 0, width: 0, height: 0 }, 0),
+    })),
+  )
+  const best = cheapest(
+    places,
+    (place, index, most) => costIn(taken, place.taken, most) + index * LESS_LIKED,
+    LESS_LIKED,
+  )
+  if (best === undefined) throw new Error('a note has a place')
+  return best.drawing
+}
+
+const costIn = (rooms: readonly TakenRoom[], taken: Footprint, most: number): number =>
+  rooms.reduce((sum, room) => sum + room.cost(taken, most), 0)
+
+/** Cost of a less liked place of a note (as mm² of covered drawing). */
+const LESS_LIKED = 20
+
+/** The rims of the boards and the ground outside: a label inside the lattice belongs to its wall more clearly. */
+function rimsOf({ field, kit }: DrawContext): Box[] {
+  const rim = kit.lattice.rim.value
+  const reach = rim + SURROUND_MM
+  return field.boards.flatMap(({ box: { x, y, width, height } }) => [
+    { x, y: y - SURROUND_MM, width, height: reach },
+    { x, y: y + height - rim, width, height: reach },
+    { x: x - SURROUND_MM, y, width: reach, height },
+    { x: x + width - rim, y, width: reach, height },
+  ])
+}
+
+const footprints = (boxes: readonly Box[], weight: number): Footprint[] => boxes.map((box) => footprint(box, weight))
+const boxesOf = (figures: readonly Figure[]): Box[] => figures.flatMap(({ shapes }) => shapes.map(shapeBox))
+
+/** The last layer of that name when every figure is still the same. */
+function layerOf(context: DrawContext, name: LayerName, figures: readonly Figure[]): Layer {
+  const last = context.memory.layers.get(name)
+  if (last?.figures.length === figures.length && last.figures.every((figure, index) => figure === figures[index]))
+    return last
+  const layer = { name, title: titles[name], figures }
+  context.memory.layers.set(name, layer)
+  return layer
+}
+
+/** The hatching of the zones: a name over it is read less well than one beside it, and belongs to the zone by its looks. */
+function zoneGround(context: DrawContext, { zones }: Mission): TakenRoom {
+  const ground = new TakenRoom()
+  for (const zone of zones)
+    for (const taken of remember(context, 'zone-ground', zone, [], () =>
+      footprints(
+        partsOnBoards(context, zone.squares).flatMap((part) => squareBoxes(context, part)),
+        0.5,
+      ),
+    ))
+      ground.add(taken)
+  return ground
+}
+
+/** Each label of a region where it covers least, of the labels and of what it would stand under; takes the room of the labels. */
+function regionNames(
+  context: DrawContext,
+  region: ItemOf<'regions'>,
+  room: TakenRoom,
+  under: readonly TakenRoom[],
+): Figure {
+  const labels = remember(context, 'region-labels', region, [], () =>
+    regionLabels(context, region).map((places) =>
+      places.map((place) => ({ ...place, taken: footprint(place.box, 6) })),
+    ),
+  )
+  const chosen = labels.map((places) => {
+    const best = cheapest(places, ({ taken }, _, most) => costIn([room, ...under], taken, most))
+    if (best !== undefined) room.add(best.taken)
+    return best
+  })
+  return remember(context, 'region-names', region, chosen, () => ({
+    item: region.id,
+    shapes: chosen.flatMap((place) => place?.shapes ?? []),
+  }))
+}
+
+function keyOf(context: DrawContext, document: Mission): readonly KeyEntry[] {
+  const { panels, halfPillars, wallEnds, zones, regions, markers, links, features, notes, tokens } = document
+  const depends = [halfPillars, wallEnds, zones, regions, markers, links, features, notes, tokens]
+  return remember(context, 'key', panels, depends, () => drawKey(context, document))
+}
+
+/** Figures of the given items as they stand in the drawing of the document. */
+export function figuresOf(document: Mission, ids: Iterable<string>): DrawnFigure[] {
+  const wanted = new Set(ids)
+  return buildDisplayList(document).layers.flatMap(({ name, figures }) =>
+    figures
+      .filter(({ item }) => item !== null && wanted.has(item))
+      .map((figure): DrawnFigure => ({ layer: name, figure })),
+  )
+}

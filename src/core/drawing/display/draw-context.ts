@@ -1,0 +1,136 @@
+/**
+ * What every drawing of one document has in common, and the memory of what was drawn: an item that did not change keeps
+ * its figures, the very same objects, as long as boards, kit, sides and own kinds stay the same.
+ */
+
+import { type Battlefield, battlefieldOf, toField } from '#analysis/layout/battlefield.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import { type LatticeSquare, type Node, nodePoint } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { Arrangement } from '#model/mission/arrangement.ts'
+import type { Mission, MissionKit } from '#model/mission/document.ts'
+import type { Layer, LayerName } from './display-list.ts'
+import type { ScreenLook } from './screen/screen-look.ts'
+
+export interface DrawOptions {
+  /** Font size of codes and names on the map (mm). */
+  readonly labelSize: number
+  /** For a screen: how large it shows the map. Null: for paper and pictures. */
+  readonly screen: ScreenLook | null
+  /** Zones without their names: for a sheet on which the cards of the sides have them. */
+  readonly bare: boolean
+}
+/** Readable on paper at 1:7 (7 points) and on a screen that shows the whole battlefield. */
+export const defaultOptions: DrawOptions = { labelSize: 17.5, screen: null, bare: false }
+
+type Sides = Mission['sides']
+
+export interface DrawContext {
+  readonly kit: Kit
+  readonly field: Battlefield
+  readonly arrangement: Arrangement
+  /** The group's own codes, by the kit's code. */
+  readonly codes: MissionKit['codes']
+  readonly sides: Sides
+  readonly kinds: Mission['kinds']
+  readonly ruleSet: Mission['ruleSet']
+  readonly labelSize: number
+  readonly screen: ScreenLook | null
+  readonly bare: boolean
+  readonly memory: Memory
+}
+
+interface Memory {
+  readonly items: Map<string, WeakMap<object, { readonly depends: readonly unknown[]; readonly value: unknown }>>
+  readonly layers: Map<LayerName, Layer>
+}
+
+/** By the size of lettering, or by how a screen shows the map. */
+type Scenes = Map<number | string | ScreenLook, Map<Mission['ruleSet'], DrawContext>>
+const scenes = new WeakMap<object, WeakMap<object, WeakMap<object, WeakMap<object, Scenes>>>>()
+
+/** What drawings of a document share; documents that share boards, kit, sides and own kinds share it. */
+export function drawContextOf(
+  document: Mission,
+  { labelSize, screen = null, bare = false }: Pick<DrawOptions, 'labelSize'> & Partial<DrawOptions>,
+): DrawContext {
+  const { arrangement, kinds, kit, ruleSet, sides } = document
+  const byKit = obtain(scenes, arrangement, () => new WeakMap())
+  const bySides = obtain(byKit, kit, () => new WeakMap())
+  const byKinds = obtain(bySides, sides, () => new WeakMap())
+  const bySize: Scenes = obtain(byKinds, kinds, () => new Map())
+  const byRuleSet = obtain(bySize, screen ?? (bare ? `bare ${labelSize}` : labelSize), () => new Map())
+  if (screen !== null) forgetLooks(bySize)
+  return obtain(byRuleSet, ruleSet, () => {
+    const found = kitOf(document)
+    return {
+      kit: found,
+      field: battlefieldOf(found, arrangement),
+      arrangement,
+      codes: kit.codes,
+      sides,
+      kinds,
+      ruleSet,
+      labelSize,
+      screen,
+      bare,
+      memory: { items: new Map(), layers: new Map() },
+    }
+  })
+}
+
+/** Most sizes on the screen whose drawings are kept: what one zooms away from is drawn anew some day. */
+const MOST_LOOKS = 6
+function forgetLooks(bySize: Scenes): void {
+  const looks = [...bySize.keys()].filter((key) => typeof key === 'object')
+  for (const look of looks.slice(0, Math.max(0, looks.length - MOST_LOOKS))) bySize.delete(look)
+}
+
+interface Store<Key, Value> {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): unknown
+}
+function obtain<Key, Value>(store: Store<Key, Value>, key: Key, make: () => Value): Value {
+  const known = store.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  store.set(key, value)
+  return value
+}
+
+/** What was made of an item under that name, made anew only when something else it depends on has changed. */
+export function remember<Value>(
+  context: DrawContext,
+  name: string,
+  item: object,
+  depends: readonly unknown[],
+  make: () => Value,
+): Value {
+  const store = obtain(context.memory.items, name, () => new WeakMap())
+  const known = store.get(item)
+  if (known?.depends.every((value, index) => Object.is(value, depends[index]))) return known.value as Value
+  const value = make()
+  store.set(item, { depends, value })
+  return value
+}
+
+/** Where a node lies on the battlefield (mm). */
+export const nodeAt = (context: DrawContext, board: BoardNumber, node: Node): FieldPoint =>
+  toField(context.field, board, nodePoint(context.kit, node))
+
+/** Upper left node of a square on the battlefield (mm). */
+export const cornerOf = (context: DrawContext, square: LatticeSquare & { readonly board: BoardNumber }): FieldPoint =>
+  nodeAt(context, square.board, square)
+
+/** Room around the boards (mm), for markers and features on the rim and for deck titles. */
+export const SURROUND_MM = 34
+
+/** Everything drawn lies in here (mm). */
+export const boundsOf = (context: DrawContext): Box => {
+  const { width, height } = context.field.bounds
+  return { x: -SURROUND_MM, y: -SURROUND_MM, width: width + 2 * SURROUND_MM, height: height + 2 * SURROUND_MM }
+}
+
+export const pitchOf = (context: DrawContext): number => context.kit.lattice.pitch.value

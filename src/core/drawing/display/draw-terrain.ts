@@ -1,0 +1,276 @@
+/** Panels, half-pillars and wall ends at their true size, with what is special about a hatchway or a wall. */
+
+import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
+import type { Box, XY } from '#foundation/geometry/point.ts'
+import { findPanel, type Kit, type Piece, thicknessOf } from '#model/kit/kit.ts'
+import { type Axis, axisOf, type Compass, opposite } from '#model/kit/lattice.ts'
+import { wayToPill } from '#model/mission/pill.ts'
+import type { HalfPillar, Hatchway, Panel, WallEnd } from '#model/mission/terrain.ts'
+import { breachShapes, breachStretches, type Frame, type WallStretch } from './breaches.ts'
+import type { Figure, Paint, Shape } from './display-list.ts'
+import { type DrawContext, nodeAt } from './draw-context.ts'
+import { TAG_REACH, tagShapes } from './hatchway-tags.ts'
+import { pieceMark } from './piece-mark.ts'
+import { doorShapes, LEAST_WALL_PX, quietPillar } from './screen/draw-doors.ts'
+import { atLeastPx, shows } from './screen/screen-look.ts'
+import { line, polygon, rectangle, shapeBox } from './shapes.ts'
+
+const wall: Paint = { fill: 'wall', stroke: 'wall-edge', width: 0.6 }
+const pillar: Paint = { fill: 'pillar', stroke: 'pillar-edge', width: 1 }
+const leaf: Paint = { fill: 'leaf', stroke: 'wall-edge', width: 0.8 }
+const jamb: Paint = { stroke: 'opening', width: 2.4 }
+const pillClosed: Paint = { fill: 'pill', stroke: 'pill', width: 1.4 }
+const pillOpen: Paint = { stroke: 'pill', width: 1.4 }
+
+/** Size of the pill beside a hatchway and its distance from the wall (mm). */
+const PILL = { length: 26, width: 7, gap: 3.5, widthOnScreen: 4.5 }
+/** How far the marks of a hatchway stand out from the middle of the wall (mm). */
+const MARK_REACH = 7
+
+/** A piece as it is drawn: its bar, its pillars, and the room they take from labels. */
+export interface TerrainDrawing {
+  readonly bar: Figure
+  readonly blocks: Figure
+  readonly occupied: readonly Box[]
+}
+
+/** Places along a wall (`along`, from its first node) and across it (`across`, to the south or east) on the drawing. */
+const frameAt = (origin: XY, axis: Axis): Frame =>
+  axis === 'horizontal'
+    ? (along, across) => ({ x: origin.x + along, y: origin.y + across })
+    : (along, across) => ({ x: origin.x + across, y: origin.y + along })
+
+const slab = (frame: Frame, from: number, to: number, thickness: number, paint: Paint): Shape =>
+  polygon(
+    [frame(from, -thickness / 2), frame(to, -thickness / 2), frame(to, thickness / 2), frame(from, thickness / 2)],
+    paint,
+  )
+
+interface Opening extends WallStretch {
+  readonly middle: number
+}
+
+/** Where the hatchway of a panel begins and ends along it, and its middle (mm from the first node). */
+function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): Opening {
+  const pitch = kit.lattice.pitch.value
+  const middle = hatchway.half === 'second' ? pitch * 1.5 : pitch * 0.5
+  const half = kit.sizes.hatchOpening.value / 2
+  return { from: middle - half, to: middle + half, middle }
+}
+
+/** The doorway of a panel with its leaves and the symbol beside it: what people must see to find their way. */
+export function doorwayBox(context: DrawContext, panel: Panel): Box | null {
+  if (panel.hatchway === null) return null
+  const { from, to } = openingOf(context.kit, panel.hatchway)
+  const frame = frameAt(nodeAt(context, panel.board, panel), panel.axis)
+  const [a, b] = [frame(from, -MARK_REACH), frame(to, MARK_REACH)]
+  return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
+}
+
+/** A panel: a bar from node to node, its hatchway, and its own half-pillars. */
+export function drawPanel(context: DrawContext, panel: Panel): TerrainDrawing {
+  const { kit } = context
+  const frame = frameAt(nodeAt(context, panel.board, panel), panel.axis)
+  const piece = findPanel(kit, panel.piece)
+  const bar = [...panelShapes(context, frame, spanOf(kit, panel), panel), ...markShapes(kit, frame, panel, piece)]
+  const blocks = piece?.ownHalfPillars
+    ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(context, nodeAt(context, panel.board, node), toward))
+    : []
+  return {
+    bar: { item: panel.id, shapes: bar },
+    blocks: { item: panel.id, shapes: blocks },
+    occupied: [...bar, ...blocks].map(shapeBox),
+  }
+}
+
+/** The mark of a piece on its wall, between pillar and hatchway. */
+function markShapes(kit: Kit, frame: Frame, { hatchway }: PanelLook, piece: Piece | undefined): Shape[] {
+  if (piece?.mark === undefined) return []
+  const pillar = kit.sizes.pillarLength.value / 2
+  const free = hatchway?.half === 'first' ? openingOf(kit, hatchway).from : kit.lattice.pitch.value / 2
+  return pieceMark(frame((pillar + free) / 2, 0), piece.mark)
+}
+
+/** `piece`: its code, by which its thickness is known; left out: any wall of the kit. */
+type PanelLook = Pick<Panel, 'hatchway' | 'breach'> & Partial<Pick<Panel, 'piece'>>
+
+/** Where pieces are drawn: on a screen with lines that can be seen at any zoom. */
+type Where = Pick<DrawContext, 'kit' | 'screen'>
+
+function panelShapes(where: Where, frame: Frame, span: number, panel: PanelLook): Shape[] {
+  const { kit } = where
+  const { hatchway, breach } = panel
+  const pitch = kit.lattice.pitch.value
+  const thickness = atLeastPx(where, thicknessOf(kit, panel.piece ?? ''), LEAST_WALL_PX)
+  const opening = hatchway && openingOf(kit, hatchway)
+  const weak = breachStretches(panel, span, pitch, opening)
+  return [
+    ...between([...weak, ...(opening === null ? [] : [opening])], span * pitch).map(({ from, to }) =>
+      slab(frame, from, to, thickness, wall),
+    ),
+    ...(breach === undefined ? [] : weak.flatMap((stretch) => breachShapes(frame, stretch, breach, thickness))),
+    ...(hatchway === null || opening === null ? [] : hatchwayShapes(where, frame, opening, thickness, hatchway)),
+  ]
+}
+
+/** What is left of a length when stretches are taken out of it. */
+function between(taken: readonly WallStretch[], length: number): WallStretch[] {
+  const sorted = [...taken].sort((a, b) => a.from - b.from)
+  return [...sorted, { from: length, to: length }]
+    .map(({ from }, index) => ({ from: sorted[index - 1]?.to ?? 0, to: from }))
+    .filter(({ from, to }) => to > from)
+}
+
+const hatchwayShapes = (
+  where: Where,
+  frame: Frame,
+  opening: Opening,
+  thickness: number,
+  hatchway: Hatchway,
+): Shape[] => [
+  ...(where.screen !== null
+    ? doorShapes(where.screen, frame, opening, thickness, hatchway.start)
+    : hatchway.start === 'closed'
+      ? closedLeaves(frame, opening, thickness)
+      : openJambs(frame, opening)),
+  ...(hatchway.tag === undefined ? [] : tagOf(frame, opening.middle, thickness, hatchway, hatchway.tag)),
+  ...(shows(where, 'pills') ? [pillShape(where, frame, opening.middle, thickness, hatchway)] : []),
+]
+
+/** The symbol of a tag beside the pill, where it covers least; the arrow of a one-way hatchway points at the wall: in here. */
+function tagOf(
+  frame: Frame,
+  middle: number,
+  thickness: number,
+  hatchway: Hatchway,
+  tag: NonNullable<Hatchway['tag']>,
+): Shape[] {
+  const { face } = hatchway
+  const across = wayToPill(hatchway) * (thickness / 2 + 1.2 + TAG_REACH)
+  const beside = (axisOf(face) === 'vertical' ? 1 : -1) * (PILL.length / 2 + TAG_REACH)
+  return tagShapes(tag, frame(middle + beside, across), opposite(face))
+}
+
+/** Two leaves that fill the opening and meet in the middle. */
+const closedLeaves = (frame: Frame, { from, to, middle }: Opening, thickness: number): Shape[] => [
+  slab(frame, from, middle, thickness, leaf),
+  slab(frame, middle, to, thickness, leaf),
+  line(frame(middle, -MARK_REACH), frame(middle, MARK_REACH), jamb),
+]
+
+/** An empty opening between two short ticks. */
+const openJambs = (frame: Frame, { from, to }: Opening): Shape[] =>
+  [from, to].map((along) => line(frame(along, -MARK_REACH), frame(along, MARK_REACH), jamb))
+
+function pillShape({ screen }: Where, frame: Frame, middle: number, thickness: number, hatchway: Hatchway): Shape {
+  const radius = (screen === null ? PILL.width : PILL.widthOnScreen) / 2
+  const across = wayToPill(hatchway) * (thickness / 2 + PILL.gap + radius)
+  const straight = PILL.length / 2 - radius
+  const points: XY[] = []
+  for (let step = 0; step < 16; step += 1) {
+    const angle = ((step + 0.5) / 16) * 2 * Math.PI
+    const shift = Math.cos(angle) > 0 ? straight : -straight
+    points.push(frame(middle + shift + radius * Math.cos(angle), across + radius * Math.sin(angle)))
+  }
+  return polygon(points, hatchway.start === 'closed' ? pillClosed : pillOpen)
+}
+
+/** Half of a full pillar: the half that lies on the side `toward` of its node. */
+const halfPillarShape = ({ kit, screen }: Where, at: XY, toward: Compass): Shape =>
+  rectangle(
+    boxToward(at, toward, 0, kit.sizes.pillarLength.value / 2, kit.sizes.pillarWidth.value),
+    screen === null ? pillar : quietPillar,
+  )
+
+/** A loose half-pillar. */
+export function drawHalfPillar(context: DrawContext, half: HalfPillar): TerrainDrawing {
+  return blockDrawing(half.id, halfPillarShape(context, nodeAt(context, half.board, half), half.toward))
+}
+
+/** A wall end, centred on its node. */
+export function drawWallEnd(context: DrawContext, end: WallEnd): TerrainDrawing {
+  const { wallEndLength, wallEndWidth } = context.kit.sizes
+  const at = nodeAt(context, end.board, end)
+  const half = wallEndLength.value / 2
+  return blockDrawing(
+    end.id,
+    rectangle(
+      boxToward(at, end.toward, -half, half, wallEndWidth.value),
+      context.screen === null ? pillar : quietPillar,
+    ),
+  )
+}
+
+const blockDrawing = (item: string, block: Shape): TerrainDrawing => ({
+  bar: { item, shapes: [] },
+  blocks: { item, shapes: [block] },
+  occupied: [shapeBox(block)],
+})
+
+/** The box from `near` to `far` in a direction, `width` across it. */
+function boxToward(at: XY, toward: Compass, near: number, far: number, width: number): Box {
+  const back = toward === 'north' || toward === 'west'
+  const [from, length] = [back ? -far : near, far - near]
+  return axisOf(toward) === 'horizontal'
+    ? { x: at.x + from, y: at.y - width / 2, width: length, height: width }
+    : { x: at.x - width / 2, y: at.y + from, width, height: length }
+}
+
+/** A piece of wall around the origin, for the key: one square long, with or without hatchway. */
+export const wallSample = (kit: Kit, start: Hatchway['start'] | null): Shape[] =>
+  panelSample(kit, 1, { hatchway: start === null ? null : { half: 'first', face: 'north', start } })
+
+/** A wall that can be breached around the origin, for the key. */
+export const breachSample = (kit: Kit, breach: NonNullable<Panel['breach']>): Shape[] =>
+  panelSample(kit, 1, { hatchway: null, breach })
+
+function panelSample(kit: Kit, span: number, panel: PanelLook): Shape[] {
+  const start = { x: (-span * kit.lattice.pitch.value) / 2, y: 0 }
+  return panelShapes({ kit, screen: null }, frameAt(start, 'horizontal'), span, panel)
+}
+
+/** A full pillar around the origin, for the key. */
+export const pillarSample = (kit: Kit): Shape[] =>
+  (['west', 'east'] as const).map((toward) => halfPillarShape({ kit, screen: null }, { x: 0, y: 0 }, toward))
+
+/** A wall end around the origin, for the key. */
+export const wallEndSample = (kit: Kit): Shape[] => {
+  const half = kit.sizes.wallEndLength.value / 2
+  return [
+    slab(frameAt({ x: 0, y: 0 }, 'horizontal'), 0, half * 3, kit.sizes.thickness.value, wall),
+    rectangle(boxToward({ x: 0, y: 0 }, 'east', -half, half, kit.sizes.wallEndWidth.value), pillar),
+  ]
+}
+
+/** A picture of any piece of a kit, lying level around the origin (mm, true size), for palettes and parts lists. */
+export function pieceSample(kit: Kit, piece: Piece): Shape[] {
+  const onPaper: Where = { kit, screen: null }
+  switch (piece.kind) {
+    case 'panel': {
+      const half = piece.span > 1 && piece.usualHatchwaySide === 'right' ? 'second' : 'first'
+      const end = (piece.span * kit.lattice.pitch.value) / 2
+      const hatchway = piece.hatchway ? ({ half, face: 'south', start: 'closed' } as const) : null
+      const look: PanelLook = { piece: piece.code, hatchway }
+      return [
+        ...panelSample(kit, piece.span, look),
+        ...markShapes(kit, frameAt({ x: -end, y: 0 }, 'horizontal'), look, piece),
+        ...(piece.ownHalfPillars
+          ? [halfPillarShape(onPaper, { x: -end, y: 0 }, 'east'), halfPillarShape(onPaper, { x: end, y: 0 }, 'west')]
+          : []),
+      ]
+    }
+    case 'half-pillar': {
+      const left = piece.hand === 'left'
+      const stub = kit.sizes.pillarLength.value
+      const edge = { x: left ? -stub / 2 : stub / 2, y: 0 }
+      return [
+        slab(frameAt(edge, 'horizontal'), 0, left ? stub : -stub, kit.sizes.thickness.value, wall),
+        halfPillarShape(onPaper, edge, left ? 'east' : 'west'),
+      ]
+    }
+    case 'wall-end':
+      return wallEndSample(kit)
+    case 'cap':
+      return pillarSample(kit)
+  }
+}

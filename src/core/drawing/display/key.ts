@@ -1,0 +1,245 @@
+/** The key: one row for every kind that the map uses, drawn by the same makers as the map. */
+
+import { baseSizes } from '#foundation/geometry/base-shape.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import { findPanel } from '#model/kit/kit.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
+import {
+  featureKindOf,
+  kindsOf,
+  linkKindOf,
+  markerKindOf,
+  regionKindOf,
+  serviceOf,
+  tokenKindOf,
+} from '#model/mission/own-kinds.ts'
+import { breachStates, hatchwayTags } from '#model/mission/terrain.ts'
+import { FACE_DOWN, type ZoneKind, zoneServices } from '#model/rule-sets/kinds.ts'
+import type { KeyEntry, Shape } from './display-list.ts'
+import { type DrawContext, remember } from './draw-context.ts'
+import { breachSample, pillarSample, wallEndSample, wallSample } from './draw-terrain.ts'
+import { wallNoteSample } from './draw-wall-notes.ts'
+import { type HatchwayTag, tagShapes } from './hatchway-tags.ts'
+import { ownerFlag } from './owner-flags.ts'
+import {
+  featureSample,
+  linkSample,
+  markerSample,
+  noteSample,
+  regionSample,
+  sideSample,
+  tokenSample,
+  zoneSample,
+} from './samples.ts'
+import { placed } from './shapes.ts'
+import { mustHoldSign, saysWhose, serviceWords } from './zone-symbols.ts'
+
+/** Part of true size at which pieces, markers and symbols beside hatchways are drawn in the key. */
+const PIECES = 1 / 7
+const MARKERS = 1 / 4.4
+const TAGS = 1 / 2
+/** A square's length of wall just fits. */
+const BREACHES = 1 / 6.1
+/** Part of true size of hatching and outlines. */
+const AREAS = 1 / 5
+const origin = { x: 0, y: 0 }
+/** The swatch of an area (mm in the key). */
+const swatch: Box = { x: -8, y: -5, width: 16, height: 10 }
+const shrunk = (shapes: readonly Shape[], scale = PIECES): Shape[] =>
+  shapes.map((shape) => placed(shape, scale, origin))
+
+type Row = KeyEntry
+
+/** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, owners, notes. */
+export const drawKey = (context: DrawContext, document: Mission): KeyEntry[] => toldApart(keyRows(context, document))
+
+/** Rows of one name say what they are; for a key of several missions when all of its rows are together. */
+export function toldApart(rows: readonly KeyEntry[]): KeyEntry[] {
+  const named = new Map<string, Set<string>>()
+  for (const { text, what } of rows) named.set(text, (named.get(text) ?? new Set()).add(what))
+  return rows.map((row) => ((named.get(row.text)?.size ?? 0) > 1 ? { ...row, text: `${row.text} (${row.what})` } : row))
+}
+
+/** The rows of one mission, by their bare names. */
+export function keyRows(context: DrawContext, document: Mission): readonly KeyEntry[] {
+  const { panels, halfPillars, wallEnds, zones, markers, links, regions, features, notes, tokens } = document
+  return [
+    ...remember(context, 'key-terrain', panels, [halfPillars, wallEnds], () => terrainRows(context, document)),
+    ...remember(context, 'key-zones', zones, [], () => zoneRows(context, document)),
+    ...remember(context, 'key-markers', markers, [], () => markerRows(context, document)),
+    ...remember(context, 'key-links', links, [], () => linkRows(context, document)),
+    ...remember(context, 'key-regions', regions, [], () => regionRows(context, document)),
+    ...remember(context, 'key-features', features, [], () => featureRows(context, document)),
+    ...remember(context, 'key-tokens', tokens, [], () => tokenRows(context, document)),
+    ...remember(context, 'key-owners', markers, [panels, features], () => ownerRows(context, document)),
+    ...remember(context, 'key-notes', notes, [], () => noteRows(document)),
+  ]
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
+
+const tagNames: Record<HatchwayTag, string> = {
+  airlock: 'Airlock',
+  locked: 'Locked hatchway',
+  'one-way': 'One-way hatchway, the way of the arrow',
+}
+
+function terrainRows({ kit }: DrawContext, document: Mission): Row[] {
+  const { panels, halfPillars, wallEnds } = document
+  const word = hatchwayWord(document)
+  const hatchway = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+  const row = (used: boolean, text: string, shapes: () => Shape[], scale = PIECES): Row[] =>
+    used
+      ? [
+          {
+            text,
+            what: 'terrain',
+            ...(text === 'Wall' || text === 'Pillar' ? { obvious: true } : {}),
+            shapes: shrunk(shapes(), scale),
+          },
+        ]
+      : []
+  const stands = (start: 'closed' | 'open') => panels.some(({ hatchway }) => hatchway?.start === start)
+  const pillars = halfPillars.length > 0 || panels.some(({ piece }) => findPanel(kit, piece)?.ownHalfPillars === true)
+  const breaches = { intact: 'Wall that can be breached', breached: 'Breached wall' }
+  return [
+    ...row(panels.length > 0, 'Wall', () => wallSample(kit, null)),
+    ...breachStates.flatMap((state) =>
+      row(
+        panels.some(({ breach }) => breach === state),
+        breaches[state],
+        () => breachSample(kit, state),
+        BREACHES,
+      ),
+    ),
+    ...row(stands('closed'), `${hatchway}, closed`, () => wallSample(kit, 'closed')),
+    ...row(stands('open'), has(document, 'hatchways') ? `${hatchway}, open` : hatchway, () => wallSample(kit, 'open')),
+    ...row(
+      panels.some(({ hatchway }) => hatchway?.label !== undefined),
+      `Name of a ${hatchwayWord(document)}`,
+      () => [...wallSample(kit, 'closed'), wallNoteSample({ x: 0, y: 24 }, 24)],
+    ),
+    ...hatchwayTags.flatMap((tag) =>
+      row(
+        panels.some(({ hatchway }) => hatchway?.tag === tag),
+        tagNames[tag],
+        () => tagShapes(tag, origin, 'east'),
+        TAGS,
+      ),
+    ),
+    ...row(pillars, 'Pillar', () => pillarSample(kit)),
+    ...row(wallEnds.length > 0, 'Wall end', () => wallEndSample(kit)),
+  ]
+}
+
+function zoneRows(context: DrawContext, { zones }: Mission): Row[] {
+  const keyOf = (kind: string, side: string | null, serves: string): string => `${kind} ${side ?? ''} ${serves}`
+  const used = new Set(zones.map((zone) => keyOf(zone.kind, zone.side, serviceOf(context, zone))))
+  const rows = kindsOf(context).zones.flatMap((kind) =>
+    [...context.sides.map(({ id }) => id), null].flatMap((side) =>
+      zoneServices
+        .filter((serves) => used.has(keyOf(kind.id, side, serves)))
+        .map((serves) => ({
+          text: [kind.name, ownerOf(context, kind, side), serviceWords[serves]]
+            .filter((words) => words !== '')
+            .join(', '),
+          what: 'zone',
+          shapes: zoneSample(context, { kind: kind.id, side, serves }, swatch, AREAS),
+        })),
+    ),
+  )
+  if (!zones.some(({ mustHold }) => mustHold !== undefined)) return rows
+  const hold = { text: 'So many units must be set up here', what: 'sign', shapes: mustHoldSign(1, origin, 8, 'label') }
+  return [...rows, hold]
+}
+
+/** The flags of those whom markers, walls or features belong to. */
+function ownerRows(context: DrawContext, { panels, markers, features }: Mission): Row[] {
+  const owners = new Set([...panels, ...markers, ...features].map(({ side }) => side))
+  return context.sides
+    .filter(({ id }) => owners.has(id))
+    .map(({ id, name }) => ({
+      text: `Belongs to ${name}`,
+      what: 'owner',
+      shapes: ownerFlag(context, id, origin, FLAG, FLAG / USUAL_FLAG),
+    }))
+}
+/** Height of a flag in the key and on the map (mm). */
+const FLAG = 7
+const USUAL_FLAG = 15
+
+/** Whose a zone is, unless the name of its kind says so. */
+function ownerOf(context: DrawContext, kind: ZoneKind, side: string | null): string {
+  if (side === null) return kind.role === null ? '' : 'no side'
+  if (saysWhose(context, { kind: kind.id, side })) return ''
+  const name = context.sides.find(({ id }) => id === side)?.name ?? ''
+  return kind.name.toLowerCase().includes(name.toLowerCase()) ? '' : name
+}
+
+/** Colour and hatching of a side in a box of 16 × 10 mm around the origin. */
+export const sideSwatch = (context: DrawContext, side: string | null): Shape[] =>
+  sideSample(context, side, swatch, AREAS)
+
+const markerRows = (context: DrawContext, { markers }: Mission): Row[] =>
+  unique(markers.map(({ kind }) => kind)).map((id) => ({
+    text: markerKindOf(context, id).name,
+    what: 'marker',
+    shapes: shrunk(markerSample(context, id, '1'), MARKERS),
+  }))
+
+const linkRows = (context: DrawContext, { links }: Mission): Row[] =>
+  unique(links.map(({ kind }) => kind)).map((kind) => ({
+    text: linkKindOf(context, kind).name,
+    what: 'link',
+    shapes: shrunk(linkSample(100)),
+  }))
+
+const regionRows = (context: DrawContext, { regions }: Mission): Row[] =>
+  unique(regions.map(({ kind }) => kind)).map((id) => ({
+    text: regionKindOf(context, id).name,
+    what: 'region',
+    shapes: regionSample(context, id, swatch, AREAS * 0.8),
+  }))
+
+const featureRows = (context: DrawContext, { features }: Mission): Row[] =>
+  unique(features.map(({ kind }) => kind)).flatMap((kind) =>
+    [false, true]
+      .filter((optional) => features.some((each) => each.kind === kind && (each.optional ?? false) === optional))
+      .map((optional) => ({
+        text: `${featureKindOf(context, kind).name}${optional ? ', optional' : ''}`,
+        what: 'terrain feature',
+        shapes: shrunk(featureSample(context, kind, optional)),
+      })),
+  )
+
+/** Tokens by kind, side, base and face: what differs on the map has a row of its own. */
+function tokenRows(context: DrawContext, { tokens }: Mission): Row[] {
+  const known = new Map<string, Mission['tokens'][number]>()
+  for (const token of tokens) {
+    const key = JSON.stringify([token.kind, token.side, token.base.kind, token.face])
+    if (!known.has(key)) known.set(key, token)
+  }
+  return [...known.values()].map(({ kind, side, base, face }) => {
+    const { length, width } = baseSizes(base)
+    const owner = side === null ? '' : (context.sides.find(({ id }) => id === side)?.name ?? '')
+    const isTold = face === 'down' && kind !== FACE_DOWN
+    return {
+      text: [tokenKindOf(context, kind).name, owner, isTold ? 'face down' : '']
+        .filter((words) => words !== '')
+        .join(', '),
+      what: base.kind,
+      shapes: shrunk(tokenSample(context, kind, { side, base, face }), Math.min(TOKENS, 15 / length, 9 / width)),
+    }
+  })
+}
+/** Part of true size at which tokens are drawn in the key, where they fit. */
+const TOKENS = 1 / 4
+
+function noteRows({ notes }: Mission): Row[] {
+  if (notes.length === 0) return []
+  const arrows = notes.some(({ arrow }) => arrow !== undefined)
+  return [
+    { text: arrows ? 'Note, and what it points at' : 'Note', what: 'note', shapes: shrunk(noteSample(arrows), 1 / 4) },
+  ]
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { mergeMissions } from './merge-missions.ts'
+
+type Condition = Mission['play']['objectives'][number]['conditions'][number]
+
+const blank = blankMission()
+const held = (count: number, points: number): Condition => ({
+  kind: 'control-at-least',
+  markers: { kind: 'all' },
+  count,
+  points,
+})
+const warlord = (points: number): Condition => ({ kind: 'warlord-destroyed', points })
+const scoring = (...conditions: Condition[]): Mission => ({
+  ...blank,
+  play: { ...blank.play, objectives: [{ id: 'o1', title: 'Hold', side: null, timing: { kind: 'end' }, conditions }] },
+})
+
+function merged(base: Mission, ours: Mission, theirs: Mission) {
+  const { document, conflicts } = mergeMissions({ base, ours, theirs })
+  return { conditions: document.play.objectives[0]?.conditions, conflicts: conflicts.map(({ key }) => key) }
+}
+
+it('a condition that one changed goes with one that the other added or took away', () => {
+  const base = scoring(held(1, 5), held(2, 10))
+  const changed = scoring(held(1, 5), held(2, 11))
+  const more = scoring(held(1, 6), held(2, 10), held(3, 15))
+  for (const [ours, theirs] of [
+    [more, changed],
+    [changed, more],
+  ] as const)
+    expect(merged(base, ours, theirs)).toEqual({ conditions: [held(1, 6), held(2, 11), held(3, 15)], conflicts: [] })
+  const fewer = scoring(held(2, 10))
+  for (const [ours, theirs] of [
+    [fewer, changed],
+    [changed, fewer],
+  ] as const)
+    expect(merged(base, ours, theirs)).toEqual({ conditions: [held(2, 11)], conflicts: [] })
+})
+
+it('of several conditions of one kind the one that says most of the same is what it became', () => {
+  const base = scoring(held(1, 5), held(2, 10), held(3, 15))
+  const theirs = scoring(held(1, 6), held(2, 10), held(3, 15))
+  expect(merged(base, scoring(held(1, 5), held(4, 15)), theirs)).toEqual({
+    conditions: [held(1, 6), held(4, 15)],
+    conflicts: [],
+  })
+})
+
+it('a condition that both changed, or one took away, is a conflict, and stands there once', () => {
+  const base = scoring(held(1, 5), warlord(10))
+  const both = merged(base, scoring(held(1, 6), warlord(12), held(3, 15)), scoring(held(1, 5), warlord(15)))
+  expect(both).toEqual({
+    conditions: [held(1, 6), warlord(12), held(3, 15)],
+    conflicts: ['play/objectives/o1/conditions/1/points'],
+  })
+  const gone = merged(base, scoring(held(1, 6)), scoring(held(1, 5), warlord(15)))
+  expect(gone).toEqual({ conditions: [held(1, 6)], conflicts: ['play/objectives/o1/conditions/1'] })
+})

@@ -1,0 +1,97 @@
+/**
+ * Two people who go on from one mission give new things the same ids. Before the two are merged, the same new thing gets one
+ * id, and two new things get two, whatever names them following. It does not matter whose mission is named first.
+ */
+import { type Collection, collections, findItem, type Item, type Mission } from '#model/mission/document.ts'
+import { compareIds, idSource } from '#model/mission/ids.ts'
+import { freeId } from './free-id.ts'
+import { withInnerIdsApart } from './inner-ids.ts'
+import { withOwnKindsApart } from './own-kinds-apart.ts'
+import { type IdList, listOfIds, withItemIds, withListIds } from './rename-ids.ts'
+import { keyOf } from './same.ts'
+
+export interface Two {
+  readonly ours: Mission
+  readonly theirs: Mission
+}
+
+export const withOwnIds = (base: Mission, two: Two): Two =>
+  withInnerIdsApart(
+    base,
+    lists.reduce(
+      (now, list) => withListsApart(base, now, list),
+      withItemsTogether(base, withItemsApart(base, withOwnKindsApart(base, two))),
+    ),
+  )
+
+const lists: readonly IdList[] = ['objectives', 'rules', 'tables', 'diagrams']
+
+/** The same new thing under two ids: both get the smaller one. */
+function withItemsTogether(base: Mission, { ours, theirs }: Two): Two {
+  const [mine, hers] = [new Map<string, string>(), new Map<string, string>()]
+  for (const collection of collections) {
+    const fresh = newItems(base, theirs, collection).filter(({ id }) => findItem(ours, id) === undefined)
+    const byContent = new Map(fresh.map((item) => [contentOf(item), item.id]))
+    for (const item of newItems(base, ours, collection)) {
+      const other = byContent.get(contentOf(item))
+      if (other === undefined || findItem(theirs, item.id) !== undefined) continue
+      byContent.delete(contentOf(item))
+      if (compareIds(item.id, other) < 0) hers.set(other, item.id)
+      else mine.set(item.id, other)
+    }
+  }
+  return { ours: withItemIds(ours, mine), theirs: withItemIds(theirs, hers) }
+}
+
+const newItems = (base: Mission, document: Mission, collection: Collection): readonly Item[] =>
+  (document[collection] as readonly Item[]).filter(({ id }) => findItem(base, id) === undefined)
+
+const contentOf = (item: Item): string => keyOf({ ...item, id: '' })
+
+/** Two new things under one id: one of them gets another, always the same one. */
+function withItemsApart(base: Mission, { ours, theirs }: Two): Two {
+  const newId = idSource(everything(base, ours, theirs))
+  const [mine, hers] = [new Map<string, string>(), new Map<string, string>()]
+  for (const collection of collections)
+    for (const item of newItems(base, ours, collection)) {
+      const other = findItem(theirs, item.id)
+      if (other === undefined || (other.collection === collection && isOneThing(item, other.item))) continue
+      const [one, two] = [`${collection} ${contentOf(item)}`, `${other.collection} ${contentOf(other.item)}`]
+      if (one <= two) hers.set(item.id, newId(other.collection))
+      else mine.set(item.id, newId(collection))
+    }
+  return { ours: withItemIds(ours, mine), theirs: withItemIds(theirs, hers) }
+}
+
+/** Two new things that stand in the same place, or have the same squares or ends, are one. */
+function isOneThing(one: Item, other: Item): boolean {
+  if (contentOf(one) === contentOf(other)) return true
+  if ('squares' in one && 'squares' in other)
+    return keyOf([...one.squares].map(keyOf).sort()) === keyOf([...other.squares].map(keyOf).sort())
+  if ('from' in one && 'from' in other) return one.from === other.from && one.to === other.to
+  if (!('board' in one && 'board' in other)) return false
+  const turned = (item: Item): unknown => ('axis' in item ? item.axis : 'toward' in item ? item.toward : null)
+  return one.board === other.board && one.x === other.x && one.y === other.y && turned(one) === turned(other)
+}
+
+/** Every item of all three, so that an id that is free is free everywhere. */
+const everything = (...documents: readonly Mission[]): Record<Collection, { readonly id: string }[]> =>
+  Object.fromEntries(
+    collections.map((name) => [name, documents.flatMap((document) => document[name].map(({ id }) => ({ id })))]),
+  ) as Record<Collection, { readonly id: string }[]>
+
+/** The same for entries of a list: those that are called the same are one. */
+function withListsApart(base: Mission, { ours, theirs }: Two, list: IdList): Two {
+  const before = new Set(listOfIds(base, list).map(({ id }) => id))
+  const entries = (document: Mission) => listOfIds(document, list).filter(({ id }) => !before.has(id))
+  const taken = new Set([base, ours, theirs].flatMap((document) => listOfIds(document, list).map(({ id }) => id)))
+  const [mine, hers] = [new Map<string, string>(), new Map<string, string>()]
+  const others = new Map(entries(theirs).map((entry) => [entry.id, entry]))
+  for (const entry of entries(ours)) {
+    const other = others.get(entry.id)
+    if (other === undefined || other.title === entry.title) continue
+    const [one, two] = [keyOf(entry), keyOf(other)]
+    ;(one <= two ? hers : mine).set(entry.id, freeId(entry.id, taken))
+  }
+  return { ours: withListIds(ours, list, mine), theirs: withListIds(theirs, list, hers) }
+}

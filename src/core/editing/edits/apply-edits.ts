@@ -1,0 +1,133 @@
+/** Applies edits to a document as one step, all or nothing: whatever would not open again is refused with its reason. */
+
+import { describeIssue, type Issue } from '#foundation/parsing/describe-issue.ts'
+import { formatPath } from '#foundation/parsing/path.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { type Collection, type Item, itemSchemas, type Mission, missionSchema } from '#model/mission/document.ts'
+import type { Change, Edit, Patch } from '#model/mission/edit.ts'
+import { findFaults } from '#model/mission/references.ts'
+import { sizeReason } from '#model/mission/size.ts'
+import { followLabels, isRenaming } from './follow-labels.ts'
+import { applyPatch, joinPatches } from './patch.ts'
+
+export interface EditFailure {
+  /** What could not be done and why, ready to be shown. */
+  readonly message: string
+}
+
+export interface EditOutcome {
+  readonly document: Mission
+  readonly patch: Patch
+  /** Labels by which scoring and rules mean other things than before. */
+  readonly unclear: readonly string[]
+}
+
+/** The next document and the exact difference; the given document is untouched. */
+export function applyEdits(document: Mission, edits: readonly Edit[]): Result<EditOutcome, EditFailure> {
+  const changes: Change[] = []
+  const current = new CurrentItems(document)
+  for (const edit of edits) {
+    const change = changeOf(document, current, edit)
+    if (!change.ok) return change
+    if (change.value === null) continue
+    changes.push(change.value)
+    if ('collection' in change.value) {
+      const { collection, id, after } = change.value
+      current.set(collection, id, after)
+    }
+  }
+  let patch = joinPatches([], changes)
+  let next = applyPatch(document, patch)
+  // Whoever changes what is played in the same step has seen to its references.
+  const follows = patch.some(isRenaming) && !edits.some((edit) => edit.type === 'set' && edit.field === 'play')
+  const { play, unclear } = follows ? followLabels(document, next) : { play: next.play, unclear: [] }
+  if (play !== next.play) {
+    patch = joinPatches(patch, [{ field: 'play', before: document.play, after: play }])
+    next = applyPatch(document, patch)
+  }
+  const fault = findFaults(next)[0]
+  if (fault !== undefined) return failure({ message: `This would not be a sound mission: ${fault.message}.` })
+  const size = sizeReason(next)
+  // What was too large already may be changed into something smaller, step by step.
+  if (size !== null && sizeReason(document) === null) return failure({ message: `This is too much: ${size}.` })
+  return success({ document: next, patch, unclear })
+}
+
+/** The items as the edits so far leave them; only of collections that are edited is anything looked up. */
+class CurrentItems {
+  private readonly known = new Map<Collection, Map<string, Item>>()
+  private readonly document: Mission
+
+  constructor(document: Mission) {
+    this.document = document
+  }
+
+  get(collection: Collection, id: string): Item | undefined {
+    return this.of(collection).get(id)
+  }
+
+  set(collection: Collection, id: string, item: Item | null): void {
+    if (item === null) this.of(collection).delete(id)
+    else this.of(collection).set(id, item)
+  }
+
+  private of(collection: Collection): Map<string, Item> {
+    let items = this.known.get(collection)
+    if (items === undefined) {
+      items = new Map()
+      for (const item of this.document[collection] as readonly Item[]) items.set(item.id, item)
+      this.known.set(collection, items)
+    }
+    return items
+  }
+}
+
+// Before and after belong to one collection or field, for an edit names it and brings a value of its type. The compiler
+// cannot follow that through a union of names.
+const itemChange = (
+  collection: Collection,
+  id: string,
+  { before, after }: { readonly before: Item | null; readonly after: Item | null },
+): Change => ({ collection, id, before, after }) as Change
+const fieldChange = (document: Mission, { field, value }: Extract<Edit, { type: 'set' }>): Change =>
+  ({ field, before: document[field], after: value }) as Change
+
+function changeOf(document: Mission, current: CurrentItems, edit: Edit): Result<Change | null, EditFailure> {
+  switch (edit.type) {
+    case 'set': {
+      const checked = missionSchema.shape[edit.field].safeParse(edit.value)
+      if (!checked.success) return failure({ message: reasonOf(checked.error.issues, edit.value) })
+      // What passed is kept, not what was given: lengths are snapped to tenths, as they would be on reading.
+      return success({ field: edit.field, before: document[edit.field], after: checked.data } as Change)
+    }
+    case 'remove': {
+      const before = current.get(edit.collection, edit.id)
+      // Removing what is not there is no change: an edit applied twice does nothing the second time.
+      return success(before === undefined ? null : itemChange(edit.collection, edit.id, { before, after: null }))
+    }
+    case 'put': {
+      const checked = itemSchemas[edit.collection].safeParse(edit.item)
+      if (!checked.success) return failure({ message: reasonOf(checked.error.issues, edit.item) })
+      const before = current.get(edit.collection, edit.item.id) ?? null
+      return success(itemChange(edit.collection, edit.item.id, { before, after: checked.data }))
+    }
+  }
+}
+
+/** What is wrong, and where, in words that people understand. */
+function reasonOf([issue]: readonly Issue[], value: unknown): string {
+  if (issue === undefined) return 'This value is not allowed.'
+  const { message, path } = describeIssue(issue, value)
+  return path.length < 2 ? `${message}.` : `${message} (${formatPath(path)}).`
+}
+
+/** The document as edits would leave it, unchecked: for previews that are never kept. */
+export function previewEdits(document: Mission, edits: readonly Edit[]): Mission {
+  const patch = edits.flatMap((edit): Change[] => {
+    if (edit.type === 'set') return [fieldChange(document, edit)]
+    const id = edit.type === 'put' ? edit.item.id : edit.id
+    const before = (document[edit.collection] as readonly Item[]).find((item) => item.id === id) ?? null
+    return [itemChange(edit.collection, id, { before, after: edit.type === 'put' ? edit.item : null })]
+  })
+  return applyPatch(document, patch)
+}

@@ -1,0 +1,204 @@
+/** The clipboard form of a selection: JSON text of its own format, read back through a schema like any other input. */
+
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { areasUnder } from '#analysis/layout/token-places.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { anyItem, itemsOf, putEdit } from '#model/mission/any-item.ts'
+import { isOnTable } from '#model/mission/board-faults.ts'
+import { CLIP_FORMAT, clipSchema } from '#model/mission/clip.ts'
+import { type AnyItem, collections, type Item, type Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
+import { idSource } from '#model/mission/ids.ts'
+import type { Marker } from '#model/mission/objects.ts'
+import { kindsOf } from '#model/mission/own-kinds.ts'
+import type { Token } from '#model/mission/tokens.ts'
+import { fitting, leftOutWords, nothingFitsWords, withKnownSide } from './fitting.ts'
+import { newGroup } from './keep.ts'
+import { freeNumber } from './labels.ts'
+import { reasonAgainst } from './place-panel.ts'
+import { selectedItems } from './selection.ts'
+import { type Transform, transformed } from './transform.ts'
+
+/** Items cut out of a map. */
+export type Clip = readonly AnyItem[]
+
+/** The selection with the loose pillars of its panels and the links between its markers. */
+export function clipOf(document: Mission, ids: readonly string[]): Clip {
+  const items = selectedItems(document, ids)
+  const inside = new Set(items.map((entry) => entry.item.id))
+  const links = document.links.filter((link) => !inside.has(link.id) && inside.has(link.from) && inside.has(link.to))
+  return [...items, ...links.map((item): AnyItem => ({ collection: 'links', item }))]
+}
+
+/** As text for the clipboard. */
+export function clipText(clip: Clip): string {
+  const of = (name: string): Item[] => clip.filter((entry) => entry.collection === name).map((entry) => entry.item)
+  // Programs from before there were tokens know no such list, so an empty one is not there.
+  const names = collections.filter((name) => name !== 'tokens' || of(name).length > 0)
+  const lists = Object.fromEntries(names.map((name) => [name, of(name)]))
+  return JSON.stringify({ format: CLIP_FORMAT, version: 1, ...lists })
+}
+
+/** Reads clipboard text; the message is for showing. */
+export function readClip(text: string): Result<Clip, string> {
+  const foreign = 'The clipboard holds nothing from a Bulkhead map.'
+  if (text.length > 4_000_000) return failure(foreign)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return failure(foreign)
+  }
+  const clip = clipSchema.safeParse(value)
+  if (!clip.success) return failure(foreign)
+  return success(collections.flatMap((collection) => itemsOf(clip.data, collection)))
+}
+
+interface Placed {
+  readonly edits: readonly Edit[]
+  readonly ids: readonly string[]
+}
+
+export interface Pasted extends Placed {
+  /** What was left out, as `leftOutWords` says it; null: nothing. */
+  readonly without: string | null
+}
+
+/**
+ * Pastes with new ids at the first of these shifts (in squares) where everything that the mission can take has room. What was cut,
+ * or copied in another mission, goes where it was; a copy of what stands there still goes beside it. What is of another game,
+ * another kit or a board that the map does not have is left out.
+ */
+export function planPaste(
+  document: Mission,
+  clip: Clip,
+  shifts: readonly { readonly x: number; readonly y: number }[] = standsThere(document, clip)
+    ? nearby
+    : [{ x: 0, y: 0 }, ...nearby],
+): Result<Pasted, string> {
+  if (clip.length === 0) return failure('There is nothing to paste.')
+  const fits = fitting(document, clip)
+  if (fits.clip.length === 0) return failure(nothingFitsWords(fits))
+  for (const shift of shifts) {
+    const pasted = pasteAt(document, fits.clip, shift)
+    if (pasted !== null) return success({ ...pasted, without: leftOutWords(fits) })
+  }
+  return failure('There is no room for this here: pieces would leave the board or stand on one another.')
+}
+
+/** True when something of the clip stands on the map in that very place. */
+function standsThere(document: Mission, clip: Clip): boolean {
+  const textOf = ({ id: _, ...item }: Item): string => JSON.stringify(item)
+  return collections.some((collection) => {
+    const mine = clip.filter((entry) => entry.collection === collection && collection !== 'links')
+    if (mine.length === 0) return false
+    const there = new Set(itemsOf(document, collection).map(({ item }) => textOf(item)))
+    return mine.some(({ item }) => there.has(textOf(item)))
+  })
+}
+
+const nearby = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6]
+  .flatMap((x) => [1, 0, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7].map((y) => ({ x, y })))
+  .filter(({ x, y }) => x !== 0 || y !== 0)
+  .sort((a, b) => distance(a) - distance(b))
+
+function distance({ x, y }: { x: number; y: number }): number {
+  // Down and to the right first, as pasting does elsewhere.
+  return Math.hypot(x, y) + (x < 0 ? 0.3 : 0) + (y < 0 ? 0.3 : 0)
+}
+
+function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): Placed | null {
+  const layout = layoutOf(document)
+  const pitch = layout.kit.lattice.pitch.value
+  const shift: Transform = {
+    board: (board) => board,
+    place: (place) => ({ x: place.x + by.x, y: place.y + by.y }),
+    compass: (direction) => direction,
+    degrees: 0,
+    free: (at) => ({ x: at.x + by.x * pitch, y: at.y + by.y * pitch }),
+  }
+  const newId = idSource(document)
+  const renamed = new Map(clip.map((entry) => [entry.item.id, newId(entry.collection)]))
+  const edits: Edit[] = []
+  const markers = [...document.markers]
+  const tokens = [...document.tokens]
+  for (const entry of withFreshKeeping(document, clip)) {
+    const moved = transformed(layout.kit, entry, shift)
+    if (moved === null) return null
+    if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
+    const added = withNewIds(document, bareArrow(document, withKnownSide(document, moved)), renamed, markers, tokens)
+    if (added === null) continue
+    if (added.collection === 'markers') markers.push(added.item)
+    if (added.collection === 'tokens') tokens.push(added.item)
+    edits.push(putEdit(added.collection, added.item))
+  }
+  return { edits, ids: edits.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : [])) }
+}
+
+/** A note whose arrow leads to a board that the map does not have, without its arrow. */
+function bareArrow(document: Mission, entry: AnyItem): AnyItem {
+  if (entry.collection !== 'notes' || entry.item.arrow === undefined) return entry
+  if (isOnTable(document, entry.item.arrow.board)) return entry
+  const { arrow: _, ...note } = entry.item
+  return anyItem('notes', note)
+}
+
+/** Copies are not locked, and the copy of a group is a group of its own. */
+export function withFreshKeeping(document: Mission, clip: Clip): Clip {
+  const groups = new Map<string, string>()
+  return clip.map(({ collection, item: { locked: _, ...item } }) => {
+    if (!('group' in item) || item.group === undefined) return anyItem(collection, item as Item)
+    const group = groups.get(item.group) ?? newGroup(document, [...groups.values()])
+    groups.set(item.group, group)
+    return anyItem(collection, { ...item, group } as Item)
+  })
+}
+
+/** The area that a copy is said to lie in: the same as before when it lies in it. */
+const areaWith = (document: Mission, token: Omit<Token, 'in'>, area: string): string | undefined =>
+  areasUnder(layoutOf(document), token).some(({ id }) => id === area) ? area : undefined
+
+/** The item under its new id, its references renamed; null for a link whose ends are not all there. */
+export function withNewIds(
+  document: Mission,
+  entry: AnyItem,
+  renamed: ReadonlyMap<string, string>,
+  markers: readonly Marker[],
+  tokens: readonly Mission['tokens'][number][],
+): AnyItem | null {
+  const id = renamed.get(entry.item.id) ?? entry.item.id
+  switch (entry.collection) {
+    case 'links': {
+      const [from, to] = [renamed.get(entry.item.from), renamed.get(entry.item.to)]
+      return from === undefined || to === undefined ? null : anyItem('links', { ...entry.item, id, from, to })
+    }
+    case 'zones': {
+      const known = document.sides.some((side) => side.id === entry.item.side)
+      return anyItem('zones', { ...entry.item, id, side: known ? entry.item.side : null })
+    }
+    case 'markers': {
+      // A number that is taken becomes the next free one; a letter may mean something, so it stays.
+      const alike = markers.filter((marker) => marker.kind === entry.item.kind)
+      const taken = /^\d+$/.test(entry.item.label) && alike.some((marker) => marker.label === entry.item.label)
+      return anyItem('markers', { ...entry.item, id, label: taken ? freeNumber(alike) : entry.item.label })
+    }
+    case 'tokens': {
+      const { in: within, ...token } = entry.item
+      const side = document.sides.some(({ id }) => id === token.side) ? token.side : null
+      // Each ship counts its parts for itself.
+      const ofShip = kindsOf(document).tokens.find(({ id }) => id === token.kind)?.ofItsBoard === true
+      const alike = tokens.filter((other) => other.kind === token.kind && (!ofShip || other.side === side))
+      const taken = /^\d+$/.test(token.label) && alike.some((other) => other.label === token.label)
+      const area = within === undefined ? undefined : (renamed.get(within) ?? areaWith(document, token, within))
+      return anyItem('tokens', {
+        ...token,
+        id,
+        label: taken ? freeNumber(alike) : token.label,
+        side,
+        ...(area === undefined ? {} : { in: area }),
+      })
+    }
+    default:
+      return anyItem(entry.collection, { ...entry.item, id })
+  }
+}

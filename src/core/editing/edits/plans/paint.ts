@@ -1,0 +1,155 @@
+/** Painting squares into entry zones and regions, and taking them out again. */
+
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
+import { putEdit } from '#model/mission/any-item.ts'
+import type { Region, ZoneArea } from '#model/mission/areas.ts'
+import type { ItemOf, Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
+import { idSource } from '#model/mission/ids.ts'
+import { regionKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
+import type { ZoneService } from '#model/rule-sets/kinds.ts'
+import { openNeighbours } from './flood.ts'
+import { automatic, type LabelChoice, labelSource } from './labels.ts'
+
+/** What a stroke paints. */
+export type Brush =
+  | {
+      readonly collection: 'zones'
+      readonly kind: ZoneArea['kind']
+      readonly side: string | null
+      /** Left out: what the kind serves. */
+      readonly serves?: ZoneService
+      /** Whether each square is a zone of its own, as most missions have it, or the stroke is one zone. */
+      readonly zones?: 'each' | 'one'
+      readonly label?: LabelChoice
+    }
+  | { readonly collection: 'regions'; readonly kind: Region['kind']; readonly label?: LabelChoice }
+
+type Area = ItemOf<'zones' | 'regions'>
+
+/** Whose a zone of that kind is unless the author says otherwise: of a player by number, or of the first side with its role. */
+export function usualSide(document: Mission, kind: ZoneArea['kind']): string | null {
+  const { player, role } = zoneKindOf(document, kind)
+  const side = player === null ? document.sides.find((each) => each.role === role) : document.sides[player]
+  return side?.id ?? null
+}
+
+/** True when the stroke would take the square away: it is painted already with just what the brush says. */
+export const isPainted = (document: Mission, brush: Brush, square: Square): boolean =>
+  paintedSquares(document, brush).has(squareKey(square))
+
+/** All such squares, by their keys. */
+export const paintedSquares = (document: Mission, brush: Brush): ReadonlySet<string> =>
+  new Set(paintedBy(document, brush).flatMap(({ squares }) => squares.map(squareKey)))
+
+const has = (area: Area, square: Square): boolean => {
+  const key = squareKey(square)
+  return area.squares.some((other) => squareKey(other) === key)
+}
+
+/** The areas that are what the brush paints; what it leaves to the kind may be anything. */
+function paintedBy(document: Mission, brush: Brush): readonly Area[] {
+  const sameLabel = ({ label }: Area): boolean => brush.label?.how !== 'text' || brush.label.text === label
+  return brush.collection === 'regions'
+    ? document.regions.filter((region) => region.kind === brush.kind && sameLabel(region))
+    : document.zones.filter(
+        (zone) =>
+          zone.kind === brush.kind &&
+          zone.side === brush.side &&
+          sameLabel(zone) &&
+          (brush.serves === undefined || brush.serves === (zone.serves ?? zoneKindOf(document, zone.kind).serves)),
+      )
+}
+
+/**
+ * Paints squares. Entry zones painted over others replace them there, so that no square belongs to two. A stroke of a region
+ * is one area; it adds to the region that has its typed label, or to one without a label that it touches in the same room. Of what joins decks
+ * each board has a region of its own.
+ */
+export function planPaint(document: Mission, brush: Brush, squares: readonly Square[]): readonly Edit[] {
+  const painted = paintedSquares(document, brush)
+  const fresh = unique(squares).filter((square) => !painted.has(squareKey(square)))
+  if (fresh.length === 0) return []
+  return brush.collection === 'zones' ? paintZones(document, brush, fresh) : paintRegion(document, brush, fresh)
+}
+
+function paintZones(
+  document: Mission,
+  { kind, side, serves, zones = 'each', label = automatic }: Extract<Brush, { collection: 'zones' }>,
+  fresh: readonly Square[],
+): readonly Edit[] {
+  const newId = idSource(document)
+  const newLabel = labelSource(document, { collection: 'zones', kind }, label)
+  const strokes = zones === 'one' ? [fresh] : fresh.map((square) => [square])
+  return [
+    ...without('zones', document.zones, fresh),
+    ...strokes.map((painted) =>
+      putEdit('zones', {
+        id: newId('zones'),
+        kind,
+        side,
+        label: newLabel(boardsOf(painted)),
+        ...(serves === undefined || serves === zoneKindOf(document, kind).serves ? {} : { serves }),
+        squares: painted,
+      }),
+    ),
+  ]
+}
+
+function paintRegion(
+  document: Mission,
+  { kind, label = automatic }: Extract<Brush, { collection: 'regions' }>,
+  fresh: readonly Square[],
+): readonly Edit[] {
+  const alike = document.regions.filter((region) => region.kind === kind)
+  const text = labelSource(document, { collection: 'regions', kind }, label)(boardsOf(fresh))
+  // What joins decks lies in pairs: on another board its partner begins, with the same label.
+  const here = new Set(boardsOf(fresh))
+  const joins = regionKindOf(document, kind).joins === true
+  const grown = alike.find(
+    (region) =>
+      region.label === text &&
+      (text !== '' || touches(document, region, fresh)) &&
+      (!joins || region.squares.some(({ board }) => here.has(board))),
+  )
+  return [
+    // No square lies in two regions of a kind: what gets another label leaves the one it had.
+    ...without('regions', alike, fresh),
+    grown === undefined
+      ? putEdit('regions', { id: idSource(document)('regions'), kind, label: text, squares: fresh })
+      : putEdit('regions', { ...grown, squares: [...grown.squares, ...fresh] }),
+  ]
+}
+
+/** True when one of the squares lies beside the region with no wall between. */
+const touches = (document: Mission, region: Area, squares: readonly Square[]): boolean =>
+  squares.some((square) => openNeighbours(layoutOf(document), square).some((next) => has(region, next)))
+
+/** Takes squares out of what the brush paints; an area without squares goes. */
+export function planUnpaint(document: Mission, brush: Brush, squares: readonly Square[]): readonly Edit[] {
+  return without(brush.collection, paintedBy(document, brush), squares)
+}
+
+/** What the brush paints, with the label that new squares here would get: `Compartment 3`. */
+export function paintName(document: Mission, brush: Brush, squares: readonly Square[]): string {
+  const { name } = brush.collection === 'zones' ? zoneKindOf(document, brush.kind) : regionKindOf(document, brush.kind)
+  const label = labelSource(document, brush, brush.label ?? automatic)(boardsOf(squares))
+  return label === '' ? name : `${name} ${label}`
+}
+
+const boardsOf = (squares: readonly Square[]): readonly BoardNumber[] => [...new Set(squares.map(({ board }) => board))]
+
+function without(collection: 'zones' | 'regions', areas: readonly Area[], squares: readonly Square[]): Edit[] {
+  const keys = new Set(squares.map(squareKey))
+  return areas.flatMap((area): Edit[] => {
+    const left = area.squares.filter((square) => !keys.has(squareKey(square)))
+    if (left.length === area.squares.length) return []
+    if (left.length === 0) return [{ type: 'remove', collection, id: area.id }]
+    return [putEdit(collection, { ...area, squares: left } as ItemOf<typeof collection>)]
+  })
+}
+
+const unique = (squares: readonly Square[]): Square[] => [
+  ...new Map(squares.map((square) => [squareKey(square), square])).values(),
+]

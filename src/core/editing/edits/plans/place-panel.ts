@@ -1,0 +1,109 @@
+/** Where a panel would stand under the pointer, and whether it may: a pure function of document and pointer. */
+
+import { toLattice } from '#analysis/layout/battlefield.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { edgesOf, nodesUnder } from '#analysis/layout/panel-geometry.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
+import { type Axis, hasNode, latticeOf, type Node, opposite } from '#model/kit/lattice.ts'
+import { squareName } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { startOfOpening } from '#model/mission/mission-rule-set.ts'
+import { usualFace } from '#model/mission/pill.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+
+/** How the panel should stand; with axis `pointer`, the nearest lattice line decides. */
+export interface Stance {
+  readonly axis: Axis | 'pointer'
+  readonly half: 'first' | 'second'
+  /**
+   * On which side of the wall the pill is. false: on the side where that piece usually has it, north or west for a
+   * piece that can be turned round without a difference; true: on the other.
+   */
+  readonly otherFace: boolean
+  readonly start: 'closed' | 'open'
+}
+
+export interface PanelPlan {
+  readonly panel: Panel
+  /** Why it may not stand there; null when it may. */
+  readonly reason: string | null
+}
+
+/** The panel a click at that place would put down; null beside the boards or for a code that is no panel. */
+export function planPanel(document: Mission, code: string, stance: Stance, pointer: FieldPoint): PanelPlan | null {
+  const layout = layoutOf(document)
+  const piece = findPanel(layout.kit, code)
+  const spot = toLattice(layout.field, pointer, layout.kit)
+  if (piece === undefined || spot === undefined) return null
+  const { rim, pitch } = layout.kit.lattice
+  // In units of the pitch, from the first node.
+  const at = { x: (spot.point.x - rim.value) / pitch.value, y: (spot.point.y - rim.value) / pitch.value }
+  const axis = stance.axis === 'pointer' ? nearestAxis(at) : stance.axis
+  const { columns, rows } = latticeOf(layout.kit, spot.board)
+  // Nothing stands on a table without squares, and no long panel along a board of one square.
+  if ((axis === 'horizontal' ? columns : rows) < piece.span) return null
+  const half = piece.span === 2 ? stance.half : 'first'
+  const face = usualFace(layout.kit, piece.code, axis, half)
+  const panel: Panel = {
+    id: 'p0',
+    piece: piece.code,
+    board: spot.board,
+    ...snapped({ columns, rows }, piece, axis, at),
+    axis,
+    hatchway: piece.hatchway
+      ? {
+          half,
+          face: stance.otherFace ? opposite(face) : face,
+          start: startOfOpening(document, stance.start),
+        }
+      : null,
+  }
+  return { panel, reason: reasonAgainst(layout, panel) }
+}
+
+/** The lattice line nearest to a place. */
+const nearestAxis = (at: Node): Axis =>
+  Math.abs(at.y - Math.round(at.y)) <= Math.abs(at.x - Math.round(at.x)) ? 'horizontal' : 'vertical'
+
+function snapped(
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+  piece: PanelPiece,
+  axis: Axis,
+  at: Node,
+): Node {
+  const along = (value: number, count: number): number =>
+    clamp(
+      (piece.span % 2 === 1 ? Math.floor(value) : Math.round(value)) - Math.floor(piece.span / 2),
+      count - piece.span,
+    )
+  return axis === 'horizontal'
+    ? { x: along(at.x, columns), y: clamp(Math.round(at.y), rows) }
+    : { x: clamp(Math.round(at.x), columns), y: along(at.y, rows) }
+}
+
+const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value))
+
+/** Why a panel may not stand as it is described; null when it may. Panels whose ids are given are overlooked. */
+export function reasonAgainst(layout: Layout, panel: Panel, overlook: ReadonlySet<string> = new Set()): string | null {
+  const others = (panels: readonly Panel[]): Panel[] =>
+    panels.filter((other) => other.id !== panel.id && !overlook.has(other.id))
+  const shown = (code: string): string => layout.document.kit.codes[code] ?? code
+  for (const edge of edgesOf(layout.kit, panel)) {
+    const [taken] = others(layout.panelsOn(panel.board, edge))
+    if (taken !== undefined) return `${shown(taken.piece)} already stands on this edge`
+  }
+  for (const node of nodesUnder(layout.kit, panel)) {
+    const [crossed] = others(layout.panelsThrough(panel.board, node)).filter((other) => other.axis !== panel.axis)
+    if (crossed !== undefined) return `it would cross ${shown(crossed.piece)} near ${near(layout, panel, node)}`
+  }
+  return null
+}
+
+/** A square beside a node, for messages. */
+function near(layout: Layout, panel: Panel, node: Node): string {
+  const lattice = latticeOf(layout.kit, panel.board)
+  const { columns, rows } = lattice
+  const square = { board: panel.board, x: Math.min(node.x, columns - 1), y: Math.min(node.y, rows - 1) }
+  return hasNode(lattice, node) ? squareName(layout.kit, square) : 'the rim'
+}

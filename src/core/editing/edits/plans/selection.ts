@@ -1,0 +1,166 @@
+/** What one can do with a selection: move, remove, toggle. Each plan says why not, or gives the edits. */
+
+import { boxOf } from '#analysis/layout/battlefield.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import { putEdit } from '#model/mission/any-item.ts'
+import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
+import { extentOf } from './extent.ts'
+import { reasonAgainst } from './place-panel.ts'
+import { type Transform, transformed } from './transform.ts'
+
+/** Edits, or the reason why it cannot be done. */
+export type Plan = Result<readonly Edit[], string>
+
+/** Why nothing goes where there is no board. */
+export const LEAVES_BOARD = 'It would leave the board.'
+
+/** The selected items; ids that no longer exist are passed over. Panels bring their loose pillars along. */
+export function selectedItems(document: Mission, ids: readonly string[]): AnyItem[] {
+  const layout = layoutOf(document)
+  const wanted = new Set(ids)
+  for (const panel of document.panels) {
+    if (!wanted.has(panel.id)) continue
+    for (const id of jointsOf(layout, panel.id)) wanted.add(id)
+  }
+  return [...wanted].flatMap((id) => findItem(document, id) ?? [])
+}
+
+/** Ids of the loose half-pillars and wall ends that close the ends of a panel. */
+function jointsOf(layout: Layout, panelId: string): string[] {
+  const panel = layout.document.panels.find((candidate) => candidate.id === panelId)
+  if (panel === undefined) return []
+  const found: string[] = []
+  for (const list of [layout.document.halfPillars, layout.document.wallEnds])
+    for (const item of list) {
+      if (item.board !== panel.board) continue
+      const ends = layout.endsAt(item.board, item).filter((end) => end.toward === item.toward)
+      if (ends.some((end) => end.panel.id === panelId)) found.push(item.id)
+    }
+  return found
+}
+
+/** Moves items; free things move by the same way in mm. `steps` are whole lattice steps to the east and south. */
+export function planMove(document: Mission, ids: readonly string[], steps: { x: number; y: number }): Plan {
+  return planTransform(document, ids, (kit) => shift(kit, steps))
+}
+
+/**
+ * Moves free things (markers, features, notes) by millimetres; refused for anything on the lattice. Notes that are moved by
+ * themselves keep pointing where they point.
+ */
+export function planFreeMove(document: Mission, ids: readonly string[], by: { x: number; y: number }): Plan {
+  const arrowsStay = ids.every((id) => findItem(document, id)?.collection === 'notes')
+  return planTransform(document, ids, (kit) => ({
+    ...shift(kit, { x: 0, y: 0 }),
+    arrowsStay,
+    free: (at) => ({ x: at.x + by.x, y: at.y + by.y }),
+  }))
+}
+
+function shift(kit: Kit, steps: { x: number; y: number }): Transform {
+  const pitch = kit.lattice.pitch.value
+  return {
+    board: (board) => board,
+    place: (place) => ({ x: place.x + steps.x, y: place.y + steps.y }),
+    compass: (direction) => direction,
+    degrees: 0,
+    free: (at) => ({ x: at.x + steps.x * pitch, y: at.y + steps.y * pitch }),
+  }
+}
+
+function planTransform(document: Mission, ids: readonly string[], make: (kit: Kit) => Transform): Plan {
+  const layout = layoutOf(document)
+  const items = selectedItems(document, ids)
+  const straight = transformAll(document, items, make(layout.kit))
+  // What stands in the way on its own board is the reason; only what would leave it goes to another one.
+  if (straight.ok || straight.error !== LEAVES_BOARD) return straight
+  for (const across of ontoOthers(layout, items, make(layout.kit))) {
+    const plan = transformAll(document, items, across)
+    if (plan.ok) return plan
+    // Of two boards, what stands in the way over there says more than that it would leave this one.
+    if (layout.field.boards.length === 2) return plan
+  }
+  return straight
+}
+
+/** The same shift, landing on each of the other boards: lattice places are carried over by where they lie on the battlefield. */
+function ontoOthers(layout: Layout, items: readonly AnyItem[], transform: Transform): Transform[] {
+  const boards = new Set(items.flatMap((entry) => extentOf(layout.kit, entry)?.board ?? []))
+  const [from] = boards
+  if (from === undefined || boards.size > 1) return []
+  return layout.field.boards.flatMap(({ board }) => (board === from ? [] : [onto(layout, from, board, transform)]))
+}
+
+function onto(layout: Layout, from: BoardNumber, to: BoardNumber, transform: Transform): Transform {
+  const [mine, theirs] = [boxOf(layout.field, from), boxOf(layout.field, to)]
+  const by = { x: mine.x - theirs.x, y: mine.y - theirs.y }
+  const pitch = layout.kit.lattice.pitch.value
+  const lattice = { x: Math.round(by.x / pitch), y: Math.round(by.y / pitch) }
+  const { free } = transform
+  return {
+    ...transform,
+    board: () => to,
+    place: (place) => {
+      const moved = transform.place(place)
+      return { x: moved.x + lattice.x, y: moved.y + lattice.y }
+    },
+    ...(free === undefined
+      ? {}
+      : {
+          free: (at) => {
+            const moved = free(at)
+            return { x: moved.x + by.x, y: moved.y + by.y }
+          },
+        }),
+  }
+}
+
+/** All items through one transformation, or the reason why one of them cannot go. */
+export function transformAll(document: Mission, items: readonly AnyItem[], transform: Transform): Plan {
+  const layout = layoutOf(document)
+  const moving = new Set(items.map((entry) => entry.item.id))
+  const edits: Edit[] = []
+  for (const entry of items) {
+    if (entry.collection === 'links') continue
+    const next = transformed(layout.kit, entry, transform)
+    if (next === null) return failure(LEAVES_BOARD)
+    if (next.collection === 'panels') {
+      const reason = reasonAgainst(layout, next.item, moving)
+      if (reason !== null) return failure(`${reason[0]?.toUpperCase()}${reason.slice(1)}.`)
+    }
+    edits.push(putEdit(next.collection, next.item))
+  }
+  return success(edits)
+}
+
+/** Removes items, and the links that would lead nowhere. */
+export function planRemove(document: Mission, ids: readonly string[]): readonly Edit[] {
+  const gone = new Set(ids)
+  const links = document.links.filter((link) => gone.has(link.from) || gone.has(link.to)).map((link) => link.id)
+  return [...new Set([...ids, ...links])].flatMap((id): Edit[] => {
+    const entry = findItem(document, id)
+    return entry === undefined ? [] : [{ type: 'remove', collection: entry.collection, id }]
+  })
+}
+
+/** Opens closed hatchways and closes open ones among the given panels. */
+export function planToggle(document: Mission, ids: readonly string[]): readonly Edit[] {
+  return document.panels.flatMap((panel): Edit[] =>
+    ids.includes(panel.id) && panel.hatchway !== null
+      ? [
+          {
+            type: 'put',
+            collection: 'panels',
+            item: {
+              ...panel,
+              hatchway: { ...panel.hatchway, start: panel.hatchway.start === 'open' ? 'closed' : 'open' },
+            },
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,158 @@
+/** A map made symmetric from one of its halves: what is on the other goes, and counterparts of what stays come in its place. */
+
+import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { type Mirror, mirrorOf, placeOf, stoodOf } from '#analysis/symmetry/mirror.ts'
+import { previewEdits } from '#editing/edits/apply-edits.ts'
+import { sameValue } from '#editing/edits/same-value.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { anyItem, itemsOf, putEdit } from '#model/mission/any-item.ts'
+import { type AnyItem, type Collection, collections, type ItemOf, type Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
+import type { Half } from './halves.ts'
+import { type Sorted, sortedByHalf } from './sorted-by-half.ts'
+import { BOARDS_LIE_OTHERWISE, counterpartsIn } from './with-counterparts.ts'
+
+export interface MadeSymmetric {
+  readonly edits: readonly Edit[]
+  /** What goes and has nothing in its place. */
+  readonly gone: readonly AnyItem[]
+  /** What of it lies on the middle, where it cannot be its own counterpart. */
+  readonly odd: readonly AnyItem[]
+  /** What stays where it is on the other half, but becomes like its counterpart. */
+  readonly changed: readonly AnyItem[]
+  /** What comes. */
+  readonly come: readonly AnyItem[]
+  /** What the box is short of then; null: nothing. */
+  readonly short: string | null
+}
+
+type Link = ItemOf<'links'>
+
+/**
+ * The edits that make the map symmetric, as one step; none where it is. What is like its counterpart already stays as it is, with
+ * its id and its label.
+ * @param half the half that stays
+ */
+export function planMakeSymmetric(document: Mission, symmetry: Symmetry, half: Half): Result<MadeSymmetric, string> {
+  const mirror = mirrorOf(document, symmetry)
+  if (mirror === null) return failure(BOARDS_LIE_OTHERWISE)
+  const sorted = sortedByHalf(mirror, symmetry, half)
+  const bare = only(document, sorted.middle)
+  const kept = sorted.kept.map((entry) => putEdit(entry.collection, entry.item))
+  const links = document.links.map((link) => ({ link, ends: endsIn(sorted, link) }))
+  const inside = links.filter(({ ends }) => ends === 'inside').map(({ link }) => putEdit('links', link))
+  // Whose side takes whose place is told from the whole map, before half of it is gone.
+  const onBare = mirrorOf(bare, symmetry)
+  if (onBare === null) return failure(BOARDS_LIE_OTHERWISE)
+  const whole = counterpartsIn({ ...onBare, sides: mirror.sides }, [...kept, ...inside], document)
+  if (!whole.ok) return whole
+  const made = withKnownIds(document, mirror, previewEdits(bare, whole.value.edits))
+  const across = links.flatMap(({ link, ends }) =>
+    ends === 'across' && joins(made, link) ? [putEdit('links', link)] : [],
+  )
+  const linked =
+    across.length === 0 ? null : counterpartsIn({ ...mirror, document: made }, across, bothOf(document, made))
+  const after = linked?.ok === true ? previewEdits(made, linked.value.edits) : made
+  return success({ ...differences(document, after, sorted), short: whole.value.short })
+}
+
+/** The document with these things of its map alone. */
+function only(document: Mission, entries: readonly AnyItem[]): Mission {
+  const lists = collections.map((name) => [
+    name,
+    entries.flatMap((entry) => (entry.collection === name ? [entry.item] : [])),
+  ])
+  // Each list holds items of its collection.
+  return { ...document, ...(Object.fromEntries(lists) as Pick<Mission, Collection>) }
+}
+
+/** All that is on the map in either, for ids that nothing has. */
+const bothOf = (one: Mission, other: Mission): Mission =>
+  only(
+    one,
+    collections.flatMap((name) => [...itemsOf(one, name), ...itemsOf(other, name)]),
+  )
+
+function endsIn({ kept, middle }: Sorted, { from, to }: Link): 'inside' | 'across' | 'outside' {
+  const stays = new Set([...kept, ...middle].map(({ item }) => item.id))
+  if (stays.has(from) && stays.has(to)) return 'inside'
+  return stays.has(from) || stays.has(to) ? 'across' : 'outside'
+}
+
+const joins = ({ markers, links }: Mission, { id, from, to }: Link): boolean =>
+  markers.some((marker) => marker.id === from) &&
+  markers.some((marker) => marker.id === to) &&
+  !links.some((link) => link.id === id)
+
+/** New things under the id and label of what stood in their place before. */
+function withKnownIds(before: Mission, mirror: Mirror, after: Mission): Mission {
+  const ids = new Map<string, string>()
+  const lists = collections.map((name) => {
+    const there = new Set(after[name].map(({ id }) => id))
+    const known = new Set(before[name].map(({ id }) => id))
+    const others = itemsOf(before, name).filter(({ item }) => !there.has(item.id))
+    return itemsOf(after, name).map((entry) => {
+      if (known.has(entry.item.id)) return entry
+      const renamed = withIds(entry, ids)
+      const index = others.findIndex((other) => isSamePlace(mirror.kit, renamed, other))
+      const [match] = index === -1 ? [] : others.splice(index, 1)
+      if (match === undefined) return renamed
+      ids.set(entry.item.id, match.item.id)
+      return named(mirror, renamed, match)
+    })
+  })
+  return only(
+    before,
+    lists.flat().map((entry) => withIds(entry, ids)),
+  )
+}
+
+function isSamePlace(kit: Mirror['kit'], one: AnyItem, other: AnyItem): boolean {
+  if (one.collection === 'links' && other.collection === 'links')
+    return (
+      one.item.kind === other.item.kind &&
+      [one.item.from, one.item.to].sort().join(' ') === [other.item.from, other.item.to].sort().join(' ')
+    )
+  const place = placeOf(kit, one)
+  if (place === null || place !== placeOf(kit, other)) return false
+  return one.collection !== 'regions' || other.collection !== 'regions' || one.item.kind === other.item.kind
+}
+
+function named(mirror: Mirror, entry: AnyItem, known: AnyItem): AnyItem {
+  const [one, other] = [stoodOf(mirror, entry), stoodOf(mirror, known)]
+  // As good as what would come: a left half-pillar is as good as a right one.
+  if (one !== null && other !== null && one.traits.join('|') === other.traits.join('|')) return known
+  const label = 'label' in entry.item && 'label' in known.item ? { label: known.item.label } : {}
+  // Both are of one collection.
+  return anyItem(entry.collection, { ...entry.item, ...label, id: known.item.id } as typeof entry.item)
+}
+
+/** The same with the ids that it speaks of. */
+function withIds(entry: AnyItem, ids: ReadonlyMap<string, string>): AnyItem {
+  const now = (id: string): string => ids.get(id) ?? id
+  if (entry.collection === 'links')
+    return anyItem('links', { ...entry.item, from: now(entry.item.from), to: now(entry.item.to) })
+  return entry.collection === 'tokens' && entry.item.in !== undefined
+    ? anyItem('tokens', { ...entry.item, in: now(entry.item.in) })
+    : entry
+}
+
+function differences(before: Mission, after: Mission, { odd }: Sorted): Omit<MadeSymmetric, 'short'> {
+  const edits: Edit[] = []
+  const [gone, changed, come]: [AnyItem[], AnyItem[], AnyItem[]] = [[], [], []]
+  for (const name of collections) {
+    const known = new Map(itemsOf(before, name).map((entry) => [entry.item.id, entry]))
+    for (const entry of itemsOf(after, name)) {
+      const was = known.get(entry.item.id)
+      known.delete(entry.item.id)
+      if (was !== undefined && sameValue(was.item, entry.item)) continue
+      edits.push(putEdit(name, entry.item))
+      ;(was === undefined ? come : changed).push(entry)
+    }
+    for (const [id, entry] of known) {
+      edits.push({ type: 'remove', collection: name, id })
+      gone.push(entry)
+    }
+  }
+  return { edits, gone, changed, come, odd: odd.filter(({ item }) => gone.some((entry) => entry.item.id === item.id)) }
+}

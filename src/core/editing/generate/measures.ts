@@ -1,0 +1,287 @@
+/**
+ * What tells a map worth playing from a dull one, in exact figures, for any map, drawn or made: rooms of unlike size, ways round,
+ * hatchways that everything hangs on, ways between the sides, cover from long lines, markers to fight for and markers to hold.
+ */
+
+import { squareIndex } from '#analysis/layout/areas.ts'
+import type { Lane } from '#analysis/layout/every-lane.ts'
+import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { availableOf } from '#analysis/layout/parts.ts'
+import { squaresAt } from '#analysis/layout/squares-at.ts'
+import { openLanes, standingAtStart } from '#analysis/sight/longest-lane.ts'
+import { USUAL_SETTINGS } from '#analysis/sight/terrain.ts'
+import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { regionKindOf } from '#model/mission/own-kinds.ts'
+import { aimsFor } from './aims.ts'
+import { BoardState, STANDS } from './board-state.ts'
+import { fieldFor, raiseStanding } from './generate.ts'
+import { type Ground, groundOf, joinRegions, numberOf } from './ground.ts'
+import { Walks } from './markers.ts'
+import { Judge } from './score.ts'
+import { partyNumbers, squaresOfSides, teamsOf } from './sides.ts'
+import { capsOf, stockOf } from './stock.ts'
+import type { Parties } from './tally.ts'
+import { STYLES } from './wishes.ts'
+
+export interface Measures {
+  /** Walls on the map, and of 100 in the box. */
+  readonly walls: number
+  readonly box: number
+  readonly hatchways: number
+  /** Hatchways that one walks around as easily. */
+  readonly idle: number
+  /** Areas with every hatchway closed; smallest and largest in squares; how many different sizes there are. */
+  readonly rooms: number
+  readonly smallest: number
+  readonly largest: number
+  readonly sizes: number
+  /** Ways round: how many connections between rooms could be closed without cutting anything off. */
+  readonly loops: number
+  /** Connections between rooms that nothing replaces: who holds one cuts the ground in two. */
+  readonly chokes: number
+  /** Ways between two opponents that share no hatchway; the fewest of any two. */
+  readonly flanks: number
+  /** Of 100 squares, those that no open line of more than 20 inches ends in as the battle starts. */
+  readonly cover: number
+  /** Longest open line between middles of squares as the battle starts (inches). */
+  readonly lane: number
+  /** Markers that two opponents (teams, or sides of their own) are about equally far from, and those that one is clearly nearer to. */
+  readonly contested: number
+  readonly safe: number
+  /** How much longer the way to the hatchways that score is for one opponent than for another, on average (inches); 0: none score. */
+  readonly doorsApart: number
+  /** All of it in one figure, 0 to 100: for sorting, not for prizes. */
+  readonly worth: number
+}
+
+/** Steps by which a side is nearer to a marker that counts as its own. */
+const CLEARLY = 3
+
+/** @returns null for a table without squares, or a map whose walls stand in each other */
+export function measuresOf(document: Mission): Measures | null {
+  const layout = layoutOf(document)
+  const { kit } = layout
+  const out = document.regions
+    .filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
+    .flatMap(({ squares }) => squares)
+  const field = fieldFor(layout, { symmetry: 'none', seed: 0, style: STYLES.balanced }, out, document.play.largestBase)
+  if (field === null || field.squares.length === 0) return null
+  const state = new BoardState(field, stockOf(document, kit, 'none'))
+  if (!raiseStanding(state, document)) return null
+  const ground = groundOf(field)
+  const judge = new Judge(state, aimsFor(state, STYLES.balanced, capsOf(document, layout)))
+  judge.apart = ground.parts - 1
+  judge.score()
+  const { marks } = judge
+  judge.flood()
+  const doors = doorsBetween(judge)
+  for (const squares of joinRegions(ground, document))
+    for (const one of squares)
+      for (const two of squares) if (one < two) doors.push([judge.room[one] ?? 0, judge.room[two] ?? 0])
+  const sizes = sizesOf(judge.room, marks.rooms)
+  const sides = squaresOfSides(ground, document)
+  const walks = new Walks(ground, state)
+  const parties = partyNumbers(document)
+  const teams = teamsOf(parties)
+  // Nobody fights over a marker with those of one team.
+  const steps = teams.map((team) => walks.from(team.flatMap((side) => sides[side] ?? [])))
+  const leads = document.markers.map((marker) => {
+    const [square] = squaresAt(kit, marker)
+    const at = square === undefined ? -1 : numberOf(ground, square)
+    const near = steps.map((each) => Math.min(60, each[at] ?? 60)).sort((a, b) => a - b)
+    return (near[1] ?? 0) - (near[0] ?? 0)
+  })
+  const many = teams.length > 1
+  const ways = new Walks(ground, state, 0)
+  const held = kit.pieces
+    .filter((piece) => piece.kind === 'panel')
+    .reduce((sum, piece) => sum + availableOf(document, piece), 0)
+  const { lane, cover } = linesOf(layout, field.out)
+  const figures = {
+    walls: document.panels.length,
+    box: held === 0 ? 0 : Math.round((document.panels.length * 100) / held),
+    hatchways: document.panels.filter(({ hatchway }) => hatchway !== null).length,
+    idle: marks.idle,
+    rooms: marks.rooms,
+    smallest: Math.min(...sizes),
+    largest: Math.max(...sizes),
+    sizes: new Set(sizes).size,
+    loops: Math.max(0, marks.loops),
+    chokes: bridges(marks.rooms, doors),
+    flanks: many ? fewestWays(judge.room, doors, sides, parties) : 0,
+    cover,
+    lane,
+    contested: many ? leads.filter((lead) => lead < CLEARLY).length : 0,
+    safe: many ? leads.filter((lead) => lead >= CLEARLY).length : 0,
+    doorsApart: doorsApart(
+      layout,
+      ground,
+      teams.map((team) => ways.from(team.flatMap((side) => sides[side] ?? []))),
+    ),
+  }
+  return { ...figures, worth: worthOf(figures, document.markers.length, field.squares.length) }
+}
+
+/** Twenty points each: sizes, ways round, ways between the sides, cover, and a mixture of markers; less for what is idle or lopsided. */
+function worthOf(figures: Omit<Measures, 'worth'>, markers: number, squares: number): number {
+  const share = (value: number, full: number): number => Math.round(20 * Math.min(1, Math.max(0, value / full)))
+  const rooms = Math.max(2, squares / 9.5)
+  const mixture = markers === 0 ? 0.5 : Math.min(figures.contested, figures.safe) / Math.max(1, markers / 3)
+  const whole =
+    share(figures.sizes, Math.min(6, rooms - 1)) +
+    share(figures.loops, rooms / 2) +
+    share(figures.flanks, 3) +
+    share(figures.cover, 90) +
+    share(mixture, 1)
+  return Math.max(
+    0,
+    Math.min(
+      100,
+      whole - 4 * figures.idle - (figures.largest * 2 > squares ? 20 : 0) - share(figures.doorsApart - A_MOVE, 20),
+    ),
+  )
+}
+
+/** Ways that differ by less than a move are about alike (inches). */
+export const A_MOVE = 6
+
+/** @param steps of each opponent, to every square */
+function doorsApart(layout: Layout, ground: Ground, steps: readonly Int32Array[]): number {
+  const { document, kit } = layout
+  const tags = new Set(
+    document.play.objectives.flatMap(({ conditions }) =>
+      conditions.flatMap((condition) =>
+        condition.kind === 'per-event' && condition.on.kind === 'hatchways' ? [condition.on.tag] : [],
+      ),
+    ),
+  )
+  const squares = hatchwayEdges(layout)
+    .filter(({ panels }) => panels.some(({ hatchway }) => hatchway?.tag !== undefined && tags.has(hatchway.tag)))
+    .map(({ board, edge: { x, y, axis } }) => {
+      const beyond = axis === 'horizontal' ? { board, x, y: y - 1 } : { board, x: x - 1, y }
+      return [{ board, x, y }, beyond].map((square) => numberOf(ground, square))
+    })
+  const ways = squares
+    .map((both) => steps.map((each) => Math.min(...both.map((square) => each[square] ?? NO_WAY))))
+    .filter((each) => each.every((way) => way < NO_WAY))
+  if (ways.length === 0) return 0
+  const means = steps.map((_, team) => ways.reduce((sum, each) => sum + (each[team] ?? 0), 0) / ways.length)
+  return Math.round(((Math.max(...means) - Math.min(...means)) * kit.lattice.pitch.value) / MM_PER_INCH)
+}
+/** Steps where there is no way. */
+const NO_WAY = 9999
+
+type Door = [number, number]
+
+function doorsBetween({ state, room }: Judge): Door[] {
+  const { from, to } = state.field
+  return [...state.ways.entries()].flatMap(([link, way]): Door[] => {
+    const ends: Door = [room[from[link] ?? 0] ?? -1, room[to[link] ?? 0] ?? -1]
+    return way === STANDS.hatchway && ends[0] !== ends[1] ? [ends] : []
+  })
+}
+
+function sizesOf(room: Int32Array, count: number): number[] {
+  const sizes = Array.from({ length: Math.max(1, count) }, () => 0)
+  for (const each of room) if (each >= 0) sizes[each] = (sizes[each] ?? 0) + 1
+  return sizes
+}
+
+/** Pairs of neighbouring rooms that nothing else joins. */
+function bridges(rooms: number, doors: readonly Door[]): number {
+  const pairs = new Set(doors.map(([a, b]) => `${Math.min(a, b)} ${Math.max(a, b)}`))
+  const list = [...pairs].map((pair) => pair.split(' ').map(Number) as Door)
+  return list.filter((left) => {
+    const seen = new Set([left[0]])
+    const queue = [left[0]]
+    for (let room = queue.pop(); room !== undefined; room = queue.pop())
+      for (const door of list) {
+        if (door === left) continue
+        const next = door[0] === room ? door[1] : door[1] === room ? door[0] : -1
+        if (next < 0 || seen.has(next)) continue
+        seen.add(next)
+        queue.push(next)
+      }
+    return rooms > 0 && !seen.has(left[1])
+  }).length
+}
+
+/** Fewest ways between any two opponents that share no hatchway (a flow from rooms to rooms); 9 where they begin in one room. */
+function fewestWays(
+  room: Int32Array,
+  doors: readonly Door[],
+  sides: readonly (readonly number[])[],
+  parties: Parties,
+): number {
+  let fewest = 9
+  for (const [index, one] of sides.entries())
+    for (const [other, two] of sides.entries()) {
+      if (other <= index || parties[other] === parties[index]) continue
+      const from = new Set(one.map((square) => room[square] ?? -1))
+      const to = new Set(two.map((square) => room[square] ?? -1))
+      fewest = Math.min(fewest, waysBetween(doors, from, to))
+    }
+  return fewest
+}
+
+function waysBetween(doors: readonly Door[], from: ReadonlySet<number>, to: ReadonlySet<number>): number {
+  if ([...from].some((room) => to.has(room))) return 9
+  // 1: used from its first room to its second, −1: the other way.
+  const used = doors.map(() => 0)
+  for (let ways = 0; ways < 9; ways += 1) {
+    const came = new Map<number, number>([...from].map((room) => [room, -1]))
+    const queue = [...from]
+    let end = -1
+    for (let room = queue.shift(); room !== undefined && end < 0; room = queue.shift())
+      for (const [index, [a, b]] of doors.entries()) {
+        const forward = a === room && used[index] !== 1
+        const back = b === room && used[index] !== -1
+        const next = forward ? b : back ? a : -1
+        if (next < 0 || came.has(next)) continue
+        came.set(next, index)
+        queue.push(next)
+        if (to.has(next)) {
+          end = next
+          break
+        }
+      }
+    if (end < 0) return ways
+    for (let at = end; ; ) {
+      const index = came.get(at) ?? -1
+      const door = doors[index]
+      if (door === undefined) break
+      used[index] = (used[index] ?? 0) + (door[1] === at ? 1 : -1)
+      at = door[1] === at ? door[0] : door[1]
+    }
+  }
+  return 9
+}
+
+/** Lines that squares are in cover from: longer ones than that (inches). */
+const LONG = 20
+
+/**
+ * The longest open line, and of 100 squares those that no long one between squares in play ends in, both as `sight` sees them when the battle starts.
+ * @param out by square: 1 is out of play
+ */
+function linesOf(layout: Layout, out: Uint8Array): Pick<Measures, 'cover' | 'lane'> {
+  const seen = new Set<number>()
+  const ends = ({ from, to }: Lane): number[] => [squareIndex(layout, from), squareIndex(layout, to)]
+  const counts = (lane: Lane): boolean =>
+    lane.length > LONG * MM_PER_INCH && ends(lane).every((square) => out[square] !== 1)
+  let longest = 0
+  const matters = (lane: Lane): boolean =>
+    longest === 0 || (counts(lane) && ends(lane).some((square) => !seen.has(square)))
+  const standing = () => standingAtStart(layout, USUAL_SETTINGS, true)
+  for (const lane of openLanes(layout, layout.kit.lattice.pitch.value, standing, matters)) {
+    longest = Math.max(longest, lane.length)
+    if (counts(lane)) for (const square of ends(lane)) seen.add(square)
+  }
+  const ground = out.length - out.reduce((sum, value) => sum + value, 0)
+  return {
+    cover: ground === 0 ? 0 : Math.round(((ground - seen.size) * 100) / ground),
+    lane: Math.round((longest / MM_PER_INCH) * 10) / 10,
+  }
+}

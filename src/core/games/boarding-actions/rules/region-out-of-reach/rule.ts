@@ -1,0 +1,125 @@
+/** A region of the kind that models must stand in, and that a side cannot get to. */
+
+import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { boardsApart, eachOrByBoards, type OnBoards, tellApart, worst } from '#analysis/layout/boards-apart.ts'
+import { isEntered } from '#analysis/layout/entered-regions.ts'
+import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import { inTheWay, remedyFor, standingThere } from '#analysis/layout/in-the-way.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { namesOf } from '#analysis/layout/name-lists.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { reachability, type SideReach } from '#analysis/layout/reach.ts'
+import { sealedAreas } from '#analysis/layout/sealed-areas.ts'
+import { isShutIn } from '#analysis/layout/shut-in-zones.ts'
+import { firstItems } from '#checking/checker/first-items.ts'
+import { squarePlace } from '#checking/checker/places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { regionKindOf } from '#model/mission/own-kinds.ts'
+
+export const regionOutOfReach: Rule = {
+  info: {
+    id: 'region-out-of-reach',
+    title: 'Control zone or other place that a side cannot reach',
+    group: 'reach',
+    severity: 'error',
+    source: 'Movement as published: walls block; published missions have models enter such places',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A control zone, a strongroom, a cell or a lift counts for a side only when its models can stand there. Here something is in the way even with every hatchway open.',
+  check,
+}
+
+/**
+ * One finding for each region, and one for all that lie on boards which nothing joins to a side’s; a warning when at least
+ * one side can reach it, for then it may be meant so.
+ */
+function check(layout: Layout): FindingDraft[] {
+  return eachOrByBoards(
+    outOfReach(layout),
+    ({ region }) => region.id,
+    ([each]) => draftOf(layout, each),
+    (all) => apartDraft(layout, all),
+  )
+}
+
+interface OutOfReach {
+  readonly region: Mission['regions'][number]
+  readonly squares: readonly Square[]
+  readonly first: Square
+  readonly without: Mission['sides']
+  readonly severity: 'warning' | 'error'
+  readonly isOutOfPlay: boolean
+  /** The boards around it, where nothing joins them to any zone of these sides; null: something stands in the way. */
+  readonly apart: readonly BoardNumber[] | null
+}
+
+function outOfReach(layout: Layout): OutOfReach[] {
+  const { document } = layout
+  const reach = reachability(layout)
+  // A side whose zones are all out of play, or shut in, gets nowhere: that is said of the zones.
+  const sides = reach.sides.filter(({ areas }) => areas.size > 0)
+  const free = sides.filter(({ side }) => !isShutIn(layout, side))
+  const cutOff = new Set(
+    sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
+  )
+  return inIdOrder(document.regions).flatMap((region) => {
+    if (!isEntered(document, region)) return []
+    const squares = distinctSquares(region.squares)
+    const areas = new Set(squares.map(reach.areaOf).filter((area) => area !== undefined))
+    if (areas.size > 0 && [...areas].every((area) => cutOff.has(area))) return []
+    const isReached = (side: SideReach): boolean => [...areas].some((area) => side.areas.has(area))
+    const behind = free.filter((side) => !isReached(side))
+    const [first] = squares
+    if (behind.length === 0 || first === undefined) return []
+    const isOutOfPlay = areas.size === 0
+    const apart = isOutOfPlay
+      ? null
+      : boardsApart(
+          reach,
+          squares.map(({ board }) => board),
+          behind,
+        )
+    // An Access Zone that joins no boards is no goal: its pair is looked at, and what lies beyond.
+    if (apart !== null && regionKindOf(document, region.kind).joins) return []
+    const severity = sides.some(isReached) ? 'warning' : 'error'
+    return [{ region, squares, first, without: behind.map(({ side }) => side), severity, isOutOfPlay, apart }] as const
+  })
+}
+
+function draftOf(layout: Layout, { region, squares, first, without, severity, isOutOfPlay }: OutOfReach): FindingDraft {
+  const names = listOf(without.map(({ name }) => name))
+  const cause = isOutOfPlay ? 'out-of-play' : inTheWay(layout, first)
+  return {
+    key: region.id,
+    severity,
+    message: `${names} cannot reach the ${regionName(layout.document, region)} (${squaresName(layout, squares)})${cause === 'walls' ? '' : isOutOfPlay ? ': it lies in an Inaccessible Area' : `: ${standingThere[cause]} in the way`}.`,
+    advice: isOutOfPlay
+      ? 'Draw the area elsewhere, or take its squares out of the Inaccessible Area.'
+      : cause === 'walls'
+        ? `Open a way with a wall that has a hatchway, or give ${names} an Entry Zone on its side of the walls.`
+        : `${remedyFor[cause]}, or give ${names} an Entry Zone on its side.`,
+    items: [region.id],
+    at: squarePlace(layout, first),
+  }
+}
+
+/** All areas on boards that nobody gets to from those of a side, whatever stands on them. */
+function apartDraft(layout: Layout, all: readonly [OnBoards<OutOfReach>, ...OnBoards<OutOfReach>[]]): FindingDraft {
+  const found = all.flatMap(({ items }) => items)
+  const [one] = found
+  return {
+    ...tellApart(layout, all, (items) =>
+      namesOf(
+        items,
+        ({ region, squares }) => `${regionName(layout.document, region)} (${squaresName(layout, squares)})`,
+        6,
+      ),
+    ),
+    severity: worst(found),
+    items: firstItems(found.map(({ region }) => region)).map(({ id }) => id),
+    at: one === undefined ? null : squarePlace(layout, one.first),
+  }
+}

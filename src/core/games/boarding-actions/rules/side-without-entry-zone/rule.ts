@@ -1,0 +1,74 @@
+/** A side that has nowhere to set up. */
+
+import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
+import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { squarePlace } from '#checking/checker/places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { zoneKindOf } from '#model/mission/own-kinds.ts'
+
+export const sideWithoutEntryZone: Rule = {
+  info: {
+    id: 'side-without-entry-zone',
+    title: 'Side without an Entry Zone',
+    group: 'zones',
+    severity: 'error',
+    source: 'The common frame of published missions: units are set up in Entry Zones, three to six for each side',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Units are set up in the Entry Zones of their side. A side without one cannot bring anybody onto the battlefield.',
+  check,
+}
+
+/** Where the mission's list of needs asks for zones of that side, need-not-met says that they are missing. */
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  // On a table without squares no zone can be drawn: where units are set up is said in the rules.
+  if (document.arrangement.kind === 'open') return []
+  // Armies that choose their half set up in zones that are nobody's until then.
+  if (document.play.halves !== undefined && document.zones.some((zone) => ownersOf(document, zone).length === 0))
+    return []
+  const needed = new Set(
+    toldNeeds(document).flatMap(({ part }) =>
+      part.part === 'zones'
+        ? ownersOf(document, { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }).map(
+            ({ id }) => id,
+          )
+        : [],
+    ),
+  )
+  const without: FindingDraft[] = document.sides
+    .filter((side) => zonesOf(document, side).length === 0 && !needed.has(side.id))
+    .map((side) => ({
+      key: side.id,
+      message: `${side.name} has no Entry Zone.`,
+      advice: `Draw at least one Entry Zone and give it to ${side.name}.`,
+      items: [],
+      at: null,
+    }))
+  // A side that lacks one is perhaps the one it was meant for, which is said of the side.
+  return without.length > 0 ? without : zonesOfNobody(layout)
+}
+
+/** Plain Entry Zones that nobody was given. Underdog zones and those of a role or player have their owner by their kind. */
+function zonesOfNobody(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  return document.zones
+    .filter(
+      (zone) => zone.side === null && zoneKindOf(document, zone.kind).general && ownersOf(document, zone).length === 0,
+    )
+    .map((zone) => {
+      const squares = distinctSquares(zone.squares)
+      const [first] = squares
+      return {
+        key: `nobody:${zone.id}`,
+        severity: 'notice',
+        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) belongs to no side, so that nobody sets up there.`,
+        advice: 'Give it to a side, or take it off the map.',
+        items: [zone.id],
+        at: first === undefined ? null : squarePlace(layout, first),
+      }
+    })
+}

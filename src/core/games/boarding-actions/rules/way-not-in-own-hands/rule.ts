@@ -1,0 +1,188 @@
+/** What a side gets to only through a locked hatchway, an airlock, or a one-way hatchway against its direction. */
+
+import { distinctSquares, squaresName, zoneName, zoneNames } from '#analysis/layout/area-names.ts'
+import { allSquares, neighboursOf, squareIndex } from '#analysis/layout/areas.ts'
+import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
+import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { namesOf } from '#analysis/layout/name-lists.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { type SpecialHatchway, specialOn } from '#analysis/layout/special-hatchways.ts'
+import { firstItems } from '#checking/checker/first-items.ts'
+import { squarePlace } from '#checking/checker/places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { Square } from '#model/kit/square-names.ts'
+import { speaksOfLocks } from './locks.ts'
+import { type Target, targetsOf } from './targets.ts'
+import { type Walks, walksOf } from './walks.ts'
+
+export const wayNotInOwnHands: Rule = {
+  info: {
+    id: 'way-not-in-own-hands',
+    title: 'Way only through a special hatchway',
+    group: 'reach',
+    severity: 'notice',
+    source: 'Void the Ship as published: only the Attacker opens airlocks; what locked and one-way mean is our reading',
+    confidence: 'L',
+    thresholds: [],
+  },
+  why: 'Nobody opens a locked hatchway unless the mission says how. Only the Attacker opens an airlock. A one-way hatchway is entered on the side of its pill. A mission may say which sides open a hatchway. A side that has no other way depends on that.',
+  check,
+}
+
+/** One finding for all zones that are shut in alike, for each marker and region, and for each group of squares with none of them. */
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const tags = specialOn(document).filter((tag) => tag !== 'locked' || !speaksOfLocks(document))
+  if (tags.length === 0) return []
+  const walks = walksOf(layout, tags, (square) => squareIndex(layout, square))
+  const shutIn = zonesShutIn(layout, walks)
+  // A side that does not get out of its zones gets to nothing: that is said of the zones.
+  const free = walks.sides.filter(({ side }) => !zonesOf(document, side).every((zone) => isShutIn(walks, side, zone)))
+  const targets = targetsOf(layout).flatMap((target) => {
+    const draft = targetDraft({ ...walks, sides: free }, target)
+    return draft === undefined ? [] : [{ target, draft }]
+  })
+  const told = new Set(targets.flatMap(({ target }) => target.squares))
+  return [
+    ...shutIn,
+    ...targets.map(({ draft }) => draft),
+    // Beyond a zone that is shut in lies all the rest.
+    ...(free.length < walks.sides.length ? [] : squaresShutOff(layout, walks, told)),
+  ]
+}
+
+function targetDraft(walks: Walks, target: Target): FindingDraft | undefined {
+  const meets = (walked: ReadonlySet<number>): boolean => target.squares.some((square) => walked.has(square))
+  const without = walks.sides.filter(({ open, own }) => meets(open) && !meets(own)).map(({ side }) => side)
+  if (without.length === 0) return undefined
+  const cause = walks.causeOf((tag) => without.some((side) => !meets(walks.by(side, tag))))
+  // Whose a hatchway is to open is said on purpose; that nobody gets in hardly is.
+  if (cause.every((special) => special === 'given') && without.length < walks.sides.length) return undefined
+  const who = listOf(without.map(({ name }) => name))
+  return {
+    key: target.id,
+    message: `${who} ${without.length === 1 ? 'gets' : 'get'} to the ${target.name} only through ${listOf(cause.map((tag) => named[tag]))}.`,
+    advice: adviceFor(cause),
+    items: [target.id],
+    at: target.at,
+  }
+}
+
+type Zone = Layout['document']['zones'][number]
+type Side = Layout['document']['sides'][number]
+
+const isShutIn = (walks: Walks, side: Side, zone: Zone): boolean =>
+  walks.shutIn(side, distinctSquares(zone.squares), 'all')
+
+interface ShutIn {
+  readonly zone: Zone
+  readonly sides: readonly Side[]
+  readonly cause: readonly SpecialHatchway[]
+}
+
+/** Zones from which an owner gets to less than half of what it would with every hatchway open; all with one cause at once. */
+function zonesShutIn(layout: Layout, walks: Walks): FindingDraft[] {
+  const { document } = layout
+  const found = inIdOrder(document.zones).flatMap((zone): ShutIn[] => {
+    const squares = distinctSquares(zone.squares)
+    const sides = ownersOf(document, zone).filter((side) => walks.shutIn(side, squares, 'all'))
+    if (sides.length === 0 || squares.length === 0) return []
+    // What one-way hatchways alone do, entry-zone-cannot-leave says.
+    if (sides.every((side) => walks.shutIn(side, squares, 'one-way'))) return []
+    return [{ zone, sides, cause: walks.causeOf((tag) => sides.some((side) => walks.shutIn(side, squares, tag))) }]
+  })
+  const causes = new Set(found.map(({ cause }) => cause.join('+')))
+  return [...causes].flatMap((cause) =>
+    shutInDraft(
+      layout,
+      found.filter((each) => each.cause.join('+') === cause),
+    ),
+  )
+}
+
+function shutInDraft(layout: Layout, all: readonly ShutIn[]): FindingDraft[] {
+  const [first] = all
+  const [square] = first === undefined ? [] : distinctSquares(first.zone.squares)
+  if (first === undefined || square === undefined) return []
+  const zones = inIdOrder(all.map(({ zone }) => zone))
+  const who = layout.document.sides.filter(({ id }) => all.some(({ sides }) => sides.some((side) => side.id === id)))
+  const where =
+    all.length === 1
+      ? `${zoneName(layout, first.zone)} (${squaresName(layout, distinctSquares(first.zone.squares))})`
+      : namesOf(zoneNames(layout, zones), (name) => name)
+  return [
+    {
+      key: zones.map(({ id }) => id).join('+'),
+      message: `${listOf(who.map(({ name }) => name))} cannot leave ${where} for most of the deck but through ${listOf(first.cause.map((tag) => named[tag]))}.`,
+      advice: adviceFor(first.cause),
+      items: firstItems(zones).map(({ id }) => id),
+      at: squarePlace(layout, square),
+    },
+  ]
+}
+
+/** Groups of neighbouring squares that some side would get to with every hatchway open, and none does. */
+function squaresShutOff(layout: Layout, walks: Walks, told: ReadonlySet<number>): FindingDraft[] {
+  const lost = new Set(
+    allSquares(layout)
+      .filter((square) => {
+        const index = walks.number(square)
+        return walks.sides.some(({ open }) => open.has(index)) && !walks.sides.some(({ own }) => own.has(index))
+      })
+      .map(walks.number),
+  )
+  return groupsOf(layout, lost).flatMap((squares) => {
+    const [first] = squares
+    if (first === undefined || squares.some((square) => told.has(walks.number(square)))) return []
+    const index = walks.number(first)
+    const cause = walks.causeOf((tag) => walks.sides.every(({ side }) => !walks.by(side, tag).has(index)))
+    return [
+      {
+        key: `${first.board}:${first.x},${first.y}`,
+        message: `One gets to ${squaresName(layout, squares)} only through ${listOf(cause.map((tag) => named[tag]))}.`,
+        advice: adviceFor(cause),
+        items: [],
+        at: squarePlace(layout, first),
+      },
+    ]
+  })
+}
+
+/** The squares with these numbers, each with those that hatchways or open ways join it to. */
+function groupsOf(layout: Layout, numbers: ReadonlySet<number>): Square[][] {
+  const seen = new Set<number>()
+  return allSquares(layout).flatMap((start) => {
+    const group: Square[] = []
+    const queue = [start]
+    for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
+      const index = squareIndex(layout, square)
+      if (!numbers.has(index) || seen.has(index)) continue
+      seen.add(index)
+      group.push(square)
+      queue.push(...neighboursOf(layout, square, 'all-open'))
+    }
+    return group.length === 0 ? [] : [distinctSquares(group)]
+  })
+}
+
+const named: Readonly<Record<SpecialHatchway, string>> = {
+  airlock: 'an airlock, which only the Attacker opens',
+  given: 'a hatchway that the mission gives to others to open',
+  nobody: 'a hatchway that nobody opens by what the mission says',
+  locked: 'a locked hatchway, and nothing in the mission says how it is opened',
+  'one-way': 'a one-way hatchway against its direction',
+}
+
+const remedies: Readonly<Record<SpecialHatchway, string>> = {
+  airlock: 'make sure that others are meant to wait for the Attacker',
+  given: 'make sure that the side is meant to wait until others open it',
+  nobody: 'say which sides open the hatchway',
+  locked: "say in the mission's rules how the locked hatchway is opened",
+  'one-way': 'turn the pill of the one-way hatchway to its other side',
+}
+
+function adviceFor(tags: readonly SpecialHatchway[]): string {
+  const remedy = listOf(tags.map((tag) => remedies[tag]))
+  return `${remedy.slice(0, 1).toUpperCase()}${remedy.slice(1)}, or open another way.`
+}

@@ -1,0 +1,122 @@
+/** Entry zones and reserves that do not fit each other: nowhere to set up, nowhere to arrive, zones that serve nobody. */
+
+import { distinctSquares, zoneNames } from '#analysis/layout/area-names.ts'
+import { isMisgiven, ownersOf, sidesOfKind, zonesOf } from '#analysis/layout/entry-zones.ts'
+import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { namesOf } from '#analysis/layout/name-lists.ts'
+import type { Severity } from '#checking/checker/finding.ts'
+import { firstItems } from '#checking/checker/first-items.ts'
+import { squarePlace } from '#checking/checker/places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { isOff } from '#checking/checker/settings.ts'
+import { toldNeeds } from '#checking/checker/unmet-needs.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { serviceOf } from '#model/mission/own-kinds.ts'
+import type { ZoneService } from '#model/rule-sets/kinds.ts'
+
+export const zonesAndReserves: Rule = {
+  info: {
+    id: 'zones-and-reserves',
+    title: 'Entry Zones and reserves that do not fit',
+    group: 'zones',
+    severity: 'warning',
+    source: 'The common frame of published missions: units are set up in Entry Zones, and the rest arrives there',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Units set up in zones that serve deployment, and reserves arrive in zones that serve reserves. Without such a zone a side stays off the table, and a zone for what the mission does not have serves nobody.',
+  check,
+}
+
+type Side = Mission['sides'][number]
+type Zone = Mission['zones'][number]
+
+/** One finding for each side; one for all zones for reserves of a mission that has none. */
+function check(layout: Layout): FindingDraft[] {
+  const idle: { readonly side: Side; readonly zones: readonly Zone[] }[] = []
+  const each = sidesDrafts(layout, (side, zones) => idle.push({ side, zones }))
+  const [first] = idle
+  if (first === undefined) return each
+  const zones = inIdOrder([...new Set(idle.flatMap((one) => one.zones))])
+  return [
+    ...each,
+    draft(layout, first.side, zones, 'notice', {
+      message: `${named(layout, zones)} ${zones.length === 1 ? 'serves' : 'serve'} reserves only, and the mission has no reserves.`,
+      advice: `Let reserves arrive, let ${zones.length === 1 ? 'the zone serve deployment, or take it' : 'the zones serve deployment, or take them'} away.`,
+    }),
+  ]
+}
+
+/** @param isIdle is told of zones for reserves that a mission does not have, where the side has others */
+function sidesDrafts(layout: Layout, isIdle: (side: Side, zones: readonly Zone[]) => void): FindingDraft[] {
+  const { document } = layout
+  const { reserves } = document.play.deployment
+  return document.sides.flatMap((side) => {
+    const zones = zonesOf(document, side)
+    if (zones.length === 0) return []
+    // A zone of its own that was given to another side is told once: what the side lacks without it is not told again.
+    if (hasLost(document, side)) return []
+    const forReserves = zones.filter((zone) => serviceOf(document, zone) === 'reserves')
+    if (forReserves.length === zones.length && !isNeeded(document, side, 'deployment'))
+      return [
+        reserves.kind === 'none'
+          ? draft(layout, side, zones, 'error', {
+              message: `${side.name} has Entry Zones for reserves only (${named(layout, zones)}), and the mission has no reserves: none of its units ever comes.`,
+              advice: `Let a zone of ${side.name} serve deployment, or let reserves arrive.`,
+            })
+          : draft(layout, side, zones, 'warning', {
+              message: `${side.name} has Entry Zones for reserves only (${named(layout, zones)}): it cannot set up a single unit before the battle.`,
+              advice: `Draw a zone of ${side.name} that serves deployment, or let one of these serve both.`,
+            }),
+      ]
+    if (reserves.kind === 'none' && forReserves.length > 0 && forReserves.length < zones.length) {
+      isIdle(side, forReserves)
+      return []
+    }
+    const onlyDeployment = zones.every((zone) => serviceOf(document, zone) === 'deployment')
+    if (reserves.kind === 'arrive' && onlyDeployment && !isNeeded(document, side, 'reserves'))
+      return [
+        draft(layout, side, zones, 'warning', {
+          message: `Reserves arrive in ${reserves.from === reserves.to ? `round ${reserves.from}` : `rounds ${reserves.from} to ${reserves.to}`}, but no zone of ${side.name} serves them: ${named(layout, zones)} ${zones.length === 1 ? 'is' : 'are'} for deployment only.`,
+          advice: `Draw a zone of ${side.name} that serves reserves, let one of these serve both, or play without reserves.`,
+        }),
+      ]
+    return []
+  })
+}
+
+const named = (layout: Layout, zones: readonly Zone[]): string => namesOf(zoneNames(layout, zones), (name) => name)
+
+/** True when the mission's list of needs asks for a zone of that side with that service: need-not-met says that it is missing. */
+const isNeeded = (document: Mission, side: Side, service: ZoneService): boolean =>
+  toldNeeds(document).some(({ part }) => {
+    if (part.part !== 'zones') return false
+    const zone = { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }
+    const serves = serviceOf(document, zone)
+    return (serves === 'both' || serves === service) && ownersOf(document, zone).some(({ id }) => id === side.id)
+  })
+
+function draft(
+  layout: Layout,
+  side: Side,
+  zones: readonly Zone[],
+  severity: Severity,
+  words: Pick<FindingDraft, 'message' | 'advice'>,
+): FindingDraft {
+  const [first] = distinctSquares(zones.flatMap(({ squares }) => squares))
+  return {
+    ...words,
+    key: side.id,
+    severity,
+    items: firstItems(zones).map(({ id }) => id),
+    at: first === undefined ? null : squarePlace(layout, first),
+  }
+}
+
+/** Whether a zone that is the side’s by its kind belongs to another one, and another check says so. */
+const hasLost = (document: Mission, side: Side): boolean =>
+  !isOff(document, 'facts-contradict') &&
+  document.zones.some(
+    (zone) => isMisgiven(document, zone) && sidesOfKind(document, zone.kind).some(({ id }) => id === side.id),
+  )

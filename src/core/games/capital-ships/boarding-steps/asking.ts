@@ -1,0 +1,139 @@
+/** How steps ask: each question is yielded, and the answer comes back. */
+
+import { type ResultName, resultNames, worth } from '#games/capital-ships/calculators/results.ts'
+import { playTogether } from '#model/mission/teams.ts'
+import type { StepTable, Vessel } from './table.ts'
+
+export interface Asked {
+  readonly step: string
+  readonly text: string
+  readonly answers: readonly { readonly value: string; readonly label: string; readonly detail?: string }[] | null
+  readonly least: number
+  readonly most: number
+  readonly usual: string | null
+}
+/** A walk: yields questions, is given answers that fit them. */
+export type Steps<Value = void> = Generator<Asked, Value, string>
+
+export interface Log {
+  say(step: string, text: string): void
+}
+
+export function* choose(
+  step: string,
+  text: string,
+  answers: readonly (readonly [value: string, label: string, detail?: string])[],
+  usual: string | null = null,
+): Steps<string> {
+  return yield {
+    step,
+    text,
+    answers: answers.map(([value, label, detail]) => ({ value, label, ...(detail === undefined ? {} : { detail }) })),
+    least: 0,
+    most: 0,
+    usual,
+  }
+}
+
+export function* howMany(step: string, text: string, least: number, most: number, usual: number | null): Steps<number> {
+  return Number(yield { step, text, answers: null, least, most, usual: usual === null ? null : String(usual) })
+}
+
+export function* yes(step: string, text: string): Steps<boolean> {
+  return (
+    (yield* choose(step, text, [
+      ['y', 'Yes'],
+      ['n', 'No'],
+    ])) === 'y'
+  )
+}
+
+/** The result of a roll, typed in by the group. */
+export function* rolled(step: string, text: string): Steps<ResultName> {
+  const said = yield* choose(step, text, resultAnswers)
+  return resultNames.find((name) => name === said) ?? 'N'
+}
+
+/** One of several things of a sort, one after the other; null: that was the last of them. */
+export function* next<Value extends string>(
+  step: string,
+  text: string,
+  answers: readonly (readonly [value: Value, label: string])[],
+): Steps<Value | null> {
+  const said = yield* choose(step, text, [['e', 'No more'], ...answers], 'e')
+  return answers.find(([value]) => value === said)?.[0] ?? null
+}
+
+export const resultAnswers = resultNames.map((name) => [name, name] as const)
+
+export const isHit = (result: ResultName): boolean => worth(result) >= worth('D')
+
+/** Whom to board, one of several, by its id; the name does as well. What the map says of the distance stands beside it. */
+export function* oneOf(
+  step: string,
+  text: string,
+  boarder: Vessel,
+  vessels: readonly Vessel[],
+  table: StepTable,
+): Steps<Vessel | undefined> {
+  const id = yield* choose(
+    step,
+    text,
+    vessels.map((vessel) => {
+      const inches = onMap(boarder, vessel, table)
+      return inches === undefined ? [vessel.id, vessel.name] : [vessel.id, vessel.name, `${inches.toFixed(1)}" apart`]
+    }),
+    vessels.length === 1 ? (vessels[0]?.id ?? null) : null,
+  )
+  return vessels.find((vessel) => vessel.id === id)
+}
+
+/** How far apart they are on the map, edge to edge (inches); undefined when one of them has moved since. */
+export const onMap = (one: Vessel, other: Vessel, { inchesBetween }: StepTable): number | undefined =>
+  one.moved || other.moved ? undefined : inchesBetween(one.id, other.id)
+
+/** Whom a vessel can board: capital ships that are neither its own side’s nor its team’s. */
+export const targetsOf = ({ vessels, sides }: StepTable, boarder: Vessel): Vessel[] =>
+  vessels.filter(
+    (each) => each.kind === 'ship' && !each.gone && each.id !== boarder.id && !areMates(sides, each, boarder),
+  )
+
+const areMates = (sides: StepTable['sides'], one: Vessel, other: Vessel): boolean =>
+  one.side === other.side || (one.side !== null && other.side !== null && playTogether({ sides }, one.side, other.side))
+
+/**
+ * Damage to a ship from a result: what the result takes unless the group types in another figure. Structure 0 is said.
+ */
+export function* damaged(step: string, ship: Vessel, result: ResultName, { settings }: StepTable, log: Log): Steps {
+  const usual = settings.damage[result] ?? 0
+  const loss = yield* howMany(step, `Structure that ${result} takes from ${ship.name}`, 0, 99, usual)
+  ship.structure = Math.max(0, ship.structure - loss)
+  log.say(step, `${ship.name} loses ${loss} Structure and has ${ship.structure}.`)
+}
+
+/** The Catastrophic Damage roll of a ship at Structure 0, captured or not. */
+export function* catastrophe(ship: Vessel, table: StepTable, log: Log): Steps {
+  const step = 'Catastrophic Damage'
+  const holds = yield* choose(step, `${ship.name} is at Structure 0: the Catastrophic Damage roll. What is left?`, [
+    ['holds', 'The ship holds together'],
+    ['gone', 'The ship is gone, with everybody aboard'],
+  ])
+  if (holds === 'holds') {
+    log.say(step, `${ship.name} holds together.`)
+    return
+  }
+  ship.gone = true
+  ship.marines = 0
+  log.say(step, `${ship.name} is gone.`)
+  endBoardings(step, ship, table, log)
+}
+
+/** Squadrons in contact with a ship board it no longer once it is gone or their own side’s, whoever brought that about. */
+export function endBoardings(step: string, ship: Vessel, { vessels, sides }: StepTable, log: Log): void {
+  for (const squadron of vessels) {
+    if (squadron.boards !== ship.id || !(ship.gone || areMates(sides, squadron, ship))) continue
+    squadron.boards = null
+    const why = ship.gone ? '' : `: ${ship.name} is no enemy any more`
+    log.say(step, `The boarding by ${squadron.name} is over${why}.`)
+  }
+}

@@ -1,0 +1,126 @@
+/** What stands on the table of a mission: capital ships and exo-armour squadrons, with what their figures say. */
+
+import type { Layout } from '#analysis/layout/layout.ts'
+import { tokenName } from '#analysis/layout/place-names.ts'
+import { gapOfBases } from '#analysis/layout/token-places.ts'
+import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { playTogether } from '#model/mission/teams.ts'
+
+export type Token = Mission['tokens'][number]
+type Document = Mission
+
+export const isShip = ({ kind }: Pick<Token, 'kind'>): boolean => kind === 'capital-ship'
+export const isSquadron = ({ kind }: Pick<Token, 'kind'>): boolean => kind === 'exo-squadron'
+export const shipsOf = ({ tokens }: Pick<Document, 'tokens'>): Token[] => tokens.filter(isShip)
+export const squadronsOf = ({ tokens }: Pick<Document, 'tokens'>): Token[] => tokens.filter(isSquadron)
+
+/** `Capital ship Heron`. */
+export const nameOf = (document: Document, token: Token): string => tokenName(document, token)
+
+/** A figure of the mission: its own, or else the usual one of its rule set. */
+export function settingOf(document: Pick<Document, 'ruleSet'>, id: string): number {
+  const usual = ruleSetOf(document).settings.find((setting) => setting.id === id)?.usual
+  return document.ruleSet?.settings?.[id] ?? usual ?? 0
+}
+
+/** A figure by its name, whether capital or small, or undefined when the token has none of that name. */
+export function figureOf({ figures }: Pick<Token, 'figures'>, name: string): string | number | undefined {
+  const own = Object.hasOwn(figures, name) ? figures[name] : undefined
+  if (own !== undefined) return own
+  const wanted = name.toLowerCase()
+  return Object.entries(figures).find(([key]) => key.toLowerCase() === wanted)?.[1]
+}
+
+/** The same as a number; undefined too where a text stands that is none. */
+export function numberOf(token: Pick<Token, 'figures'>, name: string): number | undefined {
+  const value = figureOf(token, name)
+  if (typeof value === 'number') return value
+  return value !== undefined && /^\d+$/.test(value.trim()) ? Number(value) : undefined
+}
+
+/** What is wrong with the Move of a token that says one: `Move “fast”, which is no number`. Null: nothing. */
+export function moveFault(token: Pick<Token, 'figures'>): string | null {
+  const text = String(figureOf(token, 'Move') ?? '').trim()
+  if (text === '' || (numberOf(token, 'Move') ?? -1) >= 0) return null
+  return /^[-−]\d+$/.test(text) ? `Move ${text} (less than 0)` : `Move “${text}”, which is no number`
+}
+
+const NOTHING = new Set(['', 'no', 'n', 'none', 'false', '–', '-', '0', 'nobody'])
+/** A figure as text; undefined where it says nothing: left out, 0, `no`, `false`. */
+export function textOf(token: Pick<Token, 'figures'>, name: string): string | undefined {
+  const value = String(figureOf(token, name) ?? '').trim()
+  return NOTHING.has(value.toLowerCase()) ? undefined : value
+}
+
+/** Whether such a figure only says that it is so, and names nobody: `yes`, `x`, `1`. */
+export const isPlainYes = (text: string): boolean => /^(?:y|yes|true|x|✓|✔|\d+)$/i.test(text)
+
+const alike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Tokens that a text means: by id, or by label, of which a figure holds no more than 24 letters. */
+export const calledBy = ({ tokens }: Pick<Document, 'tokens'>, text: string): readonly Token[] => {
+  const byId = tokens.filter(({ id }) => id === text)
+  if (byId.length > 0) return byId
+  return tokens.filter(({ label }) => label !== '' && (alike(label, text) || alike(label.slice(0, 24), text)))
+}
+
+/** Whom the token is said to board: undefined when it boards nobody, null when the mission has nobody of that name. */
+export function targetOf(document: Pick<Document, 'tokens' | 'sides'>, token: Token): Token | null | undefined {
+  const text = textOf(token, 'Boards')
+  if (text === undefined) return undefined
+  const found = calledBy(document, text).filter(({ id }) => id !== token.id)
+  return found.find((each) => isShip(each) && isEnemy(document, token, each)) ?? found.find(isShip) ?? found[0] ?? null
+}
+
+/**
+ * Capital ships that the figure “Driven off” of a squadron names: the enemy’s of them where there are any.
+ * @returns an empty list where it names none, and only says that the squadron was driven off
+ */
+export function drivenOffBy(document: Pick<Document, 'tokens' | 'sides'>, squadron: Token): readonly Token[] {
+  const named = calledBy(document, textOf(squadron, 'Driven off') ?? '').filter(isShip)
+  const enemies = named.filter((ship) => isEnemy(document, squadron, ship))
+  return enemies.length > 0 ? enemies : named
+}
+
+/** Of one and the same owner, or of its team; what belongs to nobody has no owner. */
+export const isOwn = (
+  document: Pick<Document, 'sides'>,
+  token: Pick<Token, 'side'>,
+  other: Pick<Token, 'side'>,
+): boolean => token.side !== null && other.side !== null && playTogether(document, token.side, other.side)
+
+/** An opponent’s, or nobody’s; what belongs to the own team is no enemy. Who has no owner has no enemies. */
+export const isEnemy = (
+  document: Pick<Document, 'sides'>,
+  token: Pick<Token, 'side'>,
+  other: Pick<Token, 'side'>,
+): boolean => token.side !== null && (other.side === null || !playTogether(document, token.side, other.side))
+
+/** From base to base, edge to edge (inches); 0 where they touch or overlap; undefined off the table. */
+export function inchesBetween(layout: Layout, one: Token, other: Token): number | undefined {
+  const gap = gapOfBases(layout, one, other)
+  return gap === undefined ? undefined : gap / MM_PER_INCH
+}
+
+/** Less is contact: bases on a map are placed in tenths of a millimetre (inches). */
+export const CONTACT_INCHES = 1 / MM_PER_INCH
+/** Distances that are given in whole inches are met within this (inches). */
+export const ROUNDING_INCHES = 0.5 / MM_PER_INCH
+
+/** `1.4"`. */
+export const inchText = (inches: number): string => `${Math.round(inches * 10) / 10}"`
+
+/** The same of a distance that is not `other`: with so many digits that the two are told apart, three at most (`1.02"` beside `1"`). */
+export function inchTextBeside(inches: number, other: number): string {
+  const told = [10, 100, 1000].map((parts) => Math.round(inches * parts) / parts).find((value) => value !== other)
+  return `${told ?? inches}"`
+}
+
+/** Who captured a ship: a side’s id or name as the figure says it; `unnamed` where it only says yes; undefined: nobody. */
+export function capturedBy(document: Pick<Document, 'sides'>, token: Token): string | 'unnamed' | undefined {
+  const text = textOf(token, 'Captured')
+  if (text === undefined) return undefined
+  return document.sides.find(({ id, name }) => alike(id, text) || alike(name, text))?.id ?? 'unnamed'
+}

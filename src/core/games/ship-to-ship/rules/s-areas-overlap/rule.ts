@@ -1,0 +1,25 @@
+/** A square in two areas of a ship: hangar, room, bridge. */
+
+import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { sharedSquares } from '#checking/checker/shared-squares.ts'
+import { areaName, isShipArea } from '#games/ship-to-ship/reading/ship-plan.ts'
+
+export const sAreasOverlap: Rule = {
+  info: {
+    id: 's-areas-overlap',
+    title: 'Square in two rooms',
+    group: 'build',
+    severity: 'error',
+    source: 'Home-made ship-to-ship assault rules, hangars, rooms and bridge: each is a place of its own',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A breach empties the hangar behind it, a system lies in one room, and defenders come back at the bridge. In a square of two areas nobody knows which it is.',
+  check,
+}
+
+/** Areas of all three kinds: each is a place of its own. */
+function check(layout: Layout): FindingDraft[] {
+  return sharedSquares(layout, layout.document.regions.filter(isShipArea), () => '', areaName)
+}

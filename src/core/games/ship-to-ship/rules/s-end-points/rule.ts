@@ -1,0 +1,50 @@
+/** Points that end the battle, which the objectives bring to nobody. */
+
+import type { Layout } from '#analysis/layout/layout.ts'
+import { battleBudgetOf } from '#analysis/scoring/budget.ts'
+import { plainPointFiguresOf } from '#analysis/scoring/point-figures.ts'
+import { lacksOf } from '#analysis/scoring/scoring-lacks.ts'
+import { toldBare } from '#checking/checker/bare-sides.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { textBringsPoints } from '#checking/checker/text-points.ts'
+import { unmetNeeds } from '#checking/checker/unmet-needs.ts'
+import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
+
+export const sEndPoints: Rule = {
+  info: {
+    id: 's-end-points',
+    title: 'End at points that objectives do not bring',
+    group: 'mission',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, length: turns, points or clock agreed beforehand',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A battle that ends when a side has so many points goes on for ever, or until another end, where objectives bring no side as many.',
+  check,
+}
+
+/** Nothing while no objectives are written, nor while what they speak of is missing: that is told of what is missing. */
+function check({ document }: Layout): FindingDraft[] {
+  const end = settingOf(document, 'endPoints')
+  const { objectives } = document.play
+  if (end === 0 || objectives.length === 0) return []
+  if (toldBare(document).length > 0 || unmetNeeds(document).length > 0) return []
+  if (objectives.some((objective) => lacksOf(document, objective).length > 0)) return []
+  const most = Math.max(...battleBudgetOf(document).map(({ max }) => max))
+  // Nobody can count what a text brings.
+  if (
+    most >= end ||
+    textBringsPoints(document, new Set([...plainPointFiguresOf(document), document.play.pointsLimit, most, end]))
+  )
+    return []
+  return [
+    {
+      key: 'points',
+      message: `The battle ends when a side has ${end} points, and the objectives bring no side more than ${most}.`,
+      advice: 'Let it end at fewer points, among the figures of the rule set, or add objectives.',
+      items: [],
+      at: null,
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+/** Gun out of range. */
+
+import { boxOf } from '#analysis/layout/battlefield.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { tokenName } from '#analysis/layout/place-names.ts'
+import { firstItems } from '#checking/checker/first-items.ts'
+import { pointPlace } from '#checking/checker/places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { isOff } from '#checking/checker/settings.ts'
+import { distanceToBox } from '#foundation/geometry/box-distance.ts'
+import { blockedGuns } from '#games/ship-to-ship/reading/line-of-fire.ts'
+import { INCH_MM, inchesOf, settingOf } from '#games/ship-to-ship/reading/settings.ts'
+import { nearestBoard, onField, shipsOf, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
+
+export const sGunRange: Rule = {
+  info: {
+    id: 's-gun-range',
+    title: 'Gun out of range',
+    group: 'reach',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, guns: 30 inches',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Guns reach 30 inches; beyond that a barrage does nothing.',
+  check,
+}
+
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const range = settingOf(document, 'gunRange')
+  const widest = settingOf(document, 'gapMost') * INCH_MM
+  const wideTold = !isOff(document, 's-gap-too-wide')
+  const blockedTold = !isOff(document, 's-gun-blocked')
+  const isBeyond = (mm: number): boolean => mm > range * INCH_MM + 0.05
+  // Where the void alone is wider than that, no gun is to blame.
+  const behindVoid: { readonly guns: readonly Token[]; readonly mm: number }[] = []
+  const single = shipsOf(layout).flatMap((ship): FindingDraft[] => {
+    const near = nearestBoard(layout, ship)
+    if (near === undefined) return []
+    const tooWide = near.mm >= widest && wideTold
+    if (isBeyond(near.mm) && !tooWide) {
+      behindVoid.push({ guns: ship.guns, mm: near.mm })
+      return []
+    }
+    return ship.guns.flatMap((gun): FindingDraft[] => {
+      const mm = distanceToBox(boxOf(layout.field, near.board), onField(layout, gun))
+      if (!isBeyond(mm)) return []
+      // A gun that would reach across the widest void there may be: that the void is wider is told once.
+      if (tooWide && !isBeyond(mm - near.mm + widest)) return []
+      // A gun inside its ship has more before it than the void.
+      if (blockedTold && blockedGuns(layout).has(gun.id)) return []
+      return [
+        {
+          message: `${tokenName(document, gun)} in ${pointPlace(layout, gun).name} is ${inchesOf(mm)} from board ${near.board}; guns reach ${range}".`,
+          advice: 'Narrow the void, or move the gun forward.',
+          items: [gun.id],
+          at: pointPlace(layout, gun),
+        },
+      ]
+    })
+  })
+  const guns = behindVoid.flatMap((each) => each.guns)
+  const [first] = guns
+  if (first === undefined) return single
+  return [
+    {
+      key: 'void',
+      message: `No gun reaches across the void: it is ${inchesOf(Math.min(...behindVoid.map(({ mm }) => mm)))} wide, and guns reach ${range}".`,
+      advice: 'Narrow the void, or give guns a longer range among the figures of the rule set.',
+      items: firstItems(guns).map(({ id }) => id),
+      at: pointPlace(layout, first),
+    },
+    ...single,
+  ]
+}

@@ -1,0 +1,54 @@
+/** Wall section that no gun bounds. */
+
+import type { Layout } from '#analysis/layout/layout.ts'
+import { tokenName } from '#analysis/layout/place-names.ts'
+import { isOverEdge, terrainUnder } from '#analysis/layout/token-places.ts'
+import { pointPlace } from '#checking/checker/places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { isOff } from '#checking/checker/settings.ts'
+import { blockedGuns } from '#games/ship-to-ship/reading/line-of-fire.ts'
+import { INCH_MM } from '#games/ship-to-ship/reading/settings.ts'
+import { extentOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+
+export const sWallBetweenGuns: Rule = {
+  info: {
+    id: 's-wall-between-guns',
+    title: 'Wall section that no gun bounds',
+    group: 'build',
+    severity: 'notice',
+    source: 'Home-made ship-to-ship assault rules, outer walls: a section runs from gun to gun',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The outer wall is parted into sections by guns; a section with no gun at either end is hard to tell from its neighbour.',
+  check,
+}
+
+/** How far from the end of a section its gun may stand (mm). */
+const NEAR_MM = 3 * INCH_MM
+
+function check(layout: Layout): FindingDraft[] {
+  const blockedTold = !isOff(layout.document, 's-gun-blocked')
+  const placeTold = !isOff(layout.document, 'token-place')
+  return shipsOf(layout).flatMap((ship) => {
+    const { sections, guns } = ship
+    // A gun inside its ship is missing where it belongs: that is told of the gun.
+    if (blockedTold && guns.some(({ id }) => blockedGuns(layout).has(id))) return []
+    return sections
+      .filter((section) => {
+        // Nor is a section that lies where it cannot lie held against the guns.
+        if (placeTold && (isOverEdge(layout, section) || terrainUnder(layout, section).length > 0)) return false
+        const { length, along } = extentOf(section)
+        return ![-1, 1].some((end) => {
+          const [x, y] = [section.x + end * length * along.x, section.y + end * length * along.y]
+          return guns.some((gun) => Math.hypot(gun.x - x, gun.y - y) <= NEAR_MM)
+        })
+      })
+      .map((section) => ({
+        message: `No gun stands at either end of ${tokenName(layout.document, section)} in ${pointPlace(layout, section).name}.`,
+        advice: 'Move a gun to one of its ends.',
+        items: [section.id],
+        at: pointPlace(layout, section),
+      }))
+  })
+}

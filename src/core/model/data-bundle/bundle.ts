@@ -1,0 +1,214 @@
+/** Everything that the program keeps, as an ordinary zip: its files in their folders, and one that says who made it and when. */
+import { strFromU8, strToU8, zipSync } from 'fflate'
+import { z } from 'zod'
+import { crc32 } from '#foundation/crc32.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { inflate } from '#model/containers/inflate.ts'
+import { isBundlePath } from './bundle-path.ts'
+
+export const DATA_EXTENSION = 'zip'
+/** Endings of such files: older programs gave them one of their own, and a list of hashes, which is passed over. */
+export const DATA_EXTENSIONS: readonly string[] = [DATA_EXTENSION, 'bulkhead-data']
+const FORMAT = 'bulkhead-data'
+const VERSION = 2
+const ABOUT = 'bulkhead-data.json'
+
+/** Most bytes of the file, of all that is in it, and most files; many times what anybody has. */
+export const MOST_PACKED = 512 * 1024 * 1024
+const MOST_UNPACKED = 1024 * 1024 * 1024
+const MOST_FILES = 50_000
+/** Most bytes of what says who made it: older programs put a list of so many files there. */
+const MOST_ABOUT = 32 * 1024 * 1024
+/**
+ * How many times as large as the file all that is in it may be, from so many bytes on: what people have becomes a tenth or a
+ * twentieth when it is packed, and what means harm a thousandth.
+ */
+const MOST_TIMES = 200
+const FREE_BYTES = 100 * 1024 * 1024
+
+const aboutSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.int().min(1).max(VERSION),
+  edition: z.enum(['desktop', 'browser']),
+  /** When it was made. */
+  made: z.iso.datetime(),
+})
+
+export interface BundledFile {
+  /** `versions/…`: what it belongs to, and its path there. */
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+export interface Bundle {
+  readonly edition: 'desktop' | 'browser'
+  /** ISO 8601. */
+  readonly made: string
+  readonly files: readonly BundledFile[]
+}
+
+export interface BundleError {
+  readonly message: string
+  readonly advice: string
+}
+
+/**
+ * Why so much cannot be one file: it could not be taken in again, and somebody would find that out on another computer. Null: it can.
+ * @param files how many
+ * @param bytes of all of them
+ */
+export function bundleRefusal(files: number, bytes: number): BundleError | null {
+  return files <= MOST_FILES && bytes <= MOST_UNPACKED ? null : tooMuch(files, bytes)
+}
+
+function tooMuch(files: number, bytes: number): BundleError {
+  return {
+    message: `There is more than one file takes: ${files} files with ${megabytes(bytes)} MB. It takes ${MOST_FILES} files with ${megabytes(MOST_PACKED)} MB.`,
+    advice: 'Leave less room for versions, or on the desktop copy the data folder itself.',
+  }
+}
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
+
+/** Packs files; one whose path could not be taken in anywhere is left out. The failure: it is more than could be taken in again. */
+export function packBundle({ edition, made, files }: Bundle): Result<Uint8Array, BundleError> {
+  const packed = files.filter(({ path }) => isBundlePath(path))
+  const size = packed.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const refusal = bundleRefusal(packed.length, size)
+  if (refusal !== null) return failure(refusal)
+  const zip = zipSync({
+    [ABOUT]: strToU8(JSON.stringify({ format: FORMAT, version: VERSION, edition, made }, null, 1)),
+    ...Object.fromEntries(packed.map(({ path, bytes }) => [path, bytes])),
+  })
+  return zip.length > MOST_PACKED || size > mostIn(zip) ? failure(tooMuch(packed.length, size)) : success(zip)
+}
+
+/** How many bytes may come out of a file, whatever its directory says. */
+const mostIn = (zip: Uint8Array): number => Math.min(MOST_UNPACKED, Math.max(FREE_BYTES, MOST_TIMES * zip.length))
+
+const other = (
+  message: string,
+  advice = 'Choose a file that “Export Everything” has written.',
+): Result<never, BundleError> => failure({ message, advice })
+const damaged = (what: string): Result<never, BundleError> =>
+  other(
+    `The file is damaged: ${what}.`,
+    'Export it again where it came from, or choose another one. Nothing was taken over.',
+  )
+
+/**
+ * Unpacks and checks such a file, whoever made it. Never throws. What has no path of ours is passed over, and no file becomes larger
+ * than the directory of the zip says.
+ * @param most bytes of all that is in it
+ */
+export function unpackBundle(zip: Uint8Array, most = mostIn(zip)): Result<Bundle, BundleError> {
+  if (zip.length > MOST_PACKED) return other('The file is too large for what Bulkhead keeps.')
+  if (strFromU8(zip.subarray(0, 4), true) !== 'PK\x03\x04') return other('This is no file of what Bulkhead keeps.')
+  const entries = directoryOf(zip)
+  if (entries === null) return damaged('it cannot be unpacked')
+  const first = entries.find(({ name }) => name === ABOUT)
+  if (first === undefined) return other('This is no file of what Bulkhead keeps.')
+  const about = aboutIn(first.size > MOST_ABOUT ? null : contentOf(zip, first))
+  if (!about.ok) return about
+  const wanted = entries.filter(({ name }) => isBundlePath(name))
+  if (wanted.length > MOST_FILES || wanted.reduce((sum, { size }) => sum + size, 0) > most)
+    return other('More is packed into this file than Bulkhead ever keeps.')
+  const folders = new Set(wanted.flatMap(({ name }) => foldersOf(spelling(name))))
+  const known = new Set<string>()
+  const files: BundledFile[] = []
+  for (const entry of wanted) {
+    const { name: path } = entry
+    if (known.has(spelling(path))) return damaged(`“${path}” is in it twice`)
+    if (folders.has(spelling(path))) return damaged(`“${path}” is both a file and a folder in it`)
+    known.add(spelling(path))
+    const bytes = contentOf(zip, entry)
+    if (bytes === null) return damaged(`“${path}” is not as it was`)
+    files.push({ path, bytes })
+  }
+  return success({ ...about.value, files })
+}
+
+/** Who made it and when. Null: what says so cannot be unpacked. */
+function aboutIn(bytes: Uint8Array | null): Result<Pick<Bundle, 'edition' | 'made'>, BundleError> {
+  let said: unknown
+  try {
+    said = JSON.parse(strFromU8(bytes ?? new Uint8Array()))
+  } catch {
+    return damaged(`“${ABOUT}” cannot be read`)
+  }
+  if (isNewer(said)) return other('A newer Bulkhead has made this file.', 'Update Bulkhead to take it in.')
+  const about = aboutSchema.safeParse(said)
+  return about.success
+    ? success({ edition: about.data.edition, made: about.data.made })
+    : damaged(`“${ABOUT}” is not as it should be`)
+}
+
+/** The same for names that are one file on some systems: those that differ in capitals, or in how accents are encoded. */
+const spelling = (path: string): string => path.normalize('NFC').toLowerCase()
+
+const foldersOf = (path: string): string[] => path.split('/').map((_, index, names) => names.slice(0, index).join('/'))
+
+const isNewer = (said: unknown): boolean => {
+  const version = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(said)
+  return version.success && version.data.version > VERSION
+}
+
+/** A file as the directory at the end of a zip has it. */
+interface Entry {
+  readonly name: string
+  readonly method: number
+  readonly crc: number
+  /** Bytes in the zip, and unpacked. */
+  readonly packed: number
+  readonly size: number
+  /** Where it begins. */
+  readonly from: number
+}
+
+const [END, ENTRY, HEADER] = [0x06054b50, 0x02014b50, 0x04034b50]
+const END_LENGTH = 22
+const MOST_COMMENT = 0xffff
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+
+/** The directory of a zip; null: it has none, or one that is not whole. */
+function directoryOf(zip: Uint8Array): Entry[] | null {
+  const view = viewOf(zip)
+  const last = zip.length - END_LENGTH
+  let end = last
+  while (end >= Math.max(0, last - MOST_COMMENT) && view.getUint32(end, true) !== END) end -= 1
+  if (end < Math.max(0, last - MOST_COMMENT)) return null
+  const entries: Entry[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) return null
+    const length = view.getUint16(at + 28, true)
+    const name = strFromU8(zip.subarray(at + 46, at + 46 + length))
+    const from = beginOf(zip, view.getUint32(at + 42, true), name)
+    if (from === null) return null
+    entries.push({
+      name,
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      from,
+    })
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return at === end ? entries : null
+}
+
+/** What follows the header of a file that has that name; null: it has another one there. */
+function beginOf(zip: Uint8Array, at: number, name: string): number | null {
+  const view = viewOf(zip)
+  if (at + 30 > zip.length || view.getUint32(at, true) !== HEADER) return null
+  const end = at + 30 + view.getUint16(at + 26, true)
+  return strFromU8(zip.subarray(at + 30, end)) === name ? end + view.getUint16(at + 28, true) : null
+}
+
+/** What is in a file of a zip; null: it is not what the directory says. */
+function contentOf(zip: Uint8Array, { method, crc, packed, size, from }: Entry): Uint8Array | null {
+  const bytes =
+    method === 0 ? success(zip.slice(from, from + packed)) : inflate(zip.subarray(from, from + packed), 'raw', size)
+  return bytes.ok && bytes.value.length === size && crc32(bytes.value) === crc ? bytes.value : null
+}

@@ -1,0 +1,58 @@
+/** Why a file is not a mission, ready to be shown: what, where, and what to do about it. */
+import type { Path } from '#foundation/parsing/path.ts'
+
+export const readErrorCodes = [
+  'too-large',
+  'too-deep',
+  'not-json',
+  'forbidden-key',
+  'duplicate-key',
+  'wrong-format',
+  'newer-version',
+  'unknown-version',
+  'invalid',
+  // Of files of another kind that may carry a mission:
+  'no-mission',
+  'damaged',
+  'forbidden-content',
+] as const
+export type ReadErrorCode = (typeof readErrorCodes)[number]
+
+export interface ReadError {
+  readonly code: ReadErrorCode
+  /** What is wrong, without the place. */
+  readonly message: string
+  /** What to do about it. */
+  readonly advice: string
+  /** Counted from 1; 0 when the error has no place in the text. */
+  readonly line: number
+  /** Counted from 1, in UTF-16 units as editors count them; 0 when the error has no place in the text. */
+  readonly column: number
+  /** Where in the document, e.g. `panels[3].piece`; empty for the document itself. */
+  readonly path: string
+  /** How many further problems of the same kind the file has. */
+  readonly more: number
+  /** The file beside the one that was read, where the place is in that; left out: it is in the one that was read. */
+  readonly file?: string
+}
+
+/** An error before its place in the text is known. */
+export interface Trouble {
+  readonly code: ReadErrorCode
+  readonly message: string
+  readonly advice: string
+  readonly path: Path
+}
+
+/** Line and column (both from 1) of an offset; LF, CR LF and CR end a line. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  let line = 1
+  let start = 0
+  for (let index = 0; index < offset; index += 1) {
+    const unit = text.charCodeAt(index)
+    if (unit !== 10 && !(unit === 13 && text.charCodeAt(index + 1) !== 10)) continue
+    line += 1
+    start = index + 1
+  }
+  return { line, column: offset - start + 1 }
+}

@@ -1,0 +1,114 @@
+/**
+ * Own kinds have ids of their own, and whatever is drawn, scored or spoken of is of a kind that there is: one of the
+ * mission's rule set, or its own.
+ */
+import { remembered } from '#foundation/remembered.ts'
+import { type KindPart, type KindTables, kindParts } from '#model/rule-sets/kinds.ts'
+import { ruleSets } from '#model/rule-sets/rule-sets.ts'
+import type { Mission } from './document.ts'
+import type { Fault } from './fault.ts'
+import { ruleSetOf } from './mission-rule-set.ts'
+import { kindsOf } from './own-kinds.ts'
+import { partsOfPlay } from './parts-of-play.ts'
+
+type OwnPart = keyof Mission['kinds']
+const ownParts = ['zones', 'regions', 'markers', 'tokens'] as const satisfies readonly OwnPart[]
+type Condition = Mission['play']['objectives'][number]['conditions'][number]
+
+interface Reference {
+  readonly part: KindPart
+  readonly kind: string
+  readonly path: Fault['path']
+}
+
+export function kindFaults(document: Mission): Fault[] {
+  const faults: Fault[] = []
+  const own: Record<OwnPart, Set<string>> = {
+    zones: new Set(),
+    regions: new Set(),
+    markers: new Set(),
+    tokens: new Set(),
+  }
+  for (const part of ownParts)
+    for (const [index, { id }] of (document.kinds[part] ?? []).entries()) {
+      if (own[part].has(id))
+        faults.push({ path: ['kinds', part, index, 'id'], message: `the id “${id}” is already used by a kind` })
+      own[part].add(id)
+    }
+  const known = idsIn(kindsOf(document))
+  for (const { part, kind, path } of referredKinds(document))
+    if (known[part]?.has(kind) !== true) faults.push({ path, message: strangeKind(document, part, kind) })
+  return faults
+}
+
+/** The ids of the kinds of each part. */
+const idsIn = remembered(
+  (tables: KindTables): Readonly<Record<string, ReadonlySet<string>>> =>
+    Object.fromEntries(
+      kindParts.map((part) => [part, new Set((tables[part] as readonly { id: string }[]).map(({ id }) => id))]),
+    ),
+)
+
+/** What to say of a kind that the mission does not have. */
+function strangeKind(document: Mission, part: KindPart, kind: string): string {
+  const owner = ruleSets.find(({ kinds }) => kinds[part].some(({ id }) => id === kind))
+  return owner === undefined
+    ? `the mission has no kind “${kind}” of ${part}`
+    : `“${kind}” is a kind of ${owner.name}; this mission is of ${ruleSetOf(document).name}`
+}
+
+function referredKinds(document: Mission): Reference[] {
+  const drawn = (['zones', 'regions', 'markers', 'links', 'features', 'tokens'] as const).flatMap((part) =>
+    document[part].map(({ kind }, index): Reference => ({ part, kind, path: [part, index, 'kind'] })),
+  )
+  const scored = document.play.objectives.flatMap(({ conditions }, index) =>
+    conditions.flatMap((condition, place) =>
+      meantBy(condition).map(
+        (each): Reference => ({
+          ...each,
+          path: ['play', 'objectives', index, 'conditions', place],
+        }),
+      ),
+    ),
+  )
+  const secured = (document.play.securing ?? []).flatMap(({ markers, region }, index): Reference[] => {
+    const path = ['play', 'securing', index]
+    return [
+      ...(markers.kind === 'of-kind'
+        ? [{ part: 'markers' as const, kind: markers.marker, path: [...path, 'markers', 'marker'] }]
+        : []),
+      ...(region === undefined ? [] : [{ part: 'regions' as const, kind: region, path: [...path, 'region'] }]),
+    ]
+  })
+  const told = partsOfPlay(document.play).flatMap(({ part, path }) => partReference(part, path))
+  return [...drawn, ...scored, ...secured, ...told]
+}
+
+function partReference(part: Mission['play']['needs'][number]['part'], path: Fault['path']): Reference[] {
+  switch (part.part) {
+    case 'zones':
+    case 'regions':
+    case 'markers':
+    case 'links':
+    case 'features':
+    case 'tokens':
+      return [{ part: part.part, kind: part.kind, path: [...path, 'kind'] }]
+    case 'hatchways':
+    case 'breachable-walls':
+    case 'item':
+      return []
+  }
+}
+
+/** The kinds that a condition names. */
+function meantBy(condition: Condition): Pick<Reference, 'part' | 'kind'>[] {
+  if (condition.kind === 'control-in-region') return [{ part: 'regions', kind: condition.region }]
+  if (condition.kind === 'control-linked') return [{ part: 'links', kind: condition.link }]
+  const meant = [
+    'markers' in condition ? condition.markers : undefined,
+    'limitedBy' in condition ? condition.limitedBy : undefined,
+    'holding' in condition ? condition.holding : undefined,
+    condition.kind === 'per-event' && condition.on.kind === 'markers' ? condition.on.markers : undefined,
+  ]
+  return meant.flatMap((each) => (each?.kind === 'of-kind' ? [{ part: 'markers' as const, kind: each.marker }] : []))
+}

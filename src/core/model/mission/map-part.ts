@@ -1,0 +1,55 @@
+/** Parts of a map that a text or a need speaks of: every item of a kind, those with a label, or one item. */
+import { z } from 'zod'
+import { zoneServices } from '#model/rule-sets/kinds.ts'
+import { lineSchema } from '#model/rule-sets/line-text.ts'
+import {
+  featureKindSchema,
+  linkKindSchema,
+  markerKindSchema,
+  regionKindSchema,
+  tokenKindSchema,
+  zoneKindSchema,
+} from './own-kinds.ts'
+import { idSchema } from './sheet.ts'
+import { hatchwayTags } from './terrain.ts'
+
+/** Left out: whatever the label. */
+const label = lineSchema(40).min(1).optional()
+
+export const mapPartSchema = z.discriminatedUnion('part', [
+  /**
+   * `side`: those of that side, by its id; left out: anybody's. `serves`: those that serve that; left out: whatever.
+   * `mustHold`: those in which at least so many units must be set up.
+   */
+  z.strictObject({
+    part: z.literal('zones'),
+    kind: zoneKindSchema,
+    side: idSchema.optional(),
+    label,
+    serves: z.enum(zoneServices).optional(),
+    mustHold: z.int().min(1).max(20).optional(),
+  }),
+  z.strictObject({ part: z.literal('regions'), kind: regionKindSchema, label }),
+  z.strictObject({ part: z.literal('markers'), kind: markerKindSchema, label, side: idSchema.optional() }),
+  z.strictObject({ part: z.literal('links'), kind: linkKindSchema }),
+  z.strictObject({ part: z.literal('features'), kind: featureKindSchema }),
+  z.strictObject({ part: z.literal('tokens'), kind: tokenKindSchema, label, side: idSchema.optional() }),
+  /** Hatchways with that tag; null: whatever the tag. */
+  z.strictObject({ part: z.literal('hatchways'), tag: z.enum(hatchwayTags).nullable(), label }),
+  /** Walls that can be breached. */
+  z.strictObject({ part: z.literal('breachable-walls') }),
+  /** One item by its id, which may be gone: the checker says so. */
+  z.strictObject({ part: z.literal('item'), id: idSchema }),
+])
+export type MapPart = z.infer<typeof mapPartSchema>
+
+/** What scoring calls by its label: a marker of any kind, or an area of one. */
+export type NamedPart =
+  | { readonly part: 'markers'; readonly label: string }
+  | { readonly part: 'regions'; readonly kind: Extract<MapPart, { part: 'regions' }>['kind']; readonly label: string }
+
+/** All of a kind, of which a map has nothing; of markers `null` is any kind. */
+export type AbsentKind =
+  | { readonly part: 'markers'; readonly kind: Extract<MapPart, { part: 'markers' }>['kind'] | null }
+  | { readonly part: 'regions'; readonly kind: Extract<MapPart, { part: 'regions' }>['kind'] }
+  | { readonly part: 'hatchways'; readonly tag: (typeof hatchwayTags)[number] }

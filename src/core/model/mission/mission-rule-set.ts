@@ -1,0 +1,109 @@
+/** Which rule set a mission is of: one that the program has, or one that it carries itself. */
+import { remembered } from '#foundation/remembered.ts'
+import { basedOn } from '#model/rule-sets/based-on.ts'
+import type { HouseRules } from '#model/rule-sets/house-rules.ts'
+import type { DeepReadonly } from '#model/rule-sets/kinds.ts'
+import type { Facility, RuleSet } from '#model/rule-sets/rule-set.ts'
+import { findRuleSet, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
+import { capital } from './capital.ts'
+
+/** The part of a document that says it; left out: Boarding Actions. */
+export interface WithRuleSet {
+  readonly ruleSet?:
+    | {
+        readonly id: string
+        readonly settings?: Readonly<Record<string, number>> | undefined
+        /** The house rules themselves, where the program does not have them. */
+        readonly own?: DeepReadonly<HouseRules> | undefined
+      }
+    | undefined
+}
+type Named = NonNullable<WithRuleSet['ruleSet']>
+
+const withHouseRules = remembered((own: NonNullable<Named['own']>): RuleSet | undefined => {
+  const base = findRuleSet(own.base)
+  return base === undefined ? undefined : basedOn(base, own)
+})
+
+/** Undefined for an id that the program does not know, without house rules that say what it is. */
+export function ruleSetNamed({ id, own }: Pick<Named, 'id' | 'own'>): RuleSet | undefined {
+  return own === undefined ? findRuleSet(id) : withHouseRules(own)
+}
+
+/** The rule set of a mission; the usual one for an id that a read document cannot have. */
+export const ruleSetOf = ({ ruleSet }: WithRuleSet): RuleSet =>
+  ruleSet === undefined ? usualRuleSet : (ruleSetNamed(ruleSet) ?? usualRuleSet)
+
+/** `Ship-to-ship assault`; `Lamplight League, version 1, based on Boarding Actions` of house rules. */
+export function ruleSetWords(document: WithRuleSet): string {
+  const { name, base } = ruleSetOf(document)
+  const version = document.ruleSet?.own?.version ?? ''
+  return [name, version === '' ? '' : `version ${version}`, base === null ? '' : `based on ${base.name}`]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** What a file says of it beside its title, in one line; empty for plain Boarding Actions, which goes without saying. */
+export const ruleSetLine = (document: WithRuleSet): string =>
+  ruleSetOf(document) === usualRuleSet ? '' : `Rule set: ${ruleSetWords(document).replace(/\s+/g, ' ')}`
+
+/** `Command phase`: what the rule set calls a phase. */
+export const phaseName = (document: WithRuleSet, id: string): string =>
+  ruleSetOf(document).phases.find((phase) => phase.id === id)?.name ?? id
+
+type Whose = 'own' | 'opponent' | 'both'
+
+/** `one’s own Command phase`; `the Activation of a group of one’s own` where a game says otherwise whose it is. */
+export function phaseOfWhom(
+  document: WithRuleSet,
+  id: string,
+  whose: Whose,
+  words: Readonly<Record<Whose, string>>,
+): string {
+  const phase = ruleSetOf(document).phases.find((each) => each.id === id)
+  return phase?.whose?.[whose] ?? `${words[whose]} ${phase?.name ?? id}`
+}
+
+/** `Symmetric mission`: what the sheet calls a type of missions. */
+export const typeTitle = (document: WithRuleSet, id: string): string =>
+  ruleSetOf(document).types.find((type) => type.id === id)?.title ?? id
+
+/** Whether something that most games have means anything in this one: `has(document, 'sight')`. */
+export const has = (document: WithRuleSet, facility: Facility): boolean =>
+  !ruleSetOf(document).without.includes(facility)
+
+/** The most victory points from objectives; null in a game that has no such limit. */
+export const capOf = (document: WithRuleSet & { readonly play: { readonly victoryCap: number } }): number | null =>
+  has(document, 'victory-cap') ? document.play.victoryCap : null
+
+/** `hatchway`, or what the game calls it. */
+export const hatchwayWord = (document: WithRuleSet): string => ruleSetOf(document).words.hatchway ?? 'hatchway'
+
+/** How an opening begins that nobody has said otherwise of: doorways of a game that has no hatchways always stand open. */
+export const startOfOpening = (document: WithRuleSet, start: 'closed' | 'open' = 'closed'): 'closed' | 'open' =>
+  has(document, 'hatchways') ? start : 'open'
+
+/** A text about hatchways in the word that the game has for them: `Flip Doorway`. */
+export function inHatchwayWords(document: WithRuleSet, text: string): string {
+  const word = hatchwayWord(document)
+  return text.replaceAll('hatchway', word).replaceAll('Hatchway', capital(word))
+}
+
+/** `round`, or what the game calls it. */
+export const roundWord = (document: WithRuleSet): string => ruleSetOf(document).words.round ?? 'round'
+
+/** `battle round`, or what the game calls it. */
+export const battleRoundWord = (document: WithRuleSet): string => ruleSetOf(document).words.round ?? 'battle round'
+
+/** `turn`, as one player has it; in a game that calls a round a turn it has to be said whose. */
+export const turnWord = (document: WithRuleSet): string => (roundWord(document) === 'turn' ? 'player’s turn' : 'turn')
+
+/** `round 2`, `rounds 2 to 5`, in the word of the game. */
+export const roundsWords = (
+  document: WithRuleSet,
+  { from, to }: { readonly from: number; readonly to: number },
+): string => (from === to ? `${roundWord(document)} ${from}` : `${roundWord(document)}s ${from} to ${to}`)
+
+/** `walls and closed hatchways`: what ways and lines go round; `walls` in a game whose doorways always stand open. */
+export const wallsAndClosed = (document: WithRuleSet): string =>
+  has(document, 'hatchways') ? `walls and closed ${hatchwayWord(document)}s` : 'walls'

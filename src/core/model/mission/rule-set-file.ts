@@ -1,0 +1,74 @@
+/** Rule set files: house rules or an edition that a person brings, as the text of a `.bulkhead-rules` file. */
+import { z } from 'zod'
+import { type Result, success } from '#foundation/result.ts'
+import { type OwnFileError, type OwnFileFault, readOwnFile } from '#model/kit/own-file.ts'
+import { findRuleSet } from '#model/rule-sets/rule-sets.ts'
+import { withBeginnings } from './beginnings.ts'
+import { blankMission } from './blank.ts'
+import type { OwnRuleSet } from './house-checks.ts'
+import { ownRuleSetSchema } from './own-rule-set.ts'
+import { findFaults } from './references.ts'
+
+export const RULE_SET_EXTENSION = 'bulkhead-rules'
+const FORMAT = 'bulkhead-rules'
+const VERSION = 1
+/** Far above any real house rules. */
+export const MOST_RULE_SET_BYTES = 1_000_000
+
+const fileSchema = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  ruleSet: ownRuleSetSchema,
+})
+
+/** Reads house rules from text that may come from anywhere. */
+export function readRuleSet(text: string): Result<OwnRuleSet, OwnFileError> {
+  const read = readOwnFile(text, {
+    format: FORMAT,
+    version: VERSION,
+    most: MOST_RULE_SET_BYTES,
+    thing: 'rule set',
+    schema: fileSchema,
+    advice: {
+      other: `Choose a rule set file; its name usually ends in .${RULE_SET_EXTENSION}.`,
+      correct: 'Correct this place of the file; “bulkhead schema --rule-set” prints what a rule set file holds.',
+    },
+    faultOf: ({ ruleSet }) => {
+      const fault = faultOf(ruleSet)
+      return fault === null ? null : { message: fault.message, path: ['ruleSet', ...fault.path] }
+    },
+  })
+  return read.ok ? success(read.value.ruleSet) : read
+}
+
+/** What is wrong with house rules by themselves, or with a mission that begins with them. */
+function faultOf(own: OwnRuleSet): OwnFileFault | null {
+  const blank = blankMission()
+  const mission = {
+    ...blank,
+    mission: { ...blank.mission, type: findRuleSet(own.base)?.types[0]?.id ?? blank.mission.type },
+    ruleSet: { id: own.id, own },
+  }
+  const [alone] = findFaults(mission)
+  if (alone !== undefined) return { message: alone.message, path: alone.path.slice(2) }
+  const [begun] = findFaults({ ...mission, play: withBeginnings(mission.play, mission) })
+  return begun === undefined ? null : { message: begun.message, path: ['begins', ...begun.path.slice(1)] }
+}
+
+/** The text of a rule set file. */
+export const writeRuleSet = (own: OwnRuleSet): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, ruleSet: ownRuleSetSchema.parse(own) }, null, 2)}\n`
+
+/** Draft 2020-12. */
+export function ruleSetJsonSchema(): Readonly<Record<string, unknown>> {
+  const { $schema, ...schema } = fileSchema.toJSONSchema({ target: 'draft-2020-12', io: 'input' })
+  return {
+    $schema,
+    $id: `urn:bulkhead:rules:${VERSION}`,
+    title: `Bulkhead rule set, version ${VERSION}`,
+    description:
+      'House rules or an edition: a rule set that is based on another and says only what differs. Ranges are in inches. Whether kinds, checks and limits fit the base is checked by the program.',
+    ...schema,
+  }
+}

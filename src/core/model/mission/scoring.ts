@@ -1,0 +1,166 @@
+/**
+ * Scoring as structured facts: each objective says who can score it, when, for what, and how many victory points. From
+ * this the program reckons the most each side can score.
+ */
+import { z } from 'zod'
+import { lineSchema } from '#model/rule-sets/line-text.ts'
+import { allPhaseIds } from '#model/rule-sets/rule-sets.ts'
+import { limitsSchema } from './limits.ts'
+import { mapPartSchema } from './map-part.ts'
+import { linkKindSchema, markerKindSchema, regionKindSchema } from './own-kinds.ts'
+import { idSchema, longProse } from './sheet.ts'
+import { hatchwayTags } from './terrain.ts'
+
+const points = z.int().min(0).max(500)
+const count = z.int().min(1).max(50)
+
+/** Which markers of the map a condition speaks of: all of every kind, those of a kind, or those with one of these labels. */
+export const markersMeantSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({ kind: z.literal('of-kind'), marker: markerKindSchema }),
+  z.strictObject({ kind: z.literal('labelled'), labels: z.array(lineSchema(12).min(1)).min(1).max(26) }),
+])
+export type MarkersMeant = z.infer<typeof markersMeantSchema>
+
+/** Which regions a condition speaks of: all of a kind, or the one of that kind with that label. */
+const regionMeant = { region: regionKindSchema, label: lineSchema(40).nullable() }
+
+/**
+ * A word that conditions have in common which exclude each other: a marker or hatchway that counts for one of them counts
+ * for none of the others, whoever scores it.
+ */
+const exclusive = lineSchema(40).min(1).optional()
+
+/** What has to be so. `points` are victory points each time the condition is met. */
+const conditionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('control-at-least'), markers: markersMeantSchema, count, points }),
+  z.strictObject({ kind: z.literal('control-all'), markers: markersMeantSchema, points }),
+  z.strictObject({ kind: z.literal('control-more'), markers: markersMeantSchema, points }),
+  /** Control that many markers in a row, each joined to the next by a link of its own, with no marker between. */
+  z.strictObject({
+    kind: z.literal('control-linked'),
+    link: linkKindSchema,
+    // A link has two ends.
+    count: z.int().min(2).max(50),
+    points,
+  }),
+  z.strictObject({ kind: z.literal('control-in-region'), ...regionMeant, count: count.nullable(), points }),
+  /** For each marker controlled; `limitedBy`: for no more of them than markers of that sort the side controls too. */
+  z.strictObject({
+    kind: z.literal('per-marker'),
+    markers: markersMeantSchema,
+    limitedBy: markersMeantSchema.optional(),
+    points,
+    /** Most points each time it is scored. */
+    most: points.optional(),
+    exclusive,
+  }),
+  /** Something done to a marker or hatchway (downloaded, opened…), once to each in the battle, or so many times. */
+  z.strictObject({
+    kind: z.literal('per-event'),
+    event: lineSchema(80).min(1),
+    on: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('markers'), markers: markersMeantSchema }),
+      z.strictObject({ kind: z.literal('hatchways'), tag: z.enum(hatchwayTags) }),
+      z.strictObject({ kind: z.literal('times'), times: count }),
+    ]),
+    points,
+    /** Most points from these events in the battle. */
+    most: points.optional(),
+    limits: limitsSchema.optional(),
+    /** So many of the side's turns after it was done it is scored; left out: when it is scored next. */
+    delay: z.strictObject({ turns: z.int().min(1).max(12) }).optional(),
+    exclusive,
+  }),
+  /** Enemy points destroyed: every step reached counts, or only the highest. */
+  z.strictObject({
+    kind: z.literal('points-destroyed'),
+    steps: z
+      .array(z.strictObject({ from: z.int().min(0).max(20_000), points }))
+      .min(1)
+      .max(12),
+    adds: z.enum(['every-step', 'highest-step']),
+  }),
+  /** For each part of the map destroyed that is the opponent's, or nobody's. */
+  z.strictObject({
+    kind: z.literal('parts-destroyed'),
+    part: mapPartSchema,
+    points,
+    /** Most points each time it is scored. */
+    most: points.optional(),
+  }),
+  z.strictObject({ kind: z.literal('warlord-destroyed'), points }),
+  /** One outcome out of a table: `points` for whoever scores it, unless `sides` has a column for that side. */
+  z.strictObject({
+    kind: z.literal('fate'),
+    outcomes: z
+      .array(
+        z.strictObject({
+          name: lineSchema(120).min(1),
+          points,
+          sides: z
+            .array(z.strictObject({ side: idSchema, points }))
+            .max(6)
+            .optional(),
+        }),
+      )
+      .min(1)
+      .max(12),
+  }),
+  /**
+   * The opponent loses what this side gains, once for each marker meant: `points` while the side controls all
+   * of `holding` (left out: always), `otherwise` while it does not.
+   */
+  z.strictObject({
+    kind: z.literal('take-and-give'),
+    markers: markersMeantSchema,
+    holding: markersMeantSchema.optional(),
+    points,
+    otherwise: points,
+    /** The opponent never has fewer points than this because of it; left out: there is no such floor. */
+    floor: points.optional(),
+  }),
+  /** Points a side simply has, such as those it begins with. */
+  z.strictObject({ kind: z.literal('given'), points }),
+  z.strictObject({ kind: z.literal('free'), text: lineSchema(600).min(1), maximum: points }),
+])
+export type Condition = z.infer<typeof conditionSchema>
+
+const timingSchema = z.discriminatedUnion('kind', [
+  /** Before the first round. */
+  z.strictObject({ kind: z.literal('start') }),
+  z.strictObject({
+    kind: z.literal('progressive'),
+    /** First and last battle round in which it is scored. */
+    from: z.int().min(1).max(12),
+    to: z.int().min(1).max(12),
+    phase: z.enum([...allPhaseIds, 'turn-end']),
+    /** When that phase begins or when it ends; `turn-end` with `start` is the start of the turn. Left out: `end`. */
+    at: z.enum(['start', 'end']).optional(),
+    /** In one's own turn, in the opponent's, or in both. */
+    turn: z.enum(['own', 'opponent', 'both']),
+    /** In the last round the player with the second turn scores at the end of the turn instead. */
+    lastRoundAtEnd: z.boolean(),
+    /** Whom that concerns; left out: the player with the second turn. */
+    lastRoundFor: z.enum(['second', 'both']).optional(),
+  }),
+  z.strictObject({ kind: z.literal('end') }),
+  /** When and for what, the objective's `text` says. */
+  z.strictObject({ kind: z.literal('as-written') }),
+])
+export type Timing = z.infer<typeof timingSchema>
+
+export const objectiveSchema = z.strictObject({
+  id: idSchema,
+  title: lineSchema(120).min(1),
+  /** Id of the side that can score it; null: each side. */
+  side: idSchema.nullable(),
+  timing: timingSchema,
+  /** None if it is scored as its `text` says. */
+  conditions: z.array(conditionSchema).max(20),
+  /** With the timing `as-written`: how it is scored, in the author's words (Markdown). */
+  text: longProse.optional(),
+  /** Most points a side can score from this objective in the battle; left out: no limit of its own. */
+  most: points.optional(),
+})
+export type Objective = z.infer<typeof objectiveSchema>

@@ -1,0 +1,64 @@
+/** The written half of a mission: title, sides, texts. */
+import { z } from 'zod'
+import { sideRoles } from '#model/rule-sets/kinds.ts'
+import { lineSchema, textSchema } from '#model/rule-sets/line-text.ts'
+import { allTypeIds } from '#model/rule-sets/rule-sets.ts'
+import { languageSchema } from './language.ts'
+import { paperStyleSchema } from './paper-style.ts'
+
+/** A short stable name inside one document: `p12`, `attacker`. */
+export const idSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,31}$/, 'an id is a small letter followed by small letters, digits or hyphens')
+
+/** The name of a style of paper; one that is not known is printed in the usual one. */
+export const styleNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a style is made of small letters, digits and hyphens')
+
+/** Prose of several lines (Markdown). */
+export const proseSchema = (max: number) => textSchema.max(max)
+export const longProse = proseSchema(2_000_000)
+
+/** Colours of sides, told apart by colour-blind people too. */
+export const sideColours = ['blue', 'amber', 'green', 'pink', 'yellow', 'red'] as const
+/** Hatchings of sides: `/`, `\\`, `–`, `|`, crossed aslant, crossed upright. Colour is never the only sign. */
+export const sidePatterns = ['rising', 'falling', 'level', 'upright', 'crossed', 'grid'] as const
+
+/** One of the players. Colour and hatching follow from its place in the list unless they are said. */
+export const sideSchema = z.strictObject({
+  id: idSchema,
+  name: lineSchema(80).min(1),
+  role: z.enum(sideRoles),
+  /** Sides of one team play together; left out: it plays for itself. */
+  team: lineSchema(40).min(1).optional(),
+  colour: z.enum(sideColours).optional(),
+  pattern: z.enum(sidePatterns).optional(),
+})
+
+export const sheetSchema = z.strictObject({
+  title: lineSchema(200).min(1),
+  number: lineSchema(12),
+  type: z.enum(allTypeIds),
+  summary: lineSchema(1000),
+  author: lineSchema(200),
+  licence: lineSchema(200),
+  /** The language of its texts; left out: English, or not said. */
+  language: languageSchema.optional(),
+  /** How its paper looks where whoever prints it chooses none: the name of a style, or a club’s style whole; left out: not said. */
+  style: z.union([styleNameSchema, paperStyleSchema]).optional(),
+  /** The author's own count of versions, e.g. `2` or `1.1`. */
+  version: lineSchema(40).default(''),
+  /** Which symmetry the author claims for the map. */
+  symmetry: z.enum(['none', 'half-turn', 'mirror-long', 'mirror-short']),
+  briefing: longProse,
+})
+/**
+ * The sheet as a file has it. Programs before these texts became entries of play ask for both; they are written empty, and
+ * what an older file says in them is taken over (own-texts.ts).
+ */
+export const sheetInFileSchema = sheetSchema.extend({
+  rules: longProse.default(''),
+  scoring: longProse.default(''),
+})
+export type Sheet = z.infer<typeof sheetSchema>

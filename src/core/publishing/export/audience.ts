@@ -1,0 +1,55 @@
+/** For whom a file is made: its author, everybody, or one side; and what of the mission is in it then. */
+
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { folded } from '#model/mission/folded.ts'
+import { everyone, hasSecrets, missionFor, type Viewer } from '#model/mission/hidden-tokens.ts'
+import type { Exporter } from './exporter.ts'
+
+/** The author has the mission whole; for the others see `missionFor`. */
+export type Audience = { readonly kind: 'author' } | Viewer
+export const author: Audience = { kind: 'author' }
+
+export const missionForAudience = (document: Mission, audience: Audience): Mission =>
+  audience.kind === 'author' ? document : missionFor(document, audience)
+
+/**
+ * For whom a file is made unless somebody says so. What is drawn never tells what lies face down, and neither does the mission inside
+ * then; the mission’s own text is the author’s, and so is a PDF with lists or cut-outs that tell it.
+ */
+export function usualAudience(
+  document: Mission,
+  { id }: Pick<Exporter, 'id'>,
+  options: Readonly<Record<string, unknown>>,
+): Audience {
+  if (!hasSecrets(document) || id === 'json') return author
+  const parts = Array.isArray(options.sheet) ? options.sheet : []
+  return parts.includes('owners') || parts.includes('cutouts') ? author : everyone
+}
+
+/** Everyone, the sides of the mission, and its author, each as people write and read it. */
+export const audiencesOf = ({
+  sides,
+}: Mission): readonly { readonly word: string; readonly label: string; readonly audience: Audience }[] => [
+  { word: 'everyone', label: 'Everyone: nothing that lies face down', audience: everyone },
+  ...sides.map(({ id, name }) => ({
+    word: id,
+    label: `${name}: its own face-down tokens, not those of others`,
+    audience: { kind: 'side', side: id } as const,
+  })),
+  { word: 'author', label: 'The author: the whole mission', audience: author },
+]
+
+/** Whom a word means: `everyone`, `author`, or a side by its id or name, in any case. The error lists the words. */
+export function audienceCalled(document: Mission, word: string): Result<Audience, string> {
+  const all = audiencesOf(document)
+  const low = folded(word.trim())
+  const byName = document.sides.find(({ name }) => name.toLowerCase() === low)?.id
+  const found =
+    all.find((each) => each.audience.kind !== 'side' && each.word === low) ??
+    all.find((each) => each.word.toLowerCase() === low) ??
+    all.find((each) => each.word === byName)
+  return found === undefined
+    ? failure(`there is no side “${word}”; known are ${all.map((each) => each.word).join(', ')}`)
+    : success(found.audience)
+}

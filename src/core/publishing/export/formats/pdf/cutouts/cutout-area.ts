@@ -1,0 +1,13 @@
+/** The part of a sheet that cut-outs have (mm). */
+
+import type { Box } from '#foundation/geometry/point.ts'
+import { printableOf } from '#publishing/export/formats/pdf/tiles/true-scale.ts'
+import type { PdfOptions } from '../pdf-options.ts'
+import { trueSheet } from '../true-sheet.ts'
+
+const HAIR = 0.2
+
+export function cutoutArea(options: Pick<PdfOptions, 'paper' | 'margin' | 'measured'>): Box {
+  const { paper, margin } = trueSheet(options)
+  return printableOf(paper, margin + HAIR)
+}

@@ -1,0 +1,100 @@
+/** Parts of a mission sheet that know their height before they are drawn, and small things all of them draw with. Points. */
+
+import type { Mission } from '#model/mission/document.ts'
+import type { Look } from '#publishing/export/look/look.ts'
+import { columnHeight, type Piece } from '#publishing/sheet/fitting/even-columns.ts'
+import type { BodyType } from '#publishing/sheet/fitting/fit-front.ts'
+import { SIZE } from '../line.ts'
+import type { MapLayers } from '../map-layers.ts'
+import { narrow } from '../narrow-pen.ts'
+import type { PageBox } from '../page-flow.ts'
+import type { Pen } from '../pen.ts'
+import { MM } from '../points.ts'
+import type { Tags } from '../tags.ts'
+
+/** What a sheet is drawn with. */
+export interface Paper {
+  readonly pen: Pen
+  readonly tags: Tags
+  readonly layers: MapLayers
+  readonly look: Look
+  /** Millimetres on paper in a millimetre of the flow. */
+  readonly enlarged: number
+  /** A box of the flow as it lies on the page that is drawn: left, top, right, bottom. */
+  onPage(box: PageBox): PageBox
+}
+
+/** Everything that parts of the sheet are set by. */
+export interface Setting {
+  readonly paper: Paper
+  readonly document: Mission
+  readonly body: BodyType
+  readonly tight: boolean
+  /** Writes the body: in the usual letters, or in narrow ones. */
+  readonly pen: Pen
+}
+
+/** Its height is that of what `draw` leaves behind. */
+export interface FrontBlock extends Piece {
+  readonly again?: { readonly height: number; draw(x: number, y: number): void }
+  /** The head of its section once more, for where the section goes on in a place that is not read right after the one before. */
+  readonly goesOn?: FrontBlock
+  draw(x: number, y: number): void
+}
+
+/** Takes no room. */
+export const nothing: FrontBlock = { height: 0, before: 0, keeps: false, draw: () => undefined }
+
+/** Draws blocks below each other. */
+export function drawStack(blocks: readonly FrontBlock[], x: number, top: number): void {
+  blocks[0]?.again?.draw(x, top)
+  for (const [index, block] of blocks.entries()) block.draw(x, top + columnHeight(blocks, 0, index + 1) - block.height)
+}
+
+export const settingOf = (paper: Paper, document: Mission, body: BodyType, tight: boolean): Setting => ({
+  paper,
+  document,
+  body,
+  tight,
+  pen: body.condensed ? narrow(paper.pen) : paper.pen,
+})
+
+/** Part of the usual size of prose that the body has. */
+export const scaleOf = ({ body }: Setting): number => body.size / SIZE
+export const leadingOf = ({ body }: Setting): number => body.size * body.leading
+
+/** Room between parts that stand below each other. */
+export const gapOf = ({ tight }: Pick<Setting, 'tight'>, airy: number): number =>
+  ((tight ? 1.3 : 2.4) + airy * (tight ? 2.4 : 3)) * MM
+
+/** A filled box; where ink is saved a frame. */
+export function ground({ pen, look }: Paper, [x, y, width, height]: Rect, colour: string): void {
+  if (look.outlined || colour === '#ffffff') return
+  pen.pdf.rect(x, y, width, height).fillColor(colour, 1).fill()
+}
+export type Rect = readonly [x: number, y: number, width: number, height: number]
+
+export function frame({ pen, look }: Paper, [x, y, width, height]: Rect, colour: string, line?: number): void {
+  pen.pdf
+    .undash()
+    .lineWidth(line ?? look.style.hair)
+    .strokeColor(colour)
+    .rect(x, y, width, height)
+    .stroke()
+}
+
+export function stroke(
+  { pen, look }: Paper,
+  [fromX, fromY]: readonly [number, number],
+  [toX, toY]: readonly [number, number],
+  colour: string,
+  line?: number,
+): void {
+  pen.pdf
+    .undash()
+    .lineWidth(line ?? look.style.hair)
+    .strokeColor(colour)
+    .moveTo(fromX, fromY)
+    .lineTo(toX, toY)
+    .stroke()
+}

@@ -1,0 +1,287 @@
+/** The head of the front: number, kind, title and summary in the form of the style. Points. */
+import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { typeName } from '#publishing/sheet/mission-facts.ts'
+import { drawShapes } from '../pdf-shapes.ts'
+import { MM } from '../points.ts'
+import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
+import { drawLogo, logoSize } from './logo.ts'
+
+/** Sizes that a title is tried in, as parts of the style's, with the most lines at each. */
+const SIZES = [
+  [1, 1],
+  [0.78, 2],
+  [0.62, Number.POSITIVE_INFINITY],
+] as const
+/** Part of the style's size that titles have at most where room is scarce. */
+const TIGHT = 0.8
+const SUMMARY = 9.5
+const KIND = 9
+/** Room of the number at the right or left end. */
+const CELL = 20 * MM
+
+interface Words {
+  readonly lines: readonly string[]
+  readonly size: number
+  readonly summary: readonly string[]
+}
+
+/** @param summary whether the summary is said here */
+export function titleBlock(setting: Setting, width: number, summary: boolean): FrontBlock {
+  switch (setting.paper.look.style.title.form) {
+    case 'rule':
+      return ruled(setting, width, summary)
+    case 'band':
+      return banded(setting, width, summary)
+    case 'walls':
+      return walled(setting, width, summary)
+  }
+}
+
+function wordsOf({ paper, document, tight }: Setting, width: number, summary: boolean): Words {
+  const { pen, look } = paper
+  const { mission } = document
+  const { size: largest } = look.style.title
+  const text = pen.clean(mission.title)
+  for (const [part, most] of SIZES) {
+    if (tight && part > TIGHT) continue
+    const size = largest * part
+    const lines = pen.wrap(text, { font: titleFont(look), size }, width)
+    if (lines.length > most) continue
+    return { lines, size, summary: summary ? balanced(pen, pen.clean(mission.summary), width) : [] }
+  }
+  return { lines: [], size: largest, summary: [] }
+}
+
+const titleFont = ({ style }: Paper['look']) => (style.title.condensed ? 'condensed-bold' : 'sans-bold')
+
+/** In as few lines as it takes, and these about equally long. */
+function balanced(pen: Paper['pen'], text: string, width: number): string[] {
+  const style = { font: 'sans', size: SUMMARY } as const
+  const lines = pen.wrap(text, style, width)
+  if (lines.length < 2) return lines
+  let [low, high] = [width / 2, width]
+  for (let round = 0; round < 8; round += 1) {
+    const middle = (low + high) / 2
+    if (pen.wrap(text, style, middle).length > lines.length) low = middle
+    else high = middle
+  }
+  return pen.wrap(text, style, high)
+}
+
+const summaryHeight = ({ summary }: Words): number =>
+  summary.length === 0 ? 0 : summary.length * SUMMARY * 1.25 + 0.8 * MM
+const TITLE_LEADING = 1.12
+
+function drawTitle({ pen, tags, look }: Paper, { lines, size }: Words, x: number, y: number, colour: string): void {
+  const draw = (): void => {
+    for (const [index, line] of lines.entries())
+      pen.write(line, x, y + index * size * TITLE_LEADING + size * 0.85, { font: titleFont(look), size, colour })
+  }
+  tags.leaf('H1', draw, { ours: false })
+}
+
+function drawSummary({ pen, tags }: Paper, { summary }: Words, x: number, y: number, colour: string): void {
+  if (summary.length === 0) return
+  const draw = (): void => {
+    for (const [index, line] of summary.entries())
+      pen.write(line, x, y + index * SUMMARY * 1.25 + SUMMARY, { font: 'sans', size: SUMMARY, colour })
+  }
+  tags.leaf('P', draw, { ours: false })
+}
+
+/** A heavy line, the title at the left, number and kind at the right. */
+function ruled(setting: Setting, width: number, withSummary: boolean): FrontBlock {
+  const { paper, document } = setting
+  const { pen, tags, look } = paper
+  const { colours } = look
+  const { number } = document.mission
+  const kind = pen.clean(typeName(document))
+  const kindStyle = { font: 'condensed', size: KIND, colour: colours.soft } as const
+  const numberStyle = { font: 'condensed-bold', size: 15, colour: colours.text } as const
+  const numbered = number === '' ? '' : pen.clean(`Mission ${number}`)
+  const logo = logoSize(paper, 11 * MM, 34 * MM)
+  const aside = Math.max(pen.width(kind, kindStyle), pen.width(numbered, numberStyle)) + logo.width
+  const words = wordsOf(setting, width - aside - 8 * MM, withSummary)
+  const titles = words.lines.length * words.size * TITLE_LEADING
+  const height = Math.max(2 * MM + titles + summaryHeight(words), 2 * MM + logo.height, 10 * MM)
+  return {
+    height,
+    before: 0,
+    keeps: true,
+    draw: (x, y) => {
+      const right = x + width - (logo.width === 0 ? 0 : logo.width + 3 * MM)
+      tags.decoration(() => stroke(paper, [x, y], [x + width, y], colours.text, 2))
+      drawTitle(paper, words, x, y + 1.6 * MM, colours.text)
+      tags.leaf('P', () => {
+        pen.write(numbered, right, y + 6.6 * MM, numberStyle, 'right')
+        pen.write(kind, right, y + (numbered === '' ? 6.2 : 10.4) * MM, kindStyle, 'right')
+      })
+      drawSummary(paper, words, x, y + 1.8 * MM + titles, colours.text)
+      drawLogo(paper, x + width - logo.width, y + 2 * MM, logo)
+    },
+  }
+}
+
+/** A filled band with the number in a cell of its own. */
+function banded(setting: Setting, width: number, withSummary: boolean): FrontBlock {
+  const { paper, document } = setting
+  const { pen, tags, look } = paper
+  const { colours } = look
+  const number = pen.clean(document.mission.number)
+  const numberStyle = {
+    font: 'condensed-bold',
+    size: Math.min(34, (17 * MM) / Math.max(0.01, pen.width(number, { font: 'condensed-bold', size: 1 }))),
+    colour: colours.onBand,
+  } as const
+  const cell = number === '' ? 0 : CELL
+  const logo = logoSize(paper, 15 * MM, 40 * MM)
+  const room = width - cell - 8 * MM - (logo.width === 0 ? 0 : logo.width + 4 * MM)
+  const words = wordsOf(setting, room, withSummary)
+  const titles = words.lines.length * words.size * TITLE_LEADING
+  const height = Math.max(2 * MM + KIND * 1.25 + titles + summaryHeight(words) + 2.2 * MM, logo.height + 4 * MM)
+  return {
+    height,
+    before: 0,
+    keeps: true,
+    draw: (x, y) => {
+      const box = [x, y, width, height] as const
+      tags.decoration(() => {
+        if (look.outlined) frame(paper, box, colours.text, 1.2)
+        else ground(paper, box, colours.band)
+        if (cell > 0) stroke(paper, [x + cell, y + 1.5 * MM], [x + cell, y + height - 1.5 * MM], colours.onBand, 0.6)
+      })
+      if (number !== '')
+        tags.leaf('P', () =>
+          pen.write(number, x + cell / 2, y + height / 2 + numberStyle.size * 0.35, numberStyle, 'centre'),
+        )
+      const left = x + cell + 4 * MM
+      tags.leaf('P', () =>
+        pen.write(pen.clean(typeName(document)), left, y + 1.8 * MM + KIND, {
+          font: 'condensed',
+          size: KIND,
+          colour: colours.onBand,
+        }),
+      )
+      const top = y + 1.8 * MM + KIND * 1.3
+      drawTitle(paper, words, left, top, colours.onBand)
+      drawSummary(paper, words, left, top + titles, colours.onBand)
+      drawLogo(paper, x + width - logo.width - 3 * MM, y + (height - logo.height) / 2, logo)
+    },
+  }
+}
+
+/** A pale band, its own walls large and paler beside the words, the number in a double ring. */
+function walled(setting: Setting, width: number, withSummary: boolean): FrontBlock {
+  const { paper, document } = setting
+  const { pen, tags, look } = paper
+  const { colours } = look
+  const number = pen.clean(document.mission.number)
+  const logo = logoSize(paper, 17 * MM, 40 * MM)
+  const aside = (number === '' ? 0 : CELL + 4 * MM) + (logo.width === 0 ? 0 : logo.width + 4 * MM)
+  const words = wordsOf(setting, Math.min(width * 0.74, width - aside - 10 * MM), withSummary)
+  const titles = words.lines.length * words.size * TITLE_LEADING
+  const height = Math.max(
+    3 * MM + KIND * 1.3 + titles + summaryHeight(words) + 2.4 * MM,
+    number === '' ? 0 : (setting.tight ? 21.5 : 24) * MM,
+    logo.height + 4 * MM,
+  )
+  return {
+    height,
+    before: 0,
+    keeps: true,
+    draw: (x, y) => {
+      tags.decoration(() => {
+        ground(paper, [x, y, width, height], colours.band)
+        if (!look.outlined) drawWalls(paper, document, [x + width * 0.76, y, width * 0.24, height])
+        stroke(paper, [x, y], [x + width, y], colours.accent, 1.6)
+      })
+      const left = x + 4 * MM
+      tags.leaf('P', () =>
+        pen.write(pen.clean(typeName(document)), left, y + 2.6 * MM + KIND, {
+          font: 'condensed-bold',
+          size: KIND,
+          colour: colours.accent,
+        }),
+      )
+      const top = y + 2.6 * MM + KIND * 1.35
+      drawTitle(paper, words, left, top, colours.onBand)
+      drawSummary(paper, words, left, top + titles, colours.onBand)
+      if (number !== '') {
+        const centre = [x + width - 4 * MM - CELL / 2, y + height / 2] as const
+        const size = Math.min(26, (14 * MM) / Math.max(0.01, pen.width(number, { font: 'condensed-bold', size: 1 })))
+        tags.decoration(() => {
+          pen.pdf.undash().lineWidth(0.8).strokeColor(colours.accent)
+          pen.pdf
+            .circle(...centre, 9.4 * MM)
+            .fillColor('#ffffff', 1)
+            .fillAndStroke()
+          pen.pdf.circle(...centre, 8.5 * MM).stroke()
+        })
+        tags.leaf('P', () =>
+          pen.write(
+            number,
+            centre[0],
+            centre[1] + size * 0.35,
+            { font: 'condensed-bold', size, colour: colours.accent },
+            'centre',
+          ),
+        )
+      }
+      drawLogo(
+        paper,
+        x + width - logo.width - (number === '' ? 4 * MM : CELL + 8 * MM),
+        y + (height - logo.height) / 2,
+        logo,
+      )
+    },
+  }
+}
+
+/** Walls and pillars of the map, pale, as many as the box shows; never below the words. */
+function drawWalls(
+  paper: Paper,
+  document: Mission,
+  [x, y, width, height]: readonly [number, number, number, number],
+): void {
+  const { pen, look } = paper
+  const { bounds, layers } = buildDisplayList(document)
+  if (document.panels.length === 0) return
+  const scale = (width * 2.1) / bounds.width
+  const colour = mixed(look.colours.rule, look.colours.band)
+  const theme = {
+    ...look.theme,
+    wall: colour,
+    'wall-edge': colour,
+    pillar: colour,
+    'pillar-edge': colour,
+    opening: colour,
+    leaf: look.colours.band,
+    pill: colour,
+  }
+  pen.pdf.save()
+  pen.pdf.rect(x, y, width, height).clip()
+  pen.pdf
+    .translate(x - (bounds.x + bounds.width * 0.3) * scale, y - (bounds.y + bounds.height * 0.42) * scale)
+    .scale(scale)
+  for (const { name, figures } of layers)
+    if (name === 'panels' || name === 'pillars')
+      for (const { shapes } of figures)
+        drawShapes(
+          pen,
+          shapes.filter(({ type }) => type !== 'text'),
+          theme,
+        )
+  pen.pdf.restore()
+}
+
+/** One part of a colour on two of its ground. */
+function mixed(colour: string, on: string): string {
+  const channel = (at: number): string => {
+    const [one, other] = [colour, on].map((value) => Number.parseInt(value.slice(at, at + 2), 16))
+    return Math.round(((one ?? 0) + 2 * (other ?? 0)) / 3)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(1)}${channel(3)}${channel(5)}`
+}

@@ -1,0 +1,103 @@
+/** A pdfkit document set up the way we want all of ours: fonts, information, print hints, the same bytes every time. */
+import PDFDocument from 'pdfkit'
+import { fontSets } from '#drawing/lettering/coverage.ts'
+import type { LoadedFonts } from '#drawing/lettering/font-files.ts'
+import { USUAL_LANGUAGE } from '#model/mission/language.ts'
+import { registeredFont } from './font-names.ts'
+import { catalogOf } from './pdf-catalog.ts'
+
+export type Pdf = PDFKit.PDFDocument
+
+/** Stands in every file instead of the time of day, so that the same mission gives the same bytes. */
+const FIXED_DATE = new Date(Date.UTC(2000, 0, 1))
+
+export interface Information {
+  readonly title: string
+  readonly author: string
+  readonly subject: string
+  /** Of its texts, as a tag of BCP 47; left out: English. */
+  readonly language?: string
+  /** Which sides of the paper the printer is told to print: `Simplex` for what is going to be cut. Null: nothing is told. */
+  readonly print?: 'Simplex' | 'DuplexFlipLongEdge' | 'DuplexFlipShortEdge' | null
+}
+
+/** An empty document whose pages are kept until the end, so that every page can be told how many there are. */
+export function createPdf(
+  { sets, own }: LoadedFonts,
+  { title, author, subject, language = USUAL_LANGUAGE, print = null }: Information,
+): Pdf {
+  const pdf = new PDFDocument({
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    // None to begin with: pdfkit's own is a file beside it, which a browser does not have, and a font given here would
+    // be read anew at every change of the font, because pdfkit finds it by its own name and not by the registered one.
+    font: '',
+    info: {
+      Title: title,
+      ...(author === '' ? {} : { Author: author }),
+      ...(subject === '' ? {} : { Subject: subject }),
+      Creator: 'Bulkhead',
+      Producer: 'Bulkhead (pdfkit)',
+      CreationDate: FIXED_DATE,
+    },
+  })
+  const { data: preferences } = catalogOf(pdf).ViewerPreferences
+  preferences.PrintScaling = 'None'
+  preferences.PickTrayByPDFSize = true
+  if (print !== null) preferences.Duplex = print
+  // Read anew for each document: fontkit keeps with a glyph the letters that it was first asked for, and what one document calls so
+  // would be copied out of the next.
+  for (const set of fontSets) {
+    // A letter of a set that is not there is set in the base fonts, which draw a box for it.
+    const fonts = sets.get(set) ?? sets.get('base')
+    if (fonts === undefined) throw new Error('the base fonts are missing')
+    pdf.registerFont(registeredFont(set, 'sans'), bytesOf(fonts.sans))
+    pdf.registerFont(registeredFont(set, 'sans-bold'), bytesOf(fonts.sansBold))
+    pdf.registerFont(registeredFont(set, 'condensed'), bytesOf(fonts.condensed))
+    pdf.registerFont(registeredFont(set, 'condensed-bold'), bytesOf(fonts.condensedBold))
+  }
+  for (const [index, { bytes }] of own.entries())
+    pdf.registerFont(registeredFont(`own-${index}`, 'sans'), bytesOf(bytes))
+  return pdf
+}
+
+/** pdfkit takes any Uint8Array; its types ask for a Buffer or an ArrayBuffer. */
+const bytesOf = (bytes: Uint8Array): PDFKit.Mixins.PDFFontSource => bytes as unknown as PDFKit.Mixins.PDFFontSource
+
+/** Attaches the source of the document, so that the mission can be opened again from the PDF. */
+export function attachSource(pdf: Pdf, name: string, bytes: Uint8Array, type: string): void {
+  const options = {
+    name,
+    type,
+    description: 'The mission, to be opened again in Bulkhead',
+    creationDate: FIXED_DATE,
+    modifiedDate: FIXED_DATE,
+    relationship: 'Source',
+  }
+  // pdfkit takes any Uint8Array here as well.
+  pdf.file(bytes as unknown as ArrayBuffer, options)
+}
+
+/** Ends the document and gives its bytes. */
+export function finish(pdf: Pdf): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('error', reject)
+    pdf.on('end', () => {
+      const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+      let at = 0
+      for (const chunk of chunks) {
+        bytes.set(chunk, at)
+        at += chunk.length
+      }
+      resolve(bytes)
+    })
+    pdf.end()
+  })
+}

@@ -1,0 +1,132 @@
+/** The PDF for the table: the suite of sheets. What draws it is loaded when the first PDF is made. */
+
+import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
+import { shareAddress } from '#model/containers/share-link.ts'
+import { exporterOf, type OptionField, oneFile } from '#publishing/export/exporter.ts'
+import { inkField, lostLogoWarnings, styleField } from '#publishing/export/look/style-options.ts'
+import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
+import { suiteWarnings } from './suite-plan.ts'
+
+const kind = { extension: 'pdf', mime: 'application/pdf' } as const
+
+const partLabels: Readonly<Record<PdfPart, string>> = {
+  mission: 'Mission sheet',
+  setup: 'Set-up sheet',
+  parts: 'Parts list',
+  briefing: 'Briefing',
+  diagrams: 'Diagrams',
+  score: 'Score sheet',
+  forces: 'Forces',
+  roster: 'Rosters to fill in',
+  owners: 'Owners’ lists of face-down tokens',
+  cards: 'Cards of objectives, manoeuvres and tokens',
+  tiles: 'Board tiles, true size',
+  cutouts: 'Cut-outs, true size',
+}
+
+function reasonAgainstAddress(text: string): string | null {
+  const address = shareAddress(text)
+  return address.ok ? null : address.error
+}
+
+const fields: readonly OptionField[] = [
+  {
+    key: 'sheet',
+    label: 'Parts',
+    help: 'What is printed, in which order. Without a part for the briefing it stands at the end of the mission sheet.',
+    input: { kind: 'list', choices: pdfParts.map((value) => ({ value, label: partLabels[value] })) },
+  },
+  {
+    key: 'paper',
+    label: 'Paper',
+    help: 'Size of the sheets in the printer; Letter comes first in the USA and Canada.',
+    input: { kind: 'choice', choices: paperNames.map((value) => ({ value, label: paperLabels[value] })) },
+  },
+  {
+    key: 'orientation',
+    label: 'Orientation',
+    help: 'How the paper is held.',
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'portrait', label: 'Portrait' },
+        { value: 'landscape', label: 'Landscape' },
+      ],
+    },
+  },
+  {
+    key: 'margin',
+    label: 'Margin',
+    help: 'Free edge on every side. Most printers cannot print closer than 5 mm to it.',
+    input: { kind: 'number', unit: 'mm', min: 5, max: 30 },
+  },
+  {
+    key: 'holes',
+    label: 'Margin for holes',
+    help: '12 mm more at the left, for a file or a ring binder; on backs at the right. Not on tiles and cut-outs.',
+    input: { kind: 'flag' },
+  },
+  {
+    key: 'bothSides',
+    label: 'Print on both sides',
+    help: 'Every part begins on a new sheet of paper, and tiles and cut-outs have empty backs. Printers are told, too.',
+    input: { kind: 'flag' },
+  },
+  inkField,
+  styleField,
+  {
+    key: 'tileMode',
+    label: 'True size on',
+    help: 'Many sheets of the chosen paper to be joined, or one sheet as large as needed for a copy shop.',
+    only: { key: 'sheet', values: ['tiles'] },
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'tiles', label: 'Sheets of the paper' },
+        { value: 'single', label: 'One large sheet' },
+      ],
+    },
+  },
+  {
+    key: 'overlap',
+    label: 'Overlap',
+    help: 'How much neighbouring tiles show of each other.',
+    only: { key: 'sheet', values: ['tiles'] },
+    input: { kind: 'number', unit: 'mm', min: 0, max: 30 },
+  },
+  {
+    key: 'measured',
+    label: '100 mm come out as',
+    help: 'If your printer shrinks or stretches pages even at 100 %: what a ruler of 100 mm measures on paper. Tiles, cut-outs and cards make up for it; one large sheet does not.',
+    only: { key: 'sheet', values: ['tiles', 'cutouts', 'cards'] },
+    input: { kind: 'number', unit: 'mm', min: 90, max: 110 },
+  },
+  {
+    key: 'linkBase',
+    label: 'Address of the editor',
+    help: 'With it, a QR code that opens this mission stands on the mission sheet where there is room.',
+    input: { kind: 'text', value: 'URL', check: reasonAgainstAddress },
+  },
+]
+
+export const pdfExporter = exporterOf({
+  ...kind,
+  id: 'pdf',
+  name: 'PDF document',
+  options: pdfOptions,
+  fields,
+  plan: (document, chosen, stem, own) =>
+    oneFile(
+      kind,
+      stem,
+      async (resources) => {
+        const { writePdf } = await import('./write-pdf.ts')
+        return writePdf(document, chosen, resources)
+      },
+      () => [
+        ...suiteWarnings(document, chosen),
+        ...lostLogoWarnings(chosen.style, document.mission.style),
+        ...undrawnWarnings(document, own, 'all'),
+      ],
+    ),
+})

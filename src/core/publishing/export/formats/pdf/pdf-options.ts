@@ -1,0 +1,83 @@
+/** What a person can choose for a PDF, checked here before anything is drawn. */
+import { z } from 'zod'
+import { shareAddress } from '#model/containers/share-link.ts'
+import { inkOption, styleOption } from '#publishing/export/look/style-options.ts'
+
+/** The parts of the suite, in their usual order. */
+export const pdfParts = [
+  'mission',
+  'setup',
+  'parts',
+  'briefing',
+  'diagrams',
+  'score',
+  'forces',
+  'roster',
+  'owners',
+  'cards',
+  'tiles',
+  'cutouts',
+] as const
+export type PdfPart = (typeof pdfParts)[number]
+
+/** Paper sizes (mm), upright. */
+export const papers = {
+  a5: [148, 210],
+  a4: [210, 297],
+  a3: [297, 420],
+  a2: [420, 594],
+  a1: [594, 841],
+  a0: [841, 1189],
+  letter: [215.9, 279.4],
+  legal: [215.9, 355.6],
+  tabloid: [279.4, 431.8],
+} as const
+export type PaperName = keyof typeof papers
+export const paperLabels: Readonly<Record<PaperName, string>> = {
+  a5: 'A5',
+  a4: 'A4',
+  a3: 'A3',
+  a2: 'A2',
+  a1: 'A1',
+  a0: 'A0',
+  letter: 'Letter',
+  legal: 'Legal',
+  tabloid: 'Tabloid',
+}
+export const paperNames = Object.keys(papers) as [PaperName, ...PaperName[]]
+
+export const pdfOptions = z.strictObject({
+  paper: z.enum(paperNames).default('a4'),
+  orientation: z.enum(['portrait', 'landscape']).default('portrait'),
+  /** The parts wanted, in the order in which they come. */
+  sheet: z
+    .array(z.enum(pdfParts))
+    .refine((parts) => parts.length > 0, 'choose at least one part')
+    .refine((parts) => new Set(parts).size === parts.length, 'name each part once')
+    .default(['mission', 'setup', 'parts']),
+  /** Free edge on every side of the paper (mm). */
+  margin: z.number().min(5).max(30).default(10),
+  /** More margin at the left for the holes of a file; of backs at the right. */
+  holes: z.boolean().default(false),
+  /** Printed on both sides of the paper: every part begins on a front. */
+  bothSides: z.boolean().default(false),
+  /** How much neighbouring tiles share (mm). */
+  overlap: z.number().min(0).max(30).default(10),
+  /** What 100 mm come out as on the person's printer (mm): parts in true size are drawn the larger or smaller for it. */
+  measured: z.number().min(90).max(110).default(100),
+  /** True-scale map on sheets of the paper, or each piece of it on one sheet as large as needed (for a copy shop). */
+  tileMode: z.enum(['tiles', 'single']).default('tiles'),
+  ink: inkOption,
+  style: styleOption,
+  /** Address of the editor that the QR code on the mission sheet opens; empty: no code. */
+  linkBase: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const address = shareAddress(text)
+      if (address.ok) return address.value
+      addIssue({ code: 'custom', message: address.error })
+      return z.NEVER
+    })
+    .default(''),
+})
+export type PdfOptions = z.infer<typeof pdfOptions>

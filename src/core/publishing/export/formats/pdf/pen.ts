@@ -1,0 +1,257 @@
+/** Writes on a page: single lines of text at a baseline, wrapping by the real widths of the embedded fonts. Points. */
+import { cleanText } from '#drawing/lettering/clean-text.ts'
+import { directed, rightToLeft, runsLeft } from '#drawing/lettering/direction.ts'
+import type { OwnFont } from '#drawing/lettering/font-files.ts'
+import { type Piece, piecesOf } from '#drawing/lettering/pieces.ts'
+import { type FontName, registeredFont } from './font-names.ts'
+import type { Pdf } from './pdf-document.ts'
+import { type Place, readOn } from './reading.ts'
+
+export interface Style {
+  readonly font: FontName
+  /** Points. */
+  readonly size: number
+  readonly colour: string
+  /** Set aslant: the bundled families have no italic face. */
+  readonly slanted?: boolean
+}
+
+/** A stretch of text in one face. */
+export interface Run extends Face {
+  readonly text: string
+}
+/** Bold or not, slanted or not, and whether it is the condensed face of codes. */
+export interface Face {
+  readonly bold: boolean
+  readonly slanted?: boolean
+  readonly code?: boolean
+  /** Words of the program in a document that is in another language. */
+  readonly ours?: true
+}
+/** A run of a wrapped line with its place from the left of the line (points). */
+export interface PlacedRun extends Run {
+  readonly x: number
+}
+
+/** What a pen has to know of the fonts. */
+export interface Faces {
+  /** Width of a line of text at font size 1. */
+  width(text: string, font: FontName): number
+}
+
+/** The fonts that a document embeds. */
+const embeddedFaces = (pdf: Pdf, own: readonly OwnFont[]): Faces => ({
+  width: (text, face) =>
+    piecesOf(text, own).reduce(
+      (sum, piece) => sum + pdf.font(registeredFont(piece.font, face)).fontSize(1000).widthOfString(piece.text),
+      0,
+    ) / 1000,
+})
+
+/** How far slanted letters lean (degrees). */
+const SLANT = 11
+
+export const fontOf = ({ bold, code = false }: Face): FontName =>
+  code ? (bold ? 'condensed-bold' : 'condensed') : bold ? 'sans-bold' : 'sans'
+
+const sameFace = (a: Face, b: Face): boolean =>
+  a.bold === b.bold &&
+  (a.slanted ?? false) === (b.slanted ?? false) &&
+  (a.code ?? false) === (b.code ?? false) &&
+  a.ours === b.ours
+
+/** Lines that are written from left to right in one of the bundled fonts of Latin letters. */
+const PLAIN = /^[!-~\u00a1-\u024f][^\u0590-\u08ff\ufb1d-\ufefc]*$/u
+
+/** Longer words are cut letter by letter without being measured first. */
+const LONGEST_WORD = 200
+
+export class Pen {
+  readonly pdf: Pdf
+  private readonly own: readonly OwnFont[]
+  private readonly widths = new Map<FontName, Map<string, number>>()
+  private readonly cleaned = new Map<string, string>()
+  /** Lines that begin within a word: no space belongs before them. */
+  private readonly goingOn = new Set<string>()
+  private readonly faces: Faces
+
+  /** Whether the document is in another language than the program's words, so that these are told apart. */
+  readonly foreign: boolean
+
+  /** @param own fonts of the person's that the document has, for letters that no bundled one has */
+  constructor(pdf: Pdf, own: readonly OwnFont[] = [], faces: Faces = embeddedFaces(pdf, own), foreign = false) {
+    this.foreign = foreign
+    this.pdf = pdf
+    this.own = own
+    this.faces = faces
+  }
+
+  /** The text as it is printed. Everything that is measured or written must have gone through here. */
+  clean(text: string): string {
+    const known = this.cleaned.get(text)
+    if (known !== undefined) return known
+    const clean = cleanText(text)
+    if (this.cleaned.size > 5_000) this.cleaned.clear()
+    if (text.length < 5_000) this.cleaned.set(text, clean)
+    return clean
+  }
+
+  width(text: string, { font, size }: Pick<Style, 'font' | 'size'>): number {
+    let widths = this.widths.get(font)
+    if (widths === undefined) {
+      widths = new Map()
+      this.widths.set(font, widths)
+    }
+    let known = widths.get(text)
+    if (known === undefined) {
+      known = this.faces.width(text, font)
+      if (widths.size > 50_000) widths.clear()
+      widths.set(text, known)
+    }
+    return known * size
+  }
+
+  /** One line whose baseline lies at `y`; `x` is its left end, middle or right end. */
+  write(text: string, x: number, y: number, style: Style, align: 'left' | 'centre' | 'right' = 'left'): void {
+    if (text === '') return
+    const width = (): number => this.width(text, style)
+    const left = align === 'left' ? x : align === 'centre' ? x - width() / 2 : x - width()
+    this.pdf.fillColor(style.colour)
+    // Nobody sees the space; it parts the words for those who hear them.
+    const spaced = this.isSpaced({ left, width, baseline: y, size: style.size }) && !this.goingOn.has(text)
+    const options = style.slanted === true ? { oblique: SLANT } : {}
+    if (spaced && !PLAIN.test(text)) this.set(' ', left - this.width(' ', style), y, style, options)
+    if (spaced && PLAIN.test(text)) this.set(` ${text}`, left - this.lead(text, style), y, style, options)
+    else this.set(text, left, y, style, options)
+  }
+
+  /** Whether a space belongs before what is written there. */
+  isSpaced(place: Place): boolean {
+    return readOn(this.pdf, place)
+  }
+
+  /** How far a space before the text moves its first letter: the two may stand closer than their widths say. */
+  private lead(text: string, style: Style): number {
+    const [first = ''] = text
+    return this.width(` ${first}`, style) - this.width(first, style)
+  }
+
+  /** Sets a line in its fonts, piece by piece; the colours are those that were said last. */
+  set(
+    text: string,
+    left: number,
+    baseline: number,
+    { font, size }: Pick<Style, 'font' | 'size'>,
+    options: PDFKit.Mixins.TextOptions,
+  ): void {
+    const pieces: readonly Piece[] = piecesOf(text, this.own)
+    let x = left
+    for (const [index, piece] of pieces.entries()) {
+      this.pdf.font(registeredFont(piece.font, font)).fontSize(size)
+      this.pdf.text(piece.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...options })
+      if (index < pieces.length - 1) x += this.width(piece.text, { font, size })
+    }
+  }
+
+  /** The longest beginning of a text that fits, with an ellipsis where something is left out. */
+  fit(text: string, style: Pick<Style, 'font' | 'size'>, width: number): string {
+    if (this.width(text, style) <= width) return text
+    const chars = [...text.slice(0, 400)]
+    while (chars.length > 0 && this.width(`${chars.join('').trimEnd()}…`, style) > width) chars.pop()
+    return `${chars.join('').trimEnd()}…`
+  }
+
+  /** Lines of plain text no wider than `width`. */
+  wrap(text: string, style: Pick<Style, 'font' | 'size'>, width: number): string[] {
+    const bold = style.font === 'sans-bold'
+    return this.wrapRuns([{ text, bold }], style.size, width, style.font).map((line) =>
+      line.map((run) => run.text).join(' '),
+    )
+  }
+
+  /**
+   * Runs broken into lines no wider than `width` (points); a word that is too long alone is cut. Each placed run holds the
+   * words of one face that follow each other on a line.
+   */
+  wrapRuns(runs: readonly Run[], size: number, width: number, font?: FontName): PlacedRun[][] {
+    const lines: PlacedRun[][] = []
+    let line: { words: string[]; face: Face; x: number }[] = []
+    let used = 0
+    let goesOn = false
+    // All lines and faces of a paragraph run one way.
+    const whole = runs.map(({ text }) => text).join(' ')
+    const oneWay = rightToLeft.test(whole)
+    const left = oneWay && runsLeft(whole)
+    const endLine = (): void => {
+      const placed = line.map(({ words, face, x }) => {
+        const text = words.join(' ')
+        return { ...face, text: oneWay ? directed(text, left) : text, x }
+      })
+      if (goesOn && placed[0] !== undefined) this.goingOn.add(placed[0].text)
+      lines.push(placed)
+      line = []
+      used = 0
+    }
+    for (const { word, face, glued } of wordsOf(runs)) {
+      const style = { font: font ?? fontOf(face), size }
+      const space = this.width(' ', style)
+      for (const [index, piece] of this.pieces(word, style, width).entries()) {
+        const wide = this.width(piece, style)
+        if (used > 0 && used + (glued ? 0 : space) + wide > width) endLine()
+        if (used === 0) goesOn = lines.length > 0 && (glued || index > 0)
+        const lead = used === 0 || glued ? 0 : space
+        const last = line.at(-1)
+        if (last !== undefined && !glued && sameFace(last.face, face)) last.words.push(piece)
+        else line.push({ words: [piece], face, x: used + lead })
+        used += lead + wide
+      }
+    }
+    if (line.length > 0) endLine()
+    return lines
+  }
+
+  /** The word, parted where it is wider than a whole line: behind a hyphen if there is one, else where the line ends. */
+  pieces(word: string, style: Pick<Style, 'font' | 'size'>, width: number): string[] {
+    if (word.length <= LONGEST_WORD && this.width(word, style) <= width) return [word]
+    const pieces: string[] = []
+    let piece = ''
+    let used = 0
+    for (const char of word) {
+      const wide = this.width(char, style)
+      if (piece !== '' && used + wide > width) {
+        // A hyphen never begins a line: it takes the letter before it along.
+        const end = piece.lastIndexOf('-') + 1 || piece.length - (char === '-' && piece.length > 1 ? 1 : 0)
+        pieces.push(piece.slice(0, end))
+        piece = piece.slice(end)
+        used = this.width(piece, style)
+      }
+      piece += char
+      used += wide
+    }
+    return [...pieces, piece]
+  }
+}
+
+interface Word {
+  readonly word: string
+  readonly face: Face
+  /** No space stands between it and the word before (`**bo**ld`). */
+  readonly glued: boolean
+}
+
+function wordsOf(runs: readonly Run[]): Word[] {
+  const words: Word[] = []
+  let spaced = true
+  for (const { text, ...face } of runs) {
+    for (const part of text.split(/([ \n]+)/)) {
+      if (part === '') continue
+      if (part.startsWith(' ') || part.startsWith('\n')) {
+        spaced = true
+        continue
+      }
+      words.push({ word: part, face, glued: !spaced && words.length > 0 })
+      spaced = false
+    }
+  }
+  return words
+}

@@ -1,0 +1,168 @@
+/** Prose set in lines of one column: headings, lists, quotes, code, with the room before each line. Points. */
+import { runsLeft } from '#drawing/lettering/direction.ts'
+import type { Block, Inline } from '#foundation/prose/prose.ts'
+import { emptyLine, type Holder, type Line, type Place, reading, SIZE, SMALLEST } from './line.ts'
+import { type Face, fontOf, type Pen, type PlacedRun, type Run } from './pen.ts'
+import { MM } from './points.ts'
+import { addRuns } from './prose-runs.ts'
+import { tableLines } from './table-lines.ts'
+
+/** Of what is said by the way. */
+const MUTED = 7.5
+/** Of headings: of the first, the second and all other levels. */
+const HEADINGS = [10.5, 10, 9.5] as const
+const INDENT = 4.2 * MM
+/** From a sign to the text of its item. */
+const SIGN_GAP = 1.4 * MM
+/** However deep lists and quotes are: no line begins further to the right. */
+const MOST_INDENT = 26 * MM
+/** Spaces in a row that are kept in a line of code. */
+const MOST_SPACES = 24
+
+const plain: Face = { bold: false }
+
+/** The title of a section in lines of a column of that width. */
+export function titleLines(pen: Pen, title: string, width: number, scale = 1): Line[] {
+  const size = 11 * scale
+  return pen.wrap(pen.clean(title), { font: 'sans-bold', size }, width).map((text, index) => ({
+    ...emptyLine({ pen, scale, width: 0, indent: 0, bars: [], within: [] }),
+    runs: [{ text, bold: true, x: 0 }],
+    size,
+    before: index === 0 ? 4 * MM * scale : 0,
+    keepWithNext: true,
+    begins: index === 0,
+    reads: 'H2',
+    first: index === 0,
+  }))
+}
+
+/** Blocks in a column of that width; the first line stands close to what is above. */
+export function proseLines(pen: Pen, blocks: readonly Block[], width: number, scale = 1): Line[] {
+  return startingWith(0.8 * MM * scale, blocksLines(blocks, { pen, scale, width, indent: 0, bars: [], within: [] }))
+}
+
+/** Grows a list in place: spreading half a million lines into a call would not fit on the stack. */
+function addAll<Item>(to: Item[], items: readonly Item[]): void {
+  for (const item of items) to.push(item)
+}
+
+function startingWith(before: number, lines: Line[]): Line[] {
+  const [first] = lines
+  if (first !== undefined) lines[0] = { ...first, before }
+  return lines
+}
+
+function blocksLines(blocks: readonly Block[], place: Place, gap = 1.8 * MM): Line[] {
+  const lines: Line[] = []
+  for (const [index, block] of blocks.entries()) {
+    // What is said of a table by the way stands right above it.
+    const above = blocks[index + 1]?.kind === 'table' && block.kind === 'paragraph' && block.muted === true
+    const own = blockLines(block, place).map((line) => (above ? { ...line, keepWithNext: true } : line))
+    addAll(lines, index === 0 ? own : startingWith((block.kind === 'heading' ? 2.6 * MM : gap) * place.scale, own))
+  }
+  return lines
+}
+
+const keptTogether = (lines: readonly Line[]): Line[] =>
+  lines.map((line, index) => (index < lines.length - 1 ? { ...line, keepWithNext: true } : line))
+
+function blockLines(block: Block, place: Place): Line[] {
+  switch (block.kind) {
+    case 'heading':
+      return headingLines(block, place)
+    case 'paragraph':
+      return reading(
+        'P',
+        keepingEnds(block.muted === true ? mutedLines(block.parts, place) : textLines(block.parts, place)),
+      )
+    case 'list':
+      return listLines(block, place)
+    case 'quote': {
+      const bars = [...place.bars, place.indent + 0.6 * MM]
+      const within = [...place.within, { is: 'quote' } as const]
+      return blocksLines(block.blocks, { ...place, bars, within, indent: indented(place, INDENT * 0.75) })
+    }
+    case 'code':
+      return reading('Code', codeLines(block.text, place))
+    case 'table':
+      return block.together === true ? keptTogether(tableLines(block, place)) : tableLines(block, place)
+    case 'rule':
+      return [{ ...emptyLine(place), rule: true }]
+  }
+}
+
+const textLines = (parts: readonly Inline[], place: Place): Line[] => wrapped(parts, place, SIZE * place.scale, plain)
+
+/** What is said by the way: smaller and paler, but never too small to be read. */
+const mutedLines = (parts: readonly Inline[], place: Place): Line[] =>
+  wrapped(parts, place, Math.max(SMALLEST, MUTED * place.scale), plain).map((line) => ({ ...line, muted: true }))
+
+const indented = ({ indent }: Place, by: number): number => Math.min(MOST_INDENT, indent + by)
+
+function headingLines({ level, parts }: Extract<Block, { kind: 'heading' }>, place: Place): Line[] {
+  const size = (HEADINGS[level - 1] ?? HEADINGS[2]) * place.scale
+  const lines = wrapped(parts, place, size, { bold: true })
+  return reading(
+    'H3',
+    lines.map((line) => ({ ...line, keepWithNext: true })),
+  )
+}
+
+function listLines({ first, items }: Extract<Block, { kind: 'list' }>, place: Place): Line[] {
+  const { pen } = place
+  const sign = (index: number): string => (first === null ? '•' : `${first + index}.`)
+  const widest = pen.width(sign(items.length - 1), { font: 'sans', size: SIZE * place.scale })
+  const indent = indented(place, Math.max(INDENT, widest + SIGN_GAP))
+  const list: Holder = { is: 'list' }
+  const lines: Line[] = []
+  for (const [index, item] of items.entries()) {
+    const holder: Holder = { is: 'item', sign: sign(index), right: indent - SIGN_GAP }
+    const inner = { ...place, indent, within: [...place.within, list, holder] }
+    const [head = emptyLine(inner), ...rest] = blocksLines(item, inner, 0.9 * MM)
+    lines.push({ ...head, first: true, before: index === 0 ? 0 : 0.6 * MM * place.scale })
+    addAll(lines, rest)
+  }
+  return lines
+}
+
+function codeLines(text: string, place: Place): Line[] {
+  const lines: Line[] = []
+  for (const row of place.pen.clean(text).split('\n')) {
+    const kept = row.replace(/^ +| {2,}/g, (spaces) => '\u00a0'.repeat(Math.min(MOST_SPACES, spaces.length)))
+    const own = wrappedRuns([{ text: kept, bold: false, code: true }], place, SIZE * place.scale)
+    addAll(lines, own.length === 0 ? [emptyLine(place)] : own)
+  }
+  return lines
+}
+
+/** Inlines in lines; a break begins a new one. */
+function wrapped(parts: readonly Inline[], place: Place, size: number, face: Face): Line[] {
+  const rows: Run[][] = [[]]
+  addRuns(rows, parts, face, place.pen)
+  const lines: Line[] = []
+  for (const row of rows) addAll(lines, wrappedRuns(row, place, size))
+  return lines
+}
+
+function wrappedRuns(runs: readonly Run[], place: Place, size: number): Line[] {
+  const width = place.width - place.indent
+  const lines = place.pen.wrapRuns(runs, size, width)
+  const turned = runsLeft(runs.map(({ text }) => text).join(' '))
+  return lines.map((placed) => ({
+    ...emptyLine(place),
+    runs: turned ? placed.map((run) => fromTheRight(run, place.pen, size, width)) : placed,
+    size,
+  }))
+}
+
+/** The same distance from the right end of the line: where text runs from right to left. */
+const fromTheRight = (run: PlacedRun, pen: Pen, size: number, width: number): PlacedRun => ({
+  ...run,
+  x: width - run.x - pen.width(run.text, { font: fontOf(run), size }),
+})
+
+/** No first or last line of a paragraph stands alone in a column. */
+const keepingEnds = (lines: readonly Line[]): Line[] =>
+  lines.map((line, index) =>
+    lines.length > 1 && (index === 0 || index === lines.length - 2) ? { ...line, keepWithNext: true } : line,
+  )

@@ -1,0 +1,216 @@
+/** Tables of prose in lines of one column: as wide as they need, or smaller, or in parts below each other. Points. */
+import type { Inline, Table } from '#foundation/prose/prose.ts'
+import { lowerWidths } from './column-widths.ts'
+import { emptyLine, type Line, type LineRun, type Place, reading, SIZE, SMALLEST, type TableRow } from './line.ts'
+import { fontOf, type Pen, type Run } from './pen.ts'
+import { MM } from './points.ts'
+import { addRuns } from './prose-runs.ts'
+
+/** Room between the columns of a table, and where it is scarce. */
+const GAP = 3.5 * MM
+const NARROW_GAP = 2 * MM
+/** Part of the usual size at which a table is set whose words are wider than its columns. */
+const SMALLER = [1, 8 / 9, 7.5 / 9, 7 / 9]
+/** Tables of no more rows are not parted where a column can hold them. */
+const KEPT_ROWS = 14
+/** Longer ones may be parted after so many lines, and have their head above each part that begins a column. */
+const PART_LINES = 8
+/** Longer cells (letters) are as wide as there is room, without being measured. */
+const LONG = 1000
+
+/** The lines of a cell as its text has them, before they are broken to the width of its column. */
+type Cell = readonly (readonly Run[])[]
+
+/** Rows of cells side by side, each as high as its longest cell; the head in bold, a hairline below each row. */
+export function tableLines(table: Table, place: Place): Line[] {
+  const cells = table.rows.map((row, index) =>
+    row.map((parts, column) => cellOf(parts, index === 0 || (column === 0 && table.named === true), place.pen)),
+  )
+  return partLines({ table, cells, columns: (table.rows[0] ?? []).map((_, column) => column) }, place)
+}
+
+/** A table, or some of its columns. */
+interface Part {
+  readonly table: Table
+  readonly cells: readonly (readonly Cell[])[]
+  readonly columns: readonly number[]
+}
+
+function cellOf(parts: readonly Inline[], bold: boolean, pen: Pen): Cell {
+  const lines: Run[][] = [[]]
+  addRuns(lines, parts, { bold }, pen)
+  return lines
+}
+
+interface Measures {
+  readonly size: number
+  readonly gap: number
+  readonly widths: readonly number[]
+}
+
+/** A table with too many columns becomes two, each with the first column. */
+function partLines(part: Part, place: Place): Line[] {
+  const [first = 0, ...others] = part.columns
+  const measures = measuresOf(part, place, others.length < 2)
+  if (measures !== undefined) return rowLines(part, place, measures)
+  const half = Math.ceil(others.length / 2)
+  const [one, other] = [others.slice(0, half), others.slice(half)].map((columns) =>
+    partLines({ ...part, columns: [first, ...columns] }, place),
+  )
+  const [begin, ...rest] = other ?? []
+  return [...(one ?? []), ...(begin === undefined ? [] : [{ ...begin, before: BETWEEN * place.scale }]), ...rest]
+}
+/** Room between the parts of a table. */
+const BETWEEN = 2 * MM
+
+/**
+ * Size of letters and widths of columns in which no word is broken, as large as possible.
+ * @param anyway words are broken rather than finding nothing
+ */
+function measuresOf(
+  { cells, columns }: Part,
+  { pen, width, indent, scale }: Place,
+  anyway: boolean,
+): Measures | undefined {
+  const usual = SIZE * scale
+  const roomOf = (gap: number): number => width - indent - (columns.length - 1) * gap
+  const widest = (size: number, measure: (cell: Cell, size: number, pen: Pen, most: number) => number): number[] =>
+    columns.map((column) =>
+      cells.reduce((most, row) => Math.max(most, measure(row[column] ?? [], size, pen, width)), 1),
+    )
+  const natural = widest(usual, lineWidth)
+  const simple = { size: usual, gap: GAP, widths: shared(natural, roomOf(GAP)) }
+  if (sum(natural) <= roomOf(GAP)) return simple
+  // Columns that stand closer are better than broken lines.
+  if (sum(natural) <= roomOf(NARROW_GAP)) return { size: usual, gap: NARROW_GAP, widths: natural }
+  const words = widest(usual, wordWidth)
+  for (const part of SMALLER) {
+    const size = Math.max(Math.min(SMALLEST, usual), usual * part)
+    const [wanted, least] = [natural, words].map((widths) => widths.map((each) => (each * size) / usual))
+    for (const gap of [GAP, NARROW_GAP]) {
+      const room = roomOf(gap)
+      if (wanted === undefined || least === undefined || sum(least) > room) continue
+      const widths = shared(wanted, room)
+      const rows = cells.map((row) =>
+        columns.map((column) => (lineWidth(row[column] ?? [], usual, pen, width) * size) / usual),
+      )
+      if (widths.every((each, index) => each >= (least[index] ?? 0)))
+        return { size, gap, widths: lowerWidths(widths, least, rows) }
+      const more = shared(
+        wanted.map((each, index) => each - (least[index] ?? 0)),
+        room - sum(least),
+      )
+      const enough = least.map((each, index) => each + (more[index] ?? 0))
+      return { size, gap, widths: lowerWidths(enough, least, rows) }
+    }
+  }
+  return anyway ? simple : undefined
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Width of the longest line of a cell. */
+const lineWidth = (cell: Cell, size: number, pen: Pen, most: number): number =>
+  cell.reduce(
+    (widest, runs) =>
+      Math.max(
+        widest,
+        sum(
+          runs.map((run) => (run.text.length > LONG ? most : pen.width(`${run.text} `, { font: fontOf(run), size }))),
+        ),
+      ),
+    0,
+  )
+
+/** Width of its longest word, with a little to spare. */
+const wordWidth = (cell: Cell, size: number, pen: Pen, most: number): number =>
+  cell.reduce(
+    (widest, runs) =>
+      runs.reduce(
+        (wide, run) =>
+          run.text
+            .split(/[ \n]+/)
+            .reduce(
+              (best, word) =>
+                Math.max(best, word.length > LONG ? most : pen.width(word, { font: fontOf(run), size }) + 0.5),
+              wide,
+            ),
+        widest,
+      ),
+    0,
+  )
+
+/** Widths of columns: what they would like, or, where there is less room, no more than leaves all others their share. */
+function shared(natural: readonly number[], room: number): number[] {
+  const widths = natural.map(() => 0)
+  let left = room
+  const order = natural.map((_, index) => index).sort((a, b) => (natural[a] ?? 0) - (natural[b] ?? 0))
+  for (const [place, index] of order.entries()) {
+    const width = Math.min(natural[index] ?? 0, Math.max(1, left / (order.length - place)))
+    widths[index] = width
+    left -= width
+  }
+  return widths
+}
+
+function rowLines({ table, cells, columns }: Part, place: Place, { size, gap, widths }: Measures): Line[] {
+  const { pen } = place
+  const lefts: number[] = []
+  let right = 0
+  for (const width of widths) {
+    lefts.push(right)
+    right += width + gap
+  }
+  const under = right - gap
+  const staysWhole = table.reads !== 'lines' && cells.length <= KEPT_ROWS
+  const lines: Line[] = []
+  let head: readonly Line[] = []
+  let inPart = 0
+  for (const [index, row] of cells.entries()) {
+    const columnsOfLines = columns.map((column, at): LineRun[][] => {
+      const width = widths[at] ?? 1
+      return (row[column] ?? [])
+        .flatMap((line) => pen.wrapRuns(line, size, width))
+        .map((runs) => {
+          const last = runs.at(-1)
+          const used = last === undefined ? 0 : last.x + pen.width(last.text, { font: fontOf(last), size })
+          const shift = (lefts[at] ?? 0) + (width - used) * SHIFTS[table.align?.[column] ?? 'left']
+          return runs.map((run) => ({ ...run, x: run.x + shift, cell: at }))
+        })
+    })
+    const count = columnsOfLines.reduce((most, all) => Math.max(most, all.length), 1)
+    inPart += count
+    const isLast = index === cells.length - 1
+    const endsPart = !staysWhole && index > 0 && !isLast && inPart >= PART_LINES
+    const own = Array.from(
+      { length: count },
+      (_, line): Line => ({
+        ...emptyLine(place),
+        size,
+        runs: columnsOfLines.flatMap((all) => all[line] ?? []),
+        before: line === 0 && index > 0 ? 0.5 * MM * place.scale : 0,
+        keepWithNext: index === 0 || line < count - 1 || (table.reads !== 'lines' && !isLast && !endsPart),
+        ...(line === count - 1 ? { under } : {}),
+        ...(index === 0 || table.together === true ? {} : { head }),
+        ...(table.reads === 'lines' ? {} : { row: rowOf(table, columns, index) }),
+      }),
+    )
+    const read = reading('P', own)
+    for (const line of read) lines.push(line)
+    if (index === 0)
+      head = read.map((line) => (line.row === undefined ? line : { ...line, row: { ...line.row, again: true } }))
+    else if (endsPart && table.reads !== 'lines') {
+      for (const line of head) lines.push(line)
+      inPart = 0
+    }
+  }
+  return lines
+}
+
+/** Part of the free room of a cell that stands left of its text. */
+const SHIFTS = { left: 0, centre: 0.5, right: 1 } as const
+
+const rowOf = ({ named }: Table, columns: readonly number[], index: number): TableRow => ({
+  begins: index === 0,
+  cells: columns.map((column) => (index === 0 ? 'Column' : named === true && column === 0 ? 'Row' : null)),
+})

@@ -1,0 +1,90 @@
+/** The map as a picture: so many pixels, the size on paper in `pHYs`, the whole mission in a chunk of its own. */
+import { z } from 'zod'
+import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
+import { missionPng } from '#model/containers/mission-png.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
+import { areaWarnings } from '#publishing/export/area.ts'
+import { exporterOf, type OptionField, oneFile } from '#publishing/export/exporter.ts'
+import { mapPicture, textsOf } from '#publishing/export/picture.ts'
+import { pictureFields, pictureOptions } from '#publishing/export/picture-options.ts'
+import { utf8 } from '#publishing/export/utf8.ts'
+import { dpiOf, pixelSize } from './pixel-size.ts'
+
+const kind = { extension: 'png', mime: 'image/png' } as const
+
+const options = z.strictObject({
+  size: z.enum(['width', 'resolution']).default('width'),
+  width: z.int().min(16).max(16_000).default(3000),
+  dpi: z.int().min(10).max(1200).default(300),
+  scale: z.number().min(1).max(50).default(7),
+  ...pictureOptions,
+})
+
+const fields: readonly OptionField[] = [
+  {
+    key: 'size',
+    label: 'Size',
+    help: 'By the number of pixels, or by the resolution at the printed size.',
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'width', label: 'Width in pixels' },
+        { value: 'resolution', label: 'Resolution in print' },
+      ],
+    },
+  },
+  {
+    key: 'width',
+    label: 'Width',
+    help: 'Pixels from left to right.',
+    only: { key: 'size', values: ['width'] },
+    input: { kind: 'number', unit: 'px', min: 16, max: 16_000 },
+  },
+  {
+    key: 'dpi',
+    label: 'Resolution',
+    help: 'Dots in an inch at the printed size.',
+    only: { key: 'size', values: ['resolution'] },
+    input: { kind: 'number', unit: 'dpi', min: 10, max: 1200 },
+  },
+  {
+    key: 'scale',
+    label: 'Printed at 1 :',
+    help: 'How many times smaller than the battlefield the picture is on paper; 1 is true size.',
+    input: { kind: 'number', unit: '', min: 1, max: 50 },
+  },
+  ...pictureFields,
+]
+
+export const pngExporter = exporterOf({
+  ...kind,
+  id: 'png',
+  name: 'PNG picture of the map',
+  options,
+  fields,
+  plan: (document, wanted, stem, own) => {
+    const picture = mapPicture(document, wanted)
+    const size = pixelSize(picture.box, wanted)
+    const warnings = size.reduced
+      ? [
+          `A picture has at most 64 million pixels and 16 000 on a side, so this one is made ${size.width} pixels wide (${dpiOf(size)} dpi at 1 : ${wanted.scale}).`,
+        ]
+      : []
+    return oneFile(
+      kind,
+      stem,
+      async ({ rasterise, signal }) => {
+        if (rasterise === undefined) throw new Error('pictures cannot be made here')
+        const made = await rasterise(picture, size.width)
+        signal?.throwIfAborted()
+        return missionPng(made.png, utf8(writeMission(document)), size.perMetre, utf8(ruleSetLine(document)))
+      },
+      () => [
+        ...warnings,
+        ...areaWarnings(document, wanted.area),
+        ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map', () => textsOf(picture)),
+      ],
+    )
+  },
+})

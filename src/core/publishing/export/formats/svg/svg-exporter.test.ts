@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readMission } from '#model/document-io/read-mission.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { arbitraryMission } from '../../../../../../test/support/arbitrary-mission.ts'
+import { testFonts } from '../../../../../../test/support/fonts.ts'
+import { panelOf } from '../../../../../../test/support/panel-notation.ts'
+import { findElements, parseXml } from '../../../../../../test/support/parse-xml.ts'
+import { writeSvg } from './svg-exporter.ts'
+
+const golden = new URL('../../../../../../test/golden/exports/', import.meta.url)
+
+function everyKind(): Mission {
+  const result = readMission(readFileSync(new URL('every-kind.bulkhead', golden), 'utf8'))
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value.document
+}
+
+const resources = { fonts: testFonts() }
+
+describe('SVG', () => {
+  it('is what it was', async () => {
+    await expect(await writeSvg(everyKind(), resources)).toMatchFileSnapshot(new URL('every-kind.svg', golden).pathname)
+  })
+
+  it('asks for no font: its letters are outlines, with their words beside them', async () => {
+    const text = await writeSvg(everyKind(), resources)
+    const svg = parseXml(text)
+    expect(findElements(svg, 'text')).toEqual([])
+    expect(text).not.toMatch(/font-family|@font-face/)
+    const said = findElements(svg, 'path').flatMap(({ attributes }) => attributes.get('aria-label') ?? [])
+    expect(said).toContain('Main bridge')
+    expect(text.length).toBeLessThan(450_000)
+  })
+
+  it('is measured in millimetres', async () => {
+    const svg = parseXml(await writeSvg(blankMission(), resources))
+    expect(svg.attributes.get('width')).toBe('1280mm')
+    expect(svg.attributes.get('viewBox')).toBe('-34 -34 1280 771')
+    expect(svg.attributes.get('height')).toBe('771mm')
+  })
+
+  it('draws a long wall 194 mm long', async () => {
+    const svg = parseXml(await writeSvg({ ...blankMission(), panels: [panelOf('p1', 1, 'A1 0 0 h')] }, resources))
+    const figure = findElements(svg, 'g').find((group) => group.attributes.get('id') === 'panels-p1')
+    expect(figure?.children[0]?.attributes.get('d')).toBe('M618 9.25L812 9.25L812 14.75L618 14.75Z')
+  })
+
+  it('has a layer for every layer of the drawing that holds something', async () => {
+    const layers = findElements(parseXml(await writeSvg(everyKind(), resources)), 'g').filter(
+      (group) => group.attributes.get('inkscape:groupmode') === 'layer',
+    )
+    expect(layers.map((layer) => layer.attributes.get('inkscape:label'))).toEqual([
+      'Boards',
+      'Lattice',
+      'Areas',
+      'Entry zones',
+      'Area names',
+      'Square names',
+      'Links',
+      'Features',
+      'Walls',
+      'Pillars',
+      'Markers',
+      'Codes',
+      'Notes',
+    ])
+  })
+
+  it('is sound XML that carries title and mission, whatever was typed', async () => {
+    const nasty = `<&>"' ]]> \u0001\u000b\ud800 é 漢 😀`
+    const blank = blankMission(nasty)
+    const document = { ...blank, mission: { ...blank.mission, briefing: `a\r\nb\tc ${nasty}` } }
+    const svg = parseXml(await writeSvg(document, resources))
+    expect(findElements(svg, 'title')[0]?.text).toBe(`<&>"' ]]> \ufffd\ufffd\ufffd é 漢 😀`)
+    await fc.assert(
+      fc.asyncProperty(arbitraryMission({ most: 4 }), async (mission) => {
+        const svg = parseXml(await writeSvg(mission, resources))
+        const back = readMission(findElements(svg, 'bulkhead:mission')[0]?.text ?? '')
+        expect(back.ok && back.value.document).toEqual(readBack(mission))
+        const named = findElements(svg, 'g').flatMap((group) => group.attributes.get('id') ?? [])
+        expect(new Set(named).size).toBe(named.length)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is the same every time', async () => {
+    expect(await writeSvg(everyKind(), resources)).toBe(await writeSvg(structuredClone(everyKind()), resources))
+  })
+})
+
+/** The mission as its file says it. */
+function readBack(mission: Mission): Mission | false {
+  const result = readMission(writeMission(mission))
+  return result.ok && result.value.document
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { packOf, sampleMissions } from '../../../../../test/support/packs.ts'
+import type { Pack } from '../pack.ts'
+import { type Campaign, campaignSchema } from './campaign.ts'
+import { linkWords } from './campaign-words.ts'
+import { checkCampaign } from './check-campaign.ts'
+
+const pack: Pack = packOf(sampleMissions().slice(0, 4))
+const [a = '', b = '', c = '', d = ''] = pack.missions.map(({ id }) => id)
+const side = pack.missions[0]?.mission.sides[0]?.id ?? ''
+
+type Given = Parameters<typeof campaignSchema.parse>[0]
+const campaign = (links: readonly object[], more: object = {}): Campaign =>
+  campaignSchema.parse({ start: a, links, ...more } as Given)
+const rulesOf = (given: Campaign, of = pack): string[] =>
+  checkCampaign(of, given)
+    .filter(({ rule }) => rule !== 'campaign-unreachable')
+    .map(({ rule }) => rule)
+const only = (...ids: readonly string[]): Pack => ({
+  ...pack,
+  missions: pack.missions.filter(({ id }) => ids.includes(id)),
+})
+
+describe('a campaign', () => {
+  it('that leads every result on to an end has nothing wrong', () => {
+    const good = campaign(
+      [
+        { from: a, result: 'win', to: b, sets: [{ fact: 'leak', holds: true }] },
+        { from: a, result: 'loss', to: c },
+        { from: a, result: 'draw', to: c },
+        { from: b, needs: [{ fact: 'leak', holds: true }], to: d },
+        { from: c },
+      ],
+      { facts: [{ id: 'leak', name: 'The hull leaks' }] },
+    )
+    expect(checkCampaign(pack, good)).toEqual([])
+    expect(linkWords(pack, good, good.links[0] ?? { from: a, result: 'any', needs: [], sets: [], note: '' })).toBe(
+      `If ${pack.missions[0]?.mission.sides[0]?.name} wins: go on with 02 ${pack.missions[1]?.mission.mission.title}. “The hull leaks” holds from then on.`,
+    )
+  })
+  it('asks no side for an objective that only another can meet', () => {
+    const theirs = pack.missions.flatMap(({ id, mission }) =>
+      mission.play.objectives
+        .filter((objective) => objective.side !== null)
+        .map((objective) => ({ id, mission, objective })),
+    )[0]
+    if (theirs === undefined) throw new Error('a sample has an objective of one side')
+    const { id, mission, objective } = theirs
+    const other = mission.sides.find((each) => each.id !== objective.side)
+    const asked = (by: string | undefined, met: boolean): string[] =>
+      checkCampaign(
+        only(id),
+        campaign([{ from: id, side: by, objective: { id: objective.id, met } }, { from: id }], { start: id }),
+      ).flatMap(({ rule, message }) => (rule === 'campaign-objective' ? [message] : []))
+    expect(asked(objective.side ?? undefined, true)).toEqual([])
+    expect(asked(other?.id, false)).toEqual([])
+    expect(asked(other?.id, true)[0]).toContain(`whether ${other?.name} meets “${objective.title}”, which only`)
+  })
+  it('in which nothing follows a draw is told', () => {
+    const found = checkCampaign(
+      only(a, b),
+      campaign([
+        { from: a, result: 'win', to: b },
+        { from: a, result: 'loss', to: b },
+      ]),
+    )
+    expect(found.map(({ rule }) => rule)).toEqual(['campaign-no-way-on'])
+    expect(found[0]?.message).toContain('when it is a draw')
+  })
+  it('with two ways for one result contradicts itself; two ways that lead to the same do not', () => {
+    expect(
+      rulesOf(
+        campaign([
+          { from: a, to: b },
+          { from: a, result: 'win', to: c },
+        ]),
+      ),
+    ).toEqual(['campaign-contradiction'])
+    expect(
+      rulesOf(
+        campaign([
+          { from: a, to: b },
+          { from: a, result: 'win', to: b },
+        ]),
+      ),
+    ).toEqual([])
+  })
+  it('with the same way twice is told once, however it is written', () => {
+    const facts = [{ id: 'leak', name: 'The hull leaks' }]
+    const one = { from: a, result: 'win', sets: [{ fact: 'leak', holds: true }], to: b }
+    const others = [{ from: a, result: 'loss', to: c }, { from: a, result: 'draw', to: c }, { from: b }, { from: c }]
+    expect(rulesOf(campaign([one, ...others], { facts }))).toEqual([])
+    const twice = checkCampaign(pack, campaign([one, { ...one, side, note: 'Again.' }, ...others], { facts }))
+    const told = twice.filter(({ rule }) => rule === 'campaign-way-twice')
+    expect(told.map(({ severity, mission }) => [severity, mission])).toEqual([['notice', a]])
+    expect(told[0]?.message).toMatch(/^Two ways on from .* are the same: “If .* wins”/)
+    expect(
+      rulesOf(campaign([one, { ...one, result: 'draw' }, ...others.slice(0, 1), ...others.slice(2)], { facts })),
+    ).toEqual([])
+  })
+  it('with a way that needs what never holds is told', () => {
+    const found = rulesOf(
+      campaign(
+        [
+          { from: a, to: b },
+          { from: b, needs: [{ fact: 'x', holds: true }], to: c },
+          { from: b, needs: [{ fact: 'x', holds: false }], to: d },
+        ],
+        {
+          facts: [{ id: 'x', name: 'X' }],
+        },
+      ),
+    )
+    expect(found).toEqual(['campaign-never-taken'])
+  })
+  it('with a way that needs both of two contradicts itself', () => {
+    const found = rulesOf(
+      campaign(
+        [
+          {
+            from: a,
+            needs: [
+              { fact: 'x', holds: true },
+              { fact: 'x', holds: false },
+            ],
+            to: c,
+          },
+          { from: a },
+        ],
+        { facts: [{ id: 'x', name: 'X' }] },
+      ),
+    )
+    expect(found).toEqual(['campaign-contradiction'])
+  })
+  it('that goes round and round has no end, and leads back', () => {
+    const found = rulesOf(
+      campaign([
+        { from: a, to: b },
+        { from: b, to: a },
+      ]),
+    )
+    expect(found).toEqual(['campaign-no-end', 'campaign-way-back'])
+    // One may leave the round: only the way back is told.
+    expect(
+      rulesOf(
+        campaign([
+          { from: a, to: b },
+          { from: b, result: 'win', to: a },
+          { from: b, result: 'loss' },
+          { from: b, result: 'draw' },
+        ]),
+      ),
+    ).toEqual(['campaign-way-back'])
+  })
+  it('a round that carried facts lead out of does end', () => {
+    const out = campaign(
+      [
+        { from: a, needs: [{ fact: 'x', holds: false }], to: b, sets: [{ fact: 'x', holds: true }] },
+        { from: a, needs: [{ fact: 'x', holds: true }] },
+        { from: b, to: a },
+      ],
+      { facts: [{ id: 'x', name: 'X' }] },
+    )
+    expect(rulesOf(out)).toEqual(['campaign-way-back'])
+  })
+  it('names missions that nobody gets to', () => {
+    const found = checkCampaign(
+      only(a, b, c),
+      campaign([
+        { from: a, to: b },
+        { from: c, to: b },
+      ]),
+    )
+    expect(found.map(({ rule, mission }) => [rule, mission])).toEqual([['campaign-unreachable', c]])
+  })
+  it('that asks for a side or an objective that is not there is told, with those that are', () => {
+    const found = checkCampaign(
+      only(a, b),
+      campaign([
+        { from: a, result: 'win', side: 'nobody', to: b },
+        { from: a, objective: { id: 'gone', met: true }, side, to: b },
+      ]),
+    )
+    expect(found.slice(0, 2).map(({ rule }) => rule)).toEqual(['campaign-side', 'campaign-objective'])
+    expect(found[0]?.advice).toContain(`(${side})`)
+  })
+  it('tells objectives met apart from objectives not met', () => {
+    const objective = pack.missions[0]?.mission.play.objectives[0]?.id ?? ''
+    expect(
+      rulesOf(
+        campaign([
+          { from: a, objective: { id: objective, met: true }, to: b },
+          { from: a, objective: { id: objective, met: false }, to: c },
+        ]),
+      ),
+    ).toEqual([])
+    expect(rulesOf(campaign([{ from: a, objective: { id: objective, met: true }, to: b }]))).toEqual([
+      'campaign-no-way-on',
+    ])
+  })
+  it('of hostile size is checked in a moment', () => {
+    const facts = Array.from({ length: 12 }, (_, index) => ({ id: `f${index}`, name: `F${index}` }))
+    const links = Array.from({ length: 200 }, (_, index) => ({
+      from: [a, b, c, d][index % 4],
+      to: [b, c, d, a][index % 4],
+      objective: { id: `o${index % 7}`, met: index % 2 === 0 },
+      sets: [{ fact: `f${index % 12}`, holds: index % 3 === 0 }],
+    }))
+    expect(checkCampaign(pack, campaign(links, { facts })).length).toBeGreaterThan(0)
+  })
+})

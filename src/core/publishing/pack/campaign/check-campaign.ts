@@ -1,0 +1,290 @@
+/** What is wrong with the ways of a campaign: dead ends, no end, what nobody gets to, what contradicts itself or stands twice, ways back. */
+import { listOf } from '#analysis/layout/place-names.ts'
+import { missionName } from '../mission-names.ts'
+import { findMission, type Pack } from '../pack.ts'
+import type { PackFinding } from '../pack-finding.ts'
+import type { Campaign, CampaignLink } from './campaign.ts'
+import { conditionWords, factName } from './campaign-words.ts'
+import { type CampaignState, type Exploration, explore, type Outcome } from './explore.ts'
+
+export function checkCampaign(pack: Pack, campaign: Campaign): PackFinding[] {
+  const found = explore(pack, campaign)
+  return [
+    ...wrongLinks(pack, campaign),
+    ...sameTwice(pack, campaign),
+    ...unreachable(pack, campaign, found),
+    ...deadEnds(pack, campaign, found),
+    ...contradictions(pack, campaign, found),
+    ...endless(pack, found),
+    ...waysBack(pack, campaign),
+  ]
+}
+
+const finding = (
+  rule: string,
+  severity: PackFinding['severity'],
+  mission: string | null,
+  message: string,
+  advice: string,
+): PackFinding => ({ rule, severity, mission, message, advice })
+
+/** Ways that ask for something that their mission does not have, or say two things at once. */
+function wrongLinks(pack: Pack, campaign: Campaign): PackFinding[] {
+  return campaign.links.flatMap((link): PackFinding[] => {
+    const mission = findMission(pack, link.from)?.mission
+    if (mission === undefined) return []
+    const where = `A way on from ${missionName(pack, link.from)}`
+    const found: PackFinding[] = []
+    if (link.side !== undefined && !mission.sides.some(({ id }) => id === link.side))
+      found.push(
+        finding(
+          'campaign-side',
+          'error',
+          link.from,
+          `${where} asks for the result of a side “${link.side}”, which that mission does not have.`,
+          `Choose one of its sides: ${listOf(mission.sides.map(({ id, name }) => `${name} (${id})`))}.`,
+        ),
+      )
+    const { objective } = link
+    if (objective !== undefined && !mission.play.objectives.some(({ id }) => id === objective.id))
+      found.push(
+        finding(
+          'campaign-objective',
+          'error',
+          link.from,
+          `${where} asks for an objective “${objective.id}”, which that mission does not have.`,
+          mission.play.objectives.length === 0
+            ? 'Give the mission objectives, or take the condition away.'
+            : `Choose one of its objectives: ${listOf(mission.play.objectives.map(({ id }) => id))}.`,
+        ),
+      )
+    const side = link.side ?? mission.sides[0]?.id
+    const asked = mission.play.objectives.find(({ id }) => id === objective?.id)
+    if (objective?.met === true && asked !== undefined && asked.side !== null && asked.side !== side)
+      found.push(
+        finding(
+          'campaign-objective',
+          'error',
+          link.from,
+          `${where} asks whether ${sideCalled(mission.sides, side)} meets “${asked.title}”, which only ${sideCalled(mission.sides, asked.side)} can.`,
+          `Choose ${sideCalled(mission.sides, asked.side)} as the side of that way, or an objective that its side can score.`,
+        ),
+      )
+    for (const list of ['needs', 'sets'] as const)
+      for (const fact of bothWays(link[list]))
+        found.push(
+          finding(
+            'campaign-contradiction',
+            'error',
+            link.from,
+            `${where} ${list === 'needs' ? 'needs' : 'says'} that “${factName(campaign, fact)}” holds and that it does not.`,
+            'Keep one of the two.',
+          ),
+        )
+    return found
+  })
+}
+
+const sideCalled = (sides: readonly { readonly id: string; readonly name: string }[], id: string | undefined): string =>
+  sides.find((side) => side.id === id)?.name ?? id ?? 'the first side'
+
+const bothWays = (states: CampaignLink['needs']): string[] => [
+  ...new Set(
+    states
+      .filter(({ fact, holds }) => holds && states.some((other) => other.fact === fact && !other.holds))
+      .map(({ fact }) => fact),
+  ),
+]
+
+/** Ways that ask for the same and say the same, once for each: the players would read it twice. */
+function sameTwice(pack: Pack, campaign: Campaign): PackFinding[] {
+  const seen = new Map<string, number>()
+  for (const link of campaign.links) seen.set(asSaid(pack, link), (seen.get(asSaid(pack, link)) ?? 0) + 1)
+  return campaign.links.flatMap((link): PackFinding[] => {
+    const key = asSaid(pack, link)
+    const times = seen.get(key) ?? 0
+    seen.delete(key)
+    return times < 2
+      ? []
+      : [
+          finding(
+            'campaign-way-twice',
+            'notice',
+            link.from,
+            `${times === 2 ? 'Two' : times} ways on from ${missionName(pack, link.from)} are the same: “${conditionWords(pack, campaign, link)}”.`,
+            'Keep one of them, or let the other ask for something else.',
+          ),
+        ]
+  })
+}
+
+/** What a way asks for and leads to, however it is written; a note for the players is no difference. */
+function asSaid(pack: Pack, { from, to, result, side, objective, needs, sets }: CampaignLink): string {
+  const facts = (states: CampaignLink['needs']): string[] => [
+    ...new Set(states.map(({ fact, holds }) => `${fact} ${holds}`)),
+  ]
+  const isAsked = result === 'win' || result === 'loss' || objective !== undefined
+  const who = isAsked ? (side ?? findMission(pack, from)?.mission.sides[0]?.id) : null
+  return JSON.stringify([from, to ?? null, result, who, objective ?? null, facts(needs).sort(), facts(sets).sort()])
+}
+
+function unreachable(pack: Pack, campaign: Campaign, { states, isCut }: Exploration): PackFinding[] {
+  if (isCut) return []
+  const reached = new Set([...states.values()].map(({ mission }) => mission))
+  return pack.missions
+    .filter(({ id }) => !reached.has(id))
+    .map(({ id }) =>
+      finding(
+        'campaign-unreachable',
+        'warning',
+        id,
+        campaign.links.some(({ to }) => to === id)
+          ? `No campaign gets to ${missionName(pack, id)}: the ways to it can never be taken.`
+          : `No way of the campaign leads to ${missionName(pack, id)}.`,
+        'Add a way that leads there, or leave it as a mission beside the campaign.',
+      ),
+    )
+}
+
+/** Results after which nobody knows what comes next. */
+function deadEnds(pack: Pack, campaign: Campaign, { states }: Exploration): PackFinding[] {
+  const found = new Map<string, PackFinding>()
+  for (const state of states.values()) {
+    if (state.isLast) continue
+    const way = state.ways.find(({ links }) => links.length === 0)
+    if (way === undefined || found.has(state.mission)) continue
+    found.set(
+      state.mission,
+      finding(
+        'campaign-no-way-on',
+        'error',
+        state.mission,
+        `After ${missionName(pack, state.mission)} nothing says what comes next ${whenWords(pack, campaign, state, way.outcome)}.`,
+        'Add a way for that result; a way that leads to no mission ends the campaign.',
+      ),
+    )
+  }
+  return [...found.values()]
+}
+
+/** Two ways at once that lead to different things, and ways that can never be taken. */
+function contradictions(pack: Pack, campaign: Campaign, { states, isCut }: Exploration): PackFinding[] {
+  const found = new Map<string, PackFinding>()
+  const taken = new Set<CampaignLink>()
+  const reached = new Set<string>()
+  for (const state of states.values()) {
+    reached.add(state.mission)
+    for (const { outcome, links } of state.ways) {
+      for (const link of links) taken.add(link)
+      const [one, other] = distinct(links)
+      if (one === undefined || other === undefined || found.has(state.mission)) continue
+      found.set(
+        state.mission,
+        finding(
+          'campaign-contradiction',
+          'error',
+          state.mission,
+          `After ${missionName(pack, state.mission)} two ways are open at once ${whenWords(pack, campaign, state, outcome)}: “${conditionWords(pack, campaign, one)}”, which leads to ${whither(pack, one)}, and “${conditionWords(pack, campaign, other)}”, which leads to ${whither(pack, other)}.`,
+          'Let the two ask for different results, objectives or facts.',
+        ),
+      )
+    }
+  }
+  if (isCut) return [...found.values()]
+  const never = campaign.links.filter(
+    (link) => reached.has(link.from) && !taken.has(link) && bothWays(link.needs).length === 0,
+  )
+  return [
+    ...found.values(),
+    ...never.map((link) =>
+      finding(
+        'campaign-never-taken',
+        'warning',
+        link.from,
+        `A way on from ${missionName(pack, link.from)} can never be taken: “${conditionWords(pack, campaign, link)}” never comes true.`,
+        'See which facts hold when that mission is played, or remove the way.',
+      ),
+    ),
+  ]
+}
+
+const whither = (pack: Pack, { to }: CampaignLink): string => (to === undefined ? 'the end' : missionName(pack, to))
+
+/** The first of the ways, and one that says something else. */
+function distinct(links: readonly CampaignLink[]): readonly (CampaignLink | undefined)[] {
+  const [first] = links
+  if (first === undefined) return []
+  const says = ({ to, sets }: CampaignLink): string =>
+    JSON.stringify([to ?? null, sets.map(({ fact, holds }) => `${fact} ${holds}`).sort()])
+  return [first, links.find((link) => says(link) !== says(first))]
+}
+
+/** Missions from which no campaign ever ends. */
+function endless(pack: Pack, { next, states, isCut }: Exploration): PackFinding[] {
+  if (isCut) return []
+  const ending = new Set<string>()
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const [key, after] of next) {
+      if (ending.has(key) || ![...after].some((to) => to === null || ending.has(to))) continue
+      ending.add(key)
+      grown = true
+    }
+  }
+  // Dead ends are told as such.
+  const stuck = new Set(
+    [...states].filter(([key]) => !ending.has(key) && (next.get(key)?.size ?? 0) > 0).map(([, { mission }]) => mission),
+  )
+  const [first] = stuck
+  if (first === undefined) return []
+  return [
+    finding(
+      'campaign-no-end',
+      'error',
+      first,
+      `From ${listOf([...stuck].map((id) => missionName(pack, id)))} the campaign never comes to an end.`,
+      'Let one of the ways from there lead on to a mission after which it ends, or end it.',
+    ),
+  ]
+}
+
+/** Ways that lead back to a mission that was played: a campaign goes forward. */
+function waysBack(pack: Pack, { start, links }: Campaign): PackFinding[] {
+  const found: PackFinding[] = []
+  const done = new Set<string>()
+  const walk = (id: string, path: readonly string[]): void => {
+    const before = path.indexOf(id)
+    if (before !== -1) {
+      const round = [...path.slice(before), id].map((mission) => missionName(pack, mission))
+      found.push(
+        finding(
+          'campaign-way-back',
+          'warning',
+          id,
+          `The campaign leads back to a mission that was played: ${round.join(' → ')}.`,
+          'Lead on to another mission, or leave it so if it is to be played again.',
+        ),
+      )
+      return
+    }
+    if (done.has(id)) return
+    for (const { to } of links.filter(({ from }) => from === id)) if (to !== undefined) walk(to, [...path, id])
+    done.add(id)
+  }
+  walk(start, [])
+  return found.filter(({ message }, index) => found.findIndex((other) => other.message === message) === index)
+}
+
+function whenWords(pack: Pack, campaign: Campaign, state: CampaignState, { winner, met }: Outcome): string {
+  const mission = findMission(pack, state.mission)?.mission
+  const parts = [
+    winner === null ? 'it is a draw' : `${mission?.sides.find(({ id }) => id === winner)?.name ?? winner} wins`,
+    ...[...met].map((key) => {
+      const [side = '', objective = ''] = key.split(' ')
+      const title = mission?.play.objectives.find(({ id }) => id === objective)?.title ?? objective
+      return `${mission?.sides.find(({ id }) => id === side)?.name ?? side} meets “${title}”`
+    }),
+    ...campaign.facts.filter((_, index) => (state.facts & (1 << index)) !== 0).map(({ name }) => `“${name}” holds`),
+  ]
+  return `when ${listOf(parts)}`
+}

@@ -1,0 +1,109 @@
+/**
+ * The tree of a campaign as shapes: missions as boxes, each below those that lead to it, ways as lines with the number of
+ * their row in the list. Millimetres on paper.
+ */
+import type { Paint, Shape } from '#drawing/display/display-list.ts'
+import { label, line, polygon, rectangle } from '#drawing/display/shapes.ts'
+import { textWidth, wrapText } from '#drawing/display/text-metrics.ts'
+import type { Box, XY } from '#foundation/geometry/point.ts'
+import { missionName } from '../mission-names.ts'
+import type { Pack } from '../pack.ts'
+import type { Campaign } from './campaign.ts'
+import { shortResult } from './campaign-words.ts'
+import { labelPlaces } from './way-labels.ts'
+
+export interface CampaignDrawing {
+  readonly shapes: readonly Shape[]
+  readonly width: number
+  readonly height: number
+}
+
+/** The missions of a campaign that are reached, level by level from its start; each as far down as its shortest way is long. */
+function campaignLevels({ start, links }: Campaign): readonly (readonly string[])[] {
+  const levels: string[][] = [[start]]
+  const seen = new Set([start])
+  for (;;) {
+    const next: string[] = []
+    for (const id of levels.at(-1) ?? [])
+      for (const { from, to } of links)
+        if (from === id && to !== undefined && !seen.has(to)) {
+          seen.add(to)
+          next.push(to)
+        }
+    if (next.length === 0) return levels
+    levels.push(next)
+  }
+}
+
+const BOX_HEIGHT = 11
+const LEVEL = 30
+const TEXT = 3.2
+const WAY_TEXT = 2.7
+const box: Paint = { fill: 'plate', stroke: 'label', width: 0.4 }
+const way: Paint = { stroke: 'label', width: 0.3 }
+const END = 'end'
+
+/** @param width room for the drawing (mm) */
+export function drawCampaign(pack: Pack, campaign: Campaign, width: number): CampaignDrawing {
+  const levels = campaignLevels(campaign)
+  const boxes = new Map<string, Box>()
+  for (const [level, ids] of levels.entries()) {
+    const each = width / ids.length
+    const boxWidth = Math.min(46, each - 5)
+    for (const [index, id] of ids.entries())
+      boxes.set(id, { x: (index + 0.5) * each - boxWidth / 2, y: level * LEVEL, width: boxWidth, height: BOX_HEIGHT })
+  }
+  const ends = campaign.links.some(({ to, from }) => to === undefined && boxes.has(from))
+  const height = (levels.length - 1 + (ends ? 1 : 0)) * LEVEL + BOX_HEIGHT
+  if (ends) boxes.set(END, { x: width / 2 - 11, y: levels.length * LEVEL, width: 22, height: BOX_HEIGHT })
+  const ways = campaign.links.flatMap((link, index) => {
+    const [from, to] = [boxes.get(link.from), boxes.get(link.to ?? END)]
+    if (from === undefined || to === undefined) return []
+    const same = campaign.links.filter((other) => other.from === link.from)
+    const part = (same.indexOf(link) + 1) / (same.length + 1)
+    const text = `${index + 1} ${shortResult(link)}`
+    const size = { width: textWidth(text, WAY_TEXT, { face: 'condensed', bold: false }), height: WAY_TEXT }
+    return [{ ...wayLine(from, to, part), ...size, text }]
+  })
+  const places = labelPlaces(ways, [...boxes.values()])
+  const numbered = ways.flatMap(({ text }, index): Shape[] => {
+    const at = places[index]
+    return at === undefined ? [] : [label(at, text, { size: WAY_TEXT, ink: 'label', halo: 'plate' })]
+  })
+  const named = [...boxes].flatMap(([id, { x, y, width: wide, height: high }]): Shape[] => {
+    const middle = { x: x + wide / 2, y: y + high / 2 }
+    const name = id === END ? 'The end' : missionName(pack, id)
+    const lines = wrapText(name, TEXT, { face: 'condensed', bold: true }, wide - 3, 2)
+    return [
+      rectangle({ x, y, width: wide, height: high }, id === END ? { ...box, dash: [1.6, 1] } : box),
+      ...lines.map((text, index) =>
+        label({ x: middle.x, y: middle.y + (index - (lines.length - 1) / 2) * TEXT * 1.25 }, text, {
+          size: TEXT,
+          ink: 'label',
+          bold: true,
+        }),
+      ),
+    ]
+  })
+  return { shapes: [...ways.flatMap(arrow), ...named, ...numbered], width, height }
+}
+
+/** From the lower edge of a box to the upper edge of the next; ways back and sideways run to the nearer side. */
+function wayLine(from: Box, to: Box, part: number): { readonly begin: XY; readonly end: XY } {
+  const down = to.y > from.y
+  const start = { x: from.x + part * from.width, y: down ? from.y + from.height : from.y + from.height / 2 }
+  const beside = to.x > from.x ? to.x : to.x + to.width
+  const end: XY = down
+    ? { x: to.x + to.width / 2 + (part - 0.5) * to.width * 0.4, y: to.y }
+    : { x: beside, y: to.y + to.height / 2 }
+  return { begin: down ? start : { x: to.x > from.x ? from.x + from.width : from.x, y: start.y }, end }
+}
+
+function arrow({ begin, end }: { readonly begin: XY; readonly end: XY }): Shape[] {
+  const angle = Math.atan2(end.y - begin.y, end.x - begin.x)
+  const wing = (turn: number): XY => ({
+    x: end.x - 2.6 * Math.cos(angle + turn),
+    y: end.y - 2.6 * Math.sin(angle + turn),
+  })
+  return [line(begin, end, way), polygon([end, wing(0.4), wing(-0.4)], { fill: 'label' })]
+}

@@ -1,0 +1,193 @@
+/** Text to pack: guarded scan, format and version, migrations, schema, references, and every mission by itself. */
+import type { z } from 'zod'
+import { describeIssue } from '#foundation/parsing/describe-issue.ts'
+import { otherFile } from '#foundation/parsing/other-files.ts'
+import { quote } from '#foundation/parsing/path.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { ReadError } from '#model/document-io/read-error.ts'
+import {
+  located,
+  type ReadMission,
+  readMission,
+  readMissionValue,
+  scannedJson,
+  tooLarge,
+  type Within,
+} from '#model/document-io/read-mission.ts'
+import { changes, createChain, type Json, type MigrationChain, migrate } from '#model/migrations/migration.ts'
+import { MISSION_FORMAT } from '#model/mission/document.ts'
+import { MOST_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema, packFolderSchema } from './pack.ts'
+import { packFaults } from './pack-faults.ts'
+import { MOST_PACK_BYTES, PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
+
+/** Every released version of packs up to the current one. */
+const packMigrations: MigrationChain = createChain(PACK_VERSION, [])
+
+export interface ReadPack {
+  readonly pack: Pack
+  /** The version the text had, when it was an older one; null when it was current. */
+  readonly migratedFrom: number | null
+  /** Missions that an older program wrote, by their ids. */
+  readonly migratedMissions: readonly string[]
+}
+
+export interface ReadPackFolder extends ReadPack {
+  /** What the files of the missions are called, by the ids of the missions. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** What a text is read with; only tests give another than the program's. */
+export interface PackReading {
+  readonly chain: MigrationChain
+  readonly schema: Pick<typeof packFileSchema, 'safeParse'>
+}
+
+/** Ends the reading at the first list or object with a problem in it. */
+const firstProblem: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true }
+
+const CORRECT = 'Correct this place in a text editor, or go back to an older copy of the pack.'
+const OTHER = `Open a pack that Bulkhead saved; its name usually ends in .${PACK_EXTENSION}.`
+
+/** Reads a pack from text that may come from anywhere. */
+export const readPack = (
+  text: string,
+  { chain, schema }: PackReading = { chain: packMigrations, schema: packFileSchema },
+): Result<ReadPack, ReadError> =>
+  readWith(text, chain, schema, ({ mission }, index, { text: source }) =>
+    // It was taken out of JSON text, and the schema lets it through as it is.
+    readMissionValue({ text: source, at: ['missions', index, 'mission'] }, mission as Json),
+  )
+
+/**
+ * Reads a pack that is a folder.
+ * @param text of `pack.json`
+ * @param textOf the text of a file beside it; its names have no path in them
+ */
+export function readPackFolder(
+  text: string,
+  textOf: (file: string) => Result<string, ReadError>,
+): Result<ReadPackFolder, ReadError> {
+  const files = new Map<string, string>()
+  let length = text.length
+  const read = readWith(text, packMigrations, packFolderSchema, ({ id, file }) => {
+    const own = textOf(file)
+    length += own.ok ? own.value.length : 0
+    if (length > MOST_PACK_BYTES) return failure(tooLarge(length, 'pack', MOST_PACK_BYTES))
+    files.set(id, file)
+    const mission = own.ok ? readMission(own.value) : own
+    return mission.ok ? mission : failure({ ...mission.error, message: `${file}: ${mission.error.message}`, file })
+  })
+  return read.ok ? success({ ...read.value, files }) : read
+}
+
+/** Why a mission of a folder cannot be read: its file is not there, or may not be read. */
+export const missingBeside: ReadError = {
+  code: 'invalid',
+  message: 'this file is named in pack.json, and cannot be read',
+  advice: 'Put it beside pack.json, or take its mission out of the list there.',
+  path: '',
+  line: 1,
+  column: 1,
+  more: 0,
+}
+
+/** What schemas of packs have in common; their missions differ. */
+type Head<Entry> = Omit<z.infer<typeof packFileSchema>, 'missions'> & { missions: readonly Entry[] }
+
+function readWith<Entry extends { readonly id: string }>(
+  text: string,
+  chain: MigrationChain,
+  schema: {
+    safeParse(
+      value: unknown,
+      context?: z.core.ParseContext<z.core.$ZodIssue>,
+    ): { success: true; data: Head<Entry> } | { success: false; error: z.core.$ZodError }
+  },
+  missionOf: (entry: Entry, index: number, source: Within) => Result<ReadMission, ReadError>,
+): Result<ReadPack, ReadError> {
+  if (text.length > MOST_PACK_BYTES) return failure(tooLarge(text.length, 'pack', MOST_PACK_BYTES))
+  const source: Within = { text: text.startsWith('\uFEFF') ? text.slice(1) : text, at: [] }
+  const scanned = scannedJson(source.text, { mostValues: MOST_PACK_VALUES, thing: 'pack' })
+  if (!scanned.ok) return scanned
+  const version = versionOf(source, scanned.value, chain.current)
+  if (!version.ok) return version
+  const current = migrate(chain, scanned.value, version.value)
+  if (!current.ok) return failure(faultOf(source, current.error.faults))
+  const parsed = schema.safeParse(current.value, firstProblem)
+  if (!parsed.success) {
+    const [first] = parsed.error.issues
+    if (first === undefined) throw new Error('the schema refused a pack without saying why')
+    const { message, path, atKey } = describeIssue(first, current.value)
+    return failure(located(source, path, 'invalid', message, CORRECT, parsed.error.issues.length - 1, atKey))
+  }
+  const { format: _, version: __, missions: entries, ...rest } = parsed.data
+  const faults = packFaults({ ...rest, missions: entries })
+  if (faults.length > 0) return failure(faultOf(source, faults))
+  const missions: PackEntry[] = []
+  const migratedMissions: string[] = []
+  for (const [index, entry] of entries.entries()) {
+    const { id } = entry
+    const read = missionOf(entry, index, source)
+    if (!read.ok)
+      return failure({ ...read.error, message: `mission ${index + 1} (${quote(id)}): ${read.error.message}` })
+    missions.push({ id, mission: read.value.document })
+    if (read.value.migratedFrom !== null) migratedMissions.push(id)
+  }
+  return success({
+    pack: { ...rest, missions },
+    migratedFrom: changes(chain, version.value) ? version.value : null,
+    migratedMissions,
+  })
+}
+
+function faultOf(
+  source: Within,
+  faults: readonly { readonly path: Within['at']; readonly message: string }[],
+): ReadError {
+  const [first] = faults
+  if (first === undefined) throw new Error('a pack was refused without a fault')
+  return located(source, first.path, 'invalid', first.message, CORRECT, faults.length - 1)
+}
+
+/** The version of the pack, between 1 and `current`. */
+function versionOf(source: Within, raw: Json, current: number): Result<number, ReadError> {
+  const refuse = (path: Within['at'], code: ReadError['code'], message: string, advice: string) =>
+    failure(located(source, path, code, message, advice))
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return refuse([], 'wrong-format', 'this is JSON, but not a Bulkhead pack', OTHER)
+  const { format, version } = raw as { readonly format?: Json; readonly version?: Json }
+  if (format === MISSION_FORMAT)
+    return refuse(
+      ['format'],
+      'wrong-format',
+      'this is a single mission, not a pack',
+      'Open it as a mission, or add it to a pack.',
+    )
+  const other = format === PACK_FORMAT ? undefined : otherFile(format)
+  if (other !== undefined)
+    return refuse(['format'], 'wrong-format', `this is ${other.name}, not a pack`, `${other.place} ${OTHER}`)
+  if (format !== PACK_FORMAT)
+    return refuse(
+      format === undefined ? [] : ['format'],
+      'wrong-format',
+      'this is JSON, but not a Bulkhead pack',
+      OTHER,
+    )
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
+    return refuse(
+      version === undefined ? [] : ['version'],
+      'unknown-version',
+      version === undefined
+        ? 'the pack does not say its “version”'
+        : 'the “version” of the pack is not a whole number from 1',
+      `Bulkhead reads ${current === 1 ? 'version 1' : `versions 1 to ${current}`}. ${CORRECT}`,
+    )
+  if (version > current)
+    return refuse(
+      ['version'],
+      'newer-version',
+      `a newer Bulkhead made this pack: it has version ${version}, this program reads up to version ${current}`,
+      'Update Bulkhead to open it. The file was left as it is.',
+    )
+  return success(version)
+}

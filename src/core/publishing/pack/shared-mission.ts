@@ -1,0 +1,48 @@
+/** A mission as its pack has it printed and checked: with the number, the box and the names that the pack gives it. */
+
+import { Remembered } from '#foundation/remembered.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { asShared, hasSecrets } from '#model/mission/hidden-tokens.ts'
+import { findMission, type Pack, type PackEntry } from './pack.ts'
+
+/** `01`, `02` by place, or the number that the mission has itself; by place where it has none. */
+export function numberOf(pack: Pick<Pack, 'about' | 'missions'>, id: string): string {
+  const place = pack.missions.findIndex((entry) => entry.id === id) + 1
+  const own = findMission(pack, id)?.mission.mission.number ?? ''
+  return pack.about.numbers === 'own' && own !== '' ? own : String(place).padStart(2, '0')
+}
+
+const shared = new Remembered<Mission>()
+
+/**
+ * The mission with what the pack says for all: its number, author and licence where it names none of its own, and the
+ * pack's box where it is built from the same kit.
+ */
+function sharedMission(pack: Pack, { id, mission }: PackEntry): Mission {
+  const number = numberOf(pack, id)
+  const { authors, licence } = pack.about
+  const said = JSON.stringify([number, authors, licence, pack.kit])
+  return shared.of([mission, said], () => ({
+    ...mission,
+    mission: {
+      ...mission.mission,
+      number,
+      author: mission.mission.author === '' ? authors.join(', ').slice(0, 200) : mission.mission.author,
+      licence: mission.mission.licence === '' ? licence : mission.mission.licence,
+    },
+    kit: pack.kit !== undefined && pack.kit.id === mission.kit.id ? pack.kit : mission.kit,
+  }))
+}
+
+/** All missions of the pack in their order, as `sharedMission` gives them. */
+export const sharedMissions = (pack: Pack): readonly { readonly id: string; readonly mission: Mission }[] =>
+  pack.missions.map((entry) => ({ id: entry.id, mission: sharedMission(pack, entry) }))
+
+/** The pack as everybody may see it: what lies face down in its missions is not told. The same pack where nothing does. */
+export const packForEveryone = (pack: Pack): Pack =>
+  hidesSomething(pack)
+    ? { ...pack, missions: pack.missions.map((entry) => ({ ...entry, mission: asShared(entry.mission) })) }
+    : pack
+
+/** True where a mission of the pack has something that not everybody may know. */
+export const hidesSomething = ({ missions }: Pack): boolean => missions.some(({ mission }) => hasSecrets(mission))

@@ -1,0 +1,166 @@
+/** Cards of a mission: an objective, a manoeuvre, a step list or a token on each, to be dealt out, drawn or laid beside the map. */
+
+import { costWords } from '#analysis/play-words/reference-words.ts'
+import { tokenTable } from '#analysis/play-words/token-words.ts'
+import { exclusionWords } from '#analysis/scoring/exclusion-words.ts'
+import type { Block } from '#foundation/prose/prose.ts'
+import { sheetSectionsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
+import { frontSections, manoeuvresPart, type TextPart } from './front/front-texts.ts'
+import { lookUpCards } from './look-up.ts'
+import { fateList, scoringBlocks } from './scoring-blocks.ts'
+
+export interface Card {
+  /** What it is: `Objective`. */
+  readonly kind: string
+  readonly title: string
+  /** Its title is in the program's words, not in the author's. */
+  readonly ours?: true
+  /** Whose card it is; empty: anybody's. */
+  readonly whose: string
+  /** Nobody else may see it. */
+  readonly secret: boolean
+  readonly blocks: readonly Block[]
+}
+
+/**
+ * Objectives, then Tactical Manoeuvres, one for each side that has them, stratagems and enhancements, then what the rule set
+ * has as cards, then the other tokens.
+ * @param document as it is to be read: what lies face down in it has a card that is marked as secret
+ */
+export function cardsOf(document: Mission): Card[] {
+  const own = sheetSectionsOf(document).flatMap(({ cards }) => cards ?? [])
+  const done = new Set(own.flatMap(({ tokens }) => tokens))
+  return [
+    ...objectiveCards(document),
+    ...manoeuvreCards(document),
+    ...referenceCards(document),
+    ...lookUpCards(document).map((card): Card => ({ ...card, ours: true, whose: '', secret: false })),
+    ...own.map(({ kind, title, side, blocks }) => ({
+      kind,
+      title,
+      whose: nameOf(document, side),
+      secret: false,
+      blocks,
+    })),
+    ...tokenCards(
+      document,
+      document.tokens.filter(({ id }) => !done.has(id)),
+    ),
+  ]
+}
+
+const nameOf = ({ sides }: Mission, id: string | null | undefined): string =>
+  sides.find((side) => side.id === id)?.name ?? ''
+
+function objectiveCards(document: Mission): Card[] {
+  const { play } = document
+  const others = exclusionWords(document)
+  return [
+    ...play.objectives.map((objective): Card => {
+      // The first block is its title.
+      const [, ...blocks] = scoringBlocks({ ...document, play: { ...play, objectives: [objective] } }, fateList)
+      const whose = nameOf(document, objective.side)
+      return { kind: 'Objective', title: objective.title, whose, secret: false, blocks }
+    }),
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            kind: 'Objectives',
+            title: 'What counts once',
+            ours: true as const,
+            whose: '',
+            secret: false,
+            blocks: others.map(
+              (words): Block => ({ kind: 'paragraph', parts: [{ kind: 'text', text: `${words}.`, ours: true }] }),
+            ),
+          },
+        ]),
+  ]
+}
+
+const MANOEUVRE = 'tactical-manoeuvre'
+
+function manoeuvreCards(document: Mission): Card[] {
+  const rules = document.play.rules.filter(({ kind }) => kind === MANOEUVRE)
+  const parts = frontSections(document).flatMap((section) => section.parts.filter(({ tag }) => tag !== ''))
+  const every = manoeuvresPart(document).map(
+    ({ title, blocks }): Card => ({ kind: 'Reference', title, ours: true, whose: '', secret: false, blocks }),
+  )
+  const own = rules.flatMap((rule, index): Card[] => {
+    const part = parts[index]
+    if (part === undefined) return []
+    const users = rule.side === undefined ? document.sides.map(({ id }) => id) : [rule.side]
+    return users.map((id) => ({
+      kind: part.tag,
+      title: part.title,
+      whose: nameOf(document, id),
+      secret: false,
+      blocks: [...part.blocks, ...aboutBlocks(part)],
+    }))
+  })
+  return [...every, ...own]
+}
+
+const aboutBlocks = ({ codes }: TextPart): Block[] =>
+  codes.length === 0
+    ? []
+    : [
+        {
+          kind: 'paragraph',
+          muted: true,
+          parts: [{ kind: 'text', ours: true, text: `On the map: ${codes.map(({ name }) => name).join(', ')}.` }],
+        },
+      ]
+
+const referenceNames = { stratagem: 'Stratagem', enhancement: 'Enhancement', other: 'Reference' } as const
+
+/** What costs something says it first. */
+const referenceCards = (document: Mission): Card[] =>
+  (document.play.reference ?? []).map((entry): Card => {
+    const facts = [costWords(entry), entry.when ?? ''].filter((text) => text !== '').join(' · ')
+    const paragraph = (text: string, muted = false): Block[] =>
+      text === '' ? [] : [{ kind: 'paragraph', parts: [{ kind: 'text', text }], ...(muted ? { muted } : {}) }]
+    return {
+      kind: referenceNames[entry.kind],
+      title: entry.title,
+      whose: nameOf(document, entry.side),
+      secret: false,
+      blocks: [...paragraph(facts, true), ...paragraph(entry.text), ...paragraph(entry.source ?? '', true)],
+    }
+  })
+
+/** Tokens that are alike share a card; what only its owner may know has one of its own. */
+function tokenCards(document: Mission, tokens: Mission['tokens']): Card[] {
+  const shown = tokens.filter(({ kind }) => kind !== FACE_DOWN)
+  const groups = new Map<string, Mission['tokens'][number][]>()
+  for (const token of shown) {
+    const key = JSON.stringify([token.side, token.face])
+    groups.set(key, [...(groups.get(key) ?? []), token])
+  }
+  return [...groups.values()].flatMap((tokens) => {
+    const [first] = tokens
+    if (first === undefined) return []
+    const { rows, head } = tokenTable(document, tokens, false)
+    return rows.map(([title = '', ...facts]): Card => {
+      const said = facts.flatMap((text, index) => (text === '' ? [] : [[head[index + 1] ?? '', text] as const]))
+      return {
+        kind: 'Token',
+        title,
+        whose: nameOf(document, first.side),
+        secret: first.face === 'down',
+        blocks: said.map(
+          ([name, text]): Block => ({
+            kind: 'paragraph',
+            parts: [
+              { kind: 'strong', parts: [{ kind: 'text', text: `${name}:` }] },
+              { kind: 'text', text: ` ${text}` },
+            ],
+          }),
+        ),
+      }
+    })
+  })
+}

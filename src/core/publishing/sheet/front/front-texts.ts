@@ -1,0 +1,216 @@
+/** What a mission's sheet says in words, cut into parts that stand whole: a rule with its codes, a table, the steps of deployment. */
+
+import type { Fact } from '#analysis/play-words/fact.ts'
+import { hasManoeuvres, manoeuvreFacts } from '#analysis/play-words/manoeuvre-facts.ts'
+import type { Block, Inline } from '#foundation/prose/prose.ts'
+import { sheetSectionsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { findItem } from '#model/mission/document.ts'
+import { isInWords } from '#model/mission/in-words.ts'
+import { campaignBlocks } from '../fact-blocks.ts'
+import { noteBlocks } from '../mission-texts.ts'
+import { referenceBlocks, referenceTitle } from '../reference-blocks.ts'
+import { looseTables, type RulePart, ruleParts } from '../rule-texts.ts'
+import { wordBlocks } from '../scoring-blocks.ts'
+import { tokenBlocks } from '../token-blocks.ts'
+import { type Code, codesOf } from './codes.ts'
+import { deploymentSteps, otherFacts } from './deployment.ts'
+
+/** Something under a title of its own that is never parted. */
+export interface TextPart {
+  /** Empty: it has none. */
+  readonly title: string
+  /** What a part without a title is called where it stands on the other side. */
+  readonly called?: string
+  /** Set in a filled tag before the title: `Manoeuvre`; empty: none. */
+  readonly tag: string
+  readonly codes: readonly Code[]
+  readonly blocks: readonly Block[]
+}
+
+export interface TextSection {
+  readonly title: string
+  readonly parts: readonly TextPart[]
+}
+
+/** True for titles of parts that no author wrote. */
+export const isOwnTitle = (title: string): boolean => [SET_UP_PART, BATTLE_PART, MANOEUVRES_PART].includes(title)
+const SET_UP_PART = 'Set-up'
+const BATTLE_PART = 'Battle'
+const MANOEUVRES_PART = 'Tactical Manoeuvres'
+
+/** What is used in play, in the order in which it is given up to the other side of the paper, the last first. */
+export function frontSections(document: Mission): TextSection[] {
+  const all = ruleParts(document)
+  const rules = all.filter((part) => !isSetUp(part))
+  const isThere = (id: string): boolean => findItem(document, id) !== undefined
+  const told = (kind: (typeof rules)[number]['rule']['kind'], tag: string): TextPart[] =>
+    rules
+      .filter(({ rule }) => rule.kind === kind)
+      .map(({ rule, text, facts, more, odds }) => ({
+        title: rule.title,
+        tag,
+        codes: codesOf(
+          document,
+          rule.about.filter((part) => part.part !== 'item' || isThere(part.id)),
+        ),
+        blocks: [...text, ...factLine(facts, odds), ...more],
+      }))
+  const sections: TextSection[] = [
+    // Without a table of scoring, the author's words are all that is said of it, and they are asked for all the time.
+    { title: 'Scoring', parts: isScoredInWords(document) ? scoringParts(document) : [] },
+    {
+      title: 'Set-up and rules',
+      parts: [
+        ...setUpParts(
+          document,
+          all.filter(isSetUp).flatMap(({ text }) => text),
+        ),
+        ...told('special-rule', ''),
+        ...manoeuvresPart(document),
+        ...told('tactical-manoeuvre', 'Manoeuvre'),
+      ],
+    },
+    { title: 'Tables', parts: partsByHeadings(looseTables(document)) },
+    { title: 'Tokens', parts: partsByHeadings(tokenBlocks(document)) },
+    ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, parts: partsByCards(blocks) })),
+  ]
+  return sections.filter(({ parts }) => parts.length > 0)
+}
+
+/** What is read once: the back of the sheet begins with it. */
+export function backSections(document: Mission): TextSection[] {
+  const sections: TextSection[] = [
+    {
+      title: 'More on scoring',
+      parts: isScoredInWords(document) ? [] : scoringParts(document),
+    },
+    { title: referenceTitle(document), parts: partsByHeadings(referenceBlocks(document)) },
+    { title: 'The campaign', parts: partsByHeadings(campaignBlocks(document)) },
+    { title: 'Notes on the map', parts: partsByHeadings(noteBlocks(document)) },
+  ]
+  return sections.filter(({ parts }) => parts.length > 0)
+}
+
+/** True if no objective is structured. */
+const isScoredInWords = ({ play }: Mission): boolean => play.objectives.every(isInWords)
+
+const scoringParts = (document: Mission): TextPart[] =>
+  document.play.objectives.filter(isInWords).flatMap((objective) => {
+    const [first, ...rest] = partsByHeadings(wordBlocks(document, objective))
+    if (first?.title === '') return [{ ...first, title: objective.title }, ...rest]
+    return [plain(objective.title, []), ...(first === undefined ? [] : [first]), ...rest]
+  })
+
+const words = (text: string): Inline => ({ kind: 'text', text, ours: true })
+const plain = (title: string, blocks: readonly Block[]): TextPart => ({ title, tag: '', codes: [], blocks })
+
+/** Deployment as numbered steps, after what the author says of it, and the facts that belong to no step. */
+function setUpParts(document: Mission, written: readonly Block[]): TextPart[] {
+  const steps = deploymentSteps(document)
+  const others = otherFacts(document)
+  const list: Block[] =
+    steps.length === 0
+      ? []
+      : [{ kind: 'list', first: 1, items: steps.map((fact) => [{ kind: 'paragraph', parts: factParts(fact) }]) }]
+  return [
+    ...(written.length + list.length === 0 ? [] : [plain(SET_UP_PART, [...written, ...list])]),
+    ...(others.length === 0
+      ? []
+      : [
+          plain(BATTLE_PART, [
+            { kind: 'paragraph', parts: others.flatMap((fact) => [...factParts(fact), words(' ')]) },
+          ]),
+        ]),
+  ]
+}
+
+/** The facts that hold for all Tactical Manoeuvres, once, if the mission has one. */
+export function manoeuvresPart(document: Mission): TextPart[] {
+  const blocks = hasManoeuvres(document) ? factLine(manoeuvreFacts(document), '') : []
+  return blocks.length === 0 ? [] : [plain(MANOEUVRES_PART, blocks)]
+}
+
+const factParts = ({ name, text }: Fact): Inline[] => [
+  { kind: 'strong', parts: [words(`${name}:`)] },
+  words(` ${text.replace(/[.\s]+$/, '')}.`),
+]
+
+/** Facts of a rule in one small paragraph: `When: in one’s own turn · Lasts: until the end of it`. */
+function factLine(facts: readonly Fact[], odds: string): Block[] {
+  const all = odds === '' ? facts : [...facts, { name: 'Odds', text: odds }]
+  if (all.length === 0) return []
+  const parts = all.flatMap(({ name, text }, index): Inline[] => [
+    ...(index === 0 ? [] : [words(' · ')]),
+    { kind: 'strong', parts: [words(`${name}:`)] },
+    words(` ${text}`),
+  ])
+  return [{ kind: 'paragraph', parts, muted: true }]
+}
+
+const SET_UP = /^(set[- ]?up|setting up|deployment|aufstellung)[.:]?$/i
+
+/** True for a rule called `Set up` that is text alone: it is printed with the steps of deployment. */
+const isSetUp = ({ rule, facts, more }: RulePart): boolean =>
+  SET_UP.test(rule.title) && rule.about.length + facts.length + more.length === 0
+
+/** Blocks cut where a heading stands or a paragraph begins with bold words. */
+export function partsByHeadings(blocks: readonly Block[]): TextPart[] {
+  const parts: { title: string; blocks: Block[] }[] = []
+  for (const block of blocks) {
+    const lead = leadIn(block)
+    if (lead !== null) parts.push({ title: lead.title, blocks: lead.rest })
+    else if (parts.length === 0) parts.push({ title: '', blocks: [block] })
+    else parts.at(-1)?.blocks.push(block)
+  }
+  return parts.map(({ title, blocks }) => plain(title, blocks))
+}
+
+/** As by headings, and each table that stands together is a part too: the card of a ship, which says its name in its first line. */
+const partsByCards = (blocks: readonly Block[]): TextPart[] => {
+  const isCard = (block: Block): boolean => block.kind === 'table' && block.together === true
+  const parts: TextPart[] = []
+  let from = 0
+  for (const [index, block] of blocks.entries()) {
+    if (!isCard(block)) continue
+    parts.push(...partsByHeadings(blocks.slice(from, index)), { ...plain('', [block]), called: nameOfCard(block) })
+    from = index + 1
+  }
+  return [...parts, ...partsByHeadings(blocks.slice(from))]
+}
+
+const nameOfCard = (block: Block): string => (block.kind === 'table' ? textOf(block.rows[0]?.[0] ?? []) : '')
+
+/** The title that a block gives to itself and those after it, and what is left of it; null: none. */
+function leadIn(block: Block): { title: string; rest: Block[] } | null {
+  if (block.kind === 'heading') return { title: textOf(block.parts), rest: [] }
+  if (block.kind !== 'paragraph' || block.muted === true) return null
+  const [first, second, ...rest] = block.parts
+  if (first?.kind !== 'strong') return null
+  const title = textOf(first.parts)
+  // `Name:` and what it says is a fact on a line of its own, not a title.
+  if (!/[.!?]$/.test(title) && second?.kind !== 'break') return null
+  const after: Inline[] =
+    second === undefined || second.kind === 'break'
+      ? rest
+      : [second.kind === 'text' ? { ...second, text: second.text.trimStart() } : second, ...rest]
+  return {
+    title: title.replace(/\.$/, ''),
+    rest: after.length === 0 ? [] : [{ kind: 'paragraph', parts: after }],
+  }
+}
+
+const textOf = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => {
+      switch (part.kind) {
+        case 'text':
+        case 'code':
+          return part.text
+        case 'break':
+          return ' '
+        default:
+          return textOf(part.parts)
+      }
+    })
+    .join('')

@@ -1,0 +1,157 @@
+/** What has to be known of a mission to keep score of a battle: who scores what, when, for how many points, and its dice tables. */
+
+import { conditionWords, objectiveWords } from '#analysis/scoring/scoring-texts.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { hasPoints, isInWords } from '#model/mission/in-words.ts'
+import { capOf, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
+import { teamOf } from '#model/mission/teams.ts'
+import { scoreTimes } from './score-rows.ts'
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+
+/** Something to be tapped, once each time it is so. */
+export interface ScoreOption {
+  readonly words: string
+  /** Victory points; below zero they are taken back. */
+  readonly points: number
+  /** Of each side in order, where not all get the same. */
+  readonly sides?: readonly number[]
+  /** The opponents lose as many; of points below zero they get theirs back, */
+  readonly takes?: true
+  /** but never fall below this because of it. */
+  readonly floor?: number
+}
+
+export interface ScoreObjective {
+  readonly title: string
+  /** Index of the side that can score it; null: each. */
+  readonly side: number | null
+  readonly when: string
+  readonly start: boolean
+  readonly rounds: readonly boolean[]
+  readonly end: boolean
+  /** Most points of a side in the battle; left out: no limit of its own. */
+  readonly most?: number
+  readonly options: readonly ScoreOption[]
+}
+
+export interface ScorePlay {
+  /** What the game calls a round, and what one side plays of it. */
+  readonly words: { readonly round: string; readonly turn: string }
+  readonly rounds: number
+  /** Most points from objectives; null: the game has no such limit. */
+  readonly cap: number | null
+  /** For a painted army, beside the cap. */
+  readonly painted: number
+  /** Those with the same number play in one team. */
+  readonly sides: readonly { readonly name: string; readonly team: number }[]
+  /** Place of the side that has the first turn; left out: not known before the battle. */
+  readonly first?: number
+  readonly objectives: readonly ScoreObjective[]
+  readonly tables: readonly {
+    readonly title: string
+    readonly dice: string
+    readonly rows: readonly { readonly from: number; readonly to: number; readonly text: string }[]
+  }[]
+}
+
+export function scorePlayOf(document: Mission): ScorePlay {
+  const { play, sides } = document
+  const placeOf = (side: string): number => sides.findIndex(({ id }) => id === side)
+  // Words about scoring that bring points nobody knows are tapped only if there is nothing else.
+  const known = play.objectives.filter(hasPoints)
+  const scored = known.length === 0 ? play.objectives : known
+  const first = play.firstTurn.kind === 'side' ? placeOf(play.firstTurn.side) : -1
+  return {
+    words: { round: roundWord(document), turn: turnWord(document) },
+    rounds: play.rounds,
+    cap: capOf(document),
+    painted: play.paintedBonus,
+    sides: sides.map(({ id, name }) => ({ name, team: placeOf(teamOf(document, id)) })),
+    ...(first < 0 ? {} : { first }),
+    objectives: scored.map((objective) => {
+      const side = sides.findIndex(({ id }) => id === objective.side)
+      return {
+        title: objective.title,
+        side: side < 0 ? null : side,
+        when: objectiveWords(document, objective).when,
+        ...scoreTimes(document, objective),
+        ...(isTallied(objective) ? { rounds: Array.from({ length: play.rounds }, () => true) } : {}),
+        ...(objective.most === undefined ? {} : { most: objective.most }),
+        options: [
+          ...(isInWords(objective) ? freeOptions('As its words say', objective.most) : []),
+          ...objective.conditions.flatMap((condition) => optionsOf(document, condition)),
+          ...corrections(objective),
+        ],
+      }
+    }),
+    tables: (play.tables ?? []).flatMap((table) =>
+      table.kind === 'dice'
+        ? [{ title: table.title, dice: table.dice, rows: table.rows.map(({ from, to, text }) => ({ from, to, text })) }]
+        : [],
+    ),
+  }
+}
+
+/** What was destroyed stays so: what it brings at the end is counted as it happens, and a battle may end at so many points. */
+const isTallied = ({ timing, conditions }: Objective): boolean =>
+  timing.kind === 'end' && conditions.length > 0 && conditions.every(({ kind }) => kind === 'parts-destroyed')
+
+/** Whoever tapped once too often needs no undo of all that came after. */
+function corrections({ conditions }: Objective): ScoreOption[] {
+  const taking = conditions.filter(({ kind }) => kind === 'take-and-give').length
+  const plain = { words: 'Correct by one', points: -1 }
+  if (taking === 0) return [plain]
+  // Where some points are taken and others are not, it is said which of the two is corrected.
+  return taking === conditions.length
+    ? [{ ...plain, takes: true }]
+    : [plain, { words: 'Give one back that was taken', points: -1, takes: true }]
+}
+
+function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
+  const words = withoutPoints(conditionWords(document, condition))
+  switch (condition.kind) {
+    case 'points-destroyed':
+      return destroyedOptions(condition)
+    case 'fate':
+      return condition.outcomes.map(({ name, points, sides = [] }) => ({
+        words: name,
+        points,
+        ...(sides.length === 0
+          ? {}
+          : { sides: document.sides.map(({ id }) => sides.find(({ side }) => side === id)?.points ?? points) }),
+      }))
+    case 'take-and-give': {
+      const { points, otherwise, floor } = condition
+      const rest = { takes: true, ...(floor === undefined ? {} : { floor }) } as const
+      const instead = condition.holding === undefined || otherwise === 0 || otherwise === points ? [] : [otherwise]
+      return [
+        { words, points, ...rest },
+        ...instead.map((fewer) => ({ words: `${words} (the fewer points)`, points: fewer, ...rest })),
+      ]
+    }
+    case 'free':
+      return freeOptions(words, condition.maximum)
+    default:
+      return [{ words, points: condition.points }]
+  }
+}
+
+const freeOptions = (words: string, most = Number.POSITIVE_INFINITY): ScoreOption[] =>
+  [1, 5].filter((points) => points <= most).map((points) => ({ words, points }))
+
+/** Of steps of which only the highest counts, one is tapped: they are told apart by where each ends. */
+function destroyedOptions({ steps, adds }: Extract<Condition, { kind: 'points-destroyed' }>): ScoreOption[] {
+  const rising = [...steps].sort((a, b) => a.from - b.from)
+  return rising.flatMap(({ from, points }, index): ScoreOption[] => {
+    if (points === 0) return []
+    const next = adds === 'highest-step' ? rising[index + 1] : undefined
+    const many =
+      next === undefined ? `${from} or more` : next.from - 1 === from ? `${from}` : `${from} to ${next.from - 1}`
+    return [{ words: `${many} enemy points destroyed`, points }]
+  })
+}
+
+/** `5 VP for controlling …` says its points twice on a button that begins with them. */
+const withoutPoints = (words: string): string => words.replace(/^\d+ VP (?=for |taken |in )/, '')

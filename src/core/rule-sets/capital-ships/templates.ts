@@ -1,5 +1,0 @@
-/** The templates of capital-ship boarding, in the order in which people meet them. */
-import type { Template } from '#core/templates/template.ts'
-import { blank, cuttingOut, duel, squadronRaid } from './templates/open.ts'
-
-export const templates: readonly Template[] = [blank, duel, cuttingOut, squadronRaid]
