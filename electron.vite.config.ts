@@ -13,7 +13,7 @@ const zodWhenAsked = {
   replacement: fileURLToPath(new URL('scripts/zod-when-asked.mjs', import.meta.url)),
 }
 
-/** `parts.json`: every file that a part of the page or a worker may ask for later, see src/renderer/state/fetch-when-idle.ts. */
+/** `parts.json`: every file that a part of the page or a worker may ask for later, see src/renderer/state/session/fetch-when-idle.ts. */
 const partsList = (): Plugin => ({
   name: 'parts-list',
   apply: 'build',

@@ -13,7 +13,7 @@ import { decimal, escapeXml } from '../src/core/publishing/export/svg/xml.ts'
 import { type ExamplePicture, examplesOf } from '../src/core/publishing/rule-pages/rule-examples.ts'
 import { type RulePage, readRulePage } from '../src/core/publishing/rule-pages/rule-page.ts'
 
-export { askedFor } from '../src/renderer/shell/help/asked-for.ts'
+export { askedFor } from '../src/renderer/features/help/asked-for.ts'
 
 /** A page of the static guide with its pictures. */
 export interface RuleSitePage {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { commandIds, commands } from '#host/commands.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { exporters } from '#publishing/export/registry.ts'
-import { optionKeys, toolShortcuts } from '../../src/renderer/shell/shortcuts.ts'
+import { optionKeys, toolShortcuts } from '../../src/renderer/ui/keys/shortcuts.ts'
 import { projectRoot } from './source-files.ts'
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')

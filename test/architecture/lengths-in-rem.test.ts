@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inRem } from '../../scripts/lengths-in-rem.ts'
-import { USUAL_PX } from '../../src/renderer/shell/letter-scale.ts'
+import { USUAL_PX } from '../../src/renderer/ui/theme/letter-scale.ts'
 
 describe('lengths of style sheets as they are built', () => {
   it('grow with the letters of the browser: sizes, gaps, widths asked about', () => {

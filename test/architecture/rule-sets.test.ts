@@ -19,9 +19,13 @@ const otherMeanings: readonly (readonly [file: string, word: string, meant: stri
   ['src/core/drawing/diagrams/range-regions.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/drawing/diagrams/range-words.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/model/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],
-  ['src/renderer/shell/inspector/mission/side-list.ts', 'objective', 'an objective of the scoring'],
-  ['src/renderer/shell/inspector/scoring/objective-item.tsx', 'objective', 'a class of the style sheet, a property'],
-  ['src/renderer/shell/tray/tray.tsx', 'entry', 'a class of the style sheet'],
+  ['src/renderer/features/mission-form/side-list.ts', 'objective', 'an objective of the scoring'],
+  [
+    'src/renderer/features/mission-form/scoring/objective-item.tsx',
+    'objective',
+    'a class of the style sheet, a property',
+  ],
+  ['src/renderer/features/tray/tray.tsx', 'entry', 'a class of the style sheet'],
 ]
 
 /** Every text in quotes of a source file, with its line. */

@@ -5,8 +5,8 @@ import { light } from '../../src/core/drawing/display/themes.ts'
 import { generate } from '../../src/core/editing/generate/generate.ts'
 import { STYLES, type WishedSymmetry } from '../../src/core/editing/generate/wishes.ts'
 import { findTemplate } from '../../src/core/games/shared/templates/templates.ts'
-import { pictureOf } from '../../src/renderer/shell/gallery/mission-picture.ts'
-import { ShapesSvg } from '../../src/renderer/shell/tray/shapes-svg.tsx'
+import { pictureOf } from '../../src/renderer/state/pictures/mission-picture.ts'
+import { ShapesSvg } from '../../src/renderer/ui/pictures/shapes-svg.tsx'
 import { type BenchRow, percentiles } from './row.ts'
 
 const COUNT = 12

@@ -1,9 +1,9 @@
 /** For tests of the window's parts, whose files share one page with its one editor: a mission that no other file has touched. */
 import { blankMission } from '#model/mission/blank.ts'
 import { editorStore } from '../../src/renderer/state/editor-store.ts'
-import { newMissionId } from '../../src/renderer/state/new-name.ts'
-import { openMission } from '../../src/renderer/state/open-mission.ts'
-import { MOST_TABS } from '../../src/renderer/state/tabs.ts'
+import { newMissionId } from '../../src/renderer/state/mission/new-name.ts'
+import { openMission } from '../../src/renderer/state/mission/open-mission.ts'
+import { MOST_TABS } from '../../src/renderer/state/session/tabs.ts'
 
 /** Opens a new mission in a tab of its own. Other files have done so before: of many tabs the oldest goes. */
 export async function openFreshTab(): Promise<void> {

@@ -5,11 +5,11 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { createEditor } from '../../src/renderer/state/create-editor.ts'
-import type { LeftWork } from '../../src/renderer/state/left-work.ts'
-import { readLeftWork } from '../../src/renderer/state/read-left-work.ts'
+import type { LeftWork } from '../../src/renderer/state/recovery/left-work.ts'
+import { readLeftWork } from '../../src/renderer/state/recovery/read-left-work.ts'
 import { memoryHost } from './memory-host.ts'
 // The editor fetches them when it has begun: a file of tests may be through by then, and half of a module is of no use to the next.
-import '../../src/renderer/state/all-rules.ts'
+import '../../src/renderer/state/checking/all-rules.ts'
 
 export function memoryEditor() {
   const memory = memoryHost()

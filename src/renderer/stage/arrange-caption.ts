@@ -1,6 +1,6 @@
 /** Lines of text in the middle of what is dragged: how far boards lie apart. */
 import type { Box } from '#foundation/geometry/point.ts'
-import { toScreen, type View } from './view.ts'
+import { toScreen, type View } from '#state/view/view.ts'
 
 const SIZE_PX = 13
 const LINE_PX = 18

@@ -1,8 +1,8 @@
 /** The map in a real browser: when it is drawn, and when not. */
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { editorStore } from '#state/editor-store.ts'
 import { openFreshTab } from '../../../test/support/fresh-tab.ts'
-import { editorStore } from '../state/editor-store.ts'
 import { Battlefield } from './battlefield.tsx'
 
 beforeAll(openFreshTab)

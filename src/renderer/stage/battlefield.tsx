@@ -1,9 +1,9 @@
 /** The battlefield as a React component: it owns the canvas and passes input and store changes on. */
 import { useEffect, useRef } from 'react'
 import type { StrongColours } from '#drawing/display/screen/map-themes.ts'
-import { isDark, themeOf } from '../state/editor.ts'
-import { editorStore, useEditor } from '../state/editor-store.ts'
-import { viewRequests } from '../state/view-requests.ts'
+import { isDark, themeOf } from '#state/editor.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
+import { viewRequests } from '#state/view/view-requests.ts'
 import { Controller } from './controller.ts'
 import { density } from './density.ts'
 import { Eraser, toolButton } from './eraser.ts'

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
+import type { Tool } from '#state/editor-state.ts'
 import { controlledMap } from '../../../test/support/controlled-map.ts'
 import { settled } from '../../../test/support/memory-editor.ts'
-import type { Tool } from '../state/editor-state.ts'
 
 const plain = { shiftKey: false, altKey: false }
 const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, ...plain }) as KeyboardEvent

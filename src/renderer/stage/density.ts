@@ -1,4 +1,4 @@
-import type { Size } from './view.ts'
+import type { Size } from '#state/view/view.ts'
 
 /** The density of the screen: it changes when the window goes to another screen, and when the page is zoomed. */
 export const density = {

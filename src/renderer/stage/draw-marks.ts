@@ -1,8 +1,8 @@
 /** Draws the marks of findings: a badge beside the place with a leader to it, lit where a finding is pointed at. */
 import type { Finding, Severity } from '#checking/checker/finding.ts'
+import { flat, toScreen, type View } from '#state/view/view.ts'
 import type { FindingMark } from './finding-marks.ts'
 import type { OverlayColours } from './overlay-colours.ts'
-import { flat, toScreen, type View } from './view.ts'
 
 const FAINT = 0.3
 const RADIUS = { badge: 8, dot: 4.5, lit: 10 }

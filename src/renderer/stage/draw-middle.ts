@@ -3,7 +3,7 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { middlesOf } from '#analysis/symmetry/middle.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { toScreen, type View } from './view.ts'
+import { toScreen, type View } from '#state/view/view.ts'
 
 /** Pixels on the screen, at every zoom. */
 const RADIUS = 13

@@ -1,7 +1,8 @@
 /** The way of a stroke along lattice lines: a thin line with a dot at each end, over what it would build. */
+
+import { toScreen, type View } from '#state/view/view.ts'
 import type { OverlayColours } from './overlay-colours.ts'
 import type { Preview } from './tools/tool.ts'
-import { toScreen, type View } from './view.ts'
 
 /** Radius of the dots, and width of the line around them (pixels). */
 const DOT_PX = 5

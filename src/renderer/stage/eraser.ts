@@ -1,6 +1,6 @@
 /** The eraser end of a pen: it erases whatever tool is in hand, which comes back when the pen is lifted. */
-import type { Editor } from '../state/editor.ts'
-import type { Tool } from '../state/editor-state.ts'
+import type { Editor } from '#state/editor.ts'
+import type { Tool } from '#state/editor-state.ts'
 
 /** As `PointerEvent.button` counts them. */
 const ERASER = 5

@@ -9,8 +9,8 @@ import { shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { checker } from '#state/checking/all-rules.ts'
 import { sampleMissions } from '../../../test/support/map-look.ts'
-import { checker } from '../state/all-rules.ts'
 import { countUnmarked, placeMarks } from './finding-marks.ts'
 
 const SCALE = 0.9

@@ -8,7 +8,7 @@ import { type Footprint, footprint, TakenRoom } from '#drawing/display/placement
 import { longRadius } from '#foundation/geometry/ellipse.ts'
 import { type Box, boardPoint, contains } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { shown } from './view.ts'
+import { shown } from '#state/view/view.ts'
 
 interface XY {
   readonly x: number

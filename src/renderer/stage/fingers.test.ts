@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldPoint } from '#foundation/geometry/point.ts'
+import { putBack } from '#state/editor.ts'
 import { memoryEditor } from '../../../test/support/memory-editor.ts'
-import { putBack } from '../state/editor.ts'
 import { Controller, type Surface } from './controller.ts'
 import { Fingers } from './fingers.ts'
 

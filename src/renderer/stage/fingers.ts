@@ -4,7 +4,7 @@
  * or gone, so that the first of two leaves no trace, and a stroke that a second finger interrupts is taken back whole, unless
  * something else was done while it was drawn.
  */
-import type { OpenMission } from '../state/open-mission.ts'
+import type { OpenMission } from '#state/mission/open-mission.ts'
 import type { Controller } from './controller.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 /** What Escape gives up, one thing at a time. */
-import type { Editor } from '../state/editor.ts'
-import { symmetryOn } from '../state/symmetric.ts'
+import type { Editor } from '#state/editor.ts'
+import { symmetryOn } from '#state/mission/symmetric.ts'
 
 /** Gives up what was begun last: measures, the tool, the selection, the bare map, symmetric drawing; false where there is nothing of it. */
 export function giveUpNext(editor: Editor): boolean {

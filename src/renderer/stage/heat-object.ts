@@ -1,8 +1,8 @@
 /** Who is where first, as a Fabric object under the walls. */
 import type { Figure } from '#drawing/display/display-list.ts'
 import type { Theme } from '#drawing/display/themes.ts'
+import { replayTurned } from '#state/pictures/over-field.ts'
 import { MapObject } from './map-object.ts'
-import { replayTurned } from './over-field.ts'
 
 export class HeatObject extends MapObject {
   static override type = 'BulkheadHeat'

@@ -5,8 +5,8 @@
  */
 import type { Figure } from '#drawing/display/display-list.ts'
 import type { Theme } from '#drawing/display/themes.ts'
+import { replay } from '#state/pictures/replay.ts'
 import { MapObject } from './map-object.ts'
-import { replay } from './replay.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 /** How much is seen of what is dimmed. */

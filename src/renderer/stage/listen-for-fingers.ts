@@ -1,6 +1,6 @@
 /** Hands touches of the map to what fingers mean, and keeps them from what a mouse or pen means. */
-import { putBack } from '../state/editor.ts'
-import { editorStore } from '../state/editor-store.ts'
+import { putBack } from '#state/editor.ts'
+import { editorStore } from '#state/editor-store.ts'
 import type { Controller } from './controller.ts'
 import { Fingers } from './fingers.ts'
 import { openMenuAt } from './menu-press.ts'

@@ -1,6 +1,6 @@
 /** Tells what a tool does to the mission from what happens to it meanwhile: an undo, a key for what is selected, another tab. */
 import type { Mission } from '#model/mission/document.ts'
-import type { Editor } from '../state/editor.ts'
+import type { Editor } from '#state/editor.ts'
 import type { ToolHandler } from './tools/tool.ts'
 
 /** What places on the map are places of. */

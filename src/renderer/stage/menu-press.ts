@@ -2,7 +2,7 @@
 import { boxAround } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { findItem } from '#model/mission/document.ts'
-import { editorStore } from '../state/editor-store.ts'
+import { editorStore } from '#state/editor-store.ts'
 import type { Controller } from './controller.ts'
 import { LONG_PRESS_MS } from './fingers.ts'
 import { pressedButton } from './pressed-button.ts'

@@ -3,8 +3,8 @@ import type { Paint } from '#drawing/display/display-list.ts'
 import { label, polygon } from '#drawing/display/shapes.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import type { ReachOutline } from '#games/shared/rule-set-parts/map-reach.ts'
-import { drawOverField } from './over-field.ts'
-import type { View } from './view.ts'
+import { drawOverField } from '#state/pictures/over-field.ts'
+import type { View } from '#state/view/view.ts'
 
 interface Reach {
   readonly reach: readonly ReachOutline[]

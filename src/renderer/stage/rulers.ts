@@ -2,7 +2,7 @@
 
 import type { Box } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import type { Size, View } from './view.ts'
+import type { Size, View } from '#state/view/view.ts'
 
 const RULER_PX = 16
 

@@ -15,22 +15,12 @@ import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
 import { hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idsOnLayers } from '#model/mission/map-layers.ts'
-import { type Editor, themeOf } from '../state/editor.ts'
-import { isTrying, sceneInView } from '../state/scene-view.ts'
-import { seenArea } from '../state/seen-area.ts'
-import { symmetryOn } from '../state/symmetric.ts'
-import { isTrialTool } from '../state/tool-options.ts'
-import { viewRequests } from '../state/view-requests.ts'
-import { fitCanvas } from './density.ts'
-import { type FindingMark, placeMarks } from './finding-marks.ts'
-import { MapObjects } from './map-objects.ts'
-import { drawnMission } from './over-field.ts'
-import { drawOverlay } from './overlay.ts'
-import type { OverlayColours } from './overlay-colours.ts'
-import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
-import { tellPlaces } from './tell-places.ts'
-import { nothing, type Preview } from './tools/tool.ts'
-import { toClearOnPage, uncoveredOf } from './uncovered.ts'
+import { type Editor, themeOf } from '#state/editor.ts'
+import { symmetryOn } from '#state/mission/symmetric.ts'
+import { drawnMission } from '#state/pictures/over-field.ts'
+import { isTrying, sceneInView } from '#state/trial/scene-view.ts'
+import { seenArea } from '#state/view/seen-area.ts'
+import { isTrialTool } from '#state/view/tool-options.ts'
 import {
   fitView,
   fromScreen,
@@ -44,7 +34,17 @@ import {
   toScreen,
   type View,
   zoomAt,
-} from './view.ts'
+} from '#state/view/view.ts'
+import { viewRequests } from '#state/view/view-requests.ts'
+import { fitCanvas } from './density.ts'
+import { type FindingMark, placeMarks } from './finding-marks.ts'
+import { MapObjects } from './map-objects.ts'
+import { drawOverlay } from './overlay.ts'
+import type { OverlayColours } from './overlay-colours.ts'
+import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
+import { tellPlaces } from './tell-places.ts'
+import { nothing, type Preview } from './tools/tool.ts'
+import { toClearOnPage, uncoveredOf } from './uncovered.ts'
 
 export interface StageColours extends OverlayColours, RulerColours {
   /** What the system forces upon all windows; null: nothing. */

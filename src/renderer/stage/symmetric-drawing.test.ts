@@ -4,9 +4,9 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { compareWithImage } from '#analysis/symmetry/compare.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { symmetryOn } from '#state/mission/symmetric.ts'
 import { controlledMap } from '../../../test/support/controlled-map.ts'
 import { settled, titled } from '../../../test/support/memory-editor.ts'
-import { symmetryOn } from '../state/symmetric.ts'
 
 const plain = { shiftKey: false, altKey: false }
 const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, ...plain }) as KeyboardEvent

@@ -9,8 +9,8 @@ import type { Square } from '#model/kit/square-names.ts'
 import { anyItem, putEdit } from '#model/mission/any-item.ts'
 import { collections, type Item, type Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import type { Editor } from '../state/editor.ts'
-import { symmetryOn } from '../state/symmetric.ts'
+import type { Editor } from '#state/editor.ts'
+import { symmetryOn } from '#state/mission/symmetric.ts'
 import { nothing, type Preview } from './tools/tool.ts'
 
 /** Remembers the last one, for a drag shows the same until it lands elsewhere. */

@@ -7,10 +7,10 @@ import type { Theme } from '#drawing/display/themes.ts'
 import { cornerAngles, outlinePoint } from '#foundation/geometry/ellipse.ts'
 import type { Scene, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { isEmptyScene } from '../state/scene-state.ts'
-import { figuresOf } from '../state/scene-view.ts'
-import { drawOverField } from './over-field.ts'
-import { toScreen, type View } from './view.ts'
+import { drawOverField } from '#state/pictures/over-field.ts'
+import { isEmptyScene } from '#state/trial/scene-state.ts'
+import { figuresOf } from '#state/trial/scene-view.ts'
+import { toScreen, type View } from '#state/view/view.ts'
 
 export interface Trial {
   readonly document: Mission

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldPoint } from '#foundation/geometry/point.ts'
+import { fitView, revealed, toScreen } from '#state/view/view.ts'
 import { uncovered } from './uncovered.ts'
-import { fitView, revealed, toScreen } from './view.ts'
 
 const stage = { x: 64, y: 40, width: 1200, height: 680 }
 const panel = { x: 960, y: 48, width: 300, height: 500 }

@@ -1,6 +1,6 @@
 /** How much of the map is visible beside overlays: history, versions and find at its right edge, problems in its lower left corner. */
 import type { Box } from '#foundation/geometry/point.ts'
-import type { Size } from './view.ts'
+import type { Size } from '#state/view/view.ts'
 
 /** Overlays of the map have this attribute. */
 const OVER_MAP = '[data-over-map]'

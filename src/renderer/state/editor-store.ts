@@ -1,6 +1,6 @@
 /** The editor of this window. */
 import { useStore } from 'zustand'
-import { hostForHere } from '../host-browser/host-for-here.ts'
+import { hostForHere } from '#host-browser/host-for-here.ts'
 import { createEditor } from './create-editor.ts'
 import type { Editor } from './editor.ts'
 

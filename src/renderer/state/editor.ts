@@ -1,11 +1,11 @@
 import type { Finding } from '#checking/checker/finding.ts'
 import type { MapThemeName } from '#drawing/display/screen/map-themes.ts'
 import { findItem } from '#model/mission/document.ts'
-import { findingsOf } from './checking.ts'
+import { findingsOf } from './checking/checking.ts'
 import type { EditorActions, EditorState } from './editor-state.ts'
-import { isDirty, nothingDrawn, type OpenMission, travelled } from './open-mission.ts'
-import { sceneState } from './scene-state.ts'
-import { toolFor } from './tool-options.ts'
+import { isDirty, nothingDrawn, type OpenMission, travelled } from './mission/open-mission.ts'
+import { sceneState } from './trial/scene-state.ts'
+import { toolFor } from './view/tool-options.ts'
 
 interface Internal {
   /** The mission that is open, as one value; `document`, `file` and the like are read from it in `openState` alone. */

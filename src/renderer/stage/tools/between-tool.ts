@@ -1,9 +1,9 @@
 /** Measures how far it is from one spot to another, or what is seen: drag, or click (press Enter at) one and then the other. */
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import type { Showing } from '#model/mission/diagrams.ts'
-import type { Editor } from '../../state/editor.ts'
-import { noPreview } from '../../state/scene-state.ts'
-import { readingsOf, readingText, sceneInView } from '../../state/scene-view.ts'
+import type { Editor } from '#state/editor.ts'
+import { noPreview } from '#state/trial/scene-state.ts'
+import { readingsOf, readingText, sceneInView } from '#state/trial/scene-view.ts'
 import { type FoundSpot, isSameSpot, spotAt, zoneUnder } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 

@@ -10,10 +10,10 @@ import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/str
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import { regionKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
-import type { Editor } from '../../state/editor.ts'
-import type { Tool } from '../../state/editor-state.ts'
-import { symmetryOn } from '../../state/symmetric.ts'
-import { zonesOfStroke } from '../../state/tool-options.ts'
+import type { Editor } from '#state/editor.ts'
+import type { Tool } from '#state/editor-state.ts'
+import { symmetryOn } from '#state/mission/symmetric.ts'
+import { zonesOfStroke } from '#state/view/tool-options.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 type Painting = Extract<Tool, { kind: 'zone' | 'region' }>

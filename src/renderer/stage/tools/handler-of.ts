@@ -1,7 +1,7 @@
 /** The handler of each tool. */
-import type { Editor } from '../../state/editor.ts'
-import type { Tool } from '../../state/editor-state.ts'
-import { layerOfTool, layerReason } from '../../state/layers.ts'
+import type { Editor } from '#state/editor.ts'
+import type { Tool } from '#state/editor-state.ts'
+import { layerOfTool, layerReason } from '#state/view/layers.ts'
 import { arrangeTool } from './arrange-tool.ts'
 import { betweenTool } from './between-tool.ts'
 import { brushTool } from './brush-tool.ts'

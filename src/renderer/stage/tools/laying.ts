@@ -10,7 +10,7 @@ import {
 import { planRun, type RunPlan, type RunWish } from '#editing/edits/plans/runs/plan-run.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import type { Editor } from '../../state/editor.ts'
+import type { Editor } from '#state/editor.ts'
 import { nothing, type Preview } from './tool.ts'
 
 /** What is to be built, as part of a preview that also shows the gesture. */

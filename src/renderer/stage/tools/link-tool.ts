@@ -9,8 +9,8 @@ import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { putEdit } from '#model/mission/any-item.ts'
 import type { Marker } from '#model/mission/objects.ts'
 import { linkKindOf } from '#model/mission/own-kinds.ts'
-import type { Editor } from '../../state/editor.ts'
-import type { Tool } from '../../state/editor-state.ts'
+import type { Editor } from '#state/editor.ts'
+import type { Tool } from '#state/editor-state.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 export function linkTool({ link: kind }: Extract<Tool, { kind: 'link' }>, get: () => Editor): ToolHandler {

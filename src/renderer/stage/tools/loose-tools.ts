@@ -10,8 +10,8 @@ import { putEdit } from '#model/mission/any-item.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { featureKindOf } from '#model/mission/own-kinds.ts'
-import type { Editor } from '../../state/editor.ts'
-import type { LooseTool, Tool, ToolOptions } from '../../state/editor-state.ts'
+import type { Editor } from '#state/editor.ts'
+import type { LooseTool, Tool, ToolOptions } from '#state/editor-state.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Loose {

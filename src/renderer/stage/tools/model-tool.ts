@@ -7,7 +7,7 @@ import { addModel, nearestPlace, nextModelId, reasonAgainstModel } from '#editin
 import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
 import { squareName } from '#model/kit/square-names.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
-import type { Editor } from '../../state/editor.ts'
+import type { Editor } from '#state/editor.ts'
 import { modelDrag } from './model-drag.ts'
 import { modelAt } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'

@@ -1,7 +1,7 @@
 /** Shows ranges around a spot, and what is seen from it: click it, or hold the button and go about. */
 import type { Showing } from '#model/mission/diagrams.ts'
-import type { Editor } from '../../state/editor.ts'
-import { rangeShowings } from '../../state/scene-state.ts'
+import type { Editor } from '#state/editor.ts'
+import { rangeShowings } from '#state/trial/scene-state.ts'
 import { type FoundSpot, spotAt, zoneUnder } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 

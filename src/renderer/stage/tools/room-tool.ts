@@ -7,8 +7,8 @@ import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/str
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
-import type { Editor } from '../../state/editor.ts'
-import { symmetryOn } from '../../state/symmetric.ts'
+import type { Editor } from '#state/editor.ts'
+import { symmetryOn } from '#state/mission/symmetric.ts'
 import { laying } from './laying.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 

@@ -18,8 +18,8 @@ import {
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
-import type { Editor } from '../../state/editor.ts'
-import { symmetryOn } from '../../state/symmetric.ts'
+import type { Editor } from '#state/editor.ts'
+import { symmetryOn } from '#state/mission/symmetric.ts'
 import { laying } from './laying.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 

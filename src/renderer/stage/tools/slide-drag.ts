@@ -7,8 +7,8 @@ import type { Plan } from '#editing/edits/plans/selection.ts'
 import { failure } from '#foundation/result.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 import { inHatchwayWords } from '#model/mission/mission-rule-set.ts'
-import type { Editor } from '../../state/editor.ts'
-import { lockedReason } from '../../state/layers.ts'
+import type { Editor } from '#state/editor.ts'
+import { lockedReason } from '#state/view/layers.ts'
 import { type Input, nothing, type Preview } from './tool.ts'
 
 export interface SlideDrag {

@@ -9,7 +9,7 @@ import { nearestIn } from '#foundation/geometry/ellipse.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import type { Scene, Spot, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Editor } from '../../state/editor.ts'
+import type { Editor } from '#state/editor.ts'
 import type { Input } from './tool.ts'
 
 /** How near the pointer must be to a base (pixels). */

@@ -8,9 +8,9 @@ import type { Mission } from '#model/mission/document.ts'
 import { layerOf } from '#model/mission/map-layers.ts'
 import { countOf } from '#model/mission/plural.ts'
 import type { Stamp } from '#model/mission/stamp-file.ts'
-import type { Editor } from '../../state/editor.ts'
-import { layerReason } from '../../state/layers.ts'
-import { stampInHand } from '../../state/stamps.ts'
+import type { Editor } from '#state/editor.ts'
+import { stampInHand } from '#state/stamps/stamps.ts'
+import { layerReason } from '#state/view/layers.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Planned extends PlacedStamp {

@@ -3,7 +3,7 @@
 import { shownCode } from '#analysis/layout/place-names.ts'
 import { type SingleSwap, swapForPanel } from '#editing/edits/plans/runs/single-swap.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import type { Editor } from '../../state/editor.ts'
+import type { Editor } from '#state/editor.ts'
 import { putsOf } from './laying.ts'
 
 export interface SwapOffer {

@@ -4,8 +4,8 @@ import type { Square } from '#model/kit/square-names.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import type { ScenePreview } from '../../state/editor-state.ts'
-import { noPreview } from '../../state/scene-state.ts'
+import type { ScenePreview } from '#state/editor-state.ts'
+import { noPreview } from '#state/trial/scene-state.ts'
 
 /** One place of the pointer, or of the keyboard's cursor. */
 export interface Input {

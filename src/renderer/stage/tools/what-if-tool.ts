@@ -8,7 +8,7 @@ import { isOpen } from '#analysis/sight/solid.ts'
 import { solidOfScene } from '#drawing/diagrams/scene-solid.ts'
 import { isBreached } from '#model/mission/breached-walls.ts'
 import type { Panel } from '#model/mission/terrain.ts'
-import type { Editor } from '../../state/editor.ts'
+import type { Editor } from '#state/editor.ts'
 import { REACH_PX } from './pick-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 

@@ -1,11 +1,12 @@
 /** Makes exports in a worker, so that the window keeps answering. One order at a time; who wants to stop it ends the worker. */
+
+import { onMessage, tellWindow } from '#host-browser/worker-side.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { missionForAudience } from '#publishing/export/audience.ts'
 import { comparisonPdf } from '#publishing/export/formats/pdf/comparison-pdf.ts'
 import { exporters } from '#publishing/export/registry.ts'
-import { onMessage, tellWindow } from '../../worker-side.ts'
-import { loadFonts, moreFonts } from '../fonts.ts'
-import { canvasRasterise } from '../rasterise.ts'
+import { loadFonts, moreFonts } from '../pictures/fonts.ts'
+import { canvasRasterise } from '../pictures/rasterise.ts'
 import type { ComparisonOrder, ExportNews, ExportOrder, ExportOutcome, FormatOrder } from './messages.ts'
 
 onMessage<ExportOrder>((order) => {

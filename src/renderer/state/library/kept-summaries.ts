@@ -6,7 +6,7 @@ import { delMany, get, getMany, keys, set } from 'idb-keyval'
 import { z } from 'zod'
 import type { RecentPicture } from '#host/data.ts'
 import { recentPicture } from '#host/data-channels.ts'
-import { type SoundStore, soundStore } from '../../host-browser/sound-store.ts'
+import { type SoundStore, soundStore } from '#host-browser/sound-store.ts'
 import { type Summary, summarySchema } from './summary.ts'
 
 const keptSchema = z.strictObject({ by: z.string(), summary: summarySchema })

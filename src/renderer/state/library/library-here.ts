@@ -1,6 +1,6 @@
 /** The library of this window. */
 import { editorStore } from '../editor-store.ts'
-import { keptHere } from '../kept-here.ts'
+import { keptHere } from '../session/kept-here.ts'
 import { keptSummaries } from './kept-summaries.ts'
 import { createLibrary } from './library.ts'
 import { workerLooker } from './looker.ts'

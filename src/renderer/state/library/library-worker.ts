@@ -1,6 +1,7 @@
 /** Looks at files of the library in a worker: reads, checks and draws them, so that the window keeps answering. */
-import { drawPictureInWorker } from '../../shell/gallery/draw-picture.ts'
-import { onMessage, tellWindow } from '../../worker-side.ts'
+
+import { onMessage, tellWindow } from '#host-browser/worker-side.ts'
+import { drawPictureInWorker } from '../pictures/draw-picture.ts'
 import type { Looked, LookOrder } from './messages.ts'
 import { summarise } from './summary.ts'
 

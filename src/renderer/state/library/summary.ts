@@ -10,7 +10,7 @@ import { ruleSetOf, typeTitle } from '#model/mission/mission-rule-set.ts'
 import { kindsOf } from '#model/mission/own-kinds.ts'
 import { readRuleSet } from '#model/mission/rule-set-file.ts'
 import { readStamp } from '#model/mission/stamp-file.ts'
-import { textsOf } from '../../shell/find/text-hits.ts'
+import { textsOf } from '../mission/text-hits.ts'
 
 export const fileKinds = ['mission', 'stamp', 'kit', 'rules', 'unreadable'] as const
 export type FileKind = (typeof fileKinds)[number]

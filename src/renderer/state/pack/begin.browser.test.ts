@@ -1,10 +1,10 @@
 /** The shelf right after a reload, on a real browser's database and locks. */
 import { expect, it } from 'vitest'
+import { createBrowserHost } from '#host-browser/browser-host.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { blankPack } from '#publishing/pack/pack.ts'
 import { withMission } from '#publishing/pack/pack-edits.ts'
 import { writePack } from '#publishing/pack/write-pack.ts'
-import { createBrowserHost } from '../../host-browser/browser-host.ts'
 import { createEditor } from '../create-editor.ts'
 import { keptPack } from './kept-pack.ts'
 import { createShelf, type Shelf } from './shelf.ts'

@@ -7,8 +7,8 @@
  */
 import { get, keys } from 'idb-keyval'
 import { z } from 'zod'
-import { putSoundly, removeSoundly, type SoundStore, soundStore } from '../../host-browser/sound-store.ts'
-import { PACKS, SHELF } from '../../host-browser/unsaved-records.ts'
+import { putSoundly, removeSoundly, type SoundStore, soundStore } from '#host-browser/sound-store.ts'
+import { PACKS, SHELF } from '#host-browser/unsaved-records.ts'
 
 const keptSchema = z.strictObject({
   text: z.string(),

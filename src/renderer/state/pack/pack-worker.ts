@@ -1,5 +1,6 @@
 /** Checks and prints packs beside the window. One order at a time; who wants to stop it ends the worker. */
 import { checkOnce } from '#games/shared/checks/check.ts'
+import { onMessage, tellWindow } from '#host-browser/worker-side.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import { packPdfOptions } from '#publishing/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#publishing/export/formats/pdf/pack/write-pack-pdf.ts'
@@ -7,8 +8,7 @@ import { checkPack } from '#publishing/pack/check-pack.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { readPack } from '#publishing/pack/read-pack.ts'
 import { sharedMissions } from '#publishing/pack/shared-mission.ts'
-import { onMessage, tellWindow } from '../../worker-side.ts'
-import { loadFonts, moreFonts } from '../fonts.ts'
+import { loadFonts, moreFonts } from '../pictures/fonts.ts'
 import type { PackNews, PackOrder, PackOutcome } from './messages.ts'
 
 const tell = (news: PackNews, handedOver?: Transferable[]): void => tellWindow(news, handedOver)

@@ -6,7 +6,7 @@ import { decodeText } from '#model/document-io/decode-text.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import { PACK_EXTENSION, PACK_HEAD, saysItIsPack } from '#publishing/pack/pack-names.ts'
 import { missingBeside, type ReadPack, readPack, readPackFolder } from '#publishing/pack/read-pack.ts'
-import type { MessageActions } from '../messages.ts'
+import type { MessageActions } from '../messages/messages.ts'
 import type { PackGiven } from './given.ts'
 
 /** A pack, and what the files of its missions are called; null: it is one file. */

@@ -1,5 +1,5 @@
 /** A pack that cannot be read is refused where it came, before the shelf is shown. */
-import type { MessageActions } from '../messages.ts'
+import type { MessageActions } from '../messages/messages.ts'
 import type { PackGiven } from './given.ts'
 
 /** True when what was given as a pack cannot be read; that has been told then. What reads packs comes when there is one. */

@@ -5,7 +5,7 @@ import type { Pack } from '#publishing/pack/pack.ts'
 import { PACK_EXTENSION } from '#publishing/pack/pack-names.ts'
 import { packFolder, writePack } from '#publishing/pack/write-pack.ts'
 import type { Store } from '../editor.ts'
-import { handOverTypedText } from '../typed-text.ts'
+import { handOverTypedText } from '../recovery/typed-text.ts'
 import type { OnShelf, ShelfState } from './shelf-state.ts'
 
 /** Where a pack is written to: the place that it came from, or one that is asked for. */

@@ -3,7 +3,7 @@
 import type { Host } from '#host/host.ts'
 import { writePack } from '#publishing/pack/write-pack.ts'
 import type { Store } from '../editor.ts'
-import { exportedWords } from '../exported-words.ts'
+import { exportedWords } from '../files/exported-words.ts'
 import type { PackDesk } from './pack-desk.ts'
 import type { OnShelf } from './shelf-state.ts'
 

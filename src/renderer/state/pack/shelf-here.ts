@@ -1,6 +1,6 @@
 /** The shelf of this window. */
 import { editorStore } from '../editor-store.ts'
-import { keptHere } from '../kept-here.ts'
+import { keptHere } from '../session/kept-here.ts'
 import { keptPack } from './kept-pack.ts'
 import { workerDesk } from './pack-desk.ts'
 import { createShelf } from './shelf.ts'

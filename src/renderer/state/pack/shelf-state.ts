@@ -1,7 +1,7 @@
 /** What is on the shelf, and how the parts of the shelf come at it. */
 import type { ExportProgress } from '#publishing/export/exporter.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
-import type { MissionFile, MissionId } from '../open-mission.ts'
+import type { MissionFile, MissionId } from '../mission/open-mission.ts'
 import type { PackChecked } from './messages.ts'
 
 export interface ShelfState {

@@ -3,9 +3,9 @@ import type { Mission } from '#model/mission/document.ts'
 import { missionName } from '#publishing/pack/mission-names.ts'
 import { withReplaced } from '#publishing/pack/pack-edits.ts'
 import type { Store } from '../editor.ts'
-import { newMissionId } from '../new-name.ts'
-import { openMission } from '../open-mission.ts'
-import { missionIn } from '../tabs.ts'
+import { newMissionId } from '../mission/new-name.ts'
+import { openMission } from '../mission/open-mission.ts'
+import { missionIn } from '../session/tabs.ts'
 import type { OnShelf } from './shelf-state.ts'
 
 export interface ShelfTabs {

@@ -6,7 +6,7 @@ import { packFolder, writePack } from '#publishing/pack/write-pack.ts'
 import { settled, titled } from '../../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'
-import { inGesture } from '../gesture.ts'
+import { inGesture } from '../mission/gesture.ts'
 import { isPackDirty } from './shelf-state.ts'
 
 const pack = packOf([titled('One'), titled('Two'), titled('Three')], 'Three')

@@ -3,9 +3,9 @@
 import type { Host, OpenedFile, VersionOwner } from '#host/host.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Timeline } from '#model/versions/version.ts'
-import type { NamedMission } from '../comparison-state.ts'
-import { newMissionId } from '../new-name.ts'
-import type { OpenMission } from '../open-mission.ts'
+import type { NamedMission } from '../comparison/comparison-state.ts'
+import { newMissionId } from '../mission/new-name.ts'
+import type { OpenMission } from '../mission/open-mission.ts'
 import { versionName } from './version-words.ts'
 
 export const versionOwnerOf = ({ id, file }: Pick<OpenMission, 'id' | 'file'>): VersionOwner => ({

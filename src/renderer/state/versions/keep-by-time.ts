@@ -2,8 +2,8 @@
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { ListeningStore } from '../editor.ts'
-import type { MissionId, OpenMission } from '../open-mission.ts'
-import { missionIn } from '../tabs.ts'
+import type { MissionId, OpenMission } from '../mission/open-mission.ts'
+import { missionIn } from '../session/tabs.ts'
 import type { KeepVersion } from './version-actions.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,8 +4,8 @@ import type { Host, HostResult, OpenedFile } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { ListedVersion, Timeline } from '#model/versions/version.ts'
-import type { NamedMission } from '../comparison-state.ts'
-import type { MissionId, OpenMission } from '../open-mission.ts'
+import type { NamedMission } from '../comparison/comparison-state.ts'
+import type { MissionId, OpenMission } from '../mission/open-mission.ts'
 
 export type VersionSettings = Pick<Settings, 'versionDays' | 'versionMegabytes'>
 

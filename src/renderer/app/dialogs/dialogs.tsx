@@ -1,0 +1,185 @@
+/** The dialog that is open, if one is. */
+import type { ReactNode } from 'react'
+import { AboutDialog } from '#features/about/about-dialog.tsx'
+import { KeepDiagramDialog } from '#features/inspector/trial/keep-diagram-dialog.tsx'
+import { WaiveDialog } from '#features/problems/waive-dialog.tsx'
+import { SaveStampDialog } from '#features/tray/save-stamp-dialog.tsx'
+import { useEditor } from '#state/editor-store.ts'
+import type { Dialog } from '#state/messages/messages.ts'
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { FIRST_PASSAGE } from '#ui/help/topics.ts'
+import { Boundary } from '#ui/trouble/boundary.tsx'
+import { later } from '#ui/trouble/later.tsx'
+
+const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
+  <DialogFrame title="Something went wrong" description="" onClose={onClose}>
+    {message}
+  </DialogFrame>
+)
+
+const KitEditorDialog = later(
+  { name: 'The kit editor', frame: troubleFrame },
+  () => import('#features/kit-editor/kit-editor-dialog.tsx'),
+  (module) => module.KitEditorDialog,
+)
+const MakeSymmetricDialog = later(
+  { name: 'Make symmetric', frame: troubleFrame },
+  () => import('#features/symmetry/make-symmetric-dialog.tsx'),
+  (module) => module.MakeSymmetricDialog,
+)
+const MakeMapsDialog = later(
+  { name: 'Making maps', frame: troubleFrame },
+  () => import('#features/make-maps/make-maps-dialog.tsx'),
+  (module) => module.MakeMapsDialog,
+)
+const OwnKeysDialog = later(
+  { name: 'Keys of your own', frame: troubleFrame },
+  () => import('#features/keys/own-keys-dialog.tsx'),
+  (module) => module.OwnKeysDialog,
+)
+const WalkLogDialog = later(
+  { name: 'The log', frame: troubleFrame },
+  () => import('#features/play/walk-log-dialog.tsx'),
+  (module) => module.WalkLogDialog,
+)
+const GuideDialog = later(
+  { name: 'The guide', frame: troubleFrame },
+  () => import('#features/help/guide-dialog.tsx'),
+  (module) => module.GuideDialog,
+)
+const ConvertDialog = later(
+  { name: 'Converting', frame: troubleFrame },
+  () => import('#features/convert/convert-dialog.tsx'),
+  (module) => module.ConvertDialog,
+)
+const Palette = later(
+  { name: 'The command palette', frame: troubleFrame },
+  () => import('../palette/palette.tsx'),
+  (module) => module.Palette,
+)
+const VersionsDialog = later(
+  { name: 'Kept versions', frame: troubleFrame },
+  () => import('#features/versions/versions-dialog.tsx'),
+  (module) => module.VersionsDialog,
+)
+const NameVersionDialog = later(
+  { name: 'Name a version', frame: troubleFrame },
+  () => import('#features/versions/name-version-dialog.tsx'),
+  (module) => module.NameVersionDialog,
+)
+const ForgetVersionDialog = later(
+  { name: 'Forget a version', frame: troubleFrame },
+  () => import('#features/versions/forget-version-dialog.tsx'),
+  (module) => module.ForgetVersionDialog,
+)
+const OpenLinkDialog = later(
+  { name: 'Opening a link', frame: troubleFrame },
+  () => import('#features/links/open-link-dialog.tsx'),
+  (module) => module.OpenLinkDialog,
+)
+const OwnKindsDialog = later(
+  { name: 'The kinds of this mission', frame: troubleFrame },
+  () => import('#features/kinds/own-kinds-dialog.tsx'),
+  (module) => module.OwnKindsDialog,
+)
+const RecoveryDialog = later(
+  { name: 'Unsaved work', frame: troubleFrame },
+  () => import('#features/recovery/recovery-dialog.tsx'),
+  (module) => module.RecoveryDialog,
+)
+const RelabelDialog = later(
+  { name: 'Replacing labels', frame: troubleFrame },
+  () => import('#features/relabel/relabel-dialog.tsx'),
+  (module) => module.RelabelDialog,
+)
+const RulesDialog = later(
+  { name: 'The check settings', frame: troubleFrame },
+  () => import('#features/problems/rules-dialog.tsx'),
+  (module) => module.RulesDialog,
+)
+const ShareLinkDialog = later(
+  { name: 'The share link', frame: troubleFrame },
+  () => import('#features/links/share-link-dialog.tsx'),
+  (module) => module.ShareLinkDialog,
+)
+const ExplainDialog = later(
+  { name: 'What a check means', frame: troubleFrame },
+  () => import('#features/problems/explain-dialog.tsx'),
+  (module) => module.ExplainDialog,
+)
+const ShortcutsDialog = later(
+  { name: 'The keyboard shortcuts', frame: troubleFrame },
+  () => import('#features/keys/shortcuts-dialog.tsx'),
+  (module) => module.ShortcutsDialog,
+)
+/** With all templates. */
+const NewMissionDialog = later(
+  { name: 'New mission', frame: troubleFrame },
+  () => import('#features/gallery/new-mission-dialog.tsx'),
+  (module) => module.NewMissionDialog,
+)
+
+export function Dialogs(): ReactNode {
+  const dialog = useEditor((state) => state.dialog)
+  const closeDialog = useEditor((state) => state.closeDialog)
+  if (dialog === null) return null
+  const close = (): void => closeDialog(dialog)
+  return (
+    <Boundary key={dialog.kind} name="This dialog" frame={(message) => troubleFrame(message, close)}>
+      <OpenDialog dialog={dialog} close={close} />
+    </Boundary>
+  )
+}
+
+function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close: () => void }): ReactNode {
+  switch (dialog.kind) {
+    case 'palette':
+      return <Palette onClose={close} />
+    case 'relabel':
+      return <RelabelDialog onClose={close} />
+    case 'save-stamp':
+      return <SaveStampDialog onClose={close} />
+    case 'guide':
+      return <GuideDialog passage={dialog.passage ?? FIRST_PASSAGE} onClose={close} />
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={close} />
+    case 'about':
+      return <AboutDialog onClose={close} />
+    case 'kit':
+      return <KitEditorDialog onClose={close} />
+    case 'keep-diagram':
+      return <KeepDiagramDialog onClose={close} />
+    case 'share-link':
+      return <ShareLinkDialog onClose={close} />
+    case 'open-link':
+      return <OpenLinkDialog onClose={close} />
+    case 'make-maps':
+      return <MakeMapsDialog onClose={close} />
+    case 'own-keys':
+      return <OwnKeysDialog onClose={close} />
+    case 'own-kinds':
+      return <OwnKindsDialog onClose={close} />
+    case 'make-symmetric':
+      return <MakeSymmetricDialog onClose={close} />
+    case 'walk-log':
+      return <WalkLogDialog list={dialog.list} onClose={close} />
+    case 'convert':
+      return <ConvertDialog to={dialog.to} onClose={close} />
+    case 'new-mission':
+      return <NewMissionDialog onClose={close} />
+    case 'versions':
+      return <VersionsDialog onClose={close} />
+    case 'name-version':
+      return <NameVersionDialog chosen={dialog.version} onClose={close} />
+    case 'forget-version':
+      return <ForgetVersionDialog chosen={dialog.version} onClose={close} />
+    case 'recovery':
+      return <RecoveryDialog works={dialog.works} onClose={close} />
+    case 'waive':
+      return <WaiveDialog finding={dialog.finding} onClose={close} />
+    case 'explain':
+      return <ExplainDialog finding={dialog.finding} onClose={close} />
+    case 'rules':
+      return <RulesDialog rule={dialog.rule} onClose={close} />
+  }
+}

@@ -1,0 +1,199 @@
+/** Questions that somebody waits for, over any dialog. Escape is a way out of each. */
+import type { ReactNode } from 'react'
+import { useEditor } from '#state/editor-store.ts'
+import type { Question } from '#state/files/question.ts'
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { Boundary } from '#ui/trouble/boundary.tsx'
+import { later } from '#ui/trouble/later.tsx'
+
+const WhatDiffers = later(
+  { name: 'What differs' },
+  () => import('#features/compare/what-differs-list.tsx'),
+  ({ WhatDiffersList }) => WhatDiffersList,
+)
+
+export function Questions(): ReactNode {
+  const question = useEditor((state) => state.question)
+  switch (question?.kind) {
+    case undefined:
+      return null
+    case 'ask-to-save':
+      return <AskToSave {...question} />
+    case 'downloaded':
+      return <Downloaded {...question} />
+    case 'file-changed':
+      return <FileChanged {...question} />
+    case 'not-kept':
+      return <NotKept {...question} />
+    case 'file-gone':
+      return <FileGone {...question} />
+  }
+}
+
+function AskToSave({ title, answer }: Extract<Question, { kind: 'ask-to-save' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="Save changes?"
+      description={`“${title}” has changes that are not saved. They are lost if you do not save them.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('discard')}>
+            Don’t save
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('save')}>
+            Save
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+function Downloaded({ name, answer }: Extract<Question, { kind: 'downloaded' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="Do you have the file?"
+      description={`“${name}” went to your browser’s downloads. Bulkhead cannot know whether your browser kept it: look there before you go on.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('again')}>
+            Save again
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('have')}>
+            I have it
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { kind: 'file-changed' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="The file has changed"
+      description={`“${name}” was changed by another program, or in another window or tab, since it was read or saved here. Nothing has been written yet.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button
+            type="button"
+            className="button"
+            disabled={inFile === null}
+            title={inFile === null ? 'What the file holds now cannot be read.' : undefined}
+            onClick={() => answer('reload')}
+          >
+            Reload
+          </button>
+          <button type="button" className="button" onClick={() => answer('overwrite')}>
+            Overwrite
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={inFile === null}
+            title={inFile === null ? 'What the file holds now cannot be read.' : undefined}
+            onClick={() => answer('merge')}
+          >
+            Compare and merge
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('copy')}>
+            Save a copy…
+          </button>
+        </>
+      }
+    >
+      {inFile === null ? (
+        <>
+          <p>What the file holds now is no mission that can be read.</p>
+          <p className="field-hint">
+            Overwrite puts your mission in its place. Save a copy leaves the file as it is and writes your mission
+            beside it, so that you can look at the file first.
+          </p>
+        </>
+      ) : (
+        <>
+          <Boundary name="What differs">
+            <WhatDiffers here={here} inFile={inFile} />
+          </Boundary>
+          <p className="field-hint">
+            Reload shows the mission as it is in the file
+            {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place. Compare and
+            merge shows both on the map and makes one of them; nothing is written until you save.
+          </p>
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+function NotKept({ name, why, answer }: Extract<Question, { kind: 'not-kept' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title={`Overwrite what “${name}” holds?`}
+      description={`Before it is written over, what it holds now is kept aside. ${why} Nothing has been written yet.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('overwrite')}>
+            Overwrite all the same
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('copy')}>
+            Save a copy…
+          </button>
+        </>
+      }
+    >
+      <p className="field-hint">
+        Overwrite all the same takes away for good what the file holds. A copy leaves it as it is.
+      </p>
+    </DialogFrame>
+  )
+}
+
+function FileGone({ name, answer }: Extract<Question, { kind: 'file-gone' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="The file is not there any more"
+      description={`“${name}” was removed, moved or renamed since it was read or saved here. Your mission is still here; nothing has been written yet.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('write-again')}>
+            Write it again
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('elsewhere')}>
+            Save as…
+          </button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,170 @@
+/** The window: top bar, one of three workspaces on the same mission, status strip. */
+import { Tooltip } from 'radix-ui'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { DropHint } from '#features/first/drop-hint.tsx'
+import { Tour } from '#features/first/tour.tsx'
+import { StartPage } from '#features/gallery/start-page.tsx'
+import { useSoundKeys } from '#features/keys/use-sound-keys.ts'
+import { LibraryPage } from '#features/library/library-page.tsx'
+import { PackPage } from '#features/pack/pack-page.tsx'
+import { Problems } from '#features/problems/problems.tsx'
+import type { Workspace } from '#state/editor-state.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
+import { fieldRequests } from '#state/view/form-requests.ts'
+import { isProblemsShown } from '#state/view/room.ts'
+import { keepFocus } from '#ui/focus/keep-focus.ts'
+import { usePlace } from '#ui/keys/place.tsx'
+import { Notices } from '#ui/notices/notices.tsx'
+import { goToField } from '#ui/places/go-to-part.ts'
+import { letterScale } from '#ui/theme/letter-scale.ts'
+import { useThemeOnPage } from '#ui/theme/theme.ts'
+import { sayWholeNames } from '#ui/theme/whole-names.ts'
+import { Boundary } from '#ui/trouble/boundary.tsx'
+import { StatusBar } from '../bars/status-bar.tsx'
+import { TabStrip } from '../bars/tab-strip.tsx'
+import { TopBar } from '../bars/top-bar.tsx'
+import { Dialogs } from '../dialogs/dialogs.tsx'
+import { Questions } from '../dialogs/questions.tsx'
+import { MapMenu } from '../menus/map-menu.tsx'
+import { followSizes } from '../workspaces/follow-sizes.ts'
+import { MapWorkspace } from '../workspaces/map-workspace.tsx'
+import { MissionWorkspace } from '../workspaces/mission-workspace.tsx'
+import { PaperWorkspace } from '../workspaces/paper-workspace.tsx'
+import { useDocksAfterMap } from './docks.ts'
+import { SidePanels } from './side-panels.tsx'
+import { Speaker } from './speaker.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** Pause before a tooltip shows (ms). */
+const HINT_AFTER_MS = 400
+
+// What hangs on nothing that `App` looks at is made once: else all of it would be gone through again whenever `App` is.
+const bars = (
+  <>
+    <Boundary name="The top bar">
+      <TopBar />
+    </Boundary>
+    <Boundary name="The tabs">
+      <TabStrip />
+    </Boundary>
+  </>
+)
+const startPage = <StartPage />
+const besideMap = (
+  <>
+    <SidePanels />
+    <Notices />
+  </>
+)
+const speaker = <Speaker />
+const over = (
+  <>
+    <MapMenu />
+    <Dialogs />
+    <Questions />
+  </>
+)
+
+export function App(): ReactNode {
+  const { platform } = usePlace()
+  const gallery = useEditor((state) => state.gallery)
+  const workspace = useEditor((state) => state.workspace)
+  const problems = useEditor(isProblemsShown)
+  const docks = useDocksAfterMap()
+  useThemeOnPage()
+  useWindowWidth()
+  useFocusInWorkspace(workspace)
+  useEffect(keepFocus, [])
+  useEffect(sayWholeNames, [])
+  useSoundKeys()
+  useShortcuts(platform === 'mac')
+  useScrollOfDocument()
+  useFocusOfDocument()
+  useEffect(() => fieldRequests.listen((field) => void goToField(field)), [])
+  return (
+    <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
+      <div className="app" data-start-page={gallery} data-workspace={workspace}>
+        {bars}
+        <div className="workspace" id="workspace" ref={followSizes}>
+          {/* The map keeps its place, its zoom and what is in hand while another room is shown. */}
+          <MapWorkspace docks={docks} hidden={workspace !== 'map'} />
+          {workspace === 'mission' && <MissionWorkspace />}
+          {workspace === 'paper' && <PaperWorkspace />}
+          {startPage}
+          {docks && <LibraryPage />}
+          {docks && <PackPage />}
+          {besideMap}
+          {docks && problems && (
+            <Boundary name="The list of problems">
+              <Problems />
+            </Boundary>
+          )}
+        </div>
+        <Boundary name="The status line">{docks ? <StatusBar /> : <footer className="status" />}</Boundary>
+      </div>
+      {speaker}
+      {docks && <Tour />}
+      {docks && <DropHint />}
+      {over}
+    </Tooltip.Provider>
+  )
+}
+
+/** Where the focus goes in each room when the place it had is not there any more. */
+const firstIn: Readonly<Record<Workspace, string>> = {
+  map: '.battlefield',
+  mission: '.mission-column',
+  paper: '.paper-workspace [data-first], .paper-workspace',
+}
+
+/** True when keys go nowhere: the focus was in a room that is put away. */
+const isFocusLost = (): boolean => document.activeElement === null || !document.activeElement.checkVisibility()
+
+function useFocusInWorkspace(workspace: Workspace): void {
+  const before = useRef(workspace)
+  useEffect(() => {
+    if (before.current === workspace) return
+    before.current = workspace
+    if (document.activeElement === document.body || isFocusLost())
+      document.querySelector<HTMLElement>(firstIn[workspace])?.focus({ preventScroll: true })
+  }, [workspace])
+}
+
+/** Another mission is looked at from its beginning, wherever the one before was scrolled to. */
+function useScrollOfDocument(): void {
+  const id = useEditor((state) => state.open.id)
+  const looked = useRef(id)
+  useLayoutEffect(() => {
+    // At first nothing has been scrolled; to ask would have the page laid out before all of it is there.
+    if (looked.current === id) return
+    looked.current = id
+    for (const part of document.querySelectorAll('.workspace *')) if (part.scrollTop > 0) part.scrollTop = 0
+  }, [id])
+}
+
+/**
+ * Where nothing has the focus when another mission comes, as after the first file of a page, or when the page over the map goes,
+ * as with a tool's key at the start, the room takes it: keys must go somewhere.
+ */
+function useFocusOfDocument(): void {
+  const id = useEditor((state) => state.open.id)
+  const gallery = useEditor((state) => state.gallery)
+  const seen = useRef({ id, gallery })
+  useEffect(() => {
+    if (seen.current.id === id && seen.current.gallery === gallery) return
+    seen.current = { id, gallery }
+    // A page over the map would go with the focus there.
+    if (gallery === 'closed' && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(firstIn[editorStore.getState().workspace])?.focus({ preventScroll: true })
+  }, [id, gallery])
+}
+
+/** Tells the editor how wide the window is, before anything is laid out by it: for larger letters it is a smaller one. */
+function useWindowWidth(): void {
+  useLayoutEffect(() => {
+    const tell = (): void => editorStore.setState({ windowWidth: window.innerWidth / letterScale() })
+    tell()
+    window.addEventListener('resize', tell)
+    return () => window.removeEventListener('resize', tell)
+  }, [])
+}

@@ -1,0 +1,129 @@
+/** Keys that hold everywhere in the window: commands, tools, parts of the window. Arrows and Enter belong to the map. */
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { editorStore } from '#state/editor-store.ts'
+import { isUnseen } from '#state/mission/map-commands.ts'
+import { looseToolOf, nextStroke, withNextSnap } from '#state/view/tool-options.ts'
+import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
+import { isTyping } from '#ui/focus/is-typing.ts'
+import { focusMap, focusNextRegion } from '#ui/focus/regions.ts'
+import { commandFor, type OptionAction, optionFor, toolFor } from '#ui/keys/shortcuts.ts'
+import { snapNames, strokeNames } from '#ui/names/option-names.ts'
+import { saidAgainst } from './command-state.ts'
+import { drawDocksNow } from './docks.ts'
+
+/** True while a menu or a dialog has the keys. */
+const isInLayer = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
+
+/** What opens from a button and bars nothing, as the layers: the way to the next part of the window leads out of it. */
+const isInPopover = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.popover') !== null
+
+const textIsSelected = (): boolean => window.getSelection()?.isCollapsed === false
+
+/** Changes an option of the tool in hand and says in the status bar what it is now. */
+function changeOption(action: OptionAction): void {
+  const { tool, options, setOptions, setStatus, turn } = editorStore.getState()
+  const loose = looseToolOf(tool)
+  if (action === 'turn-back') turn(true)
+  else if (action === 'next-stroke' && tool.kind === 'room') {
+    const roomBy = options.walls.roomBy === 'brush' ? 'rectangle' : 'brush'
+    setOptions({ walls: { ...options.walls, roomBy } })
+    setStatus({ hint: `Rooms: ${strokeNames[roomBy]}`, illegal: false })
+  } else if (action === 'next-stroke') {
+    const stroke = nextStroke(options)
+    setOptions({ stroke })
+    setStatus({ hint: `Painting: ${strokeNames[stroke]}`, illegal: false })
+  } else if (loose !== null) {
+    const { snap } = withNextSnap(options, loose)
+    setOptions({ snap })
+    setStatus({ hint: `Snapping: ${snapNames[snap[loose]]}`, illegal: false })
+  }
+}
+
+export function useShortcuts(mac: boolean): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return
+      const state = editorStore.getState()
+      const typing = isTyping(event.target)
+      const command = commandFor(event, mac, typing, state.settings)
+      const isBrowsers = command !== undefined && (event.ctrlKey || event.metaKey)
+      const leaves = event.key === 'F6' && isInPopover(event.target)
+      if (state.dialog !== null || state.question !== null || (isInLayer(event.target) && !leaves)) {
+        // Never the browser's own Save or Open behind a dialog; what a text field does with a key is no command while it is typed in.
+        if (isBrowsers) event.preventDefault()
+        return
+      }
+      const drawing = state.workspace === 'map'
+      if (command !== undefined) {
+        if (isUnseen(state, command)) return
+        if (command === 'copy' && textIsSelected()) return
+        // Pasted files come with the event that the browser makes of this key (pasted-files.ts).
+        if (command === 'paste') return
+        event.preventDefault()
+        if (typing) commitTypedText()
+        const against = saidAgainst(editorStore.getState(), command)
+        // A menu shows why not; who pressed a key is told.
+        if (drawing && against !== null) state.setStatus({ hint: against, illegal: false })
+        else state.run(command)
+        return
+      }
+      if (event.key === 'F6') {
+        event.preventDefault()
+        drawDocksNow()
+        focusNextRegion(event.shiftKey)
+        return
+      }
+      if (typing) return
+      const alone = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (event.key === 'Escape' && alone) {
+        if (!drawing) state.goToWorkspace('map')
+        else if (state.measured.length > 0 || state.whatIf !== null) state.setMeasured([])
+        else if (state.tool.kind !== 'select') state.setTool({ kind: 'select' })
+        else if (state.selection.length > 0 || state.model !== null) state.run('select-none')
+        else if (state.bare) state.run('toggle-bare')
+        // There is nothing left to leave but the part of the window that has the keys.
+        else focusMap()
+        return
+      }
+      if (!drawing) return
+      const option = optionFor(event, state.tool, state.settings)
+      if (option !== undefined) {
+        event.preventDefault()
+        changeOption(option)
+        return
+      }
+      if (event.key === '/' && alone && state.settings.singleKeys) {
+        event.preventDefault()
+        drawDocksNow()
+        flushSync(() => state.closeGallery())
+        if (drawing && !state.bare && !state.settings.kitShown) flushSync(() => state.run('toggle-kit'))
+        // The commands for what is selected stand in the kit's place.
+        if (!state.bare && traySearch() === null) flushSync(() => state.select([]))
+        const search = traySearch()
+        focusSought(search)
+        return
+      }
+      const tool = toolFor(event, state.document, state.tool, state.settings)
+      if (tool === undefined || event.repeat) return
+      event.preventDefault()
+      state.setTool(tool)
+      // What is in hand is for the map: there the arrows and Enter go now. The map's table has cells of its own for them.
+      if (document.activeElement?.closest('.map-table') == null) focusMap()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [mac])
+}
+
+const traySearch = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-tray-search]')
+
+/** In a low window the kit is put away until a tool places something of it: it is brought, and stays while the keys are in it. */
+function focusSought(search: HTMLElement | null): void {
+  const place = search?.closest<HTMLElement>('.tray-place')
+  place?.setAttribute('data-sought', '')
+  search?.focus()
+  place?.removeAttribute('data-sought')
+}

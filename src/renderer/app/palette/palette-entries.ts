@@ -1,0 +1,258 @@
+/**
+ * What the command palette offers: commands with the reason against them, tools and pieces, parts of the mission, formats, places,
+ * things, problems, passages of the guide.
+ */
+
+import { layoutOf } from '#analysis/layout/layout.ts'
+import type { Place } from '#checking/checker/finding.ts'
+import type { GuideHit } from '#features/help/search-guide.ts'
+import { sectionsOf } from '#features/tray/sections.ts'
+import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import { boardSquares, latticeOf, squareCentre } from '#model/kit/lattice.ts'
+import { parseSquareName, type Square, squareName } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { type LayerState, layerState, type MapLayer, mapLayers } from '#model/mission/map-layers.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
+import { openProblems } from '#state/checking/problem-view.ts'
+import { ruleTitle } from '#state/checking/rules.ts'
+import type { Editor } from '#state/editor.ts'
+import type { Tool } from '#state/editor-state.ts'
+import { layerNames } from '#state/view/layers.ts'
+import { formParts, partTitle } from '#ui/forms/form-parts.ts'
+import { keyOfTool } from '#ui/keys/shortcuts.ts'
+import { mapThings } from '#ui/names/map-things.ts'
+import { isOffered, reasonAgainstTool, toolKey, toolName } from '#ui/names/tools.ts'
+import { commandState, reasonAgainst } from '../frame/command-state.ts'
+import { wordsOfCommand, wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-words.ts'
+
+export type PaletteGroup = 'commands' | 'tools' | 'parts' | 'formats' | 'map' | 'problems' | 'guide'
+
+/** What choosing an entry does. */
+export type Deed =
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'tool'; readonly tool: Tool }
+  | { readonly kind: 'layer'; readonly layer: MapLayer; readonly change: Partial<LayerState> }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'item'; readonly id: string }
+  | { readonly kind: 'problem'; readonly id: string }
+  /** A part of the mission's form. */
+  | { readonly kind: 'part'; readonly title: string }
+  /** A format of Paper. */
+  | { readonly kind: 'format'; readonly id: string }
+  | { readonly kind: 'passage'; readonly id: string }
+
+export interface PaletteEntry {
+  /** The same for the same thing, so that what was used last is found again: `command:undo`. */
+  readonly id: string
+  readonly group: PaletteGroup
+  readonly text: string
+  /** Where it is, or which menu it is in. */
+  readonly detail: string
+  /** Further words that lead to it. */
+  readonly words: string
+  /** Keys as the tables write them; those of commands hang on the edition. */
+  readonly keys: string | null
+  /** Why it cannot be done now; null: it can. */
+  readonly reason: string | null
+  /** The game or its table has nothing for it: it answers only to whoever types it, and says why. */
+  readonly absent?: true
+  readonly deed: Deed
+}
+
+const menuNames: Readonly<Record<CommandInfo['menu'], string>> = {
+  file: 'File',
+  edit: 'Edit',
+  arrange: 'Arrange',
+  view: 'View',
+  mission: 'Mission',
+  help: 'Help',
+}
+
+/** Rooms are gone to; everything else is called as in the menus. */
+const textOf = (command: Command, label: string): string =>
+  command.startsWith('workspace-') ? `Go to ${label}` : label.replace(/…$/, '')
+
+/** Tools that are offered once each, whatever the game has. Stamps are chosen below the map. */
+const plainTools: readonly Tool[] = [
+  { kind: 'select' },
+  { kind: 'hatchway' },
+  { kind: 'stamp', stamp: '' },
+  { kind: 'erase' },
+  { kind: 'arrange' },
+  { kind: 'model' },
+  { kind: 'measure' },
+  { kind: 'sight' },
+  { kind: 'ranges' },
+  { kind: 'what-if' },
+]
+
+/** Tools of the tray that an open table has not. */
+const toolsOnSquares: readonly Tool[] = [{ kind: 'run' }, { kind: 'room' }]
+
+export function commandEntries(state: Editor): readonly PaletteEntry[] {
+  return commandIds
+    .filter((command) => command !== 'palette')
+    .map(
+      (command): PaletteEntry => ({
+        id: `command:${command}`,
+        group: 'commands',
+        text: textOf(command, commandState(state, command).label),
+        detail: menuNames[commands[command].menu],
+        words: wordsOfCommand[command] ?? '',
+        keys: null,
+        reason: reasonAgainst(state, command),
+        ...(commandState(state, command).hidden === true ? { absent: true } : {}),
+        deed: { kind: 'command', command },
+      }),
+    )
+}
+
+/** Each layer: shown or hidden, locked or not, pale or not. */
+export const layerEntries = ({ layers }: Editor): readonly PaletteEntry[] =>
+  mapLayers.flatMap((layer) => {
+    const { hidden, locked, dim } = layerState(layers, layer)
+    const name = layerNames[layer]
+    const entry = (id: string, verb: string, change: Partial<LayerState>): PaletteEntry => ({
+      id: `layer:${layer}:${id}`,
+      group: 'commands',
+      text: `${verb} ${name}`,
+      detail: 'Layers',
+      words: 'layer',
+      keys: null,
+      reason: null,
+      deed: { kind: 'layer', layer, change },
+    })
+    return [
+      entry('hidden', hidden ? 'Show' : 'Hide', { hidden: !hidden }),
+      entry('locked', locked ? 'Unlock' : 'Lock', { locked: !locked }),
+      entry('dim', dim ? 'Do Not Dim' : 'Dim', { dim: !dim }),
+    ]
+  })
+
+/** Tools, pieces of the box with how many are left, kinds of everything that can be drawn. */
+export function toolEntries(document: Mission): readonly PaletteEntry[] {
+  const bare = plainTools.map((tool) => toolEntry(document, tool, 'Tool', keyOfTool(document, tool)))
+  const missing = toolsOnSquares
+    .filter((tool) => !isOffered(document, tool))
+    .map((tool) => toolEntry(document, tool, 'Tool', null))
+  const kinds = sectionsOf(document).flatMap(({ title, entries }) =>
+    entries.map(({ tool, detail, key }) =>
+      toolEntry(document, tool, detail === null ? title : `${title}, ${detail}`, key),
+    ),
+  )
+  return [...bare, ...missing, ...kinds]
+}
+
+function toolEntry(document: Mission, tool: Tool, detail: string, keys: string | null): PaletteEntry {
+  const reason = reasonAgainstTool(document, tool)
+  return {
+    id: `tool:${toolKey(tool)}`,
+    group: 'tools',
+    text: toolName(document, tool),
+    detail,
+    words: `draw place tool ${wordsOfTool[tool.kind] ?? ''} ${wordsOfName(toolName(document, tool))}`,
+    keys: reason === null ? keys : null,
+    reason,
+    ...(reason === null ? {} : { absent: true }),
+    deed: { kind: 'tool', tool },
+  }
+}
+
+/** Every square of the battlefield. */
+export function placeEntries(document: Mission): readonly PaletteEntry[] {
+  const { kit, field } = layoutOf(document)
+  return field.boards.flatMap(({ board }) =>
+    boardSquares(latticeOf(kit, board)).map((square) => placeEntry(document, { board, ...square })),
+  )
+}
+
+function placeEntry(document: Mission, square: Square): PaletteEntry {
+  const { kit } = layoutOf(document)
+  const name = squareName(kit, square)
+  const { x, y } = squareCentre(kit, square)
+  return {
+    id: `place:${name}`,
+    group: 'map',
+    text: name,
+    detail: `square of board ${square.board}`,
+    words: '',
+    keys: null,
+    reason: null,
+    deed: { kind: 'place', place: { board: square.board, x, y, name } },
+  }
+}
+
+/** The square that somebody typed, in any case; null when there is none of that name. */
+export function typedPlace(document: Mission, text: string): PaletteEntry | null {
+  const { kit, field } = layoutOf(document)
+  const square = parseSquareName(kit, text)
+  if (square === undefined || !field.boards.some(({ board }) => board === square.board)) return null
+  return placeEntry(document, square)
+}
+
+export const thingEntries = (document: Mission): readonly PaletteEntry[] =>
+  mapThings(document).map(({ id, name, where, label }) => ({
+    id: `item:${id}`,
+    group: 'map',
+    text: label === '' ? name : `${name} “${label}”`,
+    detail: where,
+    words: '',
+    keys: null,
+    reason: null,
+    deed: { kind: 'item', id },
+  }))
+
+export const problemEntries = (state: Editor): readonly PaletteEntry[] =>
+  openProblems(state).map(({ id, message, severity, rule }) => ({
+    id: `problem:${id}`,
+    group: 'problems',
+    text: message,
+    detail: severity,
+    words: `${ruleTitle(rule)} ${rule}`,
+    keys: null,
+    reason: null,
+    deed: { kind: 'problem', id },
+  }))
+
+/** Parts of the mission's form, by their titles. */
+export const partEntries = (document: Mission): readonly PaletteEntry[] =>
+  formParts(document).map((title) => ({
+    id: `part:${title}`,
+    group: 'parts',
+    text: partTitle(document, title),
+    detail: 'Mission',
+    words: `write go to ${wordsOfPart[title]}`,
+    keys: null,
+    reason: null,
+    deed: { kind: 'part', title },
+  }))
+
+/** What can be made in Paper. */
+export const formatEntries = (
+  formats: readonly Pick<Exporter, 'id' | 'name' | 'extension'>[],
+): readonly PaletteEntry[] =>
+  formats.map(({ id, name, extension }) => ({
+    id: `format:${id}`,
+    group: 'formats',
+    text: name,
+    detail: id === 'html' ? 'Paper, keeps score' : 'Paper',
+    words: `export make save as go to ${extension} ${wordsOfFormat[id] ?? ''}`,
+    keys: null,
+    reason: null,
+    deed: { kind: 'format', id },
+  }))
+
+/** A passage of the guide: its heading, and the page and chapter it stands in. */
+export function passageEntry({ id, where }: Pick<GuideHit, 'id' | 'where'>): PaletteEntry {
+  const path = where.split(' › ')
+  return {
+    id: `passage:${id}`,
+    group: 'guide',
+    text: path.at(-1) ?? where,
+    detail: path.slice(0, -1).join(' › '),
+    words: '',
+    keys: null,
+    reason: null,
+    deed: { kind: 'passage', id },
+  }
+}

@@ -1,0 +1,164 @@
+/** Beside the map: what differs from another mission, thing by thing, or how the two become one. */
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { compareMissions } from '#editing/compare/compare-missions.ts'
+import { type Difference, differenceLineOf, differenceSummary } from '#editing/compare/difference.ts'
+import { type ComparisonMark, drawComparison, markKey } from '#editing/compare/draw-comparison.ts'
+import { fieldPoint } from '#foundation/geometry/point.ts'
+import { comparisonHasSecrets } from '#publishing/export/comparison-audience.ts'
+import type { OpenComparison } from '#state/comparison/comparison-state.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { viewRequests } from '#state/view/view-requests.ts'
+import { AudienceField, audienceOf } from '#ui/controls/audience-field.tsx'
+import { SegmentField } from '#ui/controls/choice-fields.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { focusMap } from '#ui/focus/regions.ts'
+import { showItem } from '#ui/places/go-to.ts'
+import { useMarks } from '#ui/places/use-marks.ts'
+import { CompareKey, CompareSign } from './compare-key.tsx'
+import { MergeSteps } from './merge-steps.tsx'
+import { SideBySide, TakingTurns } from './pictures.tsx'
+import { printComparison, saveComparison } from './save-comparison.ts'
+
+const numbers = new WeakMap<OpenComparison['other'], number>()
+let count = 0
+/** The same as long as the same two missions are compared. */
+function nameOf({ of, other }: OpenComparison): string {
+  const number = numbers.get(other) ?? ++count
+  numbers.set(other, number)
+  return `${of} ${number}`
+}
+
+export function ComparePanel(): ReactNode {
+  const comparison = useEditor((state) => state.comparison)
+  const close = useEditor((state) => state.closeComparison)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => void panel.current?.focus({ preventScroll: true }), [])
+  if (comparison === null) return null
+  const leave = (): void => {
+    close()
+    focusMap()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    leave()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the panel closes it
+    <div className="fairness compare" ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
+      <header>
+        <h2>{comparison.merging ? 'Merge' : 'Compare'}</h2>
+        <span className="grow" />
+        <IconButton label="Close the comparison" onPress={leave}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="fairness-body">
+        {comparison.merging ? (
+          <MergeSteps key={nameOf(comparison)} comparison={comparison} />
+        ) : (
+          <Differences comparison={comparison} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Look = 'marks' | 'turns' | 'beside'
+
+function Differences({ comparison }: { readonly comparison: OpenComparison }): ReactNode {
+  const { other, name } = comparison
+  const document = useEditor((state) => state.document)
+  const compareWith = useEditor((state) => state.compareWith)
+  const [look, setLook] = useState<Look>('marks')
+  const [audience, setAudience] = useState('everyone')
+  const differences = useMemo(() => compareMissions(other, document), [other, document])
+  const marks = useMemo(() => drawComparison(other, document, differences), [other, document, differences])
+  const figures = useMemo(() => [...marks.values()].map(({ figure }) => figure), [marks])
+  useMarks(figures)
+  const centre = window.document.querySelector('.centre')
+  const shared = { before: other, after: document, name, audience }
+  const pictures = { before: other, after: document, names: [name, 'Here'] as const, marks: figures }
+  return (
+    <>
+      <p className="field-hint">The open mission beside “{name}”.</p>
+      <p className="fairness-verdict" role="status" data-testid="compare-summary">
+        {differences.length === 0 ? 'Both say the same.' : `Since “${name}”: ${differenceSummary(differences)}.`}
+      </p>
+      <SegmentField
+        label="Map"
+        value={look}
+        choices={[
+          { value: 'marks', label: 'Marks' },
+          { value: 'turns', label: 'In turns' },
+          { value: 'beside', label: 'Side by side' },
+        ]}
+        onChoose={setLook}
+      />
+      <CompareKey name={name} />
+      {look === 'beside' && centre !== null && createPortal(<SideBySide {...pictures} />, centre)}
+      {look === 'turns' && centre !== null && createPortal(<TakingTurns {...pictures} />, centre)}
+      {comparisonHasSecrets({ before: other, after: document }) && (
+        <AudienceField document={document} audience={audienceOf(document, audience)} choose={setAudience} />
+      )}
+      <div className="button-row">
+        <button
+          type="button"
+          className="button"
+          onClick={() => compareWith(other, name, { ...comparison, merging: true })}
+        >
+          Merge…
+        </button>
+        <button type="button" className="button" onClick={() => void saveComparison(shared)}>
+          Save as picture…
+        </button>
+        <button type="button" className="button" onClick={() => void printComparison(shared)}>
+          Print as PDF…
+        </button>
+      </div>
+      <DifferenceList differences={differences} marks={marks} name={name} />
+    </>
+  )
+}
+
+interface DifferenceListProps {
+  readonly differences: readonly Difference[]
+  readonly marks: ReadonlyMap<string, ComparisonMark>
+  readonly name: string
+}
+
+function DifferenceList({ differences, marks, name }: DifferenceListProps): ReactNode {
+  const names = { before: `in ${name}`, after: 'here' }
+  const show = (difference: Difference): void => {
+    const { place } = difference
+    if (place.on === 'map' && place.after !== null) {
+      showItem(place.after)
+      return
+    }
+    const box = marks.get(markKey(difference) ?? '')?.box
+    if (box !== undefined)
+      viewRequests.emit({ kind: 'reveal', at: fieldPoint(box.x + box.width / 2, box.y + box.height / 2) })
+  }
+  return (
+    <ul className="compare-list" aria-label="What differs">
+      {differences.map((difference, index) => {
+        const text = differenceLineOf(difference, names)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same of two things alike
+          <li key={`${index} ${text}`} data-sort={difference.sort}>
+            <CompareSign sort={difference.sort} />
+            {difference.place.on === 'map' ? (
+              <button type="button" className="row-button" onClick={() => show(difference)}>
+                {text}
+              </button>
+            ) : (
+              <span>{text}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

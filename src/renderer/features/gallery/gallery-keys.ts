@@ -1,0 +1,86 @@
+/** The keys of the start page: arrows from card to card, Escape to leave it. */
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { editorStore, useEditor } from '#state/editor-store.ts'
+import { focusMap } from '#ui/focus/regions.ts'
+import { nextCard } from './card-grid.ts'
+
+/** What the arrow keys go through. */
+const CARD = '[data-card]'
+
+const cardsOf = (page: HTMLElement): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(CARD)]
+
+/** From card to card, and from the search to the first of them. */
+export function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const cards = cardsOf(event.currentTarget)
+  const from = event.target instanceof HTMLElement ? cards.indexOf(event.target) : -1
+  const fromSearch = event.target instanceof HTMLInputElement
+  if (from < 0 && !(fromSearch && event.key === 'ArrowDown')) return
+  const next =
+    from < 0
+      ? 0
+      : nextCard(
+          cards.map((card) => card.getBoundingClientRect()),
+          from,
+          event.key,
+        )
+  const card = next === undefined ? undefined : cards[next]
+  if (card === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  card.focus()
+}
+
+export const focusFirst = (page: HTMLElement | null): void => page?.querySelector<HTMLElement>(CARD)?.focus()
+
+/** Does what the first card does. */
+export function chooseFirst(page: HTMLElement | null): void {
+  if (page !== null) cardsOf(page)[0]?.click()
+}
+
+/**
+ * Escape leaves the page wherever the focus is. A page that was asked for takes the focus to its first card; one at the
+ * start leaves the keys to the tools, except that an arrow key pressed nowhere, or on the covered map, goes to the cards.
+ */
+export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  // With the page itself, not after its first paint: a key pressed as soon as it is seen must not be lost.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.defaultPrevented) return
+      const { dialog, question } = editorStore.getState()
+      if (dialog !== null || question !== null || isElsewhere(page.current, event.target)) return
+      if (event.key === 'Escape') onEscape()
+      else if (event.key.startsWith('Arrow') && isNowhere(event.target)) focusFirst(page.current)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [page, onEscape])
+  // Also one that is asked for where it stands since the start.
+  const asked = useEditor(({ gallery }) => gallery === 'asked')
+  useEffect(() => {
+    if (asked) focusFirst(page.current)
+  }, [page, asked])
+}
+
+/** Hands the focus on to the map when the page goes with the focus in it. */
+export function useFocusForMap(page: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = page.current
+    return () => {
+      if (element?.contains(document.activeElement)) focusMap()
+    }
+  }, [page])
+}
+
+/** On nothing, or on the map, which the page covers; another tab finds it with the focus. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.matches('.battlefield'))
+
+/** In a menu, or where somebody types beside the page: such keys are not the page's. */
+const isElsewhere = (page: HTMLElement | null, target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  page?.contains(target) !== true &&
+  target.closest('[role="menu"],[role="menubar"],[role="dialog"],input,textarea,select') !== null

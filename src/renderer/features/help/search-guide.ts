@@ -1,0 +1,89 @@
+/** Finds passages of the guide by words of them, also by the beginning of a word and with a slip in it. */
+import MiniSearch from 'minisearch'
+import { RULE_PASSAGE } from '#ui/help/topics.ts'
+import { askedFor } from './asked-for.ts'
+import type { Passage } from './guide-passages.ts'
+
+export interface GuideHit {
+  /** Of the passage. */
+  readonly id: string
+  /** `Draw › Areas`. */
+  readonly where: string
+  /** A line of it, around the first word that was found. */
+  readonly line: string
+}
+
+const MOST_HITS = 12
+const LINE = 110
+/** What a rule counts for beside a passage of the guide. */
+const RULE_SHARE = 0.6
+/** Words that every passage has: looked for, they would only blur. */
+const common = new Set(
+  'a an and are as at be by can do does for from have how i in is it me my of on or that the this to what when where which with you your'.split(
+    ' ',
+  ),
+)
+
+/** A search over these passages. Building it takes some milliseconds: do it once. */
+export function guideSearch(passages: readonly Passage[]): (query: string) => readonly GuideHit[] {
+  // A chapter says again what its passages say: it is found by its heading, and by what stands before the first of them.
+  const parted = passages.filter(({ id, text }) => id.includes('/') || text !== '')
+  const heads = new Set(parted.filter(({ id }) => id.includes('/')).map(({ id }) => id.split('/')[0]))
+  const engine = new MiniSearch<{ id: string; title: string; chapter: string; asked: string; text: string }>({
+    fields: ['title', 'chapter', 'asked', 'text'],
+    processTerm: (term) => {
+      const word = term.toLowerCase()
+      return common.has(word) ? null : stemmed(word)
+    },
+    searchOptions: {
+      boost: { title: 4, chapter: 2, asked: 4 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      // What people want to do stands in the guide; a hundred rules speak of nearly everything.
+      boostDocument: (id) => (String(id).startsWith(RULE_PASSAGE) ? RULE_SHARE : 1),
+    },
+  })
+  const known = new Map(parted.map((passage) => [passage.id, passage]))
+  engine.addAll(
+    parted.map(({ id, title, page, text }) => ({
+      id,
+      title,
+      chapter: `${page} ${id.replace(RULE_PASSAGE, '').split('/')[0] ?? ''}`,
+      asked: askedFor[id] ?? '',
+      text: heads.has(id) ? (text.split(/^\*\*/m)[0] ?? '') : text,
+    })),
+  )
+  return (query) => {
+    const all = engine.search(query, { combineWith: 'AND' })
+    const hits = all.length > 0 ? all : engine.search(query)
+    return hits.slice(0, MOST_HITS).flatMap((hit) => {
+      const passage = known.get(String(hit.id))
+      return passage === undefined
+        ? []
+        : [{ id: passage.id, where: whereOf(passage), line: lineOf(passage, hit.terms) }]
+    })
+  }
+}
+
+/** Plurals as one. */
+const stemmed = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)
+
+function whereOf({ id, page, title }: Passage): string {
+  const chapter = id.startsWith(RULE_PASSAGE) ? page : (id.split('/')[0] ?? id)
+  return [...new Set([page, chapter, title])].join(' › ')
+}
+
+function lineOf({ text }: Passage, terms: readonly string[]): string {
+  const plain = text
+    .replace(/^\|[-:| ]+\|$/gm, ' ')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[*`|#]+/g, '')
+    .replace(/\s+/g, ' ')
+  const at = Math.min(
+    ...terms.map((term) => plain.toLowerCase().indexOf(term)).filter((place) => place >= 0),
+    plain.length,
+  )
+  const from = at === plain.length ? 0 : Math.max(0, plain.lastIndexOf(' ', Math.max(0, at - LINE / 3)))
+  const line = plain.slice(from, from + LINE).trim()
+  return `${from > 0 ? '… ' : ''}${line}${from + LINE < plain.length ? ' …' : ''}`
+}

@@ -1,0 +1,82 @@
+/** The history: every step by its label; a click goes there and back again. */
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useEditor } from '#state/editor-store.ts'
+import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useCameFrom } from '#ui/focus/came-from.ts'
+import { useCommandKeys } from '#ui/keys/place.tsx'
+import { listedSteps } from './steps.ts'
+
+export function HistoryPanel(): ReactNode {
+  const history = useEditor((state) => state.open.history)
+  const jump = useEditor((state) => state.jump)
+  const show = useEditor((state) => state.showHistory)
+  const keys = useCommandKeys()('history')
+  const panel = useRef<HTMLElement>(null)
+  const { remember, giveBack } = useCameFrom()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the list takes the focus
+  useEffect(() => {
+    remember(panel.current)
+    hereIn(panel.current)?.focus()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one stands is kept in view as steps are done
+  useEffect(() => void hereIn(panel.current)?.scrollIntoView({ block: 'nearest' }), [history])
+  const close = (): void => {
+    show(false)
+    giveBack()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    event.stopPropagation()
+    const buttons = [...(panel.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
+    const at = buttons.findIndex((button) => button.contains(document.activeElement))
+    buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+  }
+  return (
+    <aside
+      className="side-panel"
+      data-over-map
+      aria-label="History"
+      data-region="history"
+      ref={panel}
+      onKeyDown={onKeyDown}
+    >
+      <header>
+        <h2>History</h2>
+        {keys !== null && <kbd>{keys}</kbd>}
+        <span className="grow" />
+        <IconButton label="Close the history" onPress={close}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <ol>
+        {listedSteps(history).map(({ serial, label, away }) => (
+          <li key={serial} data-taken-back={away > 0}>
+            <button
+              type="button"
+              aria-current={away === 0 ? 'step' : undefined}
+              onClick={() => {
+                commitTypedText()
+                jump(away)
+              }}
+            >
+              <span className="grow clip">{label}</span>
+              {away === 0 && <span className="menu-where">here</span>}
+              {away > 0 && <span className="menu-where">taken back</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+/** The step where one stands. */
+const hereIn = (panel: HTMLElement | null): HTMLElement | null =>
+  panel?.querySelector<HTMLElement>('[aria-current="step"]') ?? null

@@ -1,0 +1,195 @@
+/** Tokens in the inspector: what they are, whose, on which base, their figures, and how the next one is put down. */
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { itemWords } from '#analysis/layout/item-words.ts'
+import { areasFor, tokenOfKind, withFigure, withNewFigure } from '#editing/edits/plans/token.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
+import { type Figure, figureNameSchema, figureRows, figureSchema, MOST_FIGURES } from '#model/mission/figures.ts'
+import { kindsOf, tokenKindOf } from '#model/mission/own-kinds.ts'
+import { faces, type Token, tokenSchema } from '#model/mission/tokens.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { BaseField } from '#ui/controls/base-field.tsx'
+import { reasonAgainst } from '#ui/controls/checks.ts'
+import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { NumberField } from '#ui/controls/number-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import type { FormProps } from '#ui/forms/put.ts'
+import { LabelFields } from './label-fields.tsx'
+import { PlaceFields } from './object-forms.tsx'
+import { OwnerField } from './owner-field.tsx'
+
+const { shape } = tokenSchema
+/** In the lists of owners and areas: none; no id can be empty. */
+const NONE = ''
+/** In the list of owners: as the kind usually is. */
+const USUAL = '*'
+
+const faceNames: Readonly<Record<Token['face'], string>> = { up: 'Face up', down: 'Face down' }
+
+export function TokenForm(props: FormProps<'tokens'>): ReactNode {
+  const { document, item, change } = props
+  return (
+    <>
+      <SelectField
+        label="Kind"
+        value={item.kind}
+        choices={kindsOf(document).tokens.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(kind) => change('Change Token', tokenOfKind(document, item, kind))}
+      />
+      <TextField
+        inline
+        rewrites
+        label="Label"
+        value={item.label}
+        check={(label) => reasonAgainst(shape.label, label)}
+        accept={(label) => change('Label Token', { ...item, label })}
+      />
+      <OwnerField
+        side={item.side ?? undefined}
+        choose={(side) => change('Change Owner', { ...item, side: side ?? null })}
+      />
+      <SegmentField
+        label="Lies"
+        value={item.face}
+        choices={faces.map((value) => ({ value, label: faceNames[value] }))}
+        onChoose={(face) => change('Turn Token Over', { ...item, face })}
+      />
+      {item.face === 'down' && (
+        <p className="field-hint">
+          Shared maps and sheets print it without saying what it is; its owner’s list says it.
+        </p>
+      )}
+      <BaseField base={item.base} schema={shape.base} change={(base) => change('Change Base', { ...item, base })} />
+      <NumberField
+        label="Rotation"
+        unit="°"
+        value={item.turn}
+        check={(turn) => reasonAgainst(shape.turn, turn)}
+        accept={(turn) => change('Rotate Token', { ...item, turn })}
+      />
+      <Figures {...props} />
+      <PlaceFields {...props} collection="tokens" />
+      <AreaField {...props} />
+    </>
+  )
+}
+
+/** The area that it is said to lie in; those that it lies in come first. */
+function AreaField({ document, item, change }: FormProps<'tokens'>): ReactNode {
+  const areas = areasFor(document, item)
+  if (areas.length === 0 && item.in === undefined) return null
+  const isGone = item.in !== undefined && areas.every(({ id }) => id !== item.in)
+  return (
+    <SelectField
+      label="Lies in"
+      value={item.in ?? NONE}
+      choices={[
+        { value: NONE, label: 'Not said' },
+        ...(isGone ? [{ value: item.in ?? '', label: 'An area that is gone' }] : []),
+        ...areas.map(({ id, under }) => ({
+          value: id,
+          label: under ? areaName(document, id) : `${areaName(document, id)} (not here)`,
+        })),
+      ]}
+      onChoose={(area) => {
+        const { in: _, ...token } = item
+        change('Change Area', area === NONE ? token : { ...token, in: area })
+      }}
+    />
+  )
+}
+
+function areaName(document: Mission, id: string): string {
+  const found = findItem(document, id)
+  return found === undefined ? id : itemWords(document, found)
+}
+
+/** A number where it reads as one, else the text. */
+const figureOf = (text: string): Figure => {
+  const trimmed = text.trim()
+  const number = /^[-−]?\d{1,5}$/.test(trimmed) ? Number(trimmed.replace('−', '-')) : Number.NaN
+  return Number.isNaN(number) ? trimmed : number
+}
+
+function Figures({ document, item, change }: FormProps<'tokens'>): ReactNode {
+  const usual = tokenKindOf(document, item.kind).figures
+  const rows = figureRows(item, usual)
+  return (
+    <fieldset className="figures">
+      <legend>Figures</legend>
+      {rows.map(({ name, value }) => (
+        <div className="figure-row" key={name}>
+          <TextField
+            bare
+            rewrites
+            label={`Name of ${name}`}
+            value={name}
+            check={(text) =>
+              text.trim() !== name && text.trim() in item.figures
+                ? 'This token has a figure of that name already.'
+                : reasonAgainst(figureNameSchema, text.trim())
+            }
+            accept={(text) => change('Rename Figure', withFigure(item, name, { name: text.trim() }))}
+          />
+          <TextField
+            bare
+            label={name}
+            value={value}
+            check={(text) => reasonAgainst(figureSchema, figureOf(text))}
+            accept={(text) => change('Change Figure', withFigure(item, name, { value: figureOf(text) }))}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove ${name}`}
+            title="Remove"
+            onClick={() => change('Remove Figure', withFigure(item, name, { value: undefined }))}
+          >
+            <Trash2 size={16} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      {rows.length < MOST_FIGURES && (
+        <button
+          type="button"
+          className="row-button"
+          onClick={() => change('Add Figure', withNewFigure(item, [...usual, ...namesInUse(document, item.kind)]))}
+        >
+          <Plus size={16} aria-hidden="true" /> Add a figure
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+/** What figures of other tokens of the kind are called. */
+const namesInUse = (document: Mission, kind: Token['kind']): readonly string[] =>
+  document.tokens.flatMap((token) => (token.kind === kind ? Object.keys(token.figures) : []))
+
+/** Whose the next token is, and how it lies. */
+export function TokenToolFields(): ReactNode {
+  const sides = useEditor((state) => state.document.sides)
+  const { tokenSide, tokenFace } = useEditor((state) => state.options)
+  const setOptions = useEditor((state) => state.setOptions)
+  return (
+    <>
+      <LabelFields what="token" />
+      <SelectField
+        label="Owner"
+        value={tokenSide === undefined ? USUAL : (tokenSide ?? NONE)}
+        choices={[
+          { value: USUAL, label: 'As the kind usually is' },
+          { value: NONE, label: 'Nobody' },
+          ...sides.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={(side) => setOptions({ tokenSide: side === USUAL ? undefined : side === NONE ? null : side })}
+      />
+      <SegmentField
+        label="Lies"
+        value={tokenFace ?? USUAL}
+        choices={[{ value: USUAL, label: 'As usual' }, ...faces.map((value) => ({ value, label: faceNames[value] }))]}
+        onChoose={(face) => setOptions({ tokenFace: face === USUAL ? undefined : face })}
+      />
+    </>
+  )
+}

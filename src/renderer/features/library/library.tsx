@@ -1,0 +1,253 @@
+/** The library: a field to search in that keeps the keys, the files below it, and beside them the one that is chosen. */
+
+import { FolderPlus, Search, X } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useStore } from 'zustand'
+import { reasonSentence } from '#host-browser/plain-reason.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
+import type { LibraryEntry } from '#state/library/library.ts'
+import { library } from '#state/library/library-here.ts'
+import { focusMap } from '#ui/focus/regions.ts'
+import { shownKeys } from '#ui/keys/keys.ts'
+import { usePlace } from '#ui/keys/place.tsx'
+import { addFolder } from './change-folders.ts'
+import { EmptyLibrary } from './empty-library.tsx'
+import { FileDetail } from './file-detail.tsx'
+import { FileList, optionId } from './file-list.tsx'
+import { FolderNotes } from './folder-notes.tsx'
+import { openEntry } from './open-entry.ts'
+import { type Row, rowsByFolder, rowsFound, type Sorting, sortings } from './rows.ts'
+import { useFound } from './use-found.ts'
+
+const sortingNames: Readonly<Record<Sorting, string>> = {
+  name: 'By name',
+  changed: 'Changed last',
+  problems: 'Problems first',
+}
+
+export function Library(): ReactNode {
+  const close = useEditor((state) => state.closeGallery)
+  const { folders, entries, left, all, remarks, listing } = useStore(library.store)
+  const [typed, setTyped] = useState('')
+  const [sorting, setSorting] = useState<Sorting>('name')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const empty = folders !== null && folders.length === 0
+  useRefresh()
+  useFocusInField(field, empty)
+
+  const found = useFound(entries, typed)
+  const rows = useMemo(
+    () => (found === null ? rowsByFolder(entries, folders ?? [], sorting) : rowsFound(found)),
+    [found, entries, folders, sorting],
+  )
+  const files = useMemo(() => rows.filter((row): row is Extract<Row, { kind: 'file' }> => row.kind === 'file'), [rows])
+  const at = Math.max(
+    0,
+    files.findIndex(({ key }) => key === chosen),
+  )
+  const here = files[at]?.entry ?? null
+
+  const leave = useCallback((): void => {
+    close()
+    focusMap()
+  }, [close])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const inField = event.target === field.current
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+    const step = steps[event.key]
+    if (event.key === 'Escape') {
+      if (inField && typed !== '') setTyped('')
+      else leave()
+    } else if (!inField) {
+      // Whoever types on a button means the search.
+      if (!isLetterForSearch(event)) return
+      field.current?.focus({ preventScroll: true })
+      event.stopPropagation()
+      return
+    } else if (step !== undefined) setChosen(files[Math.max(0, Math.min(files.length - 1, at + step))]?.key ?? null)
+    else if ((event.ctrlKey || event.metaKey) && (event.key === 'Home' || event.key === 'End'))
+      setChosen((event.key === 'Home' ? files[0] : files.at(-1))?.key ?? null)
+    else if (event.key === 'Enter' && here !== null) openEntry(here, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <section
+      className="gallery library"
+      aria-label="Library"
+      data-testid="library"
+      data-region="page"
+      onKeyDown={onKeyDown}
+    >
+      <header className="gallery-head">
+        <h2>Library</h2>
+        <label className="gallery-search">
+          <Search size={16} aria-hidden="true" />
+          <input
+            ref={field}
+            role="combobox"
+            placeholder="Titles, kinds, codes, texts"
+            aria-label="Search the library"
+            aria-expanded={!empty}
+            {...(empty ? {} : { 'aria-controls': 'library-list' })}
+            aria-autocomplete="list"
+            {...(here === null ? {} : { 'aria-activedescendant': optionId(at) })}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => {
+              library.typing()
+              setTyped(target.value)
+              setChosen(null)
+            }}
+          />
+        </label>
+        <select
+          aria-label="Order"
+          value={sorting}
+          disabled={found !== null}
+          onChange={({ target }) => setSorting(sortings.find((each) => each === target.value) ?? 'name')}
+        >
+          {sortings.map((each) => (
+            <option key={each} value={each}>
+              {sortingNames[each]}
+            </option>
+          ))}
+        </select>
+        {!empty && (
+          <button type="button" className="button" onClick={addFolder}>
+            <FolderPlus size={16} aria-hidden="true" /> Add Folder…
+          </button>
+        )}
+        <button type="button" className="button" aria-label="Close the library" onClick={leave}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </header>
+      {empty ? (
+        <EmptyLibrary />
+      ) : (
+        <div className="library-body">
+          <div className="library-left">
+            <FolderNotes remarks={remarks} />
+            <FileList
+              rows={rows}
+              count={files.length}
+              here={at}
+              choose={(key) => {
+                setChosen(key)
+                field.current?.focus({ preventScroll: true })
+              }}
+              open={(entry) => openEntry(entry, false)}
+            />
+            {files.length === 0 && !listing && folders !== null && (
+              <p className="gallery-none library-none">
+                {typed.trim() === ''
+                  ? 'No mission lies in these folders yet.'
+                  : 'Nothing in the library answers to that.'}
+              </p>
+            )}
+            <Progress
+              left={left}
+              all={all}
+              count={files.length}
+              listing={listing || (folders === null && remarks.length === 0)}
+            />
+          </div>
+          <Detail entry={here} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Detail({ entry }: { readonly entry: LibraryEntry | null }): ReactNode {
+  return entry === null ? (
+    <aside className="library-detail" aria-label="Chosen file" />
+  ) : (
+    <FileDetail key={entry.key} entry={entry} />
+  )
+}
+
+interface ProgressProps {
+  readonly left: number
+  readonly all: number
+  readonly count: number
+  readonly listing: boolean
+}
+
+function Progress({ left, all, count, listing }: ProgressProps): ReactNode {
+  const words = listing
+    ? 'Looking at the folders…'
+    : left > 0
+      ? `${count} ${count === 1 ? 'file' : 'files'}; ${all - left} of ${all} looked at…`
+      : `${count} ${count === 1 ? 'file' : 'files'}`
+  const mac = usePlace().platform === 'mac'
+  return (
+    <footer className="library-foot">
+      {left > 0 && <progress max={all} value={all - left} aria-label="Files looked at" />}
+      {/* Counting up is not said aloud letter by letter. */}
+      <span role={left > 0 || listing ? undefined : 'status'}>{words}</span>
+      <span className="library-keys">
+        <kbd>Enter</kbd> open <kbd>{shownKeys('CmdOrCtrl+Enter', mac)}</kbd> in a tab <kbd>Esc</kbd> close
+      </span>
+    </footer>
+  )
+}
+
+/** Looks at the folders when the library is opened, and whenever the window is looked at again. */
+function useRefresh(): void {
+  const { kind } = usePlace()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of host is another library
+  useEffect(() => {
+    const look = (): void =>
+      void library.refresh().then(
+        () => editorStore.getState().settle('library'),
+        (error: unknown) =>
+          editorStore
+            .getState()
+            .notify('failure', 'The library could not be looked at.', reasonSentence(error), [], 'library'),
+      )
+    look()
+    window.addEventListener('focus', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      library.rest()
+    }
+  }, [kind])
+}
+
+/** The field has the keys: at first, when there is something to search, when a menu gives them to the map below, and when somebody types nowhere. */
+function useFocusInField(field: RefObject<HTMLInputElement | null>, empty: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the first folder is there
+  useEffect(() => {
+    const take = (): void => field.current?.focus({ preventScroll: true })
+    take()
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.closest('.battlefield') !== null) take()
+    }
+    const onKeyDown = ({ target }: globalThis.KeyboardEvent): void => {
+      if (target === document.body) take()
+    }
+    window.addEventListener('focusin', onFocus)
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      window.removeEventListener('focusin', onFocus)
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+    }
+  }, [field, empty])
+}
+
+/** A letter without Ctrl or Alt, pressed where nothing is typed. */
+const isLetterForSearch = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent<HTMLElement>): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLSelectElement)

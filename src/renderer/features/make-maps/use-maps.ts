@@ -1,0 +1,90 @@
+/** Maps as a worker makes them; a new order ends the one under way. */
+import { useEffect, useRef, useState } from 'react'
+import type { Measures } from '#editing/generate/measures.ts'
+import type { MadeMap, MapsAsked, MapsNews, MapsOrder } from '#state/made-maps/messages.ts'
+
+export interface ShownMap extends MadeMap {
+  /** Null: not known yet, or there is nothing to measure. */
+  readonly measures: Measures | null
+  /** How fair it is, in words; null: not known yet. */
+  readonly fair: string | null
+}
+
+export interface MapsMade {
+  readonly maps: readonly ShownMap[]
+  readonly wanted: number
+  readonly busy: boolean
+  /** Somebody has ended it before all were there. */
+  readonly stopped: boolean
+  /** Why there is none; null: there are some, or it is not known yet. */
+  readonly why: string | null
+  /** Why there may be none, told before they are looked for; null: nothing speaks against them. */
+  readonly doubt: string | null
+}
+
+const nothing: MapsMade = { maps: [], wanted: 0, busy: false, stopped: false, why: null, doubt: null }
+
+/** @param first what is likely to be asked for first */
+export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): void; stop(): void } {
+  const [made, setMade] = useState(nothing)
+  const worker = useRef<Worker | null>(null)
+  const isBusy = useRef(false)
+  const likely = useRef(first)
+  const stop = (): void => {
+    worker.current?.terminate()
+    worker.current = null
+    isBusy.current = false
+    setMade((before) => ({ ...before, busy: false, stopped: before.busy }))
+  }
+  // The worker gets ready while somebody still chooses.
+  useEffect(() => {
+    const own = begin()
+    worker.current = own
+    own.postMessage({ kind: 'warm', order: likely.current } satisfies MapsAsked)
+    return () => worker.current?.terminate()
+  }, [])
+  const make = (order: MapsOrder): void => {
+    if (isBusy.current) stop()
+    const own = worker.current ?? begin()
+    worker.current = own
+    isBusy.current = true
+    setMade({ maps: [], wanted: order.count, busy: true, stopped: false, why: null, doubt: null })
+    own.onmessage = ({ data }: MessageEvent<MapsNews>) => {
+      if (data.kind === 'done') isBusy.current = false
+      setMade((before) => after(before, data))
+    }
+    own.onerror = (event) => {
+      event.preventDefault()
+      stop()
+      setMade((before) => ({
+        ...before,
+        why: event.message || 'The part of the program that makes maps did not start.',
+      }))
+    }
+    own.postMessage({ kind: 'make', order } satisfies MapsAsked)
+  }
+  return { ...made, make, stop }
+}
+
+const begin = (): Worker => new Worker(new URL('./maps-worker.ts', import.meta.url), { type: 'module', name: 'maps' })
+
+function after(before: MapsMade, news: MapsNews): MapsMade {
+  const changed = (seed: number, known: Partial<ShownMap>): MapsMade => ({
+    ...before,
+    maps: before.maps.map((map) => (map.seed === seed ? { ...map, ...known } : map)),
+  })
+  switch (news.kind) {
+    case 'doubt':
+      return { ...before, doubt: news.words }
+    case 'made':
+      return { ...before, maps: [...before.maps, { ...news.map, measures: null, fair: null }] }
+    case 'measured':
+      return changed(news.seed, { measures: news.measures })
+    case 'fair':
+      return changed(news.seed, { fair: news.words })
+    case 'none':
+      return { ...before, why: news.why }
+    case 'done':
+      return { ...before, busy: false }
+  }
+}

@@ -1,0 +1,173 @@
+/** How the boards lie: two by numbers, by dragging, as titled decks with Access Zones in pairs; several one by one; an open table. */
+import type { ReactNode } from 'react'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { shiftWords } from '#editing/edits/plans/arrange-words.ts'
+import { type Arrangement, arrangementSchema, boardCount } from '#model/mission/arrangement.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { asBoards, plainArrangement } from '#model/mission/plain-arrangement.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { reasonAgainst } from '#ui/controls/checks.ts'
+import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { NumberField } from '#ui/controls/number-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { inInches } from '#ui/forms/lengths.ts'
+import { faultIn } from '#ui/forms/put.ts'
+import { ArrangeButton } from './arrange-button.tsx'
+import { AccessPairs } from './arrangement-pairs.tsx'
+import { BoardsForm } from './boards-form.tsx'
+import { OpenTableForm } from './open-table-form.tsx'
+
+const kindNames: Readonly<Record<Arrangement['kind'], string>> = {
+  single: 'One board alone',
+  joined: 'Two boards side by side',
+  levels: 'Two deck levels',
+  boards: 'Boards one by one',
+  open: 'Open table, no squares',
+}
+const kinds = ['single', 'joined', 'levels', 'boards', 'open'] as const
+
+/** Sides of a new open table (mm): 48 inches. */
+const OPEN_MM = 1219.2
+
+/** What a choice begins with: boards one by one begin as they lie. */
+function fresh(document: Mission, kind: Arrangement['kind']): Arrangement {
+  const { arrangement } = document
+  const plain = plainArrangement(kitOf(document), arrangement)
+  switch (kind) {
+    case 'single':
+      return { kind }
+    case 'joined':
+      return plain.kind === 'joined' ? plain : { kind, edge: 'west', gap: 0, offset: 0 }
+    case 'levels':
+      return plain.kind === 'levels' ? plain : { kind, upper: 2 }
+    case 'boards':
+      return asBoards(kitOf(document), arrangement)
+    case 'open':
+      return { kind, width: OPEN_MM, height: OPEN_MM }
+  }
+}
+
+/** What has to go before a choice can be made, as a sentence; null: nothing. */
+function waitsFor(arrangement: Arrangement, blocked: readonly Arrangement['kind'][]): string | null {
+  const said = blocked.includes('single')
+    ? boardCount(arrangement) === 2
+      ? 'One board alone: first clear the second board.'
+      : arrangement.kind === 'open'
+        ? 'Boards with squares: first clear what lies beyond a board of the kit.'
+        : 'Fewer boards: first clear the others.'
+    : null
+  const usual = arrangement.kind === 'boards' && (blocked.includes('joined') || blocked.includes('levels'))
+  return said ?? (usual ? 'Two boards: first clear what has no place on boards of the usual size.' : null)
+}
+
+export function ArrangementForm(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const { arrangement } = document
+  const change = (value: Arrangement): boolean =>
+    apply('Arrange Boards', [{ type: 'set', field: 'arrangement', value }])
+  const fault = (value: Mission['arrangement']): string | null =>
+    reasonAgainst(arrangementSchema, value) ?? faultIn({ ...document, arrangement: value })
+  const blocked = kinds.filter((kind) => kind !== arrangement.kind && fault(fresh(document, kind)) !== null)
+  const waits = waitsFor(arrangement, blocked)
+  return (
+    <>
+      <SelectField
+        label="Boards"
+        value={arrangement.kind}
+        choices={kinds.map((value) => ({ value, label: kindNames[value], disabled: blocked.includes(value) }))}
+        onChoose={(kind) => change(fresh(document, kind))}
+        {...(waits === null ? {} : { hint: waits })}
+      />
+      {arrangement.kind === 'joined' && <JoinedForm joined={arrangement} change={change} fault={fault} />}
+      {arrangement.kind === 'levels' && <LevelsForm levels={arrangement} change={change} />}
+      {arrangement.kind === 'boards' && (
+        <BoardsForm document={document} boards={arrangement} change={change} fault={fault} />
+      )}
+      {arrangement.kind === 'open' && <OpenTableForm open={arrangement} change={change} fault={fault} />}
+      {boardCount(arrangement) > 1 && <AccessPairs />}
+    </>
+  )
+}
+
+interface FormProps {
+  readonly change: (value: Arrangement) => boolean
+}
+type Joined = Extract<Arrangement, { kind: 'joined' }>
+type Levels = Extract<Mission['arrangement'], { kind: 'levels' }>
+
+function JoinedForm({
+  joined,
+  change,
+  fault,
+}: FormProps & { readonly joined: Joined; readonly fault: (value: Arrangement) => string | null }): ReactNode {
+  const kit = useEditor((state) => kitOf(state.document))
+  return (
+    <>
+      <SelectField
+        label="Second board"
+        value={joined.edge}
+        choices={[
+          { value: 'west', label: 'Left of the first' },
+          { value: 'east', label: 'Right of the first' },
+          { value: 'north', label: 'Above the first' },
+          { value: 'south', label: 'Below the first' },
+        ]}
+        onChoose={(edge) => change({ ...joined, edge })}
+      />
+      <NumberField
+        label="Gap"
+        unit="mm"
+        value={joined.gap}
+        hint={joined.gap === 0 ? 'The boards touch.' : `${inInches(joined.gap)} apart.`}
+        check={(gap) => fault({ ...joined, gap })}
+        accept={(gap) => change({ ...joined, gap })}
+      />
+      <NumberField
+        label="Offset"
+        unit="mm"
+        value={joined.offset}
+        hint={`${inInches(joined.offset)}: ${shiftWords(kit, joined)}.`}
+        check={(offset) => fault({ ...joined, offset })}
+        accept={(offset) => change({ ...joined, offset })}
+      />
+      <div className="arrange-actions">
+        <ArrangeButton />
+      </div>
+    </>
+  )
+}
+
+const usual = { upper: 'Upper deck', lower: 'Lower deck' } as const
+
+function LevelsForm({ levels, change }: FormProps & { readonly levels: Levels }): ReactNode {
+  /** Both titles together, or none where both are the usual ones. */
+  const retitle = (which: 'upper' | 'lower', text: string): Arrangement => {
+    const titles = { ...(levels.titles ?? usual), [which]: text.trim() === '' ? usual[which] : text.trim() }
+    const { titles: _, ...bare } = levels
+    return titles.upper === usual.upper && titles.lower === usual.lower ? bare : { ...bare, titles }
+  }
+  return (
+    <>
+      <SegmentField
+        label="Upper deck"
+        value={levels.upper === 1 ? '1' : '2'}
+        choices={[
+          { value: '1', label: 'First board' },
+          { value: '2', label: 'Second board' },
+        ]}
+        onChoose={(upper) => change({ ...levels, upper: upper === '1' ? 1 : 2 })}
+      />
+      {(['upper', 'lower'] as const).map((which) => (
+        <TextField
+          key={which}
+          label={`Title of the ${which} deck`}
+          value={levels.titles?.[which] ?? ''}
+          placeholder={usual[which]}
+          check={(text) => reasonAgainst(arrangementSchema, retitle(which, text))}
+          accept={(text) => change(retitle(which, text))}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,250 @@
+/** Boards one by one: how many, how large each is, where it lies, how it is turned, and on which deck. */
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { beside, planRemoveBoard, planTurnBoard, withBoard, withOneMore } from '#editing/edits/plans/own-boards.ts'
+import type { Kit, Turn } from '#model/kit/kit.ts'
+import type { Compass } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+import {
+  type Arrangement,
+  arrangementSchema,
+  boardNumbers,
+  deckOf,
+  decksOf,
+  MOST_BOARDS,
+  usualDeckTitle,
+} from '#model/mission/arrangement.ts'
+import { collections, type Mission } from '#model/mission/document.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { reasonAgainst } from '#ui/controls/checks.ts'
+import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { NumberField } from '#ui/controls/number-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { inInches } from '#ui/forms/lengths.ts'
+import { countOf } from '#ui/names/names.ts'
+import { ArrangeButton } from './arrange-button.tsx'
+import { BoardsPicture } from './boards-picture.tsx'
+
+type OwnBoards = Extract<Mission['arrangement'], { kind: 'boards' }>
+
+interface BoardsFormProps {
+  readonly document: Mission
+  readonly boards: OwnBoards
+  readonly change: (value: Arrangement) => boolean
+  readonly fault: (value: Arrangement) => string | null
+}
+
+export function BoardsForm({ document, boards, change, fault }: BoardsFormProps): ReactNode {
+  const [picked, setPicked] = useState<BoardNumber>(1)
+  const numbers = boardNumbers(boards)
+  const chosen = numbers.includes(picked) ? picked : 1
+  const kit = kitOf(document)
+  const more = withOneMore(kit, boards)
+  const apply = useEditor((state) => state.apply)
+  const notify = useEditor((state) => state.notify)
+  const keepVersion = useEditor((state) => state.keepVersion)
+  const remove = (): void => {
+    const plan = planRemoveBoard(document, chosen)
+    if (!plan.ok) {
+      notify('info', plan.error)
+      return
+    }
+    const lost = onBoard(document, chosen)
+    if (lost !== '') keepVersion('Remove Board')
+    if (apply('Remove Board', plan.value) && lost !== '')
+      notify('done', `Board ${chosen} is gone with ${lost}. Undo brings them back.`)
+  }
+  return (
+    <>
+      <BoardsPicture document={document} chosen={chosen} onChoose={setPicked} />
+      <div className="arrange-actions">
+        <button
+          type="button"
+          className="button"
+          disabled={more === null}
+          title={more === null ? `A mission has at most ${MOST_BOARDS} boards` : undefined}
+          onClick={() => {
+            if (more !== null && change(more)) setPicked(boardNumbers(more).at(-1) ?? 1)
+          }}
+        >
+          <Plus aria-hidden="true" size={16} /> Add a board
+        </button>
+        <button type="button" className="button" disabled={numbers.length < 2} onClick={remove}>
+          <Minus aria-hidden="true" size={16} /> Remove board {chosen}
+        </button>
+        <ArrangeButton />
+      </div>
+      {numbers.length > 1 && (
+        <SegmentField
+          label="Board"
+          value={String(chosen)}
+          choices={numbers.map((board) => ({ value: String(board), label: String(board) }))}
+          onChoose={(next) => setPicked(numbers.find((board) => String(board) === next) ?? chosen)}
+        />
+      )}
+      <OneBoard
+        key={chosen}
+        document={document}
+        boards={boards}
+        kit={kit}
+        board={chosen}
+        change={change}
+        fault={fault}
+      />
+      <DeckTitles boards={boards} change={change} />
+    </>
+  )
+}
+
+/** `4 panels and 1 marker`: what goes with a board; empty for a bare one. */
+function onBoard(document: Mission, board: BoardNumber): string {
+  const counts = collections.flatMap((collection) => {
+    const lies = (item: object): boolean =>
+      'squares' in item
+        ? (item.squares as readonly { board: BoardNumber }[]).every((square) => square.board === board)
+        : 'board' in item && item.board === board
+    const count = (document[collection] as readonly object[]).filter(lies).length
+    return count === 0 ? [] : [countOf(collection, count)]
+  })
+  return listOf(counts)
+}
+
+const turns = ['0', '90', '180', '270'] as const
+const sideNames: Readonly<Record<Compass, string>> = {
+  west: 'Left of',
+  east: 'Right of',
+  north: 'Above',
+  south: 'Below',
+}
+
+function OneBoard({
+  document,
+  boards,
+  kit,
+  board,
+  change,
+  fault,
+}: BoardsFormProps & { readonly kit: Kit; readonly board: BoardNumber }): ReactNode {
+  const apply = useEditor((state) => state.apply)
+  const notify = useEditor((state) => state.notify)
+  const own = boards.boards[board - 1]
+  if (own === undefined) return null
+  const put = (part: Parameters<typeof withBoard>[2]): OwnBoards => withBoard(boards, board, part)
+  const { columns, rows } = kit.lattice
+  const usual = (value: number, of: number): number | undefined => (value === of ? undefined : value)
+  const lost = onBoard(document, board)
+  const decks = Math.min(MOST_BOARDS, Math.max(...decksOf(boards)) + 1)
+  const places = boardNumbers(boards)
+    .filter((other) => other !== board)
+    .flatMap((other) =>
+      (['west', 'east', 'north', 'south'] as const).map((side) => {
+        const value = beside(kit, boards, board, other, side)
+        return {
+          value: `${side} ${other}`,
+          label: `${sideNames[side]} board ${other}`,
+          to: value,
+          disabled: value === null,
+        }
+      }),
+    )
+  const length = (label: string, key: 'x' | 'y'): ReactNode => (
+    <NumberField
+      label={label}
+      unit="mm"
+      value={own[key]}
+      hint={inInches(own[key])}
+      check={(value) => fault(put({ [key]: value }))}
+      accept={(value) => change(put({ [key]: value }))}
+    />
+  )
+  return (
+    <>
+      {lost !== '' && (
+        <p className="field-hint">
+          On board {board}: {lost}.
+        </p>
+      )}
+      <NumberField
+        label="Columns"
+        counts="square"
+        value={own.columns ?? columns}
+        check={(value) => fault(put({ columns: usual(value, columns) }))}
+        accept={(value) => change(put({ columns: usual(value, columns) }))}
+      />
+      <NumberField
+        label="Rows"
+        counts="square"
+        value={own.rows ?? rows}
+        check={(value) => fault(put({ rows: usual(value, rows) }))}
+        accept={(value) => change(put({ rows: usual(value, rows) }))}
+      />
+      <SegmentField
+        label="Rotation"
+        value={String(own.turn ?? 0)}
+        choices={turns.map((value) => ({ value, label: `${value} degrees`, short: `${value}°` }))}
+        onChoose={(next) => {
+          const plan = planTurnBoard(document, board, Number(next) as Turn)
+          if (plan.ok) apply('Rotate Board', plan.value)
+          else notify('info', plan.error)
+        }}
+      />
+      {places.length > 0 && (
+        <SelectField
+          label="Lay it beside another board"
+          value=""
+          choices={[{ value: '', label: 'Choose where…' }, ...places]}
+          onChoose={(next) => {
+            const place = places.find(({ value }) => value === next)
+            if (place?.to != null) change(place.to)
+          }}
+        />
+      )}
+      {length('Left edge at', 'x')}
+      {length('Upper edge at', 'y')}
+      {boards.boards.length > 1 && (
+        <SegmentField
+          label="Deck"
+          value={String(deckOf(boards, board))}
+          choices={Array.from({ length: decks }, (_, index) => ({
+            value: String(index + 1),
+            label: String(index + 1),
+          }))}
+          onChoose={(next) => {
+            const value = put({ deck: Number(next) })
+            const reason = fault(value)
+            if (reason === null) change(value)
+            else notify('info', reason)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function DeckTitles({ boards, change }: Pick<BoardsFormProps, 'change'> & { readonly boards: OwnBoards }): ReactNode {
+  const decks = decksOf(boards)
+  if (decks.length < 2) return null
+  /** Titles up to the last deck that has one; a deck without one is called by its place. */
+  const retitled = (deck: number, text: string): Arrangement => {
+    const last = Math.max(...decks)
+    const titles = Array.from({ length: last }, (_, index) => {
+      const own = index === deck - 1 ? text.trim() : (boards.decks?.[index] ?? '')
+      return own === '' ? usualDeckTitle(boards, index + 1) : own
+    })
+    const { decks: _, ...bare } = boards
+    const areUsual = decks.every((each) => titles[each - 1] === usualDeckTitle(boards, each))
+    return areUsual ? bare : { ...bare, decks: titles }
+  }
+  return decks.map((deck) => (
+    <TextField
+      key={deck}
+      label={`Title of deck ${deck}`}
+      value={boards.decks?.[deck - 1] ?? ''}
+      placeholder={usualDeckTitle(boards, deck)}
+      check={(text) => reasonAgainst(arrangementSchema, retitled(deck, text))}
+      accept={(text) => change(retitled(deck, text))}
+    />
+  ))
+}

@@ -1,0 +1,123 @@
+/** Which rule set the mission is of: one that the program has, or house rules from a file, which the mission then carries. */
+import { CircleAlert, Download, FolderOpen, ListPlus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { ruleSetField, withBeginnings } from '#model/mission/beginnings.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { differencesOf } from '#model/mission/house-differences.ts'
+import { findFaults } from '#model/mission/references.ts'
+import { MOST_RULE_SET_BYTES, RULE_SET_EXTENSION, readRuleSet, writeRuleSet } from '#model/mission/rule-set-file.ts'
+import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { chosenText } from '#ui/controls/chosen-text.ts'
+import { Section } from '#ui/forms/section.tsx'
+import { RuleSetSettings } from './rule-set-settings.tsx'
+import { UsualOfGame } from './usual-of-game.tsx'
+
+export function RuleSetSection(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const share = useEditor((state) => state.share)
+  const showDialog = useEditor((state) => state.showDialog)
+  const [fault, setFault] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const own = document.ruleSet?.own
+  const id = document.ruleSet?.id ?? usualRuleSet.id
+
+  /** Takes a rule set if everything in the mission is something it has. */
+  const take = (value: Mission['ruleSet']): void => {
+    const [wrong] = findFaults({ ...document, ruleSet: value })
+    setFault(wrong === undefined ? null : `The mission does not fit this rule set: ${wrong.message}.`)
+    if (wrong === undefined) apply('Change Rule Set', [{ type: 'set', field: 'ruleSet', value }])
+  }
+  const open = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    if (file.size > MOST_RULE_SET_BYTES) {
+      setFault(`${file.name} is too large for a rule set. Choose a file whose name ends in .${RULE_SET_EXTENSION}.`)
+      return
+    }
+    const text = await chosenText(file)
+    if (!text.ok) {
+      setFault(text.error)
+      return
+    }
+    const read = readRuleSet(text.value)
+    if (read.ok) take(ruleSetField(read.value, read.value.id, usualRuleSet.id))
+    else {
+      const { message, advice, path } = read.error
+      setFault(`${file.name}: ${path === '' ? '' : `${path}: `}${message}. ${advice}`)
+    }
+  }
+  const begun = withBeginnings(document.play, document)
+  return (
+    <Section title="Rule set" detail={own?.name ?? ''}>
+      <SelectField
+        label="Rule set"
+        value={id}
+        choices={[...ruleSets, ...(own === undefined ? [] : [own])].map((each) => ({
+          value: each.id,
+          label: each.name,
+        }))}
+        // Another game: what is lost is said before anything changes.
+        onChoose={(chosen) => chosen !== id && showDialog({ kind: 'convert', to: chosen })}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept={`.${RULE_SET_EXTENSION},application/json`}
+        hidden
+        data-testid="rule-set-file"
+        onChange={({ target }) => {
+          void open(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <div className="row-of-buttons">
+        <button type="button" className="button" onClick={() => input.current?.click()}>
+          <FolderOpen size={16} aria-hidden="true" /> Open house rules…
+        </button>
+        {own !== undefined && (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              share({ kind: 'save-rule-set', name: `${own.id}.${RULE_SET_EXTENSION}`, text: writeRuleSet(own) })
+            }
+          >
+            <Download size={16} aria-hidden="true" /> Save these house rules…
+          </button>
+        )}
+      </div>
+      {fault !== null && (
+        <p className="field-reason" role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> {fault}
+        </p>
+      )}
+      <RuleSetSettings document={document} change={take} />
+      {own === undefined && id !== usualRuleSet.id && <UsualOfGame document={document} />}
+      {own === undefined ? (
+        <p className="field-hint">
+          Does your club play otherwise? House rules are a file that says what is different: other kinds, figures,
+          limits and checks. The mission carries them, so that it opens anywhere.
+        </p>
+      ) : (
+        <>
+          {own.summary !== '' && <p className="field-hint">{own.summary}</p>}
+          <ul className="house-differences" aria-label="What is different">
+            {differencesOf(own).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="row-button"
+            disabled={JSON.stringify(begun) === JSON.stringify(document.play)}
+            onClick={() => apply('Begin with House Rules', [{ type: 'set', field: 'play', value: begun }])}
+          >
+            <ListPlus size={16} aria-hidden="true" /> Take over its figures, tables and rules
+          </button>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,218 @@
+/** Special rules and Tactical Manoeuvres: title, text, and what on the map each refers to. */
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, ScrollText, Swords, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { manoeuvreFacts } from '#analysis/play-words/manoeuvre-facts.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
+import { MAX_ENTRIES, playSchema } from '#model/mission/play.ts'
+import type { RuleText } from '#model/mission/rule-text.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { reasonAgainst } from '#ui/controls/checks.ts'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useSelectFirst } from '#ui/controls/select-first.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Section } from '#ui/forms/section.tsx'
+import { CardFindings } from '#ui/forms/written-findings.tsx'
+import { ProseField } from '#ui/prose/prose-field.tsx'
+import { AboutField } from './about-field.tsx'
+import { RuleFacts } from './facts/rule-facts.tsx'
+import { newRule } from './rule-list.ts'
+import { moved } from './side-list.ts'
+import { usePlay } from './use-change.ts'
+
+type Rule = Mission['play']['rules'][number]
+
+const kindNames: Readonly<Record<RuleText['kind'], string>> = {
+  'special-rule': 'Special rule',
+  'tactical-manoeuvre': 'Tactical Manoeuvre',
+}
+const ruleKinds = ['special-rule', 'tactical-manoeuvre'] as const
+
+/** The kinds of rules that the game has. */
+function useKinds(): readonly RuleText['kind'][] {
+  const both = useEditor(({ document }) => has(document, 'manoeuvres'))
+  return both ? ruleKinds : ruleKinds.slice(0, 1)
+}
+
+export function RulesSection(): ReactNode {
+  const { play, change } = usePlay()
+  const kinds = useKinds()
+  const [open, setOpen] = useOpenRule()
+  const [added, setAdded] = useState<string | null>(null)
+  const { rules } = play
+  const set = (label: string, value: readonly Rule[]): boolean => change(label, { rules: value })
+  return (
+    <Section title="Rules and manoeuvres" detail={rules.length === 0 ? 'none' : String(rules.length)}>
+      {rules.length > 0 && (
+        <ol
+          className="part-cards"
+          aria-label={kinds.length === 1 ? 'Special rules' : 'Special rules and Tactical Manoeuvres'}
+        >
+          {rules.map((rule, index) => (
+            <li key={rule.id} className="part-card">
+              <RuleHead
+                rule={rule}
+                open={open === rule.id}
+                first={index === 0}
+                last={index === rules.length - 1}
+                toggle={() => {
+                  setOpen(open === rule.id ? null : rule.id)
+                  setAdded(null)
+                }}
+                move={(by) => set('Reorder Rules', moved(rules, index, by))}
+                remove={() =>
+                  set(
+                    'Remove Rule',
+                    rules.filter(({ id }) => id !== rule.id),
+                  )
+                }
+              />
+              <CardFindings section="Rules and manoeuvres" id={rule.id} name={rule.title} />
+              {open === rule.id && (
+                <RuleForm
+                  rule={rule}
+                  added={added === rule.id}
+                  change={(label, next) =>
+                    set(
+                      label,
+                      rules.map((other) => (other.id === rule.id ? next : other)),
+                    )
+                  }
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {rules.length < MAX_ENTRIES ? (
+        <div className="row-of-buttons">
+          {kinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="button"
+              onClick={() => {
+                const rule = newRule(rules, kind)
+                if (!set(`Add ${kindNames[kind]}`, [...rules, rule])) return
+                setOpen(rule.id)
+                setAdded(rule.id)
+              }}
+            >
+              <Plus size={16} aria-hidden="true" /> {kindNames[kind]}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className="field-hint">A mission has at most {MAX_ENTRIES} of them.</p>
+      )}
+    </Section>
+  )
+}
+
+let lastOpen: string | null = null
+
+/** The rule that is open, if any; it stays so while the person looks at the map and comes back. */
+function useOpenRule(): [string | null, (id: string | null) => void] {
+  const [open, setOpen] = useState(lastOpen)
+  return [
+    open,
+    (id) => {
+      lastOpen = id
+      setOpen(id)
+    },
+  ]
+}
+
+interface RuleHeadProps {
+  readonly rule: Rule
+  readonly open: boolean
+  readonly first: boolean
+  readonly last: boolean
+  readonly toggle: () => void
+  readonly move: (by: 1 | -1) => void
+  readonly remove: () => void
+}
+
+function RuleHead({ rule, open, first, last, toggle, move, remove }: RuleHeadProps): ReactNode {
+  return (
+    <div className="part-head">
+      <button type="button" className="part-title" aria-expanded={open} onClick={toggle}>
+        {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+        {rule.kind === 'tactical-manoeuvre' ? (
+          <Swords size={14} aria-hidden="true" />
+        ) : (
+          <ScrollText size={14} aria-hidden="true" />
+        )}
+        <span className="clip">{rule.title}</span>
+        {rule.kind === 'tactical-manoeuvre' && <span className="spoken">, Tactical Manoeuvre</span>}
+      </button>
+      <IconButton label={`Move ${rule.title} up`} disabled={first} onPress={() => move(-1)}>
+        <ArrowUp size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Move ${rule.title} down`} disabled={last} onPress={() => move(1)}>
+        <ArrowDown size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Remove ${rule.title}`} onPress={remove}>
+        <Trash2 size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+interface RuleFormProps {
+  readonly rule: Rule
+  /** Just now, by this person. */
+  readonly added: boolean
+  readonly change: (label: string, rule: Rule) => boolean
+}
+
+/** The facts of all manoeuvres, which the sheet prints once: no manoeuvre needs them again. */
+function EveryManoeuvre(): ReactNode {
+  const facts = manoeuvreFacts(useEditor(({ document }) => document))
+  return facts.length === 0 ? null : (
+    <div className="field-hint">
+      <p>Your sheet prints once for all Tactical Manoeuvres:</p>
+      <ul aria-label="Tactical Manoeuvres">
+        {facts.map(({ name, text }) => (
+          <li key={name}>
+            {name}: {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function RuleForm({ rule, added, change }: RuleFormProps): ReactNode {
+  const { shape } = playSchema.shape.rules.unwrap().element
+  const body = useSelectFirst<HTMLDivElement>(added)
+  const kinds = useKinds()
+  return (
+    <div className="part-body" ref={body}>
+      {(kinds.length > 1 || !kinds.includes(rule.kind)) && (
+        <SelectField
+          label="Kind"
+          value={rule.kind}
+          choices={ruleKinds.map((value) => ({ value, label: kindNames[value] }))}
+          onChoose={(kind) => change('Change Kind of Rule', { ...rule, kind })}
+        />
+      )}
+      {rule.kind === 'tactical-manoeuvre' && <EveryManoeuvre />}
+      <TextField
+        label="Title of the rule"
+        value={rule.title}
+        check={(title) => reasonAgainst(shape.title, title)}
+        accept={(title) => change('Rename Rule', { ...rule, title })}
+      />
+      <ProseField
+        label="Text of the rule"
+        value={rule.text}
+        check={(text) => reasonAgainst(shape.text, text)}
+        accept={(text) => change('Change Text of Rule', { ...rule, text })}
+      />
+      <AboutField about={rule.about} change={(about) => change('Change What a Rule Refers To', { ...rule, about })} />
+      <RuleFacts rule={rule} change={change} />
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+/** One objective: what it says in words, its form while it is open, and what can be done with it. */
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { ObjectiveBudget } from '#analysis/scoring/budget.ts'
+import { duplicated, moved, newCondition } from '#analysis/scoring/objectives.ts'
+import { objectiveWords } from '#analysis/scoring/scoring-texts.ts'
+import { hasPoints, isInWords } from '#model/mission/in-words.ts'
+import { objectiveSchema } from '#model/mission/scoring.ts'
+import { reasonAgainst } from '#ui/controls/checks.ts'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { OptionalNumber } from '#ui/controls/optional-number.tsx'
+import { useSelectFirst } from '#ui/controls/select-first.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { CardFindings } from '#ui/forms/written-findings.tsx'
+import { ProseField } from '#ui/prose/prose-field.tsx'
+import { ConditionItem } from './condition-item.tsx'
+import { TimingForm } from './timing-form.tsx'
+import { type Condition, type Objective, useObjectives } from './use-objectives.ts'
+
+interface ObjectiveItemProps {
+  readonly objective: Objective
+  readonly index: number
+  /** How many objectives there are. */
+  readonly count: number
+  /** The most it brings, of the side that gets the most from it; null: nobody can score it. */
+  readonly budget: ObjectiveBudget | null
+  readonly open: boolean
+  /** True for one that was just added: its title is to be typed. */
+  readonly added: boolean
+  readonly onToggle: () => void
+  readonly onRemoved: () => void
+}
+
+export function ObjectiveItem(props: ObjectiveItemProps): ReactNode {
+  const { objective, index, count, budget, open, added, onToggle, onRemoved } = props
+  const { document, change } = useObjectives()
+  const id = useId()
+  const words = objectiveWords(document, objective)
+  const move = (by: number): void => {
+    change('Move Objective', (objectives) =>
+      moved(
+        objectives,
+        objectives.findIndex((each) => each.id === objective.id),
+        by,
+      ),
+    )
+  }
+  return (
+    <li className="objective" data-open={open} aria-label={objective.title}>
+      <button type="button" className="objective-head" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+        <span className="objective-title">{objective.title}</span>
+        <span className="objective-most">{budget === null || !hasPoints(objective) ? '–' : `${budget.max} VP`}</span>
+      </button>
+      <CardFindings section="Objectives" id={objective.id} name={objective.title} />
+      {!open && (
+        <div className="objective-words">
+          <p>
+            {words.who}. {isInWords(objective) ? beginningOf(objective.text ?? '') : `${words.when}:`}
+          </p>
+          <ul>
+            {words.conditions.map((sentence, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place in the list
+              <li key={place}>{sentence}</li>
+            ))}
+          </ul>
+          {words.limit !== null && <p>{words.limit}.</p>}
+        </div>
+      )}
+      {open && (
+        <div className="objective-form" id={id}>
+          <div className="objective-tools">
+            <IconButton label="Move objective up" disabled={index === 0} onPress={() => move(-1)}>
+              <ArrowUp size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Move objective down" disabled={index === count - 1} onPress={() => move(1)}>
+              <ArrowDown size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Duplicate objective"
+              onPress={() => change('Duplicate Objective', (objectives) => duplicated(objectives, objective.id))}
+            >
+              <Copy size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Remove objective"
+              onPress={() => {
+                change('Remove Objective', (objectives) => objectives.filter((each) => each.id !== objective.id))
+                onRemoved()
+              }}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <ObjectiveForm objective={objective} added={added} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const SHOWN = 160
+const beginningOf = (text: string): string =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/\s\S*$/, '')} …` : text
+
+/** The value of the list of sides that stands for each side; no id can be empty. */
+const EACH = ''
+
+function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective' | 'added'>): ReactNode {
+  const { document, put, refuse } = useObjectives()
+  const [openCondition, setOpenCondition] = useState<number | null>(0)
+  const fields = useSelectFirst<HTMLDivElement>(added)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { most, ...plain } = objective
+  const limited = (points: number | undefined): Objective => (points === undefined ? plain : { ...plain, most: points })
+  const withConditions = (conditions: readonly Condition[]): Objective => ({ ...objective, conditions })
+  const withCondition = (index: number, condition: Condition): Objective =>
+    withConditions(objective.conditions.map((each, place) => (place === index ? condition : each)))
+  const grown = withConditions([...objective.conditions, newCondition(document)])
+  return (
+    <div className="objective-fields" ref={fields}>
+      <TextField
+        label="Title of objective"
+        value={objective.title}
+        check={(title) => reasonAgainst(objectiveSchema.shape.title, title)}
+        accept={(title) => put('Rename Objective', { ...objective, title })}
+      />
+      <SelectField
+        label="Scored by"
+        value={objective.side ?? EACH}
+        choices={[
+          { value: EACH, label: 'Each side' },
+          ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={(side) => put('Change Objective', { ...objective, side: side === EACH ? null : side })}
+      />
+      {isInWords(objective) ? (
+        <ProseField
+          label="In your own words"
+          value={objective.text ?? ''}
+          check={(text) => refuse({ ...objective, text })}
+          accept={(text) => put('Change Text of Objective', { ...objective, text })}
+        />
+      ) : (
+        <TimingForm
+          timing={objective.timing}
+          document={document}
+          refuse={(timing) => refuse({ ...objective, timing })}
+          put={(timing) => put('Change Timing', { ...objective, timing })}
+        />
+      )}
+      <OptionalNumber
+        label="Maximum for this objective"
+        none={isInWords(objective) ? 'Not counted' : 'No limit'}
+        value={most}
+        check={(points) => refuse(limited(points))}
+        accept={(points) => put('Change Objective', limited(points))}
+      />
+      {objective.conditions.length > 0 && (
+        <ul className="conditions" aria-label="Conditions">
+          {objective.conditions.map((condition, index) => (
+            <ConditionItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place in the list
+              key={index}
+              document={document}
+              condition={condition}
+              only={objective.conditions.length === 1}
+              open={openCondition === index}
+              onToggle={() => setOpenCondition(openCondition === index ? null : index)}
+              onRemove={() => {
+                setOpenCondition(null)
+                put('Remove Condition', withConditions(objective.conditions.filter((_, place) => place !== index)))
+                addButton.current?.focus()
+              }}
+              refuse={(next) => refuse(withCondition(index, next))}
+              put={(next) => put('Change Condition', withCondition(index, next))}
+            />
+          ))}
+        </ul>
+      )}
+      {!isInWords(objective) && refuse(grown) === null && (
+        <button
+          type="button"
+          ref={addButton}
+          className="button button-quiet score-add"
+          onClick={() => {
+            if (put('Add Condition', grown)) setOpenCondition(objective.conditions.length)
+          }}
+        >
+          <Plus size={16} aria-hidden="true" /> Add condition
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+/** What the mission is called, what it is, and who made it. */
+import type { ReactNode } from 'react'
+import { blankMission } from '#model/mission/blank.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { languageSchema, languageTyped } from '#model/mission/language.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { type Sheet, sheetSchema } from '#model/mission/sheet.ts'
+import { styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { reasonAgainst } from '#ui/controls/checks.ts'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Section } from '#ui/forms/section.tsx'
+import { ProseField } from '#ui/prose/prose-field.tsx'
+import { later } from '#ui/trouble/later.tsx'
+
+const symmetries: readonly { readonly value: Sheet['symmetry']; readonly label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'half-turn', label: 'Half turn (180°)' },
+  { value: 'mirror-long', label: 'Mirrored along the field' },
+  { value: 'mirror-short', label: 'Mirrored across the field' },
+]
+
+type TextKey = Exclude<keyof Sheet, 'type' | 'symmetry' | 'language' | 'style'>
+
+/** The written fields of the sheet: what a field needs of one of them. */
+function useSheet() {
+  const mission = useEditor((state) => state.document.mission)
+  const apply = useEditor((state) => state.apply)
+  const change = (label: string, part: Partial<Sheet>): boolean =>
+    apply(`Change ${label}`, [{ type: 'set', field: 'mission', value: { ...mission, ...part } }])
+  /** For facts that can be left out: the sheet as it is to be. */
+  const put = (label: string, value: Mission['mission']): boolean =>
+    apply(`Change ${label}`, [{ type: 'set', field: 'mission', value }])
+  const field = (key: TextKey, label: string) => ({
+    label,
+    value: mission[key],
+    check: (value: string) => reasonAgainst(sheetSchema.shape[key], value),
+    accept: (value: string) => change(label, { [key]: value }),
+  })
+  return { mission, change, put, field }
+}
+
+export function SheetSection(): ReactNode {
+  const { mission, change, field } = useSheet()
+  const ruleSet = useEditor((state) => ruleSetOf(state.document))
+  return (
+    <Section title="Mission">
+      <TitleField />
+      <TextField inline {...field('number', 'Number')} />
+      <SelectField
+        label="Type"
+        value={mission.type}
+        choices={ruleSet.types.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(type) => change('Type', { type })}
+      />
+      <SelectField
+        label="Symmetry"
+        value={mission.symmetry}
+        choices={symmetries}
+        onChoose={(symmetry) => change('Symmetry', { symmetry })}
+      />
+      <TextField lines={2} oneLine {...field('summary', 'Summary')} />
+    </Section>
+  )
+}
+
+/** Blanks alone are no title: the window and the file would have no name. */
+function TitleField(): ReactNode {
+  const { field } = useSheet()
+  const title = field('title', 'Title')
+  return (
+    <TextField
+      {...title}
+      standIn={blankMission().mission.title}
+      check={(text) => title.check(text.trim())}
+      accept={(text) => text.trim() === title.value || title.accept(text.trim())}
+    />
+  )
+}
+
+export function TextsSection(): ReactNode {
+  const { field } = useSheet()
+  return (
+    <Section title="Text">
+      <ProseField {...field('briefing', 'Briefing')} />
+      <p className="field-hint">
+        Markdown: # heading, **bold**, *italic*, - list, 1. list, &gt; quote. HTML and pictures stay plain text.
+      </p>
+    </Section>
+  )
+}
+
+export function CreditsSection(): ReactNode {
+  const { field } = useSheet()
+  return (
+    <Section title="Credits">
+      <TextField {...field('author', 'Author')} />
+      <TextField placeholder="e.g. CC BY 4.0" {...field('licence', 'Licence')} />
+      <TextField inline placeholder="e.g. 1.1" {...field('version', 'Version')} />
+      <LanguageField />
+      <PaperStyleField />
+    </Section>
+  )
+}
+
+/** A fact that is left out of the file where it is not said. */
+function LanguageField(): ReactNode {
+  const { mission, put } = useSheet()
+  const { language: said, ...others } = mission
+  return (
+    <TextField
+      inline
+      label="Language"
+      placeholder="e.g. en, de, pt-BR"
+      hint="Of the texts, as a short tag. PDFs and pages for a browser carry it."
+      value={said ?? ''}
+      rewrites
+      check={(text) => (text.trim() === '' ? null : reasonAgainst(languageSchema, languageTyped(text)))}
+      accept={(text) => put('Language', text.trim() === '' ? others : { ...others, language: languageTyped(text) })}
+    />
+  )
+}
+
+/** With the dialog of a club, which few ask for. */
+const StyleField = later(
+  { name: 'The style of the paper' },
+  () => import('#ui/sheet-style/style-field.tsx'),
+  (module) => module.StyleField,
+)
+
+const NOT_SAID = ''
+
+function PaperStyleField(): ReactNode {
+  const { mission, put } = useSheet()
+  const { style: said, ...others } = mission
+  const known = styleNames.map((value) => ({ value: value as string, label: styleLabels[value] }))
+  const strange = typeof said === 'string' && !known.some(({ value }) => value === said)
+  return (
+    <StyleField
+      label="Paper style"
+      help="How the mission sheet looks where the person who prints it chooses none. A club’s style is kept in the mission whole."
+      value={said ?? NOT_SAID}
+      choices={[{ value: NOT_SAID, label: 'Not said' }, ...known, ...(strange ? [{ value: said, label: said }] : [])]}
+      change={(style) => {
+        if (style === NOT_SAID) put('Paper style', others)
+        else {
+          const taken = sheetSchema.shape.style.safeParse(style)
+          if (taken.success) put('Paper style', { ...others, style: taken.data })
+        }
+      }}
+    />
+  )
+}

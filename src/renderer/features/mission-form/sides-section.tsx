@@ -1,0 +1,194 @@
+/** The sides: role, name, colour and hatching; added, taken away, put in order. */
+import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { sideSwatch } from '#drawing/display/key.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { sideColours, sidePatterns, sideSchema } from '#model/mission/sheet.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { reasonAgainst } from '#ui/controls/checks.ts'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useSelectFirst } from '#ui/controls/select-first.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Section } from '#ui/forms/section.tsx'
+import { withPart } from '#ui/forms/with-part.ts'
+import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
+import { useMapTheme } from '#ui/theme/theme.ts'
+import { MOST_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './side-list.ts'
+
+const colourNames: Readonly<Record<(typeof sideColours)[number], string>> = {
+  blue: 'Blue',
+  amber: 'Amber',
+  green: 'Green',
+  pink: 'Pink',
+  yellow: 'Yellow',
+  red: 'Red',
+}
+const patternNames: Readonly<Record<(typeof sidePatterns)[number], string>> = {
+  rising: 'Rising',
+  falling: 'Falling',
+  level: 'Horizontal',
+  upright: 'Vertical',
+  crossed: 'Crossed',
+  grid: 'Grid',
+}
+/** No colour and no hatching has this name. */
+const BY_PLACE = ''
+
+export function SidesSection(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const { sides } = document
+  const [added, setAdded] = useState<string | null>(null)
+  const set = (label: string, value: typeof sides): boolean => apply(label, [{ type: 'set', field: 'sides', value }])
+  const add = (): void => {
+    const more = withNewSide(sides)
+    if (set('Add Side', more)) setAdded(more.at(-1)?.id ?? null)
+  }
+  return (
+    <Section title="Sides" detail={String(sides.length)}>
+      {sides.map((side, index) => (
+        <SideForm
+          key={side.id}
+          side={side}
+          index={index}
+          added={added === side.id}
+          change={(label, next) =>
+            set(
+              label,
+              sides.map((other) => (other.id === side.id ? next : other)),
+            )
+          }
+          move={(by) => set('Reorder Sides', moved(sides, index, by))}
+          remove={() =>
+            set(
+              'Remove Side',
+              sides.filter(({ id }) => id !== side.id),
+            )
+          }
+          keep={reasonToKeepSide(document, side.id)}
+        />
+      ))}
+      {sides.length < MOST_SIDES ? (
+        <button type="button" className="button" onClick={add}>
+          <Plus size={16} aria-hidden="true" /> Side
+        </button>
+      ) : (
+        <p className="field-hint">A mission has at most {MOST_SIDES} sides.</p>
+      )}
+    </Section>
+  )
+}
+
+interface SideFormProps {
+  readonly side: Side
+  readonly index: number
+  /** Just now, by this person. */
+  readonly added: boolean
+  readonly change: (label: string, side: Side) => boolean
+  readonly move: (by: 1 | -1) => void
+  readonly remove: () => void
+  /** Why it cannot be taken away; null when it can. */
+  readonly keep: string | null
+}
+
+function SideForm({ side, index, added, change, move, remove, keep }: SideFormProps): ReactNode {
+  const count = useEditor((state) => state.document.sides.length)
+  const { roles } = useEditor((state) => ruleSetOf(state.document))
+  const [refused, setRefused] = useState(false)
+  const card = useSelectFirst<HTMLFieldSetElement>(added)
+  const { colour, pattern, ...plain } = side
+  const withTeam = (team: string): Side => withPart<Side, 'team'>(side, 'team', team.trim() === '' ? undefined : team)
+  return (
+    <fieldset className="part-card" ref={card} aria-label={`Side ${index + 1}: ${side.name}`}>
+      <div className="part-head">
+        <Swatch id={side.id} />
+        <span className="clip grow">Side {index + 1}</span>
+        <IconButton label={`Move ${side.name} up`} disabled={index === 0} onPress={() => move(-1)}>
+          <ArrowUp size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Move ${side.name} down`} disabled={index === count - 1} onPress={() => move(1)}>
+          <ArrowDown size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Remove ${side.name}`}
+          onPress={() => {
+            setRefused(keep !== null)
+            if (keep === null) remove()
+          }}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {refused && keep !== null && (
+        <p className="field-reason" role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> {keep}
+        </p>
+      )}
+      <TextField
+        inline
+        label="Name"
+        value={side.name}
+        check={(name) => reasonAgainst(sideSchema.shape.name, name)}
+        accept={(name) => change('Rename Side', { ...side, name })}
+      />
+      <SelectField
+        label="Role"
+        value={side.role}
+        choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(role) => change('Change Role', { ...side, role })}
+      />
+      {(count > 2 || side.team !== undefined) && (
+        <TextField
+          inline
+          label="Team"
+          placeholder="Plays for itself"
+          value={side.team ?? ''}
+          check={(team) => reasonAgainst(sideSchema, withTeam(team))}
+          accept={(team) => change('Change Team', withTeam(team))}
+        />
+      )}
+      <SelectField
+        label="Colour"
+        value={colour ?? BY_PLACE}
+        choices={[
+          { value: BY_PLACE, label: `Automatic (${placeName(colourNames, sideColours[index])})` },
+          ...sideColours.map((value) => ({ value, label: colourNames[value] })),
+        ]}
+        onChoose={(value) =>
+          change('Change Colour', {
+            ...plain,
+            ...(value === BY_PLACE ? {} : { colour: value }),
+            ...(pattern === undefined ? {} : { pattern }),
+          })
+        }
+      />
+      <SelectField
+        label="Hatching"
+        value={pattern ?? BY_PLACE}
+        choices={[
+          { value: BY_PLACE, label: `Automatic (${placeName(patternNames, sidePatterns[index])})` },
+          ...sidePatterns.map((value) => ({ value, label: patternNames[value] })),
+        ]}
+        onChoose={(value) =>
+          change('Change Hatching', {
+            ...plain,
+            ...(colour === undefined ? {} : { colour }),
+            ...(value === BY_PLACE ? {} : { pattern: value }),
+          })
+        }
+      />
+    </fieldset>
+  )
+}
+
+const placeName = <Id extends string>(names: Readonly<Record<Id, string>>, id: Id | undefined): string =>
+  id === undefined ? 'none' : names[id].toLowerCase()
+
+function Swatch({ id }: { readonly id: string }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const theme = useMapTheme()
+  const shapes = sideSwatch(drawContextOf(document, defaultOptions), id)
+  return <ShapesSvg picture={{ box: { x: -8.5, y: -5.5, width: 17, height: 11 }, scale: 1.6, shapes }} theme={theme} />
+}

@@ -1,0 +1,129 @@
+/** What is said of the pack as a whole. */
+import type { ReactNode } from 'react'
+import { diceNames, type TableDice, tableDice } from '#publishing/pack/mission-table.ts'
+import { type About, aboutSchema, type Pack } from '#publishing/pack/pack.ts'
+import { styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
+import { shelf } from '#state/pack/shelf-here.ts'
+import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { StyleField } from '#ui/sheet-style/style-field.tsx'
+import { PackKit } from './pack-kit.tsx'
+
+const styles = styleNames.map((value) => ({ value, label: styleLabels[value] }))
+
+type TableChoice = 'none' | 'rounds' | TableDice
+const tables: readonly Choice<TableChoice>[] = [
+  { value: 'none', label: 'No table' },
+  ...tableDice.map((dice) => ({ value: dice, label: `Roll a ${diceNames[dice]}` })),
+  { value: 'rounds', label: 'One for each round' },
+]
+
+export function PackAbout({ pack }: { readonly pack: Pack }): ReactNode {
+  const { about } = pack
+  const change = (next: Partial<About>): void => shelf.change({ ...pack, about: { ...about, ...next } })
+  const line = (label: string, key: 'title' | 'summary' | 'licence' | 'edition', lines = 1): ReactNode => (
+    <TextField
+      label={label}
+      value={about[key]}
+      lines={lines}
+      oneLine
+      check={(text) => reasonAgainst(key, text)}
+      accept={(text) => {
+        change({ [key]: text })
+        return true
+      }}
+    />
+  )
+  return (
+    <section className="pack-about" aria-label="About the pack">
+      <h3>About the pack</h3>
+      {line('Title', 'title')}
+      {line('Summary', 'summary', 2)}
+      <TextField
+        label="Authors, with commas"
+        value={about.authors.join(', ')}
+        rewrites
+        check={(text) => reasonAgainst('authors', authorsIn(text))}
+        accept={(text) => {
+          change({ authors: authorsIn(text) })
+          return true
+        }}
+      />
+      <TextField
+        label="Introduction"
+        value={about.introduction}
+        lines={4}
+        hint="Printed before the missions; headings, lists and tables in Markdown."
+        check={(text) => (aboutSchema.shape.introduction.safeParse(text).success ? null : 'That is too long.')}
+        accept={(text) => {
+          change({ introduction: text })
+          return true
+        }}
+      />
+      {line('Licence', 'licence')}
+      {line('Edition', 'edition')}
+      <PackKit pack={pack} />
+      <SelectField
+        label="Mission table"
+        value={tableChoice(pack)}
+        choices={tables}
+        onChoose={(choice) => shelf.change({ ...pack, table: tableFor(pack, choice) })}
+      />
+      <StyleField
+        label="Style"
+        value={about.style}
+        choices={
+          typeof about.style !== 'string' || styles.some(({ value }) => value === about.style)
+            ? styles
+            : [...styles, { value: about.style, label: about.style }]
+        }
+        change={(style) => {
+          const taken = aboutSchema.shape.style.safeParse(style)
+          if (taken.success) change({ style: taken.data })
+        }}
+      />
+      <SelectField
+        label="Numbers"
+        value={about.numbers}
+        choices={[
+          { value: 'place', label: 'By place' },
+          { value: 'own', label: 'Their own' },
+        ]}
+        onChoose={(numbers) => change({ numbers })}
+      />
+      <SelectField
+        label="Built"
+        value={about.terrain}
+        choices={[
+          { value: 'rebuilt', label: 'From the one before' },
+          { value: 'anew', label: 'Each from empty boards' },
+        ]}
+        onChoose={(terrain) => change({ terrain })}
+      />
+    </section>
+  )
+}
+
+const authorsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+function reasonAgainst(key: keyof About, value: unknown): string | null {
+  const parsed = aboutSchema.shape[key].safeParse(value)
+  if (parsed.success) return null
+  if (key === 'title' && value === '') return 'A pack needs a title.'
+  return 'That is too long, or more than one line.'
+}
+
+const tableChoice = ({ table }: Pack): TableChoice => (table.kind === 'dice' ? table.dice : table.kind)
+
+function tableFor({ table, missions }: Pack, choice: TableChoice): Pack['table'] {
+  if (choice === 'none') return { kind: 'none' }
+  if (choice === 'rounds')
+    return table.kind === 'rounds'
+      ? table
+      : { kind: 'rounds', rounds: missions.slice(0, 20).map(({ id }) => ({ missions: [id] })) }
+  return { kind: 'dice', dice: choice }
+}

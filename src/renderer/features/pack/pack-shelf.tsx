@@ -1,0 +1,201 @@
+/** The shelf: the missions of a pack in their order, what is said of the pack, what the check finds, and printing. */
+
+import { FilePlus2, FolderOpen, Redo2, Save, Undo2, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { reasonSentence } from '#host-browser/plain-reason.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
+import { shelf } from '#state/pack/shelf-here.ts'
+import { isPackDirty } from '#state/pack/shelf-state.ts'
+import { keptHere } from '#state/session/kept-here.ts'
+import { focusMap } from '#ui/focus/regions.ts'
+import { PackAbout } from './pack-about.tsx'
+import { PackCampaign } from './pack-campaign.tsx'
+import { PackList } from './pack-list.tsx'
+import { OpenPackFolder, PackPlace } from './pack-place.tsx'
+import { PackReport } from './pack-report.tsx'
+import { PackTable } from './pack-table.tsx'
+import { PrintPack } from './print-pack.tsx'
+
+export function PackShelf(): ReactNode {
+  const close = useEditor((state) => state.closeGallery)
+  const { pack, past, future, file, from, saved, ready } = useStore(shelf.store)
+  const page = useRef<HTMLElement>(null)
+  useGiven()
+  usePicture()
+  const isEmpty = pack === null
+  // Again when a pack has come: what had the focus on the empty shelf is gone then, and *Close* would be next to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is first is another thing on the empty shelf
+  useEffect(() => {
+    if (ready) page.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+  }, [ready, isEmpty])
+  const leave = useCallback((): void => {
+    close()
+    focusMap()
+  }, [close])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const command = event.ctrlKey || event.metaKey
+    const deed = command ? commandFor(event) : event.key === 'Escape' ? leave : null
+    if (deed === null) {
+      // Keys of the map mean nothing here.
+      if (!command && event.key.length === 1) event.stopPropagation()
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    deed()
+  }
+  const dirty = isPackDirty({ pack, saved })
+  return (
+    <section
+      ref={page}
+      className="gallery pack"
+      aria-label="Mission pack"
+      data-testid="pack"
+      data-region="page"
+      data-page
+      // A click beside its buttons leaves the keys here, too: Save is that of the pack.
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <header className="gallery-head">
+        <h2>
+          {pack === null ? 'Mission pack' : pack.about.title}{' '}
+          {pack !== null && (
+            <small>
+              {file?.ref.name ?? from ?? 'not saved yet'}
+              {dirty && ' · changed'}
+            </small>
+          )}
+        </h2>
+        <button type="button" className="button" disabled={!ready} onClick={() => void shelf.newPack()}>
+          <FilePlus2 size={16} aria-hidden="true" /> New Pack
+        </button>
+        <button type="button" className="button" onClick={() => editorStore.getState().run('open')}>
+          <FolderOpen size={16} aria-hidden="true" /> Open or Add File…
+        </button>
+        {pack !== null && (
+          <>
+            <button
+              type="button"
+              className="button"
+              disabled={past.length === 0}
+              aria-label="Undo in the pack"
+              onClick={shelf.undo}
+            >
+              <Undo2 size={16} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={future.length === 0}
+              aria-label="Redo in the pack"
+              onClick={shelf.redo}
+            >
+              <Redo2 size={16} aria-hidden="true" />
+            </button>
+            <button type="button" className="button button-main" onClick={() => void shelf.save()}>
+              <Save size={16} aria-hidden="true" /> Save
+            </button>
+          </>
+        )}
+        <button type="button" className="button" aria-label="Close the mission pack" onClick={leave}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </header>
+      {pack === null ? (
+        <EmptyShelf ready={ready} />
+      ) : (
+        <div className="pack-body">
+          <PackList pack={pack} />
+          <div className="pack-side">
+            <PackReport pack={pack} />
+            <PrintPack pack={pack} />
+            <PackAbout pack={pack} />
+            <PackTable pack={pack} />
+            <PackCampaign pack={pack} />
+            <PackPlace />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function commandFor({ key, shiftKey }: KeyboardEvent): (() => void) | null {
+  switch (key.toLowerCase()) {
+    case 's':
+      return () => void (shiftKey ? shelf.saveAs() : shelf.save())
+    case 'z':
+      return shiftKey ? shelf.redo : shelf.undo
+    case 'y':
+      return shelf.redo
+    default:
+      return null
+  }
+}
+
+/** Takes what was opened or dropped, and what an earlier window has left. */
+function useGiven(): void {
+  const given = useEditor((state) => state.packGiven)
+  useEffect(() => {
+    const take = async (): Promise<void> => {
+      await shelf.begin()
+      if (given.length === 0 || editorStore.getState().packGiven !== given) return
+      editorStore.setState({ packGiven: [] })
+      await shelf.take(given)
+    }
+    void take().catch((error: unknown) => {
+      editorStore.getState().notify('failure', 'The pack could not be opened.', reasonSentence(error))
+    })
+  }, [given])
+}
+
+/** The small picture of the pack among the recent files: that of its first mission. */
+function usePicture(): void {
+  const saved = useStore(shelf.store, (state) => state.saved)
+  const ref = useStore(shelf.store, (state) => state.file?.ref ?? null)
+  const first = saved?.missions[0]?.mission
+  useEffect(() => {
+    if (ref === null || first === undefined) return
+    const make = async (): Promise<void> => {
+      const { drawPicture } = await import('#state/pictures/draw-picture.ts')
+      const picture = drawPicture(first, editorStore.getState().settings.turnsToFit)
+      if (picture !== null) await keptHere.keepRecentPicture(ref, picture)
+    }
+    void make().catch(() => undefined)
+  }, [ref, first])
+}
+
+/** Until it is known that nothing was left, it begins nothing new: that would be put on what was left. */
+function EmptyShelf({ ready }: { readonly ready: boolean }): ReactNode {
+  return (
+    <div className="library-empty">
+      <h3>A set of missions in one file</h3>
+      <p>
+        A pack has missions in their order, a table to roll on, and shared title, authors and box. It is printed as one
+        PDF, with what is rebuilt from one mission to the next. Open a pack, or drop mission files here.
+      </p>
+      <div className="gallery-files">
+        <button
+          type="button"
+          className="button button-main"
+          data-first
+          disabled={!ready}
+          onClick={() => void shelf.newPack()}
+        >
+          New Pack
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!ready}
+          onClick={() => void shelf.add(editorStore.getState().document)}
+        >
+          New Pack of This Mission
+        </button>
+        <OpenPackFolder />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+/** Every rule of the checker, and how strictly and by which figures it runs for this person and in this mission. */
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ruleGroups } from '#checking/checker/finding.ts'
+import { isFor } from '#checking/checker/is-for.ts'
+import { missionSettings, settingOf } from '#checking/checker/settings.ts'
+import type { Checker, KnownRule } from '#state/checking/checker.ts'
+import { groupTitles } from '#state/checking/problem-view.ts'
+import { checkerThere } from '#state/checking/rules.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { RuleFacts } from '#ui/findings/rule-facts.tsx'
+import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
+import { HelpButton } from '#ui/help/help-button.tsx'
+import { RULE_SETTINGS } from '#ui/help/topics.ts'
+import { Trouble } from '#ui/trouble/trouble.tsx'
+import { RuleSettingsForm } from './rule-settings-form.tsx'
+
+interface RulesDialogProps {
+  /** The rule to begin with; null: the first. */
+  readonly rule: string | null
+  readonly onClose: () => void
+}
+
+export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
+  const state = useEditor(({ checker }) => checker)
+  const ruleSet = useEditor((editor) => editor.document.ruleSet)
+  const fetchRules = useEditor((editor) => editor.fetchRules)
+  useEffect(() => void fetchRules(), [fetchRules])
+  const checker = checkerThere()
+  return (
+    <DialogFrame
+      wide
+      title="Check settings"
+      description="Settings in the mission override your own, and travel with the file. Changes hold at once."
+      onClose={onClose}
+    >
+      {state.kind === 'failed' ? (
+        <Trouble name="The list of checks" reason={state.reason} mayReload tryAgain={() => void fetchRules()} />
+      ) : checker === null ? (
+        <p className="field-hint">The checks are on their way.</p>
+      ) : (
+        <Rules all={checker.rules.filter(({ info }) => isFor(info, { ruleSet }))} first={rule} />
+      )}
+    </DialogFrame>
+  )
+}
+
+type AllRules = Checker['rules']
+
+function Rules({ all, first }: { readonly all: AllRules; readonly first: string | null }): ReactNode {
+  const [chosen, setChosen] = useState(first ?? all[0]?.info.id)
+  const known = all.find(({ info }) => info.id === chosen)
+  return (
+    <div className="rules">
+      <RuleList all={all} chosen={chosen} onChoose={setChosen} />
+      {known !== undefined && <RuleDetails key={known.info.id} rule={known} />}
+    </div>
+  )
+}
+
+interface RuleListProps {
+  readonly all: AllRules
+  readonly chosen: string | undefined
+  readonly onChoose: (rule: string) => void
+}
+
+function RuleList({ all, chosen, onChoose }: RuleListProps): ReactNode {
+  const [text, setText] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => void list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' }), [])
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = all.filter(({ info }) => words.every((word) => `${info.title} ${info.id}`.toLowerCase().includes(word)))
+  return (
+    <nav className="rule-list" aria-label="Rules">
+      <div className="problems-search">
+        <Search size={14} aria-hidden="true" />
+        <input
+          type="text"
+          aria-label="Find a check"
+          placeholder="Find a check"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <div className="rule-list-scroll" ref={list}>
+        {ruleGroups.map((group) => {
+          const rules = found.filter(({ info }) => info.group === group)
+          if (rules.length === 0) return null
+          return (
+            <div key={group}>
+              <h3 className="finding-group" id={`rules-${group}`}>
+                {groupTitles[group]}
+              </h3>
+              <ul aria-labelledby={`rules-${group}`}>
+                {rules.map((rule) => (
+                  <RuleEntry key={rule.info.id} rule={rule} chosen={rule.info.id === chosen} onChoose={onChoose} />
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+        {found.length === 0 && <p className="field-hint">No check is called that.</p>}
+      </div>
+    </nav>
+  )
+}
+
+interface RuleEntryProps {
+  readonly rule: KnownRule
+  readonly chosen: boolean
+  readonly onChoose: (rule: string) => void
+}
+
+function RuleEntry({ rule: { info }, chosen, onChoose }: RuleEntryProps): ReactNode {
+  const severity = useEditor(
+    ({ settings, document }) => settingOf(info, settings.rules, missionSettings(document)).severity ?? info.severity,
+  )
+  const changed = useEditor(
+    ({ settings, document }) => settings.rules[info.id] !== undefined || document.checks.rules[info.id] !== undefined,
+  )
+  return (
+    <li>
+      <button type="button" className="rule-entry" aria-current={chosen} onClick={() => onChoose(info.id)}>
+        {severity === 'off' ? <span className="rule-off">off</span> : <SeverityIcon severity={severity} />}
+        <span className="spoken">{severity === 'off' ? 'Switched off: ' : `${severity}: `}</span>
+        <span>{info.title}</span>
+        {changed && (
+          <span className="rule-changed" title="Changed from default">
+            <span className="spoken">, set otherwise than usual</span>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+function RuleDetails({ rule: { info, why } }: { readonly rule: KnownRule }): ReactNode {
+  return (
+    <section className="rule-details" aria-labelledby="rule-title">
+      <div className="section-head">
+        <h3 id="rule-title">{info.title}</h3>
+        <HelpButton about="Check settings" topic={RULE_SETTINGS} />
+      </div>
+      <p>{why}</p>
+      <RuleSettingsForm info={info} />
+      <dl className="facts">
+        <RuleFacts info={info} />
+        <div>
+          <dt>Name</dt>
+          <dd className="code">{info.id}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

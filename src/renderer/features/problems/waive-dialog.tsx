@@ -1,0 +1,101 @@
+/** Asks why a finding is wanted, and whether that holds for this one or for its whole rule. */
+import { type ReactNode, useId, useState } from 'react'
+import type { Finding } from '#checking/checker/finding.ts'
+import { canWaiveAlone } from '#editing/edits/plans/waive.ts'
+import { checksSchema } from '#model/mission/checks.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
+import { waives } from '#model/mission/waivers.ts'
+import { ruleTitle } from '#state/checking/rules.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { reasonAgainst } from '#ui/controls/checks.ts'
+import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { useUnsentText } from '#ui/dialogs/use-unsent.ts'
+import { itemNames } from '#ui/names/names.ts'
+import { waive } from './actions.ts'
+
+interface WaiveDialogProps {
+  readonly finding: Finding
+  readonly onClose: () => void
+}
+
+export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const alike = useEditor((state) => state.findings.filter(({ rule }) => rule === finding.rule).length)
+  const same = useEditor((state) => state.findings.filter((other) => waives(finding, other)).length)
+  const { draft: reason, change, forget } = useUnsentText(`reason ${finding.id}`, '')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // A waiver without items is one of the whole rule, so a finding about no item cannot be waived alone.
+  const onlyWhole = !canWaiveAlone(finding)
+  const [whole, setWhole] = useState(onlyWhole)
+  const id = useId()
+  const submit = (): void => {
+    const text = reason.trim()
+    const against = reasonAgainst(checksSchema.shape.waivers.element.shape.reason, text)
+    const refused = against ?? waive(finding, text, whole ? 'all' : 'these')
+    if (refused === null) {
+      forget()
+      onClose()
+    } else setRefusal(refused)
+  }
+  return (
+    <FormDialog
+      title="Waive this finding"
+      description="It stays in the list, struck through with your reason, and no longer counts. The waiver is saved in the mission, so the group sees it too."
+      submit="Waive"
+      onSubmit={submit}
+      onClose={onClose}
+      about={<p className="quoted">{finding.message}</p>}
+    >
+      <AnswerField
+        label="Reason"
+        value={reason}
+        refusal={refusal}
+        first
+        placeholder="e.g. The crew wants this room sealed at first"
+        onChange={(next) => {
+          change(next)
+          setRefusal(null)
+        }}
+      />
+      <fieldset className="choices">
+        <legend>Waive</legend>
+        <label>
+          <input
+            type="radio"
+            name={`${id}-scope`}
+            checked={!whole}
+            disabled={onlyWhole}
+            onChange={() => setWhole(false)}
+          />
+          <span>
+            {onlyWhole ? 'Only this' : `Only about ${namesOf(document, finding)}`}
+            <span className="field-hint">
+              {onlyWhole
+                ? 'Not possible: it is about nothing in particular on the map, or about too much.'
+                : `This check says ${countText(same)} about it.`}
+            </span>
+          </span>
+        </label>
+        <label>
+          <input type="radio" name={`${id}-scope`} checked={whole} onChange={() => setWhole(true)} />
+          <span>
+            Every finding of “{ruleTitle(finding.rule)}”
+            <span className="field-hint">It has {countText(alike)}; new ones are waived too.</span>
+          </span>
+        </label>
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+/** Names shown before the rest is counted. */
+const NAMES_SHOWN = 3
+
+function namesOf(document: Mission, { items }: Finding): string {
+  const found = items.flatMap((id) => findItem(document, id) ?? [])
+  const names = itemNames(document, found)
+  const more = names.length - NAMES_SHOWN
+  return names.slice(0, NAMES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+const countText = (count: number): string => (count === 1 ? 'one finding now' : `${count} findings now`)

@@ -1,0 +1,152 @@
+/** Unsaved work of runs that ended without saving it: what it is, what its file has not, and what is to become of it. */
+import { type ReactNode, useCallback, useId, useState } from 'react'
+import { useEditor } from '#state/editor-store.ts'
+import { type FileNow, type LeftWork, titleOfWork } from '#state/recovery/left-work.ts'
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
+
+interface RecoveryDialogProps {
+  readonly works: readonly LeftWork[]
+  readonly onClose: () => void
+}
+
+/** So many differences are listed; of the others it is said how many there are. */
+const MOST_LINES = 5
+
+export function RecoveryDialog({ works, onClose }: RecoveryDialogProps): ReactNode {
+  return (
+    <DialogFrame
+      title="Unsaved work was found"
+      description="Bulkhead ended before this was saved. What you neither restore nor discard is offered again at the next start."
+      onClose={onClose}
+      unasked
+      wide
+      buttons={
+        <button type="button" className="button" onClick={onClose}>
+          Decide later
+        </button>
+      }
+    >
+      <ul className="recovery-list">
+        {works.map((left) => (
+          <Left key={left.copy.id} left={left} />
+        ))}
+      </ul>
+    </DialogFrame>
+  )
+}
+
+function Left({ left }: { readonly left: LeftWork }): ReactNode {
+  const restore = useEditor((state) => state.restoreRecovery)
+  const discard = useEditor((state) => state.discardRecovery)
+  const { copy, work, problem, faults, differences } = left
+  const mission = useCallback(() => work?.document ?? null, [work])
+  const heading = useId()
+  /** Where nothing can bring it back, it is asked about. */
+  const [asked, setAsked] = useState(false)
+  return (
+    <li className="recovery-work" aria-labelledby={heading}>
+      {work === null ? <span className="card-picture" /> : <Thumbnail mission={mission} />}
+      <div className="recovery-text">
+        <strong id={heading} className="clip">
+          {titleOfWork(left)}
+        </strong>
+        <span className="field-hint">{whereAndWhen(left)}</span>
+        {problem !== null && (
+          <p className="recovery-trouble">
+            This cannot be restored: {problem.message}. {problem.advice}
+          </p>
+        )}
+        {work !== null && <Differences fileNow={left.fileNow} lines={differences} steps={work.history.past.length} />}
+        {faults.length > 0 && <p className="recovery-trouble">{faults.join(' ')}</p>}
+      </div>
+      <div className="recovery-buttons">
+        {work !== null && (
+          <>
+            <button
+              type="button"
+              className="button button-main"
+              onClick={() => restore(left)}
+              aria-describedby={heading}
+            >
+              Restore
+            </button>
+            {copy.file !== null && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => restore(left, true)}
+                aria-describedby={heading}
+                title="As a mission of its own; the file stays what it is"
+              >
+                Restore as copy
+              </button>
+            )}
+          </>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => (work === null && !asked ? setAsked(true) : discard(left))}
+          aria-describedby={heading}
+        >
+          {asked ? 'Discard for good' : 'Discard'}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+const fileWords: Readonly<Record<FileNow, string | null>> = {
+  'never-saved': 'It is in no file yet.',
+  'as-then': null,
+  changed: 'The file has changed since this work was done.',
+  gone: 'The file is not there any more.',
+  unreadable: 'The file cannot be read now, so nobody knows whether it has changed.',
+}
+
+function Differences({
+  fileNow,
+  lines,
+  steps,
+}: {
+  readonly fileNow: FileNow
+  readonly lines: LeftWork['differences']
+  /** So many can be undone. */
+  readonly steps: number
+}): ReactNode {
+  const count = steps === 1 ? '1 step was' : `${steps} steps were`
+  const words =
+    fileNow === 'never-saved' && steps > 0 ? `It is in no file yet: ${count} done in it.` : fileWords[fileNow]
+  return (
+    <>
+      {words !== null && <p className="field-hint">{words}</p>}
+      {lines !== null && lines.length > 0 && (
+        <>
+          <p className="field-hint">What differs from the file:</p>
+          <ul className="recovery-differences">
+            {lines.slice(0, MOST_LINES).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {lines.length > MOST_LINES && <li>and {lines.length - MOST_LINES} more</li>}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function whereAndWhen({ copy, work, at }: LeftWork): string {
+  const where = copy.file?.name ?? (work === null ? null : 'Never saved')
+  // A browser keeps no time of its own: of a journal that cannot be read nobody knows it.
+  const when = new Date(at).getTime() === 0 ? null : timeOf(at)
+  return [where, when].filter((part) => part !== null).join(', ')
+}
+
+/** The time as people here write it; the text itself when it is no time. */
+function timeOf(iso: string): string {
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime())
+    ? iso
+    : time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,67 @@
+/** What is done most with what is selected, in the bar below the map and in the toolbar beside it. */
+import { Copy, DoorOpen, FlipHorizontal2, Replace, RotateCw, Stamp, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Command } from '#host/commands.ts'
+import type { AnyItem } from '#model/mission/document.ts'
+import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/same-turned.ts'
+
+export interface SelectionAction {
+  readonly command: Command
+  /** As short as it can be; the whole name is in the hint. */
+  readonly word: string
+  readonly icon: ReactNode
+}
+
+const size = { size: 16, 'aria-hidden': true } as const
+const actions: readonly SelectionAction[] = [
+  { command: 'turn', word: 'Rotate', icon: <RotateCw {...size} /> },
+  { command: 'flip', word: 'Flip', icon: <FlipHorizontal2 {...size} /> },
+  { command: 'toggle-hatchway', word: 'Open or close', icon: <DoorOpen {...size} /> },
+  { command: 'next-piece', word: 'Next piece', icon: <Replace {...size} /> },
+  { command: 'duplicate', word: 'Duplicate', icon: <Copy {...size} /> },
+  { command: 'save-stamp', word: 'Stamp', icon: <Stamp {...size} /> },
+  { command: 'delete', word: 'Delete', icon: <Trash2 {...size} /> },
+]
+
+/**
+ * All that can be done with these things, in the order of the bar.
+ * @param opens whether the game has openings that are opened and closed
+ */
+export function selectionActions(items: readonly AnyItem[], opens: boolean): SelectionAction[] {
+  const starts = new Set(
+    items.flatMap(({ collection, item }) =>
+      collection === 'panels' && item.hatchway !== null ? item.hatchway.start : [],
+    ),
+  )
+  return actions.flatMap((action) => {
+    switch (action.command) {
+      case 'toggle-hatchway':
+        if (starts.size === 0 || !opens) return []
+        return starts.size > 1 ? action : { ...action, word: starts.has('open') ? 'Close' : 'Open' }
+      case 'turn':
+      case 'flip':
+        return reasonAgainstTurning(items) === null ? action : []
+      case 'duplicate':
+      case 'save-stamp':
+        return reasonAgainstCopying(items) === null ? action : []
+      case 'next-piece':
+        return items.some(({ collection }) => collection === 'panels') ? action : []
+      default:
+        return action
+    }
+  })
+}
+
+/** The few that are nearest to hand: what is done with the thing where it stands, before what makes or takes away one. */
+const NEAREST: readonly Command[] = ['turn', 'flip', 'toggle-hatchway', 'duplicate', 'delete']
+const MOST = 3
+/** What has neither direction nor sides: several of them are rather moved than turned. */
+const round: ReadonlySet<AnyItem['collection']> = new Set(['markers', 'notes'])
+
+/** The actions of the toolbar. */
+export function nearestActions(items: readonly AnyItem[], opens: boolean): SelectionAction[] {
+  const isRound = items.every(({ collection }) => round.has(collection))
+  return selectionActions(items, opens)
+    .filter(({ command }) => NEAREST.includes(command) && !(isRound && (command === 'turn' || command === 'flip')))
+    .slice(0, MOST)
+}

@@ -1,0 +1,43 @@
+/** What is selected, in the tray's place while the inspector has no column: what it is, and what is done with it most. */
+
+import { SlidersHorizontal, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { commands } from '#host/commands.ts'
+import { findItem } from '#model/mission/document.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { Hint, IconButton } from '#ui/controls/icon-button.tsx'
+import { useCommandKeys } from '#ui/keys/place.tsx'
+import { itemName } from '#ui/names/names.ts'
+import { selectionActions } from './selection-actions.tsx'
+
+export function SelectionBar(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const selection = useEditor((state) => state.selection)
+  const floats = useEditor((state) => state.properties)
+  const run = useEditor((state) => state.run)
+  const show = useEditor((state) => state.showProperties)
+  const keys = useCommandKeys()
+  const items = selection.flatMap((id) => findItem(document, id) ?? [])
+  const [first, second] = items
+  if (first === undefined) return null
+  return (
+    <section className="tray selection-bar" aria-label="Selected">
+      <h2 className="clip">{second === undefined ? itemName(document, first) : `${items.length} things selected`}</h2>
+      {selectionActions(items, has(document, 'hatchways')).map(({ command, word, icon }) => (
+        <Hint key={command} label={commands[command].label} keys={keys(command)} side="top">
+          <button type="button" className="button button-quiet" onClick={() => run(command)}>
+            {icon} <span className="bar-label">{word}</span>
+          </button>
+        </Hint>
+      ))}
+      <span className="grow" />
+      <button type="button" className="button" aria-pressed={floats} onClick={() => show(!floats)}>
+        <SlidersHorizontal size={16} aria-hidden="true" /> Properties
+      </button>
+      <IconButton label="Select nothing" keys={keys('select-none')} onPress={() => run('select-none')}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+/** Makes the map symmetric from one of its halves; says before what goes and what comes. */
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { namesOf } from '#analysis/layout/name-lists.ts'
+import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { type Half, halfOf, halvesOf } from '#editing/edits/plans/symmetric/halves.ts'
+import { type MadeSymmetric, planMakeSymmetric } from '#editing/edits/plans/symmetric/make-symmetric.ts'
+import { nameOf, placeName } from '#editing/edits/plans/symmetric/names.ts'
+import type { AnyItem, Mission } from '#model/mission/document.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { reasonAgainstSymmetry, usualSymmetry } from '#state/mission/symmetric.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { symmetryAbouts, symmetryWords } from '#ui/names/symmetry-words.ts'
+
+export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const selection = useEditor((state) => state.selection)
+  const turned = useEditor((state) => state.status.turned)
+  const usual = useEditor(usualSymmetry)
+  const make = useEditor((state) => state.makeSymmetric)
+  const [symmetry, setSymmetry] = useState<Symmetry>(usual)
+  const [chosen, setChosen] = useState<Half | null>(null)
+  const halves = halvesOf(document, symmetry)
+  const half = halves.find((each) => each === chosen) ?? halfOf(document, symmetry, selection) ?? halves[0] ?? 'west'
+  const plan = useMemo(() => planMakeSymmetric(document, symmetry, half), [document, symmetry, half])
+  const id = useId()
+  return (
+    <FormDialog
+      title="Make symmetric from one half"
+      description="One half stays as it is. What stands on the other goes, and the counterparts of what stays come in its place. One undo takes it back."
+      submit="Make symmetric"
+      onSubmit={() => {
+        if (!plan.ok) return
+        make(plan.value.edits)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <fieldset className="choices">
+        <legend>Symmetry</legend>
+        {SYMMETRIES.map((each) => {
+          const against = reasonAgainstSymmetry(document, each)
+          return (
+            <label key={each}>
+              <input
+                type="radio"
+                name={`${id}-symmetry`}
+                checked={each === symmetry}
+                disabled={against !== null}
+                onChange={() => setSymmetry(each)}
+              />
+              <span>
+                {symmetryWords(document, each, turned)}
+                <span className="field-hint">{against ?? symmetryAbouts[each]}</span>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <fieldset className="choices">
+        <legend>The half that stays</legend>
+        {halves.map((each) => (
+          <label key={each}>
+            <input type="radio" name={`${id}-half`} checked={each === half} onChange={() => setChosen(each)} />
+            <span>{halfNames[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div role="status" className="made-symmetric">
+        {plan.ok ? (
+          <Outcome document={document} made={plan.value} />
+        ) : (
+          <p className="field-reason">
+            <CircleAlert aria-hidden="true" size={14} /> It cannot be made: {plan.error}.
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+const halfNames: Readonly<Record<Half, string>> = { west: 'West', east: 'East', north: 'North', south: 'South' }
+
+function Outcome({ document, made }: { readonly document: Mission; readonly made: MadeSymmetric }): ReactNode {
+  const { edits, gone, odd, changed, come, short } = made
+  if (edits.length === 0) return <p>The map is symmetric like this already: nothing would change.</p>
+  const others = gone.filter(({ item }) => odd.every((entry) => entry.item.id !== item.id))
+  return (
+    <ul>
+      <li>{counted(document, others, 'goes', 'go')}</li>
+      {odd.length > 0 && <li>On the middle, and unlike its own image: {counted(document, odd, 'goes', 'go')}</li>}
+      {changed.length > 0 && <li>{counted(document, changed, 'changes', 'change')}</li>}
+      <li>{counted(document, come, 'comes', 'come')}</li>
+      {short !== null && <li>{short}.</li>}
+    </ul>
+  )
+}
+
+/** `3 things go: A1 at C4, A3 at F5 and Objective Marker 2 at D3.` */
+function counted(document: Mission, entries: readonly AnyItem[], one: string, more: string): string {
+  if (entries.length === 0) return `Nothing ${one}.`
+  const names = namesOf(entries, (entry) => {
+    const where = placeName(document, entry)
+    return where === '' ? nameOf(document, entry) : `${nameOf(document, entry)} at ${where}`
+  })
+  return `${entries.length === 1 ? `One thing ${one}` : `${entries.length} things ${more}`}: ${names}.`
+}

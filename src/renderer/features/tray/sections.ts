@@ -1,0 +1,162 @@
+/** What the tray offers, section by section, and how many pieces are left. */
+
+import { kitOf } from '#analysis/layout/layout.ts'
+import { partsOf } from '#analysis/layout/parts.ts'
+import { usualSide } from '#editing/edits/plans/paint.ts'
+import { findPiece } from '#model/kit/kit.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { folded } from '#model/mission/folded.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { kindsOf, OWN_GROUP } from '#model/mission/own-kinds.ts'
+import type { Kind, RegionKind, ZoneKind } from '#model/rule-sets/kinds.ts'
+import type { Tool } from '#state/editor-state.ts'
+import { keysOfTools, placeablePieces } from '#ui/keys/shortcuts.ts'
+import { hasSquares, isOffered, sideName, toolKey } from '#ui/names/tools.ts'
+
+export interface TrayEntry {
+  readonly id: string
+  readonly tool: Tool
+  /** Code of a piece, as the group writes it. */
+  readonly code: string | null
+  readonly name: string
+  /** Whose it is, for zones. */
+  readonly detail: string | null
+  readonly key: string | null
+  /** Pieces left in the box, below zero: missing; null for what comes in no box. */
+  readonly left: number | null
+}
+
+export interface Section {
+  readonly id: string
+  readonly title: string
+  readonly entries: readonly TrayEntry[]
+  /** Shown from the start; the rare kinds are not. */
+  readonly open: boolean
+}
+
+export function sectionsOf(document: Mission): readonly Section[] {
+  const parts = new Map(partsOf(document).map((row) => [row.code, row]))
+  const kit = kitOf(document)
+  const keys = keysOfTools(document)
+  const entry = (tool: Tool, name: string, more: Partial<TrayEntry> = {}): TrayEntry => ({
+    id: toolKey(tool),
+    tool,
+    code: null,
+    name,
+    detail: null,
+    key: keys.get(toolKey(tool)) ?? null,
+    left: null,
+    ...more,
+  })
+  const pieces = placeablePieces(document).map((tool) => {
+    const row = parts.get(tool.piece)
+    return entry(tool, findPiece(kit, tool.piece)?.name ?? tool.piece, {
+      code: row?.shownCode ?? tool.piece,
+      left: row?.spare ?? null,
+    })
+  })
+  const zone = (kind: ZoneKind, side: string | null): TrayEntry =>
+    entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
+      detail: side === null ? 'No side' : sideName(document, side),
+    })
+  const { zones, regions, markers, links, features, tokens } = kindsOf(document)
+  // The plain Entry Zone is what most maps need: one for each side.
+  const zonesOf = (kind: ZoneKind): TrayEntry[] =>
+    kind.plain ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, usualSide(document, kind.id))]
+  const region = ({ id, name }: RegionKind): TrayEntry => entry({ kind: 'region', region: id }, name)
+  const marker = ({ id, name }: Kind): TrayEntry => entry({ kind: 'marker', marker: id }, name)
+  const token = ({ id, name }: Kind): TrayEntry => entry({ kind: 'token', token: id }, name)
+  const ownMarkers: readonly string[] = document.kinds.markers.map(({ id }) => id)
+  const ownTokens: readonly string[] = (document.kinds.tokens ?? []).map(({ id }) => id)
+  // What most maps need stands first; the rest follows below the markers.
+  const first = zones.find(({ plain }) => plain)?.group
+  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Kinds of this mission' }]
+  const grouped = groups.map(({ id: group, name }): Section => {
+    const own = group === OWN_GROUP
+    return {
+      id: group,
+      title: name,
+      open: own || group === first,
+      entries: [
+        ...zones.filter((kind) => kind.group === group).flatMap(zonesOf),
+        ...regions.filter((kind) => kind.group === group).map(region),
+        ...(own ? markers.filter(({ id }) => ownMarkers.includes(id)).map(marker) : []),
+        ...(own ? tokens.filter(({ id }) => ownTokens.includes(id)).map(token) : []),
+      ],
+    }
+  })
+  const all: readonly Section[] = [
+    {
+      id: 'runs',
+      title: 'Runs and rooms',
+      open: true,
+      entries: [entry({ kind: 'run' }, 'Wall run'), entry({ kind: 'room' }, 'Room')],
+    },
+    { id: 'panels', title: 'Walls', open: true, entries: pieces.filter(({ tool }) => tool.kind === 'panel') },
+    {
+      id: 'joints',
+      title: 'Pillars and wall ends',
+      open: true,
+      entries: pieces.filter(({ tool }) => tool.kind === 'joint'),
+    },
+    ...grouped.filter(({ id }) => id === first),
+    {
+      id: 'markers',
+      title: 'Markers and links',
+      open: true,
+      entries: [
+        ...markers.filter(({ id }) => !ownMarkers.includes(id)).map(marker),
+        ...links.map(({ id, name }) => entry({ kind: 'link', link: id }, name)),
+      ],
+    },
+    {
+      id: 'features',
+      title: 'Features and notes',
+      open: true,
+      entries: [
+        ...features.map(({ id, name }) => entry({ kind: 'feature', feature: id }, name)),
+        entry({ kind: 'note' }, 'Note'),
+      ],
+    },
+    {
+      id: 'tokens',
+      title: 'Tokens',
+      // Where a game has no markers, its tokens are what one draws with.
+      open: markers.every(({ id }) => ownMarkers.includes(id)),
+      entries: tokens.filter(({ id }) => !ownTokens.includes(id)).map(token),
+    },
+    ...grouped.filter(({ id }) => id !== first),
+  ]
+  const squares = hasSquares(document)
+  const offered = ({ tool }: TrayEntry): boolean =>
+    isOffered(document, tool) && (squares || (tool.kind !== 'zone' && tool.kind !== 'region'))
+  // The mission’s own kinds have a button of their own, whether there are some or not.
+  return all
+    .map((section) => ({ ...section, entries: section.entries.filter(offered) }))
+    .filter(({ id, entries }) => entries.length > 0 || id === OWN_GROUP)
+}
+
+/** The sections with only the entries whose name, code, or owner has every word; empty ones are left out. */
+export function searched(sections: readonly Section[], text: string): readonly Section[] {
+  const words = folded(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ name, code, detail }) => {
+        const all = `${code ?? ''} ${name} ${detail ?? ''} ${section.title}`.toLowerCase()
+        return words.every((word) => all.includes(word))
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The entry for what is in hand: just it, or else the one of its kind, whose side was changed in the inspector. */
+export function entryOf(sections: readonly Section[], tool: Tool): string | null {
+  const entries = sections.flatMap((section) => section.entries)
+  const key = toolKey(tool)
+  const same = entries.find(({ id }) => id === key)
+  if (same !== undefined || tool.kind !== 'zone') return same?.id ?? null
+  return entries.find((entry) => entry.tool.kind === 'zone' && entry.tool.zone === tool.zone)?.id ?? null
+}

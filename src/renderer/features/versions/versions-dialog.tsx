@@ -1,0 +1,141 @@
+/** How long versions are kept and what they take, and all missions that have some: also those whose file is gone. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { useEditor } from '#state/editor-store.ts'
+import { sizeWords, timeWords } from '#state/versions/version-words.ts'
+import { NumberField } from '#ui/controls/number-field.tsx'
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { useWantedLimits } from './use-wanted-limits.ts'
+
+type All = Awaited<ReturnType<ReturnType<typeof useFetchAll>>>
+const useFetchAll = () => useEditor((state) => state.fetchAllVersions)
+
+export function VersionsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const settings = useEditor((state) => state.settings)
+  const changed = useEditor((state) => state.versionsChanged)
+  const listOf = useEditor((state) => state.listVersionsOf)
+  const fetchAll = useFetchAll()
+  const { wanted, going, want, answer, settled } = useWantedLimits(settings)
+  const [all, setAll] = useState<All | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
+  useEffect(() => {
+    let gone = false
+    void fetchAll().then((found) => {
+      if (!gone) setAll(found)
+    })
+    return () => {
+      gone = true
+    }
+  }, [fetchAll, changed])
+  return (
+    <DialogFrame
+      className="dialog-wide"
+      title="Kept versions"
+      description="A version is kept when a mission is opened or saved, for each hour and day of work, and before large changes. All of the last day stay, then one an hour for a week, one a day for a month, one a week."
+      onClose={onClose}
+      buttons={
+        going > 0 ? (
+          <>
+            <button type="button" className="button" onClick={() => answer('remove')}>
+              Remove {versionsOf(going)}
+            </button>
+            <button type="button" className="button button-main" onClick={() => answer('leave')}>
+              Leave it as it was
+            </button>
+          </>
+        ) : (
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() => void settled().then((may) => may && onClose())}
+          >
+            Done
+          </button>
+        )
+      }
+    >
+      <div className="versions-settings">
+        <NumberField
+          label="Keep them for"
+          value={wanted.versionDays}
+          counts="day"
+          hint="The newest of each mission, and those with a name, stay as long as there is room."
+          check={(days) => wholeFrom(days, 1, 3650)}
+          accept={(versionDays) => want({ versionDays })}
+        />
+        <NumberField
+          label="Room for all of them"
+          value={wanted.versionMegabytes}
+          unit="MB"
+          check={(megabytes) => wholeFrom(megabytes, 1, 20_000)}
+          accept={(versionMegabytes) => want({ versionMegabytes })}
+        />
+      </div>
+      {going > 0 && (
+        <p role="alert">
+          By this, {versionsOf(going)} would go for good, and nothing brings {going === 1 ? 'it' : 'them'} back. Until
+          you say so, all stays as it is.
+        </p>
+      )}
+      <Kept
+        all={all}
+        most={settings.versionMegabytes}
+        onShow={(id) => {
+          listOf(id)
+          onClose()
+        }}
+      />
+    </DialogFrame>
+  )
+}
+
+const versionsOf = (count: number): string => (count === 1 ? '1 version' : `${count} versions`)
+
+const wholeFrom = (value: number, least: number, most: number): string | null =>
+  Number.isInteger(value) && value >= least && value <= most ? null : `A whole number from ${least} to ${most}.`
+
+interface KeptProps {
+  readonly all: All | null
+  /** MB. */
+  readonly most: number
+  readonly onShow: (id: string) => void
+}
+
+function Kept({ all, most, onShow }: KeptProps): ReactNode {
+  if (all === null) return <p>Looking…</p>
+  if (!all.ok)
+    return (
+      <p role="alert">
+        {all.error.message} {all.error.advice}
+      </p>
+    )
+  const { usage, missions } = all.value
+  const now = Date.now()
+  return (
+    <>
+      <p role="status">
+        {versionsOf(usage.versions)} of {usage.missions === 1 ? '1 mission' : `${usage.missions} missions`} take{' '}
+        {sizeWords(usage.bytes)} of {most} MB.
+      </p>
+      <ul className="recovery-list versions-all" aria-label="Missions with versions">
+        {missions.map(({ id, where, title, versions, time }) => (
+          <li key={id}>
+            <span className="recovery-text">
+              <strong className="clip">{title}</strong>
+              <span className="field-hint clip">
+                {where ?? 'Never saved'} · {versionsOf(versions)} · {timeWords(time, now)}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Show the versions of ${title}`}
+              onClick={() => onShow(id)}
+            >
+              Show
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

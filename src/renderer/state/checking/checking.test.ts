@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { templates } from '#games/shared/templates/templates.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Edit } from '#model/mission/edit.ts'
+import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
+import { nothingToReport } from '../editor.ts'
+import { toBeBegun } from '../mission/open-mission.ts'
+import { fetchChecker } from './rules.ts'
+
+const wall: Edit = {
+  type: 'put',
+  collection: 'panels',
+  item: { id: 'p1', piece: 'A1', board: 1, x: 1, y: 1, axis: 'horizontal', hatchway: null },
+}
+
+async function checkingEditor() {
+  await fetchChecker()
+  return memoryEditor()
+}
+
+describe('findings of a mission that is begun', () => {
+  it('an empty new mission has none: nothing is drawn yet', async () => {
+    const { get } = await checkingEditor()
+    expect(get().findings).toEqual([])
+    expect(nothingToReport(get())).toBe(true)
+    get().changeSettings({ rules: { 'side-without-entry-zone': { severity: 'warning' } } })
+    expect(get().findings).toEqual([])
+  })
+
+  it('they come with the first thing that is drawn, and go when it is taken back', async () => {
+    const { get } = await checkingEditor()
+    get().apply('Place', [wall])
+    expect(get().findings.map(({ rule }) => rule)).toContain('side-without-entry-zone')
+    expect(nothingToReport(get())).toBe(false)
+    get().run('undo')
+    expect([get().findings, nothingToReport(get())]).toEqual([[], true])
+    get().run('redo')
+    expect(get().findings.length).toBeGreaterThan(0)
+  })
+
+  it('a title alone calls nothing in, but what is wrong with something that was written is told', async () => {
+    const { get, rename } = await checkingEditor()
+    rename('Cold Iron')
+    expect([get().findings, nothingToReport(get())]).toEqual([[], true])
+    const { play } = get().document
+    const need = { part: { part: 'markers', kind: 'objective' }, least: 4, most: null } as const
+    get().apply('Ask', [{ type: 'set', field: 'play', value: { ...play, needs: [need] } }])
+    expect(get().findings.map(({ rule }) => rule)).toEqual(['need-not-met'])
+  })
+
+  it('no template has one before something is drawn, also one that brings Entry Zones', async () => {
+    const { get } = await checkingEditor()
+    for (const { id, document } of templates) {
+      get().beginFrom(document())
+      await settled()
+      expect([id, get().findings]).toEqual([id, []])
+    }
+  })
+
+  it('an empty mission that was saved and is opened again has all of them', async () => {
+    const { get } = await checkingEditor()
+    get().openText('empty.bulkhead', writeMission(titled('Empty')))
+    await settled()
+    expect(get().document.mission.title).toBe('Empty')
+    expect(get().findings.map(({ rule }) => rule)).toEqual(['side-without-entry-zone', 'side-without-entry-zone'])
+  })
+
+  it('one that is opened empty is told where to begin like a new one, until something is on it', async () => {
+    const { get } = await checkingEditor()
+    expect(toBeBegun(get().open)).toBe(true)
+    get().openText('empty.bulkhead', writeMission(titled('Empty')))
+    await settled()
+    expect([get().open.begun, toBeBegun(get().open)]).toEqual([null, true])
+    get().apply('Place', [wall])
+    expect(toBeBegun(get().open)).toBe(false)
+  })
+})

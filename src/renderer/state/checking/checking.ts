@@ -1,0 +1,60 @@
+/** When a mission is checked: with every step once the rules are there, unless that would make typing slow. */
+import type { Finding } from '#checking/checker/finding.ts'
+import type { RuleSettings } from '#model/mission/checks.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { nothingDrawn, type OpenMission } from '../mission/open-mission.ts'
+import { checkerThere } from './rules.ts'
+
+/** A check that takes longer waits while somebody types (ms): more than a letter can wait. */
+const QUICK_MS = 30
+/** So long after the last letter (ms). */
+const AFTER_MS = 600
+/** A check that takes long waits longer, or it would come between two letters: the pause is this many times as long. */
+const REST = 4
+
+/** How long the last check took (ms); long texts and large maps take their time. */
+let cost = 0
+
+/** What is found in the mission; nothing as long as the rules are not there. */
+function check(document: Mission, person: RuleSettings): readonly Finding[] {
+  const checker = checkerThere()
+  if (checker === null) return notChecked
+  const begun = performance.now()
+  const findings = checker.check(document, person)
+  cost = performance.now() - begun
+  return findings
+}
+
+const notChecked: readonly Finding[] = []
+const none: readonly Finding[] = []
+
+/** What was found in missions as they were begun, by their findings' ids. */
+const atBeginning = new WeakMap<Mission, { readonly person: RuleSettings; readonly ids: ReadonlySet<string> }>()
+
+/**
+ * What is found in the open mission. What is missing on a map that nobody has drawn on yet is no fault: until something is
+ * drawn, only what came with what was written is told. The checker knows nothing of that; a file that is opened is told all.
+ */
+export function findingsOf(open: Pick<OpenMission, 'begun' | 'document'>, person: RuleSettings): readonly Finding[] {
+  const { begun, document } = open
+  if (begun === null || !nothingDrawn(open)) return check(document, person)
+  if (document === begun || checkerThere() === null) return none
+  let known = atBeginning.get(begun)
+  if (known?.person !== person) {
+    known = { person, ids: new Set(check(begun, person).map(({ id }) => id)) }
+    atBeginning.set(begun, known)
+  }
+  const { ids } = known
+  return check(document, person).filter(({ id }) => !ids.has(id))
+}
+
+export const isSlow = (): boolean => cost > QUICK_MS
+
+/** Calls `checkNow` when nobody has asked for that for a moment. */
+export function laterChecks(checkNow: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(checkNow, Math.max(AFTER_MS, cost * REST))
+  }
+}

@@ -1,0 +1,125 @@
+/** Commands that keep things together: layers, locks, groups, and free things in line. */
+import { type Alignment, type Direction, planAlign, planDistribute } from '#editing/edits/plans/align.ts'
+import { planGroup, planLock, planUngroup } from '#editing/edits/plans/keep.ts'
+import { labelledItems } from '#editing/edits/plans/relabel.ts'
+import type { Plan } from '#editing/edits/plans/selection.ts'
+import type { Command } from '#host/commands.ts'
+import { collections, findItem } from '#model/mission/document.ts'
+import type { Store } from '../editor.ts'
+import type { EditorState } from '../editor-state.ts'
+import { thingsSpoken } from '../messages/spoken.ts'
+import { tellsLocked } from '../view/layers.ts'
+import { isMinimapOn } from '../view/room.ts'
+
+type ArrangeCommand =
+  | 'group'
+  | 'ungroup'
+  | 'lock'
+  | 'unlock-all'
+  | 'layers'
+  | 'show-all-layers'
+  | 'relabel'
+  | 'toggle-minimap'
+  | 'toggle-toolbar'
+  | `align-${Alignment}`
+  | `distribute-${Direction}`
+
+type ArrangeLabel = 'Group' | 'Ungroup' | 'Align' | 'Distribute'
+const did: Readonly<Record<ArrangeLabel, string>> = {
+  Group: 'Grouped',
+  Ungroup: 'Ungrouped',
+  Align: 'Aligned',
+  Distribute: 'Distributed',
+}
+
+export function arrangeCommands({ getState: get }: Store): Record<Extract<Command, ArrangeCommand>, () => unknown> {
+  const plan = (label: ArrangeLabel, make: () => Plan, evenLocked = false): void => {
+    const { selection, apply, notify, setStatus } = get()
+    if (!evenLocked && tellsLocked(get(), selection)) return
+    const result = make()
+    if (!result.ok) notify('info', `${label}: ${result.error}`)
+    else if (apply(label, result.value))
+      setStatus({ aloud: `${did[label]}: ${thingsSpoken(get().document, selection)}` })
+  }
+  const align = (to: Alignment): void =>
+    plan('Align', () => planAlign(get().document, get().selection, onMap(get(), to)))
+  const distribute = (direction: Direction): void =>
+    plan('Distribute', () =>
+      planDistribute(get().document, get().selection, get().status.turned ? other[direction] : direction),
+    )
+  return {
+    group: () => plan('Group', () => planGroup(get().document, get().selection), true),
+    ungroup: () => plan('Ungroup', () => planUngroup(get().document, get().selection), true),
+    lock: () => {
+      const { document, selection, apply, setStatus } = get()
+      if (selection.length === 0) return
+      const locked = !allLocked(get())
+      if (apply(locked ? 'Lock' : 'Unlock', planLock(document, selection, locked)))
+        setStatus({ hint: locked ? 'Locked: the right button or Shift+L unlocks it' : 'Unlocked', illegal: false })
+    },
+    'unlock-all': () => {
+      const { document, apply, setStatus } = get()
+      if (apply('Unlock Everything', planLock(document, lockedIds(document), false)))
+        setStatus({ hint: 'Nothing is locked by itself any more', illegal: false })
+    },
+    layers: () => {
+      get().goToWorkspace('map')
+      get().showLayers(!get().layersOpen)
+    },
+    'show-all-layers': () => {
+      get().showAllLayers()
+      get().setStatus({ hint: 'All layers are shown', illegal: false })
+    },
+    'toggle-minimap': () => {
+      const minimap = !isMinimapOn(get())
+      get().changeSettings({ minimap })
+      get().setStatus({
+        hint: minimap ? 'The minimap is there while the map is zoomed in' : 'No minimap',
+        illegal: false,
+      })
+    },
+    'toggle-toolbar': () => {
+      const toolbarShown = !get().settings.toolbarShown
+      get().changeSettings({ toolbarShown })
+      get().setStatus({
+        hint: toolbarShown ? 'A toolbar stands beside what is selected' : 'No toolbar beside what is selected',
+        illegal: false,
+      })
+    },
+    relabel: () => {
+      const { document, selection, showDialog, notify } = get()
+      if (labelledItems(document, selection).length + document.markers.length > 0) showDialog({ kind: 'relabel' })
+      else notify('info', 'Nothing on the map has a label that can be replaced yet.')
+    },
+    'align-left': () => align('left'),
+    'align-centre': () => align('centre'),
+    'align-right': () => align('right'),
+    'align-top': () => align('top'),
+    'align-middle': () => align('middle'),
+    'align-bottom': () => align('bottom'),
+    'distribute-across': () => distribute('across'),
+    'distribute-down': () => distribute('down'),
+  }
+}
+
+/** On a turned view north is at the right: what is said of the screen means another line of the map. */
+const onTurned: Readonly<Record<Alignment, Alignment>> = {
+  left: 'bottom',
+  centre: 'middle',
+  right: 'top',
+  top: 'left',
+  middle: 'centre',
+  bottom: 'right',
+}
+const onMap = ({ status }: Pick<EditorState, 'status'>, to: Alignment): Alignment => (status.turned ? onTurned[to] : to)
+const other: Readonly<Record<Direction, Direction>> = { across: 'down', down: 'across' }
+
+type Selected = Pick<ReturnType<Store['getState']>, 'document' | 'selection'>
+
+/** Whether something is selected and all of it is locked: then the command unlocks. */
+export const allLocked = ({ document, selection }: Selected): boolean =>
+  selection.length > 0 && selection.every((id) => findItem(document, id)?.item.locked === true)
+
+/** Everything that is locked by itself. */
+export const lockedIds = (document: Selected['document']): readonly string[] =>
+  collections.flatMap((name) => document[name].filter(({ locked }) => locked === true).map(({ id }) => id))

@@ -1,0 +1,62 @@
+/** All that the program keeps, given out as one file and taken in again, with what the page itself keeps. */
+
+import type { AsideFile, DataImport, PageFile } from '#host/data.ts'
+import type { Host, HostFailure, HostResult } from '#host/host.ts'
+import { settingsSchema } from '#host/settings.ts'
+import { goesFor } from '#host-browser/aside.ts'
+import { dumpDatabases, restoreDatabases } from '#host-browser/databases.ts'
+import { whileImporting } from '#host-browser/import-sign.ts'
+import { inBrackets } from '#host-browser/plain-reason.ts'
+import { DATA_EXTENSION } from '#model/data-bundle/bundle.ts'
+
+type DataHost = Pick<Host, 'exportData' | 'importData' | 'writeSettings'>
+
+/** The name of the file; null: nobody chose a place. */
+export async function exportEverything(host: DataHost): Promise<HostResult<string | null>> {
+  const written = await host.exportData(await dumpDatabases())
+  if (written.ok) return { ok: true, value: written.value.name }
+  return written.error.code === 'cancelled' ? { ok: true, value: null } : written
+}
+
+/** What an import now would take the last place of, of all that lies aside; null: there is room. */
+export const goesForImport = (files: readonly AsideFile[]): AsideFile | null => goesFor(`.${DATA_EXTENSION}`, files)
+
+/**
+ * Takes over what was chosen; what this page keeps now is kept aside by the host before anything of it changes. Afterwards the page
+ * has to be loaded anew, or the program started again.
+ */
+export async function importEverything(host: DataHost, chosen: DataImport): Promise<HostFailure | null> {
+  let own: readonly PageFile[]
+  try {
+    own = await dumpDatabases()
+  } catch (thrown) {
+    return {
+      code: 'failed',
+      message: `What is here now could not be kept aside${inBrackets(thrown)}.`,
+      advice: 'Nothing was changed.',
+    }
+  }
+  const taken = await host.importData(chosen.id, own)
+  if (!taken.ok) return taken.error
+  try {
+    return await whileImporting(() => takenOver(host, taken.value))
+  } catch (thrown) {
+    return {
+      code: 'failed',
+      message: `Not all could be taken over${inBrackets(thrown)}.`,
+      advice: 'What was here before is kept aside.',
+    }
+  }
+}
+
+/** @throws where not all could be */
+async function takenOver(host: DataHost, files: readonly PageFile[]): Promise<HostFailure | null> {
+  const settings = files.find(({ path }) => path === SETTINGS)
+  await restoreDatabases(files.filter((file) => file !== settings))
+  if (settings === undefined) return null
+  const read = settingsSchema.safeParse(JSON.parse(new TextDecoder().decode(settings.bytes)))
+  const kept = read.success ? await host.writeSettings(read.data) : null
+  return kept === null || kept.ok ? null : kept.error
+}
+
+const SETTINGS = 'page/settings.json'

@@ -1,0 +1,85 @@
+/** Answers the window that wants to close: each tab with unsaved work is asked about, and the pack on the shelf. */
+import type { Host } from '#host/host.ts'
+import type { Store } from '../editor.ts'
+import { isDirty, type SavedState, sameAs, stateOf } from '../mission/open-mission.ts'
+import { handOverTypedText, isTyping, onTyping } from '../recovery/typed-text.ts'
+import { type OpenTab, openTabs, slotNow } from './tabs.ts'
+
+/** What the person has let go. The window may stay for a while after that, for an export that is still being written. */
+interface LetGo {
+  /** By the tab. */
+  readonly missions: Map<number, SavedState>
+  /** Whether the pack is still what it was; null: nobody was asked about one. */
+  isPackAsLeft: (() => boolean) | null
+  /** What was kept of it is gone. */
+  cleared: boolean
+}
+
+const nothing = (): LetGo => ({ missions: new Map(), isPackAsLeft: null, cleared: false })
+
+/**
+ * @param mayLeave asks about a tab until it has no unsaved work, or may go; null: it stays
+ * @param keep writes the journal of a tab anew
+ * @returns asks what there is to ask; what it gives is the answer to tell the window
+ */
+export function windowLeaver(
+  { getState: get }: Store,
+  host: Host,
+  mayLeave: (slot: number) => Promise<SavedState | null>,
+  keep: (tab: OpenTab) => Promise<boolean>,
+): () => Promise<boolean> {
+  let last = nothing()
+  /** It was said that something is typed that was not taken. */
+  let isTypingTold = false
+  onTyping(() => {
+    if (!isTyping()) isTypingTold = false
+  })
+  const isLeftInField = (): boolean => isTyping() && !isTypingTold
+
+  const mayPackGo = (letGo: LetGo): boolean => get().leavePack === null || letGo.isPackAsLeft?.() === true
+  const askAboutPack = async (letGo: LetGo): Promise<boolean> => {
+    if (mayPackGo(letGo)) return true
+    letGo.isPackAsLeft = (await get().leavePack?.()) ?? null
+    return letGo.isPackAsLeft !== null
+  }
+  /** A tab that nobody was asked about, or that has changed since. */
+  const notLetGo = ({ missions }: LetGo): OpenTab | undefined =>
+    openTabs(get()).find(({ slot, open }) => !sameAs(missions.get(slot), stateOf(open)))
+
+  const stay = async ({ cleared }: LetGo): Promise<boolean> => {
+    last = nothing()
+    // What was kept of work that might go is kept again: it has not gone.
+    if (cleared) for (const tab of openTabs(get())) if (isDirty(tab.open)) await keep(tab)
+    return false
+  }
+
+  return async () => {
+    // A window that is still here after a yes asks again: only about what has come since.
+    const letGo = last
+    for (;;) {
+      handOverTypedText()
+      if (isLeftInField()) {
+        isTypingTold = true
+        get().notify(
+          'failure',
+          'What you typed last was not taken, and would be lost.',
+          'The field says why. Put it right, or close once more to leave it.',
+        )
+        return stay(letGo)
+      }
+      if (!(await askAboutPack(letGo))) return stay(letGo)
+      const tab = notLetGo(letGo)
+      if (tab !== undefined) {
+        const state = isDirty(tab.open) || tab.slot === slotNow(get()) ? await mayLeave(tab.slot) : stateOf(tab.open)
+        if (state === null) return stay(letGo)
+        letGo.missions.set(tab.slot, state)
+        continue
+      }
+      for (const { slot } of get().tabs) await host.clearRecovery(null, slot)
+      letGo.cleared = true
+      // Whoever goes on drawing meanwhile is asked again.
+      handOverTypedText()
+      if (notLetGo(letGo) === undefined && mayPackGo(letGo) && !isLeftInField()) return true
+    }
+  }
+}

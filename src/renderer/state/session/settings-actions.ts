@@ -1,0 +1,178 @@
+/** A person's settings: shown at once, kept by the host. What is changed before they are read holds against what is read. */
+
+import type { Host, HostResult } from '#host/host.ts'
+import type { Settings } from '#host/settings.ts'
+import { reasonSentence } from '#host-browser/plain-reason.ts'
+import { type Store, settingsState } from '../editor.ts'
+import type { EditorActions } from '../editor-state.ts'
+import { retryAfter } from '../recovery/keep-trying.ts'
+import { withChange } from './change-entries.ts'
+
+export interface SettingsReader {
+  /** Reads what is kept. */
+  read(): Promise<void>
+  /**
+   * Shows what has been changed elsewhere, once what was changed here is kept.
+   * @param all also how the window is arranged
+   */
+  readAgain(all: boolean): Promise<void>
+}
+
+interface SettingsActions extends SettingsReader {
+  readonly actions: Pick<EditorActions, 'changeSettings' | 'settingsKept'>
+}
+
+/** How a window is arranged is its own while it is open: nothing moves in it because of another tab. */
+const ofTheWindow = [
+  'problemsOpen',
+  'problemsBy',
+  'inspectorPinned',
+  'inspectorWidth',
+  'sheetBeside',
+  'railShown',
+  'kitShown',
+  'railWidth',
+  'kitHeight',
+  'outlineWidth',
+  'sheetWidth',
+  'paperWidth',
+  'minimap',
+  'toolbarShown',
+  'marksShown',
+  'lastChosen',
+] as const satisfies readonly (keyof Settings)[]
+
+/** Makes a change in settings that may be others by now: another tab may have changed some of them. */
+interface Change {
+  readonly names: readonly (keyof Settings)[]
+  readonly make: (kept: Settings) => Settings
+}
+
+/** By this the message about settings that are not kept is known. */
+const MATTER = 'settings'
+
+export function settingsActions({ getState, setState }: Store, host: Host): SettingsActions {
+  /** What was changed so far while the kept ones are on their way; null: they are here. */
+  let early: Change[] | null = []
+  let reading: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: what is kept last is what was changed last. */
+  let last: Promise<boolean> = Promise.resolve(true)
+  let waiting = 0
+  /** Names of settings that were written while others waited. */
+  const written = new Set<keyof Settings>()
+  /** What could not be kept: it holds in this window, and is tried again with the next change, or when some time has passed. */
+  let unkept: readonly Change[] = []
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  /** Makes these changes in what is kept by now; what is kept then, or why it could not be. */
+  const made = async (changes: readonly Change[]): Promise<HostResult<Settings>> => {
+    const settings = changes.reduce((kept, { make }) => make(kept), await host.readSettings())
+    const result = await host.writeSettings(settings)
+    if (!result.ok) return result
+    for (const { names } of changes) for (const name of names) written.add(name)
+    return { ok: true, value: settings }
+  }
+  /** @param fresh what was changed now; null: only what could not be kept before is tried again */
+  const write = async (fresh: Change | null): Promise<boolean> => {
+    const own = fresh === null ? [] : [fresh]
+    const before = unkept
+    let result = await made([...before, ...own])
+    if (result.ok) unkept = []
+    else if (fresh !== null) {
+      const all = result
+      // A change that is too large for what is kept here must not keep out the others.
+      if (before.length > 0) result = await made(own)
+      if (!result.ok) unkept = [...before, fresh]
+      if (!result.ok) getState().fail(all.error, MATTER)
+    }
+    failures = unkept.length === 0 ? 0 : failures + 1
+    if (failures === 0) getState().settle(MATTER)
+    else later()
+    // What other tabs have put beside it is seen here from now on; what was changed here since is not undone by that.
+    if (result.ok && waiting === 1 && unkept.length === 0) {
+      const settings = result.value
+      const news = Object.fromEntries([...written].map((name) => [name, settings[name]]))
+      written.clear()
+      setState(settingsState(getState(), { ...getState().settings, ...news }))
+    }
+    return result.ok
+  }
+  const later = (): void => {
+    clearTimeout(retry)
+    retry = setTimeout(() => {
+      if (unkept.length > 0) inTurn(null)
+    }, retryAfter(failures))
+  }
+  const inTurn = (change: Change | null): void => {
+    waiting += 1
+    last = last
+      .then(() => write(change))
+      .catch((error: unknown) => {
+        if (change !== null) {
+          unkept = [...unkept, change]
+          getState().notify('failure', 'The settings could not be kept.', reasonSentence(error), [], MATTER)
+        }
+        failures += 1
+        later()
+        return false
+      })
+      .finally(() => {
+        waiting -= 1
+      })
+  }
+  const keep = (change: Change): void => inTurn(change)
+
+  const readKept = async (): Promise<void> => {
+    // Should they not be read, what is changed holds for this run: nothing is written over what is kept.
+    const kept = await host.readSettings()
+    const changes = early ?? []
+    setState(
+      settingsState(
+        getState(),
+        changes.reduce((settings, { make }) => make(settings), kept),
+      ),
+    )
+    early = null
+    for (const change of changes) keep(change)
+  }
+
+  return {
+    actions: {
+      changeSettings: (change) => {
+        const before = getState().settings
+        const names = Object.keys(change) as (keyof Settings)[]
+        const made: Change = { names, make: (kept) => withChange(kept, before, change) }
+        setState(settingsState(getState(), { ...before, ...change }))
+        // Not kept yet: the others would be written over with what is usual.
+        if (early !== null) early.push(made)
+        else keep(made)
+      },
+      settingsKept: async () => {
+        await reading
+        if (early !== null) return 'not read'
+        return (await last) ? 'kept' : 'refused'
+      },
+    },
+    read: () => {
+      const read = readKept()
+      reading = read.catch(() => undefined)
+      return read
+    },
+    readAgain: async (all) => {
+      await reading
+      if (early !== null) return
+      for (;;) {
+        await last
+        const read = await host.readSettings()
+        // What is changed here meanwhile is on its way to what is kept.
+        if (waiting > 0) continue
+        const { settings } = getState()
+        const kept = unkept.reduce((made, { make }) => make(made), read)
+        const own = all ? {} : Object.fromEntries(ofTheWindow.map((name) => [name, settings[name]]))
+        return setState(settingsState(getState(), { ...kept, ...own }))
+      }
+    },
+  }
+}

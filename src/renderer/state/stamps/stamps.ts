@@ -1,0 +1,153 @@
+/** Stamps in the editor: those that come with the program, and a person's own, kept where this edition keeps things. */
+import { readStamp, STAMP_EXTENSION, type Stamp, writeStamp } from '#model/mission/stamp-file.ts'
+import type { Store } from '../editor.ts'
+import type { EditorActions } from '../editor-state.ts'
+import { newName } from '../mission/new-name.ts'
+import { keepTrying } from '../recovery/keep-trying.ts'
+import { leaveRoom } from '../recovery/uncover.ts'
+import type { KeptStamp } from './kept-stamp.ts'
+import { type StampPlace, stampPlace } from './kept-stamps.ts'
+
+/** Most stamps of one's own. */
+const MOST_OWN = 200
+
+type StampActions = Pick<EditorActions, 'fetchStamps' | 'addStamp' | 'openStamp' | 'renameStamp' | 'removeStamp'>
+
+export function stampActions({ getState, setState }: Store, place: StampPlace = stampPlace()): StampActions {
+  let fetching: Promise<void> | null = null
+  let isUnreadTold = false
+  /** What was done to the stamps and is not kept, in its order. */
+  let unkept: ((stamps: readonly KeptStamp[]) => readonly KeptStamp[])[] = []
+  const own = (): readonly KeptStamp[] => getState().stamps.filter((each) => each.own)
+  const shown = (stamps: readonly KeptStamp[]): void =>
+    setState({ stamps: [...stamps, ...getState().stamps.filter((each) => !each.own)] })
+
+  const fetched = async (): Promise<void> => {
+    const [kept, shipped] = await Promise.all([
+      place.read().catch(() => null),
+      import('./shipped-stamps.ts').then((module) => module.shippedStamps).catch(() => []),
+    ])
+    if (kept === null) {
+      // What another look may find must not seem to be gone for good.
+      fetching = null
+      setState({ stamps: [...own(), ...shipped] })
+      if (!isUnreadTold)
+        getState().notify(
+          'failure',
+          'Your own stamps could not be read.',
+          'Those that are kept stay as they are, and are looked for again when the stamps are shown next.',
+          [],
+          'read stamps',
+        )
+      isUnreadTold = true
+      return
+    }
+    getState().settle('read stamps')
+    setState({ stamps: [...kept.stamps, ...shipped] })
+    if (kept.unread > 0)
+      getState().notify(
+        'failure',
+        kept.unread === 1 ? 'One of your stamps cannot be read.' : `${kept.unread} of your stamps cannot be read.`,
+        'They stay kept as they are: a newer Bulkhead may have saved them.',
+      )
+  }
+  const fetch = (): Promise<void> => {
+    fetching ??= fetched()
+    return fetching
+  }
+
+  /** Shows the stamps of one's own as they are now, before those of the program, and keeps them. */
+  const keep = async (change: (stamps: readonly KeptStamp[]) => readonly KeptStamp[]): Promise<void> => {
+    await fetch()
+    shown(change(own()))
+    unkept.push(change)
+    await keepAll()
+  }
+  /** With what could not be kept before: it is shown here still, and there may be room for it now. */
+  const keepAll = keepTrying({
+    keep: async () => {
+      const changes = [...unkept]
+      if (changes.length === 0) return
+      const kept = await place.change((stamps) => changes.reduce((made, one) => one(made), stamps))
+      unkept = unkept.filter((one) => !changes.includes(one))
+      shown(unkept.reduce((made, one) => one(made), kept))
+    },
+    kept: () => {
+      if (unkept.length === 0) getState().settle('keep stamps')
+    },
+    failed: (isFirst) => {
+      if (isFirst)
+        getState().notify(
+          'failure',
+          'This change of your stamps could not be kept here: the next window has them as they were before it.',
+          'It is tried again as long as this window is open. Save those you need as files (Options in the tray).',
+          [],
+          'keep stamps',
+        )
+    },
+  })
+
+  const add = async (stamp: Stamp): Promise<string | null> => {
+    await fetch()
+    if (own().length >= MOST_OWN) {
+      getState().notify('failure', `There are ${MOST_OWN} stamps already.`, 'Remove one that you do not need.')
+      return null
+    }
+    const same = own().find((each) => writeStamp(each.stamp) === writeStamp(stamp))
+    if (same !== undefined) return same.id
+    const id = newName()
+    await keep((stamps) => [{ id, stamp, own: true }, ...stamps])
+    return id
+  }
+
+  return {
+    fetchStamps: fetch,
+    addStamp: add,
+    openStamp: async (name, text) => {
+      const stamp = readStamp(text)
+      if (!stamp.ok) {
+        const { message, advice, path } = stamp.error
+        getState().notify('failure', `${name} was not opened: ${path === '' ? '' : `${path}: `}${message}.`, advice)
+        return
+      }
+      const id = await add(stamp.value)
+      if (id === null) return
+      // What was looked at lies over the map, where the stamp is put down.
+      leaveRoom(getState())
+      setState({ versionShown: null })
+      getState().setTool({ kind: 'stamp', stamp: id })
+      getState().notify('done', `The stamp “${stamp.value.name}” is in the tray.`)
+    },
+    renameStamp: (id, name) =>
+      keep((stamps) => stamps.map((each) => (each.id === id ? { ...each, stamp: { ...each.stamp, name } } : each))),
+    removeStamp: async (id) => {
+      const { tool, setTool } = getState()
+      if (tool.kind === 'stamp' && tool.stamp === id) setTool({ kind: 'select' })
+      const place = own().findIndex((each) => each.id === id)
+      const gone = own()[place]
+      if (gone === undefined) return
+      await keep((stamps) => stamps.filter((each) => each.id !== id))
+      // Undo takes back what was done to a mission, and stamps are in none.
+      const bringBack = (stamps: readonly KeptStamp[]): readonly KeptStamp[] =>
+        stamps.some((each) => each.id === id) ? stamps : stamps.toSpliced(place, 0, gone)
+      const actions = [{ label: 'Bring it back', act: () => void keep(bringBack) }]
+      getState().notify('done', `The stamp “${gone.stamp.name}” was removed.`, null, actions, `stamp ${id}`)
+    },
+  }
+}
+
+/** The stamp that is in hand, if there is one. */
+export const stampInHand = ({
+  tool,
+  stamps,
+}: Pick<ReturnType<Store['getState']>, 'tool' | 'stamps'>): KeptStamp | undefined =>
+  tool.kind === 'stamp' ? stamps.find(({ id }) => id === tool.stamp) : undefined
+
+/** A file name for a stamp: letters, digits, hyphens. */
+export const stampFileName = ({ name }: Stamp): string =>
+  `${
+    name
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .toLowerCase() || 'stamp'
+  }.${STAMP_EXTENSION}`

@@ -1,0 +1,132 @@
+/** What tools begin with, and what a change of tool leaves of it. */
+
+import { automatic } from '#editing/edits/plans/labels.ts'
+import { type SnapMode, snapModes } from '#editing/edits/plans/snap.ts'
+import { upright } from '#editing/edits/plans/stamp.ts'
+import { COMPASS } from '#model/kit/lattice.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { kindsOf } from '#model/mission/own-kinds.ts'
+import type { LooseTool, PanelStance, Tool, ToolOptions, TrialOptions } from '../editor-state.ts'
+
+export const usualOptions: ToolOptions = {
+  stroke: 'brush',
+  zones: null,
+  serves: null,
+  label: automatic,
+  snap: { marker: 'lattice', feature: 'eighth', token: 'eighth', note: 'free' },
+  turn: 0,
+  tokenSide: undefined,
+  tokenFace: undefined,
+  stamp: upright,
+  walls: {
+    doors: { where: 'none', every: 3 },
+    roomDoors: { count: 1, sides: COMPASS },
+    roomBy: 'rectangle',
+    without: [],
+  },
+}
+
+export const usualTrialOptions: TrialOptions = {
+  base: { kind: 'round', diameter: 32 },
+  turn: 0,
+  side: null,
+  unit: '',
+  ranges: [{ rule: 'move', inches: 6 }],
+  seen: false,
+}
+
+/** The options for the next tool: what was said of one kind of thing does not hold for another. */
+export const optionsFor = (before: Tool, next: Tool, options: ToolOptions): ToolOptions =>
+  placedBy(before) === placedBy(next)
+    ? options
+    : {
+        ...options,
+        serves: null,
+        label: automatic,
+        turn: usualOptions.turn,
+        tokenSide: usualOptions.tokenSide,
+        tokenFace: usualOptions.tokenFace,
+        stamp: usualOptions.stamp,
+      }
+
+const placedBy = (tool: Tool): string => {
+  switch (tool.kind) {
+    case 'zone':
+      return `zone ${tool.zone}`
+    case 'region':
+      return `area ${tool.region}`
+    case 'marker':
+      return `marker ${tool.marker}`
+    case 'token':
+      return `token ${tool.token}`
+    case 'feature':
+      return `feature ${tool.feature}`
+    case 'stamp':
+      return `stamp ${tool.stamp}`
+    default:
+      return tool.kind
+  }
+}
+
+/** The tool as it can be used on a document: own kinds and sides can go while a tool of theirs is in hand. */
+export function toolFor(document: Mission, tool: Tool): Tool {
+  const { zones, regions, markers, tokens } = kindsOf(document)
+  const known = (kinds: readonly { readonly id: string }[], id: string): boolean => kinds.some((kind) => kind.id === id)
+  switch (tool.kind) {
+    case 'zone':
+      if (!known(zones, tool.zone)) return { kind: 'select' }
+      return tool.side === null || known(document.sides, tool.side) ? tool : { ...tool, side: null }
+    case 'region':
+      return known(regions, tool.region) ? tool : { kind: 'select' }
+    case 'marker':
+      return known(markers, tool.marker) ? tool : { kind: 'select' }
+    case 'token':
+      return known(tokens, tool.token) ? tool : { kind: 'select' }
+    default:
+      return tool
+  }
+}
+
+/** Whether each square of a stroke is an entry zone of its own, or the stroke is one. */
+export const zonesOfStroke = ({ zones, stroke }: ToolOptions): 'each' | 'one' =>
+  zones ?? (stroke === 'brush' ? 'each' : 'one')
+
+const strokes: readonly ToolOptions['stroke'][] = ['brush', 'rectangle', 'fill']
+const after = <Value>(list: readonly Value[], value: Value): Value =>
+  list[(list.indexOf(value) + 1) % list.length] ?? value
+
+/** The next way of painting. */
+export const nextStroke = ({ stroke }: ToolOptions): ToolOptions['stroke'] => after(strokes, stroke)
+
+/** The options with the next snap mode for a tool. */
+export const withNextSnap = ({ snap }: ToolOptions, tool: LooseTool): Pick<ToolOptions, 'snap'> => ({
+  snap: { ...snap, [tool]: after<SnapMode>(snapModes, snap[tool]) },
+})
+
+/** The tool as one that places something free, by which its snap mode is kept; null for any other. */
+export const looseToolOf = ({ kind }: Tool): LooseTool | null =>
+  kind === 'marker' || kind === 'feature' || kind === 'token' || kind === 'note' ? kind : null
+
+/** How the next panel stands while nobody said otherwise. */
+export const usualStance: PanelStance = { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' }
+
+/** The stance for the next tool: what was said of walls holds while walls are drawn, and no longer. */
+export const stanceFor = (next: Tool, stance: PanelStance): PanelStance => (drawsPanels(next) ? stance : usualStance)
+
+/** True for the tools that put panels down, as the stance says. */
+export const drawsPanels = ({ kind }: Tool): boolean => kind === 'panel' || kind === 'run' || kind === 'room'
+
+/** True for the tools that try things out, and for Select, which goes on with what they showed. */
+export function isTrialTool({ kind }: Tool): boolean {
+  switch (kind) {
+    case 'select':
+    case 'model':
+    case 'measure':
+    case 'sight':
+    case 'ranges':
+    case 'what-if':
+      return true
+    default:
+      return false
+  }
+}

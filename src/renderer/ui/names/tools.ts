@@ -1,0 +1,140 @@
+/** Tools by name and key: one comparable text for each, and what people call it. */
+
+import { kitOf } from '#analysis/layout/layout.ts'
+import { shownCode } from '#analysis/layout/place-names.ts'
+import { findPiece } from '#model/kit/kit.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import {
+  featureKindOf,
+  linkKindOf,
+  markerKindOf,
+  regionKindOf,
+  tokenKindOf,
+  zoneKindOf,
+} from '#model/mission/own-kinds.ts'
+import type { Tool } from '#state/editor-state.ts'
+
+/** Said of what needs squares. */
+export const NO_SQUARES = 'there are no squares on this table'
+
+/** Why a tool means nothing in a mission: its game, or the ground it is played on; null: it means something. */
+export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'>): string | null {
+  const { name } = ruleSetOf(document)
+  const onSquares = hasSquares(document) ? null : NO_SQUARES
+  switch (kind) {
+    case 'panel':
+    case 'run':
+    case 'room':
+    case 'joint':
+      return onSquares
+    case 'hatchway':
+      return has(document, 'hatchways')
+        ? onSquares
+        : inHatchwayWords(document, `no hatchway is opened or closed in ${name}`)
+    case 'sight':
+      return has(document, 'sight') ? null : `${name} has no rules of sight that can be shown`
+    case 'what-if':
+      return has(document, 'what-if') ? onSquares : `${name} has nothing to be tried with it`
+    default:
+      return null
+  }
+}
+
+export const isOffered = (document: Mission, tool: Tool): boolean => reasonAgainstTool(document, tool) === null
+
+/** Walls, zones and areas need squares, which an open table has not. */
+export const hasSquares = ({ arrangement }: Pick<Mission, 'arrangement'>): boolean => arrangement.kind !== 'open'
+
+/** Two tools are the same tool when this text is the same. */
+export function toolKey(tool: Tool): string {
+  switch (tool.kind) {
+    case 'panel':
+    case 'joint':
+      return `${tool.kind}:${tool.piece}`
+    case 'zone':
+      return `zone:${tool.zone}:${tool.side ?? ''}`
+    case 'region':
+      return `region:${tool.region}`
+    case 'marker':
+      return `marker:${tool.marker}`
+    case 'link':
+      return `link:${tool.link}`
+    case 'feature':
+      return `feature:${tool.feature}`
+    case 'token':
+      return `token:${tool.token}`
+    case 'stamp':
+      return `stamp:${tool.stamp}`
+    case 'select':
+    case 'run':
+    case 'room':
+    case 'hatchway':
+    case 'erase':
+    case 'note':
+    case 'arrange':
+    case 'model':
+    case 'measure':
+    case 'sight':
+    case 'ranges':
+    case 'what-if':
+      return tool.kind
+  }
+}
+
+/** `A3 Long Wall with Hatchway`, in the group's own codes. */
+export function pieceName(document: Mission, code: string): string {
+  const piece = findPiece(kitOf(document), code)
+  return piece === undefined ? code : `${shownCode(document, code)} ${piece.name}`
+}
+
+export const sideName = (document: Mission, side: string): string =>
+  document.sides.find(({ id }) => id === side)?.name ?? side
+
+export function toolName(document: Mission, tool: Tool): string {
+  switch (tool.kind) {
+    case 'select':
+      return 'Select'
+    case 'run':
+      return 'Wall run'
+    case 'room':
+      return 'Room'
+    case 'hatchway':
+      return 'Open and close hatchways'
+    case 'erase':
+      return 'Erase'
+    case 'arrange':
+      return 'Arrange boards'
+    case 'model':
+      return 'Test model'
+    case 'measure':
+      return 'Measure'
+    case 'sight':
+      return 'Sight'
+    case 'ranges':
+      return 'Ranges'
+    case 'what-if':
+      return 'What if'
+    case 'panel':
+    case 'joint':
+      return pieceName(document, tool.piece)
+    case 'zone': {
+      const { name } = zoneKindOf(document, tool.zone)
+      return tool.side === null ? name : `${name}, ${sideName(document, tool.side)}`
+    }
+    case 'region':
+      return regionKindOf(document, tool.region).name
+    case 'marker':
+      return markerKindOf(document, tool.marker).name
+    case 'link':
+      return linkKindOf(document, tool.link).name
+    case 'feature':
+      return featureKindOf(document, tool.feature).name
+    case 'token':
+      return tokenKindOf(document, tool.token).name
+    case 'note':
+      return 'Note'
+    case 'stamp':
+      return 'Stamp'
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * Messages: confirmations stand in the status strip and fade, offers of one line stand there until they are closed; failures
+ * and questions lie over the room, or stand in the dialog that is open when they come.
+ */
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Box } from '#foundation/geometry/point.ts'
+import { useEditor } from '#state/editor-store.ts'
+import type { Notice } from '#state/messages/messages.ts'
+import { fades } from '#state/messages/notices.ts'
+import { askedArea } from '#state/view/asked-area.ts'
+import { unturned } from '../names/unturned.ts'
+import { useFrameOf, useMessageFrame } from './message-frames.ts'
+import { questionShift } from './question-place.ts'
+
+/** How long a confirmation stays (ms). */
+const FADE_AFTER_MS = 5000
+
+const signs = { done: CircleCheck, info: Info, failure: CircleAlert } as const
+
+/** One line stands in the strip, where it covers nothing; an offer stays there until it is taken or closed. */
+const inStrip = (notice: Notice): boolean => fades(notice) || (notice.tone !== 'failure' && notice.advice === null)
+
+export function Notices(): ReactNode {
+  const frameOf = useFrameOf()
+  const notices = useEditor((state) => state.notices).filter(
+    (notice) => !inStrip(notice) && frameOf(notice.id) === undefined,
+  )
+  const list = useRef<HTMLElement>(null)
+  const newest = notices.at(-1)?.id
+  // More than there is room for are scrolled, and the newest is the one that is seen.
+  useEffect(() => {
+    if (newest !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
+  useQuestionAside(list, notices.some(({ actions }) => actions.length > 0) ? newest : undefined)
+  return (
+    <section className="notices" aria-label="Messages" ref={list}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} live={liveness(notice)} />
+      ))}
+    </section>
+  )
+}
+
+const liveness = ({ tone }: Notice): 'alert' | 'status' => (tone === 'failure' ? 'alert' : 'status')
+
+/**
+ * What was told while a dialog is open, in that dialog.
+ * @param unasked nobody opened the dialog
+ */
+export function DialogMessages({ unasked = false }: { readonly unasked?: boolean }): ReactNode {
+  const frame = useMessageFrame(unasked)
+  const frameOf = useFrameOf()
+  const notices = useEditor((state) => state.notices).filter(
+    (notice) => !inStrip(notice) && frameOf(notice.id) === frame,
+  )
+  if (notices.length === 0) return null
+  return (
+    <section className="dialog-messages" aria-label="Messages">
+      {[...notices].reverse().map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} live={liveness(notice)} />
+      ))}
+    </section>
+  )
+}
+
+/** Moves the messages aside where a question would lie over what it asks about; `question`: what changes with the question. */
+function useQuestionAside(list: RefObject<HTMLElement | null>, question: number | undefined): void {
+  const area = useSyncExternalStore(askedArea.listen, askedArea.now)
+  const moved = useRef<number | undefined>(undefined)
+  useLayoutEffect(() => {
+    const [place, map] = [list.current, document.querySelector('.battlefield')]
+    if (place === null || map === null) return
+    // While the pointer is on its way from the map to the answer, the answer stays where it is.
+    if (question !== undefined && area === null && moved.current === question) return
+    place.style.translate = ''
+    moved.current = question
+    if (question === undefined || area === null) return
+    const from = map.getBoundingClientRect()
+    const onPage = ({ x, y, width, height }: Box): Box => ({ x: x + from.x, y: y + from.y, width, height })
+    const { x, y } = questionShift(place.getBoundingClientRect(), onPage(area.box), onPage(area.stage))
+    place.style.translate = `${x}px ${y}px`
+  }, [list, area, question])
+  useEffect(() => {
+    const back = (): void => {
+      if (askedArea.now() === null) list.current?.style.removeProperty('translate')
+    }
+    window.addEventListener('resize', back)
+    return () => window.removeEventListener('resize', back)
+  }, [list])
+}
+
+/**
+ * The newest confirmation, in place of the hint; those before it have faded when it goes. Their place listens all the time: what
+ * comes together with its words is heard by few screen readers.
+ */
+export function Confirmations(): ReactNode {
+  const notices = useEditor((state) => state.notices)
+  return (
+    <div className="confirmations" role="status" aria-atomic="false">
+      {notices.filter(inStrip).map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+interface NoticeCardProps {
+  readonly notice: Notice
+  /** How screen readers are told of it, where its place does not tell them. */
+  readonly live?: 'alert' | 'status'
+}
+
+function NoticeCard({ notice, live }: NoticeCardProps): ReactNode {
+  const dismiss = useEditor((state) => state.dismiss)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  // What is said behind a dialog is read when that has gone.
+  const isCovered = useEditor(({ dialog, question }) => dialog !== null || question !== null)
+  const held = isPointedAt || isCovered
+  const { id, tone, text, advice, actions } = notice
+  const stays = !fades(notice)
+  const Sign = signs[tone]
+  useEffect(() => {
+    if (stays || held) return
+    const timer = setTimeout(() => dismiss(id), FADE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [stays, held, id, dismiss])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer over it only keeps it from fading
+    <div
+      className={`notice notice-${tone}`}
+      data-testid="notice"
+      data-tone={tone}
+      role={live}
+      onMouseEnter={() => setIsPointedAt(true)}
+      onMouseLeave={() => setIsPointedAt(false)}
+    >
+      <Sign size={18} aria-hidden="true" />
+      <div className="notice-text">
+        <p>{unturned(text)}</p>
+        {advice !== null && advice !== '' && <p className="notice-advice">{unturned(advice)}</p>}
+        {actions.length > 0 && (
+          <div className="notice-actions">
+            {actions.map(({ label, act }) => (
+              <button
+                type="button"
+                className="button"
+                key={label}
+                onClick={() => {
+                  dismiss(id)
+                  act()
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <button type="button" className="icon-button" aria-label="Close message" onClick={() => dismiss(id)}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

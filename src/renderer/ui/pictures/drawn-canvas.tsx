@@ -1,0 +1,46 @@
+/** A drawing in the window that fits its element, in the colours of the window; drawn again when its size changes. */
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import type { Shape } from '#drawing/display/display-list.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import { replay } from '#state/pictures/replay.ts'
+import { useMapTheme } from '../theme/theme.ts'
+
+/** Pixels of the drawing for one of the window, so that thin lines stay sharp. */
+const SHARP = 2
+
+interface DrawnCanvasProps {
+  readonly className?: string
+  readonly style?: CSSProperties
+  /** What it shows, for those who cannot see it; null: the words beside it say so. */
+  readonly label: string | null
+  /** What is seen (mm), in the middle of the element. */
+  readonly box: Box
+  /** Bottom to top; the same list as before is not drawn again. */
+  readonly shapes: readonly Shape[]
+}
+
+export function DrawnCanvas({ className, style, label, box, shapes }: DrawnCanvasProps): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const theme = useMapTheme()
+  useEffect(() => {
+    const holder = canvas.current
+    const context = holder?.getContext('2d') ?? null
+    if (holder === null || context === null) return
+    const draw = (): void => {
+      const [width, height] = [holder.clientWidth * SHARP, holder.clientHeight * SHARP]
+      Object.assign(holder, { width, height })
+      const scale = Math.min(width / box.width, height / box.height)
+      context.fillStyle = theme.deck
+      context.fillRect(0, 0, width, height)
+      context.translate((width - box.width * scale) / 2, (height - box.height * scale) / 2)
+      context.scale(scale, scale)
+      context.translate(-box.x, -box.y)
+      for (const shape of shapes) replay(context, shape, theme)
+    }
+    const observer = new ResizeObserver(draw)
+    observer.observe(holder)
+    return () => observer.disconnect()
+  }, [box, shapes, theme])
+  const said = label === null ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+  return <canvas ref={canvas} className={className} style={style} {...said} />
+}
