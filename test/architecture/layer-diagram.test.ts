@@ -9,9 +9,9 @@ it('docs/layers.md is drawn from the table (else: npx vitest run --project unit 
 it('leaves out what follows from other arrows', () => {
   const layer = (name: string, layers: readonly string[]): Layer => ({
     name,
-    at: [`src/${name}/`],
+    at: `src/${name}/`,
     layers,
-    packages: [],
+    takes: {},
   })
   const drawn = layerDiagram([layer('top', ['middle', 'low']), layer('middle', ['low']), layer('low', [])])
   expect(drawn.match(/\w+ --> \w+/g)).toEqual(['top --> middle', 'middle --> low'])

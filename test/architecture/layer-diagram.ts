@@ -10,14 +10,12 @@ export function layerDiagram(layers: readonly Layer[] = LAYERS): string {
   const arrows = [...ways].flatMap(([name, may]) =>
     needed(ways, may).map((other) => `  ${idOf(name)} --> ${idOf(other)}`),
   )
-  const boxes = layers.map(
-    ({ name, at }) => `  ${idOf(name)}["${name}<br/>${at[0] ?? ''}${at.length > 1 ? ' …' : ''}"]`,
-  )
+  const boxes = layers.map(({ name, at }) => `  ${idOf(name)}["${name}<br/>${at}"]`)
   return [
     '# Layers',
     '',
     'Drawn from [the table](../test/architecture/layers.ts): an arrow says what a layer may import. What follows from other arrows is left out:',
-    'a layer that may import `checker` and `mission` has the arrow to `checker` alone where `checker` may import `mission`. Arrows point down only.',
+    'a layer that may import `checking` and `model` has the arrow to `checking` alone where `checking` may import `model`. Arrows point down only.',
     '',
     '```mermaid',
     'flowchart TD',

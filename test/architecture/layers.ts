@@ -1,375 +1,208 @@
 /**
- * The import walls of the project: who may import whom. The world is closed: what is not listed here is forbidden.
+ * Who may import whom. The world is closed: what is not listed here is forbidden, types included.
  *
  * This table is the only place to change. From it come the check of every import in the source and the picture in docs/layers.md.
  */
 export interface Layer {
   readonly name: string
-  /**
-   * Folders (ending in `/`) and single files, from the project's root; `*` is any one folder. The longest match owns a file.
-   */
-  readonly at: readonly string[]
-  /** Other layers that it may import. Every layer may import itself and `result`. */
+  /** Its folder, from the project's root; the longest that matches owns a file. */
+  readonly at: string
+  /** Other layers that it may import. */
   readonly layers: readonly string[]
-  /** Packages that it may import: `zod` is that name alone, `react-dom/*` everything below it, `node:*` all of Node. */
-  readonly packages: readonly string[]
-  /** Folders and files under `resources/` that it may import. */
-  readonly resources?: readonly string[]
-  /** Documents that it may take in as text. */
-  readonly documents?: readonly string[]
-  /** True for folders whose parts have no `#name/` of their own and therefore climb with `../`. */
-  readonly climbs?: boolean
-  /** True where each subfolder must not see its siblings (the checker's rules, the export formats). */
-  readonly isolated?: boolean
+  /**
+   * What it may take from elsewhere, by place in its folder (`''` is all of it, `*` any one folder): packages (`zod` is that name
+   * alone, `node:*` everything below it) and files that are no code, from the project's root.
+   */
+  readonly takes: Readonly<Record<string, readonly string[]>>
 }
 
-const MAP = ['layout', 'mission', 'rule-sets', 'kit', 'geometry']
+/** Folders whose folders do not see each other; all of them see `shared`, which sees all of them. */
+export interface Siblings {
+  readonly at: string
+  readonly shared?: string
+}
 
-/** All of `src/core`, for the programs that are built on it. */
-const CORE = [
-  ...MAP,
-  'parsing',
-  'migrations',
-  'document-io',
-  'edits',
-  'journal',
-  'display',
-  'scoring',
-  'odds',
-  'play-words',
-  'symmetry',
-  'conversion',
-  'sight',
-  'diagrams',
-  'fairness',
-  'generate',
-  'compare',
-  'pack',
-  'prose',
-  'lettering',
-  'templates',
-  'template-registry',
-  'rule-set-parts',
-  'found-parts',
-  'sheet',
-  'sound-logo',
-  'containers',
-  'rule-api',
-  'checker',
-  'rule-pages',
-  'versions',
-  'export',
-  'formats',
-  'pdf',
-  'dxf',
-  'export-registry',
-  'data-bundle',
-]
+/** An import that the rest of the table forbids; `*` is any one folder. */
+export interface Exception {
+  readonly from: string
+  readonly to: string
+  readonly why: string
+}
+
+const ANALYSIS = ['analysis', 'model', 'foundation']
+const CORE = ['publishing', 'games', 'checking', 'editing', 'drawing', ...ANALYSIS]
 
 export const LAYERS: readonly Layer[] = [
   {
-    name: 'result',
-    at: [
-      'src/core/foundation/result.ts',
-      'src/core/foundation/remembered.ts',
-      'src/core/foundation/crc32.ts',
-      'src/core/foundation/base64.ts',
-    ],
+    name: 'foundation',
+    at: 'src/core/foundation/',
     layers: [],
-    packages: [],
-  },
-  { name: 'parsing', at: ['src/core/foundation/parsing/'], layers: [], packages: ['zod'] },
-  { name: 'geometry', at: ['src/core/foundation/geometry/'], layers: [], packages: [] },
-  {
-    name: 'kit',
-    at: ['src/core/model/kit/'],
-    layers: ['geometry', 'parsing'],
-    packages: ['zod'],
-    resources: ['kits/'],
+    takes: { 'parsing/': ['zod'], 'prose/': ['markdown-it'] },
   },
   {
-    name: 'rule-sets',
-    at: ['src/core/model/rule-sets/', 'src/core/games/'],
-    layers: ['kit', 'geometry', 'parsing'],
-    packages: ['zod'],
-    resources: ['rule-sets/'],
-  },
-  { name: 'mission', at: ['src/core/model/mission/'], layers: ['rule-sets', 'kit', 'geometry'], packages: ['zod'] },
-  {
-    name: 'layout',
-    at: ['src/core/analysis/layout/'],
-    layers: ['mission', 'rule-sets', 'kit', 'geometry'],
-    packages: [],
-  },
-  { name: 'migrations', at: ['src/core/model/migrations/'], layers: ['mission'], packages: [] },
-  {
-    name: 'document-io',
-    at: ['src/core/model/document-io/'],
-    layers: ['migrations', 'mission', 'rule-sets', 'kit', 'parsing'],
-    packages: ['zod'],
-    resources: ['schema/words.json'],
-  },
-  { name: 'edits', at: ['src/core/editing/edits/'], layers: ['symmetry', 'parsing', ...MAP], packages: [] },
-  {
-    name: 'journal',
-    at: ['src/core/editing/journal/'],
-    layers: ['edits', 'document-io', 'migrations', 'mission'],
-    packages: ['zod'],
+    name: 'model',
+    at: 'src/core/model/',
+    layers: ['foundation'],
+    takes: {
+      'containers/': ['fflate', 'uqr', 'resources/link-primer.json'],
+      'data-bundle/': ['fflate', 'zod'],
+      'document-io/': ['zod', 'resources/schema/words.json'],
+      'kit/': ['zod', 'resources/kits/'],
+      'mission/': ['zod'],
+      'rule-sets/': ['zod'],
+      'versions/': ['zod'],
+    },
   },
   {
-    name: 'display',
-    at: ['src/core/drawing/display/'],
-    layers: ['symmetry', ...MAP],
-    packages: [],
-    resources: ['fonts/'],
+    name: 'analysis',
+    at: 'src/core/analysis/',
+    layers: ['model', 'foundation'],
+    takes: { 'odds/': ['pure-rand/*'] },
   },
   {
-    name: 'generate',
-    at: ['src/core/editing/generate/'],
-    layers: ['fairness', 'sight', 'symmetry', ...MAP],
-    packages: [],
-  },
-  { name: 'scoring', at: ['src/core/analysis/scoring/'], layers: MAP, packages: [] },
-  { name: 'odds', at: ['src/core/analysis/odds/'], layers: ['mission'], packages: ['pure-rand/*'] },
-  {
-    name: 'calculators',
-    at: ['src/core/games/*/calculators/', 'src/core/games/*/boarding-steps/'],
-    layers: ['odds', ...MAP],
-    packages: ['pure-rand/*'],
-  },
-  { name: 'play-words', at: ['src/core/analysis/play-words/'], layers: ['odds', 'scoring', ...MAP], packages: [] },
-  { name: 'conversion', at: ['src/core/editing/conversion/'], layers: MAP, packages: [] },
-  { name: 'symmetry', at: ['src/core/analysis/symmetry/'], layers: MAP, packages: [] },
-  { name: 'sight', at: ['src/core/analysis/sight/'], layers: MAP, packages: [] },
-  {
-    name: 'diagrams',
-    at: ['src/core/drawing/diagrams/'],
-    layers: ['fairness', 'sight', 'display', ...MAP],
-    packages: [],
-  },
-  { name: 'fairness', at: ['src/core/analysis/fairness/'], layers: ['sight', ...MAP], packages: [] },
-  {
-    name: 'lettering',
-    at: ['src/core/drawing/lettering/'],
-    layers: MAP,
-    packages: ['fontkit', 'bidi-js'],
-    resources: ['fonts/'],
+    name: 'drawing',
+    at: 'src/core/drawing/',
+    layers: ANALYSIS,
+    takes: { 'display/': ['resources/fonts/'], 'lettering/': ['fontkit', 'bidi-js', 'resources/fonts/'] },
   },
   {
-    name: 'compare',
-    at: ['src/core/editing/compare/'],
-    layers: ['edits', 'display', 'play-words', 'odds', 'scoring', ...MAP],
-    packages: ['node-diff3', 'zod'],
+    name: 'editing',
+    at: 'src/core/editing/',
+    layers: ['drawing', ...ANALYSIS],
+    takes: { 'compare/': ['node-diff3', 'zod'], 'journal/': ['zod'] },
+  },
+  { name: 'checking', at: 'src/core/checking/', layers: ['drawing', ...ANALYSIS], takes: {} },
+  {
+    name: 'games',
+    at: 'src/core/games/',
+    layers: ['checking', ...ANALYSIS],
+    takes: { '*/': ['resources/rule-sets/'], 'shared/rule-set-parts/': ['zod'] },
   },
   {
-    name: 'pack',
-    at: ['src/core/publishing/pack/'],
-    layers: ['document-io', 'parsing', 'migrations', 'compare', 'display', 'sheet', 'sound-logo', ...MAP],
-    packages: ['zod'],
+    name: 'publishing',
+    at: 'src/core/publishing/',
+    layers: ['games', 'checking', 'editing', 'drawing', ...ANALYSIS],
+    takes: {
+      'export/': ['zod'],
+      'export/formats/dxf/': ['@tarikjabiri/dxf'],
+      'export/formats/html/': ['resources/page/'],
+      'export/formats/pdf/': ['pdfkit'],
+      'pack/': ['zod'],
+      'sheet/': ['zod', 'resources/styles/'],
+    },
   },
-  { name: 'prose', at: ['src/core/foundation/prose/'], layers: [], packages: ['markdown-it'] },
-  { name: 'templates', at: ['src/core/games/shared/templates/'], layers: MAP, packages: [] },
-  {
-    name: 'rule-set-parts',
-    at: ['src/core/games/shared/rule-set-parts/'],
-    layers: ['prose', 'parsing', ...MAP],
-    packages: ['zod'],
-  },
-  {
-    name: 'rule-set-own-parts',
-    at: [
-      'src/core/games/*/sheet.ts',
-      'src/core/games/*/owner-sheet.ts',
-      'src/core/games/*/cut-outs.ts',
-      'src/core/games/*/map-reach.ts',
-      'src/core/games/*/calculators.ts',
-      'src/core/games/*/odds.ts',
-      'src/core/games/*/odds/',
-      'src/core/games/*/step-lists.ts',
-    ],
-    layers: ['rule-set-reading', 'rule-set-parts', 'calculators', 'prose', 'odds', ...MAP],
-    packages: [],
-  },
-  {
-    name: 'found-parts',
-    at: ['src/core/games/shared/rule-set-parts/found-parts.ts'],
-    layers: ['rule-set-own-parts', 'rule-set-parts', ...MAP],
-    packages: [],
-  },
-  {
-    name: 'rule-set-templates',
-    at: ['src/core/games/*/templates/', 'src/core/games/*/templates.ts'],
-    layers: ['templates', ...MAP],
-    packages: [],
-  },
-  {
-    name: 'template-registry',
-    at: ['src/core/games/shared/templates/templates.ts', 'src/core/games/shared/templates/usual-of-game.ts'],
-    layers: ['rule-set-templates', 'templates', ...MAP],
-    packages: [],
-  },
-  {
-    name: 'containers',
-    at: ['src/core/model/containers/'],
-    layers: ['document-io', 'parsing', 'mission', 'kit', 'geometry'],
-    packages: ['fflate', 'uqr'],
-    resources: ['link-primer.json'],
-  },
-  { name: 'rule-api', at: ['src/core/checking/checker/'], layers: MAP, packages: [] },
-  // Whether a picture can be printed: asked before it is, and by a rule.
-  { name: 'sound-logo', at: ['src/core/model/containers/sound-logo.ts'], layers: ['containers', ...MAP], packages: [] },
-  {
-    name: 'rules',
-    at: ['src/core/checking/checker/rules/'],
-    layers: ['rule-api', 'scoring', 'odds', 'symmetry', 'lettering', 'sound-logo', ...MAP],
-    packages: [],
-    isolated: true,
-  },
-  {
-    // What the rules, calculators and step lists of one rule set ask of a mission.
-    name: 'rule-set-reading',
-    at: ['src/core/games/*/reading/'],
-    layers: ['calculators', ...MAP],
-    packages: [],
-  },
-  {
-    name: 'rule-set-rules',
-    at: ['src/core/games/*/rules/'],
-    layers: ['rule-api', 'rule-set-reading', 'scoring', 'odds', 'symmetry', 'sight', 'lettering', ...MAP],
-    packages: [],
-    isolated: true,
-  },
-  {
-    name: 'rule-set-rule-lists',
-    at: ['src/core/games/*/rules.ts'],
-    layers: ['rule-set-rules', 'rule-api'],
-    packages: [],
-  },
-  {
-    name: 'checker',
-    at: ['src/core/games/shared/checks/registry.ts', 'src/core/games/shared/checks/check.ts'],
-    layers: ['rules', 'rule-set-rule-lists', 'rule-api', ...MAP],
-    packages: [],
-  },
-  {
-    name: 'sheet',
-    at: ['src/core/publishing/sheet/'],
-    layers: ['sound-logo', 'containers', 'scoring', 'odds', 'play-words', 'found-parts', 'prose', 'parsing', ...MAP],
-    packages: ['zod'],
-    resources: ['styles/'],
-  },
-  {
-    name: 'rule-pages',
-    at: ['src/core/publishing/rule-pages/'],
-    layers: ['rule-api', 'compare', 'display', 'document-io', ...MAP],
-    packages: [],
-  },
-  {
-    name: 'export',
-    at: ['src/core/publishing/export/'],
-    layers: ['compare', 'sheet', 'sound-logo', 'display', 'diagrams', 'prose', 'lettering', 'parsing', ...MAP],
-    packages: ['zod'],
-  },
-  {
-    name: 'formats',
-    at: ['src/core/publishing/export/formats/'],
-    layers: ['export', 'sheet', 'display', 'document-io', 'containers', 'scoring', 'prose', 'lettering', ...MAP],
-    packages: ['zod'],
-    resources: ['page/'],
-    isolated: true,
-  },
-  {
-    name: 'pdf',
-    at: ['src/core/publishing/export/formats/pdf/'],
-    layers: [
-      'export',
-      'sheet',
-      'pack',
-      'compare',
-      'display',
-      'diagrams',
-      'document-io',
-      'containers',
-      'scoring',
-      'odds',
-      'play-words',
-      'found-parts',
-      'prose',
-      'lettering',
-      ...MAP,
-    ],
-    packages: ['pdfkit', 'zod'],
-  },
-  {
-    name: 'dxf',
-    at: ['src/core/publishing/export/formats/dxf/'],
-    layers: ['export', 'display', 'document-io', 'containers', 'scoring', 'prose', ...MAP],
-    packages: ['@tarikjabiri/dxf', 'zod'],
-  },
-  {
-    name: 'export-registry',
-    at: ['src/core/publishing/export/registry.ts'],
-    layers: ['formats', 'pdf', 'dxf', 'export'],
-    packages: [],
-  },
-  { name: 'data-bundle', at: ['src/core/model/data-bundle/'], layers: ['containers'], packages: ['fflate', 'zod'] },
-  { name: 'versions', at: ['src/core/model/versions/'], layers: [], packages: ['zod'] },
-  { name: 'host', at: ['src/host/'], layers: ['mission', 'versions', 'pack'], packages: ['zod'] }, // of packs what their files are called
-  { name: 'node-files', at: ['src/node-files/'], layers: ['versions'], packages: ['node:*'] },
+  { name: 'host', at: 'src/host/', layers: ['publishing', 'model', 'foundation'], takes: { '': ['zod'] } },
+  { name: 'node-files', at: 'src/node-files/', layers: ['model'], takes: { '': ['node:*'] } },
   {
     name: 'main',
-    at: ['src/main/'],
-    layers: [...CORE, 'host', 'node-files'],
-    packages: ['node:*', 'electron', 'electron-store', 'zod'],
-    resources: ['content-security-policy.json'],
-    climbs: true,
+    at: 'src/main/',
+    layers: ['host', 'node-files', 'publishing', 'editing', 'model', 'foundation'],
+    takes: { '': ['node:*', 'electron', 'electron-store', 'zod', 'resources/content-security-policy.json'] },
+  },
+  { name: 'preload', at: 'src/preload/', layers: ['host'], takes: { '': ['electron'] } },
+  {
+    name: 'host-browser',
+    at: 'src/renderer/host-browser/',
+    layers: ['host', 'editing', 'model', 'foundation'],
+    takes: { '': ['idb-keyval', 'zod'] },
   },
   {
-    name: 'preload',
-    at: ['src/preload/'],
-    layers: ['host'],
-    packages: ['electron'],
-    climbs: true,
+    name: 'state',
+    at: 'src/renderer/state/',
+    layers: ['host-browser', 'host', ...CORE],
+    takes: {
+      '': ['zustand', 'zustand/vanilla', 'zod', 'fuzzysort', 'idb-keyval'],
+      'pictures/': ['resources/fonts/'],
+      'stamps/': ['resources/stamps/'],
+    },
   },
   {
-    name: 'renderer',
-    at: ['src/renderer/'],
-    layers: [...CORE, 'host'],
-    packages: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'fabric/es',
-      'zustand',
-      'zustand/*',
-      'radix-ui',
-      'lucide-react',
-      'idb-keyval',
-      'fuzzysort',
-      'minisearch',
-      'pdfjs-dist/legacy/build/*',
-      'zod',
-    ],
-    resources: ['fonts/', 'kits/', 'samples/', 'stamps/'],
-    documents: [
-      'docs/guide/',
-      'docs/pictures/',
-      'docs/printing.md',
-      'docs/prose.md',
-      'docs/geometry.md',
-      // Of the rules their pages, as text.
-      'src/core/checking/checker/rules/*/README.md',
-      'src/core/checking/checker/own-checks/*/README.md',
-      'src/core/games/*/rules/*/README.md',
-    ],
-    climbs: true,
+    name: 'stage',
+    at: 'src/renderer/stage/',
+    layers: ['state', 'games', 'checking', 'editing', 'drawing', ...ANALYSIS],
+    takes: { '': ['react', 'fabric/es'] },
+  },
+  {
+    name: 'ui',
+    at: 'src/renderer/ui/',
+    layers: ['stage', 'state', 'host-browser', 'host', ...CORE],
+    takes: { '': ['react', 'radix-ui', 'lucide-react', 'zod'], 'samples/': ['resources/samples/'] },
+  },
+  {
+    name: 'features',
+    at: 'src/renderer/features/',
+    layers: ['ui', 'stage', 'state', 'host-browser', 'host', ...CORE],
+    takes: {
+      '': ['react', 'react-dom', 'radix-ui', 'lucide-react', 'zod', 'zustand'],
+      'export/': ['pdfjs-dist/legacy/build/*'],
+      'help/': [
+        'minisearch',
+        'docs/guide/',
+        'docs/pictures/',
+        'docs/printing.md',
+        'docs/prose.md',
+        'docs/geometry.md',
+        // Of the rules their pages, as text.
+        'src/core/checking/checker/rules/*/README.md',
+        'src/core/checking/checker/own-checks/*/README.md',
+        'src/core/games/*/rules/*/README.md',
+      ],
+    },
+  },
+  {
+    // With the entries of the page and its style sheets.
+    name: 'app',
+    at: 'src/renderer/',
+    layers: ['features', 'ui', 'stage', 'state', 'host-browser', 'host', ...CORE],
+    takes: { '': ['react', 'react-dom', 'radix-ui', 'lucide-react', 'react-dom/client', 'fuzzysort'] },
   },
   {
     name: 'cli',
-    at: ['src/cli/'],
-    layers: [...CORE, 'rules', 'rule-set-rules', 'host', 'node-files'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
-    packages: ['node:*', 'commander', 'tinyglobby', '@resvg/resvg-js', 'zod'], // zod: what it prints as JSON (src/cli/outputs)
-    climbs: true,
+    at: 'src/cli/',
+    layers: ['node-files', ...CORE],
+    takes: {
+      '': [
+        'node:*',
+        'commander',
+        'tinyglobby',
+        '@resvg/resvg-js',
+        'zod',
+        'src/core/checking/checker/rules/*/README.md',
+        'src/core/checking/checker/own-checks/*/README.md',
+        'src/core/games/*/rules/*/README.md',
+      ],
+    },
+  },
+]
+
+export const SIBLINGS: readonly Siblings[] = [
+  { at: 'src/core/checking/checker/rules/' },
+  { at: 'src/core/games/', shared: 'shared' },
+  { at: 'src/core/games/*/rules/' },
+  { at: 'src/core/publishing/export/formats/' },
+  { at: 'src/renderer/features/' },
+]
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    from: 'src/core/model/rule-sets/rule-sets.ts',
+    to: 'src/core/games/*/rule-set.ts',
+    why: 'the one list of games names each of them',
+  },
+  {
+    from: 'src/renderer/features/inspector/inspector.tsx',
+    to: 'src/renderer/features/play/play-tab.tsx',
+    why: 'playing has a tab of the inspector',
+  },
+  {
+    from: 'src/renderer/features/tray/tool-options.tsx',
+    to: 'src/renderer/features/inspector/tool-form.tsx',
+    why: 'what is in hand has one form, in the inspector and over the tray',
+  },
+  {
+    from: 'src/renderer/ui/help/help-button.tsx',
+    to: 'src/renderer/features/help/passage-view.tsx',
+    why: 'the button fetches the guide when somebody presses it',
   },
 ]
 
@@ -380,27 +213,20 @@ export const insideOf = (place: string, path: string): string | null => {
   return found === null ? null : path.slice(found[0].length)
 }
 
-const owns = (place: string, path: string): boolean => {
-  const inside = insideOf(place, path)
-  return inside !== null && (place.endsWith('/') || inside === '')
-}
-
 /** The layer that owns a file (path from the project's root, with `/`), or undefined when nobody does. */
-export function layerOf(path: string): Layer | undefined {
-  let best: { layer: Layer; length: number } | undefined
-  for (const layer of LAYERS)
-    for (const place of layer.at) {
-      if (owns(place, path) && place.length > (best?.length ?? 0)) best = { layer, length: place.length }
-    }
-  return best?.layer
-}
+export const layerOf = (path: string): Layer | undefined =>
+  LAYERS.filter(({ at }) => path.startsWith(at)).sort((a, b) => b.at.length - a.at.length)[0]
 
-/** True when `packages` of the table let `specifier` in. */
-export function allowsPackage(packages: readonly string[], specifier: string): boolean {
-  return packages.some((allowed) =>
-    allowed.endsWith('*') ? specifier.startsWith(allowed.slice(0, -1)) : specifier === allowed,
+/** What a file of a layer may take from elsewhere. */
+export const takenBy = (layer: Layer, path: string): readonly string[] =>
+  Object.entries(layer.takes).flatMap(([place, names]) => (insideOf(layer.at + place, path) === null ? [] : names))
+
+/** True when what may be taken lets a package, or a file that is no code, in. */
+export const allows = (taken: readonly string[], name: string): boolean =>
+  taken.some((allowed) =>
+    allowed.endsWith(':*') || allowed.endsWith('/*')
+      ? name.startsWith(allowed.slice(0, -1))
+      : allowed.endsWith('/')
+        ? name.startsWith(allowed)
+        : name === allowed,
   )
-}
-
-/** Names of the layers that `layer` may import, itself and `result` among them. */
-export const reachable = (layer: Layer): ReadonlySet<string> => new Set([layer.name, 'result', ...layer.layers])

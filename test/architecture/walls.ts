@@ -1,9 +1,19 @@
 // Judges one import against the table.
+import { posix } from 'node:path'
 import { type Import, targetOf } from './imports.ts'
-import { allowsPackage, insideOf, LAYERS, type Layer, layerOf, reachable } from './layers.ts'
+import { allows, EXCEPTIONS, insideOf, LAYERS, type Layer, layerOf, SIBLINGS, takenBy } from './layers.ts'
 
+const code = /\.[cm]?[jt]sx?$/
 const testFile = /\.test\.tsx?$/
-const testPackages = ['vitest', 'vitest/*', 'fast-check', '@cantoo/pdf-lib', 'react-dom/server', 'node:*']
+const testPackages = [
+  'vitest',
+  'vitest/*',
+  'fast-check',
+  '@cantoo/pdf-lib',
+  'react-dom/server',
+  'react-dom/client',
+  'node:*',
+]
 
 /** The layers of files that were asked for: a file is asked for once for each import of it. */
 const layersFound = new Map<string, Layer | undefined>()
@@ -13,6 +23,10 @@ function layerFound(path: string): Layer | undefined {
   return layersFound.get(path)
 }
 
+/** The exception of the table that an import is. */
+export const exceptionFor = (importer: string, path: string) =>
+  EXCEPTIONS.find(({ from, to }) => from === importer && insideOf(to, path) === '')
+
 /** Why `importer` (path from the project's root) may not have this import; null when it may. */
 export function objection(importer: string, { specifier }: Import): string | null {
   const layer = layerFound(importer)
@@ -20,36 +34,42 @@ export function objection(importer: string, { specifier }: Import): string | nul
   if (specifier === null) return 'the specifier is computed: nobody can check it'
   const isTest = testFile.test(importer)
   const target = targetOf(importer, specifier)
-  // A test may set up its subject, or measure it, with anything of the core; the subject itself may not.
-  const coreTest = isTest && importer.startsWith('src/core/')
-  if (target.kind === 'package') {
-    const packages = [
-      ...layer.packages,
-      ...(isTest ? testPackages : []),
-      ...(coreTest ? LAYERS.filter(inCore).flatMap((other) => other.packages) : []),
-    ]
-    return allowsPackage(packages, target.name) ? null : `${layer.name} may not import the package ${target.name}`
-  }
-  if (target.path.startsWith('resources/')) {
-    const inside = target.path.slice('resources/'.length)
-    const allowed = isTest || layer.resources?.some((at) => (at.endsWith('/') ? inside.startsWith(at) : inside === at))
-    return allowed ? null : `${layer.name} may not import ${target.path}`
-  }
-  if (layer.documents?.some((start) => target.path.startsWith(start))) return null
-  if (isTest && target.path.startsWith('test/support/')) return null
+  // A test may set up its subject, or measure it, with anything of the same side; the subject itself may not.
+  const side = isTest ? sides.find((folder) => importer.startsWith(folder)) : undefined
+  const beside = side === undefined ? [] : LAYERS.filter(({ at }) => at.startsWith(side))
+  const taken = [
+    ...takenBy(layer, importer),
+    ...(isTest ? testPackages : []),
+    ...beside.flatMap(({ takes }) => Object.values(takes).flat()),
+  ]
+  if (target.kind === 'package')
+    return allows(taken, target.name) ? null : `${layer.name} may not import the package ${target.name}`
+  if (allows(taken, target.path)) return null
+  if (isTest && /^(?:resources|test\/support)\//.test(target.path)) return null
+  if (target.path.startsWith('resources/')) return `${layer.name} may not import ${target.path}`
   const other = layerFound(target.path)
   if (!other) return `${target.path} belongs to no layer`
-  if (layer.isolated && other === layer && unitOf(layer, importer) !== unitOf(layer, target.path))
-    return `${unitOf(layer, importer)} may not import its sibling ${target.path}`
-  return (coreTest && inCore(other)) || reachable(layer).has(other.name)
-    ? null
-    : `${layer.name} may not import ${other.name}`
+  if (specifier.startsWith('.') && code.test(target.path) && roomOf(layer, importer) !== roomOf(other, target.path))
+    return `${target.path} goes by the name that package.json has for its folder`
+  if (beside.includes(other) || exceptionFor(importer, target.path)) return null
+  const aside = siblingOf(importer, target.path)
+  if (aside !== null) return `${aside} may not import its sibling ${target.path}`
+  return other === layer || layer.layers.includes(other.name) ? null : `${layer.name} may not import ${other.name}`
 }
 
-const inCore = (layer: Layer): boolean => layer.at.every((place) => place.startsWith('src/core/'))
+/** Where the tests of a side may look. */
+const sides = ['src/core/', 'src/renderer/']
 
-/** In an isolated layer, the subfolder that a file belongs to. */
-function unitOf(layer: Layer, path: string): string {
-  const inside = layer.at.map((at) => insideOf(at, path)).find((rest) => rest !== null)
-  return inside?.split('/')[0] ?? ''
+/** What files name each other in by `./` and `../`: a layer, or one feature. */
+const roomOf = (layer: Layer, path: string): string =>
+  layer.name === 'features' ? posix.join(layer.at, path.slice(layer.at.length).split('/')[0] ?? '') : layer.at
+
+/** The folder of a file when it and another lie in siblings that do not see each other. */
+function siblingOf(importer: string, path: string): string | null {
+  for (const { at, shared } of SIBLINGS) {
+    const [mine, theirs] = [importer, path].map((each) => insideOf(at, each)?.split('/')[0])
+    if (mine === undefined || theirs === undefined || mine === theirs) continue
+    if (shared === undefined || (mine !== shared && theirs !== shared)) return mine
+  }
+  return null
 }
