@@ -77,7 +77,7 @@ async function ruleSources() {
 
 const ruleFolders = [
   'src/core/checking/checker/rules',
-  'src/core/checking/checker/own-checks',
+  'src/core/checking/checker/meta-checks',
   ...readdirSync(join(root, 'src/core/games'))
     .map((id) => `src/core/games/${id}/rules`)
     .filter((folder) => existsSync(join(root, folder))),

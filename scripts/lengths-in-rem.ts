@@ -2,7 +2,7 @@
 // larger, as by its zoom. Hairlines stay as they are.
 import type { Plugin } from 'vite'
 
-/** Letters of a browser nobody has set (CSS px); `src/renderer/ui/theme/letter-scale.ts` has the same figure. */
+/** Letters of a browser nobody has set (CSS px); `src/renderer/ui/theme/font-scale.ts` has the same figure. */
 const USUAL = 16
 /** Lines and gaps of up to this stay in pixels (CSS px). */
 const HAIRLINE = 2

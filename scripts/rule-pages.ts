@@ -2,7 +2,7 @@
 // `guide-pages.mjs` runs this through vite, which takes the READMEs in as text.
 
 import { type RuleInfo, ruleGroups } from '../src/core/checking/checker/finding.ts'
-import { ownChecks } from '../src/core/checking/checker/own-checks.ts'
+import { metaChecks } from '../src/core/checking/checker/meta-checks.ts'
 import { baselineShift, type Text } from '../src/core/drawing/display/shapes.ts'
 import { print } from '../src/core/drawing/display/themes.ts'
 import { checkOnce } from '../src/core/games/shared/checks/check.ts'
@@ -13,7 +13,7 @@ import { decimal, escapeXml } from '../src/core/publishing/export/svg/xml.ts'
 import { type ExamplePicture, examplesOf } from '../src/core/publishing/rule-pages/rule-examples.ts'
 import { type RulePage, readRulePage } from '../src/core/publishing/rule-pages/rule-page.ts'
 
-export { askedFor } from '../src/renderer/features/help/asked-for.ts'
+export { askedFor } from '../src/renderer/features/help/search-synonyms.ts'
 
 /** A page of the static guide with its pictures. */
 export interface RuleSitePage {
@@ -29,7 +29,7 @@ export interface RuleSitePage {
 /** In the order of the rules. */
 export function rulePages(texts: Readonly<Record<string, string>>): readonly RuleSitePage[] {
   const pages = new Map(Object.values(texts).map((text) => [readRulePage(text).id, readRulePage(text)]))
-  return [...rules, ...ownChecks].flatMap(({ info }) => {
+  return [...rules, ...metaChecks].flatMap(({ info }) => {
     const page = pages.get(info.id)
     return page === undefined ? [] : [sitePage(page, info)]
   })
@@ -37,7 +37,7 @@ export function rulePages(texts: Readonly<Record<string, string>>): readonly Rul
 
 /** The page that lists them, as Markdown: by game and by what they are about. */
 export function ruleList(): string {
-  const all = [...rules, ...ownChecks].map(({ info }) => info)
+  const all = [...rules, ...metaChecks].map(({ info }) => info)
   const chapters = [
     { title: 'In every game', own: all.filter(({ ruleSets: sets }) => sets === undefined) },
     ...ruleSets.map(({ id, name }) => ({

@@ -1,17 +1,17 @@
 /** `bulkhead balance`: small edits that make a map fairer. */
 
-import { fairer, type Proposal } from '#editing/generate/fairer.ts'
-import { noEditWhy } from '#editing/generate/no-edit.ts'
-import { betterText, unfairText } from '#editing/generate/unfair.ts'
+import { fairer, type Proposal } from '#editing/generate/improve-fairness.ts'
+import { whyNoImprovement } from '#editing/generate/no-improvement.ts'
 import { unfairnessOf } from '#editing/generate/unfairness.ts'
+import { betterText, unfairnessText } from '#editing/generate/unfairness-score.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { measuredMission } from './measured-mission.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 import { tellsThereAlready, writeOutput } from './write-output.ts'
 
 export interface BalanceOptions {
@@ -23,12 +23,14 @@ export interface BalanceOptions {
 
 /** So many proposals are told. */
 const TOLD = 5
-const MOST_STEPS = 100_000
+const MAX_STEPS = 100_000
 
 export async function balance(file: string, options: BalanceOptions): Promise<ExitCode> {
   const steps = /^\d{1,6}$/.test(options.steps) ? Number(options.steps) : 0
-  if (steps < 1 || steps > MOST_STEPS) {
-    sayError(`bulkhead balance: “${shown(options.steps)}” is no number of steps: write 1 to ${MOST_STEPS}\n`)
+  if (steps < 1 || steps > MAX_STEPS) {
+    printError(
+      `bulkhead balance: “${escapeForTerminal(options.steps)}” is no number of steps: write 1 to ${MAX_STEPS}\n`,
+    )
     return UNREADABLE
   }
   if (options.out !== undefined && options.force !== true && tellsThereAlready([options.out])) return UNREADABLE
@@ -43,7 +45,7 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
   }
   const before = unfairnessOf(document)
   if (options.format === 'json')
-    sayJson(
+    printJson(
       `${JSON.stringify(
         {
           file,
@@ -57,16 +59,16 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
         2,
       )}\n`,
     )
-  else say(words(document, before, proposals.slice(0, TOLD), made > steps))
+  else printLine(words(document, before, proposals.slice(0, TOLD), made > steps))
   const [best] = proposals
   if (options.out === undefined) return CLEAN
   if (best === undefined) {
-    sayError(`bulkhead balance: ${shown(options.out)} is not written, for there is no proposal.\n`)
+    printError(`bulkhead balance: ${escapeForTerminal(options.out)} is not written, for there is no proposal.\n`)
     return CLEAN
   }
   const written = await writeOutput(options.out, writeMission(best.document), { replace: options.force === true })
   if (written.ok) return CLEAN
-  sayError(describeError(options.out, written.error))
+  printError(describeError(options.out, written.error))
   return UNREADABLE
 }
 
@@ -86,10 +88,10 @@ function words(
   proposals: readonly Proposal[],
   isCut: boolean,
 ): string {
-  if (before.words === null) return `${noEditWhy(document)}\n`
-  const head = `The gravest difference now, less what balances it: ${unfairText(before)}.\n`
+  if (before.words === null) return `${whyNoImprovement(document)}\n`
+  const head = `The gravest difference now, less what balances it: ${unfairnessText(before)}.\n`
   if (proposals.length === 0 && isCut) return `${head}Nothing was found that makes it less: try more with --steps.\n`
-  if (proposals.length === 0) return `${head}${noEditWhy(document)}\n`
+  if (proposals.length === 0) return `${head}${whyNoImprovement(document)}\n`
   return `${head}Proposals, the best first, each with that difference before and after it:\n${proposals
     .map(
       ({ changes, after }, index) =>

@@ -1,26 +1,26 @@
 /** `bulkhead board`: walks a procedure of the rule set step by step; the group rolls and types in what came. */
 import { createInterface } from 'node:readline'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { stepListsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { stepListsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import {
-  answerWords,
+  formatAnswer,
   type StepFault,
   type StepList,
   type StepWalk,
   walkText,
 } from '#games/shared/rule-set-parts/step-list.ts'
-import { MOST_WALK_BYTES, readWalk, type SavedWalk, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import { MAX_WALK_BYTES, readWalk, type SavedWalk, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
-import { endedBySignal } from './ended-by-signal.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError, type FileError, fromSystem } from './file-error.ts'
-import { tellsMissionItself } from './mission-itself.ts'
+import { refusesInputFile } from './guard-input-file.ts'
+import { onInterrupt } from './on-interrupt.ts'
 import { readInput } from './read-input.ts'
-import { shown } from './shown.ts'
-import { endUnread, say, sayError, sayJson } from './terminal.ts'
+import { endUnread, printError, printJson, printLine } from './terminal.ts'
 import { tellsNoPlace, tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
 
 export interface BoardOptions {
@@ -44,13 +44,13 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
   const { format, answers, load, save } = options
   const read = await readInput(file)
   if (!read.ok) {
-    sayError(describeError(file, read.error))
+    printError(describeError(file, read.error))
     return UNREADABLE
   }
   const { document } = read.value
   const ruleSet = ruleSetOf(document)
   const lists = stepListsOf(ruleSet)
-  if (await tellsMissionItself(save, [file])) return UNREADABLE
+  if (await refusesInputFile(save, [file])) return UNREADABLE
   // Before the first question: answers that nobody could keep would be lost.
   if (save !== undefined && tellsNoPlace(save)) return UNREADABLE
   const goesOn = load !== undefined && load === save
@@ -69,11 +69,11 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
     return refuse('the mission comes from standard input, so that answers have to come with --answers.')
   if (save === undefined) endUnread()
   if (loaded !== null && loaded.mission !== document.mission.title)
-    sayError(`bulkhead board: ${shown(`${load} was saved with the mission “${loaded.mission}”.`)}\n`)
+    printError(`bulkhead board: ${escapeForTerminal(`${load} was saved with the mission “${loaded.mission}”.`)}\n`)
   const before = loaded?.answers ?? []
   const [walked, signal] =
     answers === undefined && file !== '-'
-      ? await endedBySignal((onSignal) => asked(list, document, before, format, onSignal))
+      ? await onInterrupt((onSignal) => asked(list, document, before, format, onSignal))
       : [through(list, document, withoutTakenBack([...before, ...given(answers ?? '')])), null]
   if (!walked.ok)
     return refuse(
@@ -91,17 +91,17 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
             : await writeOutput(save, text, { replace: options.force === true }),
           save,
         )
-  if (format === 'json') sayJson(`${JSON.stringify(walk, null, 2)}\n`)
+  if (format === 'json') printJson(`${JSON.stringify(walk, null, 2)}\n`)
   else
-    say(
+    printLine(
       `\n${walkText(list, walk)
-        .map((line) => `${shown(line)}\n`)
+        .map((line) => `${escapeForTerminal(line)}\n`)
         .join('')}`,
     )
   if (problem === null) return signal ?? CLEAN
-  sayError(problem)
+  printError(problem)
   // What was typed in is not lost with the file.
-  sayError(`bulkhead board: the answers were ${shown(`--answers "${walked.value.answers.join(',')}"`)}\n`)
+  printError(`bulkhead board: the answers were ${escapeForTerminal(`--answers "${walked.value.answers.join(',')}"`)}\n`)
   return UNREADABLE
 }
 
@@ -112,13 +112,13 @@ const problemOf = (written: Result<null, FileError>, file: string): string | nul
 /** The walk of a file with its bytes; `told`: it holds none, and that was said. */
 async function walkIn(path: string): Promise<{ readonly walk: SavedWalk; readonly bytes: Uint8Array } | 'told'> {
   try {
-    const bytes = await readFileOrPipe(path, MOST_WALK_BYTES)
+    const bytes = await readFileOrPipe(path, MAX_WALK_BYTES)
     const text = decodeText(bytes, new TextDecoder('utf-8', { fatal: true }))
     const read = text.ok ? readWalk(text.value) : failure(`${text.error.message}. ${text.error.advice}`)
     if (read.ok) return { walk: read.value, bytes }
     refuse(`${path}: ${read.error}`)
   } catch (error) {
-    sayError(describeError(path, fromSystem(error, 'read')))
+    printError(describeError(path, fromSystem(error, 'read')))
   }
   return 'told'
 }
@@ -159,7 +159,7 @@ async function asked(
   onSignal: (stop: () => void) => void,
 ): Promise<Result<Walked, StepFault>> {
   // Of JSON nothing else stands on standard output.
-  const tell = format === 'json' ? sayError : say
+  const tell = format === 'json' ? printError : printLine
   const begun = through(list, document, first)
   if (!begun.ok) return begun
   let walked = begun.value
@@ -174,10 +174,10 @@ async function asked(
   for await (const line of lines) {
     const undo = isUndo(line)
     const after = through(list, document, undo ? walked.answers.slice(0, -1) : [...walked.answers, line.trim()])
-    if (!after.ok) tell(walked.walk.question === null ? OVER : `${shown(after.error.message)}\n`)
+    if (!after.ok) tell(walked.walk.question === null ? OVER : `${escapeForTerminal(after.error.message)}\n`)
     else {
       const news = undo ? [] : after.value.walk.log.slice(walked.walk.log.length)
-      tell(news.map(({ step, text }) => `  ${step}: ${shown(text)}\n`).join(''))
+      tell(news.map(({ step, text }) => `  ${step}: ${escapeForTerminal(text)}\n`).join(''))
       walked = after.value
       if (walked.walk.question === null) break
     }
@@ -189,10 +189,10 @@ async function asked(
 function questionText({ question }: StepWalk): string {
   if (question === null) return ''
   const usual = question.usual === null ? '' : ` [${question.usual}]`
-  return `\n${question.step}: ${shown(question.text)}\n  ${shown(answerWords(question))}${usual}\n> `
+  return `\n${question.step}: ${escapeForTerminal(question.text)}\n  ${escapeForTerminal(formatAnswer(question))}${usual}\n> `
 }
 
 function refuse(why: string): ExitCode {
-  sayError(`bulkhead board: ${shown(why)}\n`)
+  printError(`bulkhead board: ${escapeForTerminal(why)}\n`)
   return UNREADABLE
 }

@@ -5,7 +5,7 @@ import { toTenths } from '#foundation/geometry/units.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { type Arrangement, arrangementSchema, MOST_BOARDS } from '#model/mission/arrangement.ts'
+import { type Arrangement, arrangementSchema, MAX_BOARDS } from '#model/mission/arrangement.ts'
 import { boardPlaces } from '#model/mission/board-places.ts'
 import { plainArrangement } from '#model/mission/plain-arrangement.ts'
 
@@ -26,7 +26,7 @@ export function readBoards(kit: Kit, text: string, gap: number): Result<Arrangem
   }
   if (/^[1-9]\d*$/.test(text.trim())) {
     const count = Number(text)
-    if (count > MOST_BOARDS) return failure(`a mission has at most ${MOST_BOARDS} boards`)
+    if (count > MAX_BOARDS) return failure(`a mission has at most ${MAX_BOARDS} boards`)
     // As a new mission lays them.
     if (count === 2) return checked({ kind: 'joined', edge: 'west', gap, offset: 0 }, null)
     const across = count <= 3 ? count : Math.ceil(count / 2)

@@ -1,17 +1,17 @@
 /** `bulkhead budget`: the most each side can score, by round and in all. */
 
 import { budgetOf, type SideBudget } from '#analysis/scoring/budget.ts'
-import { exclusionWords } from '#analysis/scoring/exclusion-words.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
 import { exclusionsOf } from '#analysis/scoring/exclusions.ts'
 import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { hasPoints } from '#model/mission/in-words.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { hasPoints } from '#model/mission/objectives-in-words.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 
 /** Text: a table for each file. JSON: an object for one file, a list for several. */
 export async function budget(files: readonly string[], format: 'text' | 'json'): Promise<ExitCode> {
@@ -20,13 +20,13 @@ export async function budget(files: readonly string[], format: 'text' | 'json'):
   for (const file of files) {
     const input = await readInput(file)
     if (input.ok) read.push({ file, document: input.value.document })
-    else sayError(describeError(file, input.error))
+    else printError(describeError(file, input.error))
     codes.push(input.ok ? CLEAN : UNREADABLE)
   }
   if (format === 'text')
-    say(read.map(({ file, document }) => textFor(files.length > 1 ? file : null, document)).join('\n'))
-  else if (files.length > 1) sayJson(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
-  else for (const one of read) sayJson(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
+    printLine(read.map(({ file, document }) => textFor(files.length > 1 ? file : null, document)).join('\n'))
+  else if (files.length > 1) printJson(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
+  else for (const one of read) printJson(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
   return worst(codes)
 }
 
@@ -53,16 +53,16 @@ const jsonFor = ({ file, document }: { readonly file: string; readonly document:
 /** @param file its name, where there are several */
 function textFor(file: string | null, document: Mission): string {
   const { play, mission, sides } = document
-  const title = shown(mission.title)
+  const title = escapeForTerminal(mission.title)
   const head = file === null ? title : `${nameOf(file)}: ${title}`
   if (!play.objectives.some(hasPoints))
     return `${head}\n\nThe mission has no objectives written as facts, so nothing can be calculated.\n`
   const budgets = budgetOf(document)
   const cap = capOf(document)
   const blocks = budgets.map((side, index) =>
-    sideBlock(shown(sides[index]?.name ?? side.side), side, cap, capital(roundWord(document)).slice(0, 1)),
+    sideBlock(escapeForTerminal(sides[index]?.name ?? side.side), side, cap, capital(roundWord(document)).slice(0, 1)),
   )
-  const exclusions = exclusionWords(document).map((words) => `\n${shown(words)}.\n`)
+  const exclusions = formatExclusion(document).map((words) => `\n${escapeForTerminal(words)}.\n`)
   return `${head}\n${cap === null ? '' : `Victory cap ${cap}\n`}\n${blocks.join('\n')}${exclusions.join('')}`
 }
 
@@ -73,7 +73,7 @@ function sideBlock(
   letter: string,
 ): string {
   const columns = ['Start', ...rounds.map((_, index) => `${letter}${index + 1}`), 'End', 'Most']
-  const rows = objectives.map((each) => [shown(each.title), each.start, ...each.rounds, each.end, each.max])
+  const rows = objectives.map((each) => [escapeForTerminal(each.title), each.start, ...each.rounds, each.end, each.max])
   const cells = [
     [name, ...columns],
     ...[...rows, ['Together', start, ...rounds, end, max]].map((row) => row.map(figure)),

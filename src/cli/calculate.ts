@@ -1,11 +1,11 @@
 /** `bulkhead calculate`: what a rule set can reckon apart from a mission. */
 import type { Calculator } from '#games/shared/rule-set-parts/calculator.ts'
-import { calculatorsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { calculatorsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'
-import { shown } from './shown.ts'
-import { say, sayError } from './terminal.ts'
+import { printError, printLine } from './terminal.ts'
 import { numberIn } from './whole-number.ts'
 
 export interface CalculateOptions {
@@ -19,26 +19,26 @@ export function calculate(id: string | undefined, figures: readonly string[], { 
   if (typeof chosen === 'string') return refuse(chosen)
   const all = (chosen === undefined ? ruleSets : [chosen ?? usualRuleSet]).flatMap(calculatorsOf)
   if (id === undefined) {
-    say(all.length === 0 ? 'There is nothing to calculate.\n' : all.map(listed).join('\n'))
+    printLine(all.length === 0 ? 'There is nothing to calculate.\n' : all.map(listed).join('\n'))
     return CLEAN
   }
   const calculator = all.find((each) => each.id === id)
   if (calculator === undefined)
-    return refuse(`there is no calculator “${shown(id)}”. bulkhead calculate lists them all.`)
+    return refuse(`there is no calculator “${escapeForTerminal(id)}”. bulkhead calculate lists them all.`)
   const values = new Map(calculator.inputs.map(({ name, usual }) => [name, usual]))
   for (const figure of figures) {
     const [name = '', text = ''] = figure.split('=')
     const input = calculator.inputs.find((each) => each.name === name)
     if (input === undefined)
       return refuse(
-        `${id} has no figure “${shown(name)}”; it has ${calculator.inputs.map((each) => each.name).join(', ')}.`,
+        `${id} has no figure “${escapeForTerminal(name)}”; it has ${calculator.inputs.map((each) => each.name).join(', ')}.`,
       )
     const value = numberIn(text, [input.least, input.most])
-    if (!value.ok) return refuse(`${name} can’t be “${shown(text)}”. ${value.error}`)
+    if (!value.ok) return refuse(`${name} can’t be “${escapeForTerminal(text)}”. ${value.error}`)
     values.set(name, value.value)
   }
   const lines = calculator.reckon(Object.fromEntries(values))
-  say(`${calculator.title}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`)
+  printLine(`${calculator.title}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`)
   return CLEAN
 }
 
@@ -46,6 +46,6 @@ const listed = ({ id, title, what, inputs }: Calculator): string =>
   `${id}  ${title}\n  ${what}\n${inputs.map(({ name, label, usual, least, most }) => `  ${name} = ${usual} (${least} to ${most}): ${label}\n`).join('')}`
 
 function refuse(why: string): ExitCode {
-  sayError(`bulkhead calculate: ${why}\n`)
+  printError(`bulkhead calculate: ${why}\n`)
   return UNREADABLE
 }

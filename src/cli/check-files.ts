@@ -9,7 +9,7 @@ const WORTH_THREADS = 100
 /** Files that a thread gets at a time, so that none runs dry while another one still has many. */
 const BATCH = 20
 /** More threads than this wait for the disk and not for each other. */
-const MOST_THREADS = 8
+const MAX_THREADS = 8
 /**
  * A thread has the program compiled for itself, which keeps a second processor as busy as the thread itself until it has
  * checked about so many files. Before that, as many threads as processors are in each other's way.
@@ -36,7 +36,7 @@ export async function checkFiles(
 }
 
 const threadsFor = (files: number, processors: number): number =>
-  Math.min(MOST_THREADS, processors, Math.max(Math.floor(processors / 2), Math.floor(files / FILES_TO_WARM_UP)))
+  Math.min(MAX_THREADS, processors, Math.max(Math.floor(processors / 2), Math.floor(files / FILES_TO_WARM_UP)))
 
 async function oneByOne(
   files: readonly string[],

@@ -4,7 +4,7 @@ import { checkFiles } from './check-files.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import type { FileReport, Reporter } from './file-report.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 
 export interface CheckOptions extends FileCheck {
   readonly format: 'text' | 'json'
@@ -18,7 +18,7 @@ export interface CheckWords extends Omit<CheckOptions, 'rules' | 'fix' | 'audien
   readonly fixDryRun?: boolean
 }
 
-const speakers = { words: say, json: sayJson }
+const speakers = { words: printLine, json: printJson }
 
 /** Characters that are printed at once; a call for every file would take longer than checking it. */
 const CHUNK = 16_384
@@ -27,7 +27,7 @@ export async function check(files: readonly string[], options: CheckOptions): Pr
   const { format, ...wanted } = options
   const stranger = wanted.rules.length === 0 ? null : (await import('./known-rules.ts')).unknownRuleError(wanted.rules)
   if (stranger !== null) {
-    sayError(`bulkhead check: ${stranger}\n`)
+    printError(`bulkhead check: ${stranger}\n`)
     return UNREADABLE
   }
   const reporter = await reporterFor(format)
@@ -43,7 +43,7 @@ export async function check(files: readonly string[], options: CheckOptions): Pr
     reports.push(report)
     if (report.error !== null) {
       print('', true)
-      sayError(describeError(report.file, report.error))
+      printError(describeError(report.file, report.error))
     }
     print(reporter.file(report), false)
   })

@@ -1,16 +1,16 @@
 /** `bulkhead convert`: a mission as one of another game, and what is lost on the way. */
-import { isFor } from '#checking/checker/is-for.ts'
+import { isFor } from '#checking/checker/rules-for-game.ts'
 import { type Loss, lossPartNames, lossParts } from '#editing/conversion/conversion.ts'
 import { convertMission } from '#editing/conversion/convert.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { knownRules } from './known-rules.ts'
 import { readInput } from './read-input.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson, sayMission } from './terminal.ts'
+import { printError, printJson, printLine, printMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface ConvertOptions {
@@ -29,12 +29,12 @@ export async function convert(
 ): Promise<ExitCode> {
   const to = ruleSetOrStranger(ruleSet)
   if (typeof to === 'string') {
-    sayError(`bulkhead convert: ${to}\n`)
+    printError(`bulkhead convert: ${to}\n`)
     return UNREADABLE
   }
   const input = await readInput(file)
   if (!input.ok) {
-    sayError(describeError(file, input.error))
+    printError(describeError(file, input.error))
     return UNREADABLE
   }
   const { document } = input.value
@@ -45,22 +45,22 @@ export async function convert(
   const text = lossText(`From ${from.name} to ${to.name}`, losses)
   const data = `${JSON.stringify({ from: from.id, to: to.id, losses }, null, 2)}\n`
   if (dryRun === true) {
-    if (format === 'json') sayJson(data)
-    else say(text)
+    if (format === 'json') printJson(data)
+    else printLine(text)
     return CLEAN
   }
   if (out === undefined || out === '-') {
-    sayError(text)
-    sayMission(writeMission(mission))
+    printError(text)
+    printMission(writeMission(mission))
     return CLEAN
   }
   const written = await writeOutput(out, writeMission(mission), { replace: force === true })
   if (!written.ok) {
-    sayError(describeError(out, written.error))
+    printError(describeError(out, written.error))
     return UNREADABLE
   }
-  if (format === 'json') sayJson(data)
-  else say(text)
+  if (format === 'json') printJson(data)
+  else printLine(text)
   return CLEAN
 }
 
@@ -69,7 +69,9 @@ function lossText(title: string, losses: readonly Loss[]): string {
   if (losses.length === 0) return `${title}: nothing is lost.\n`
   const parts = lossParts.flatMap((part) => {
     const here = losses.filter((loss) => loss.part === part)
-    return here.length === 0 ? [] : [`${lossPartNames[part]}\n`, ...here.map(({ text }) => `  ${shown(text)}\n`)]
+    return here.length === 0
+      ? []
+      : [`${lossPartNames[part]}\n`, ...here.map(({ text }) => `  ${escapeForTerminal(text)}\n`)]
   })
   return `${title}, this is lost:\n${parts.join('')}`
 }

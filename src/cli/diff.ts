@@ -1,20 +1,20 @@
 /** `bulkhead diff`: what differs between two missions, as a list for people or programs, as a picture, or as pages to print. */
 import { basename } from 'node:path'
-import type { OwnFont } from '#drawing/lettering/font-files.ts'
+import type { CustomFont } from '#drawing/lettering/font-files.ts'
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { differenceLine, differenceSummary } from '#editing/compare/difference.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { comparedFor, comparisonHasSecrets } from '#publishing/export/comparison-audience.ts'
 import type { PaperName } from '#publishing/export/formats/pdf/pdf-options.ts'
+import { defaultPaper } from './default-paper.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
-import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
-import { tellsMissionItself } from './mission-itself.ts'
-import { paperHere } from './paper-here.ts'
+import { loadFonts, moreFonts, openCustomFonts } from './fonts.ts'
+import { refusesInputFile } from './guard-input-file.ts'
 import { readInput } from './read-input.ts'
-import { sayUndrawn } from './say-undrawn.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson, sayMission, writeBytes } from './terminal.ts'
+import { printError, printJson, printLine, printMission, writeBytes } from './terminal.ts'
+import { warnMissingGlyphs } from './warn-missing-glyphs.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface DiffOptions {
@@ -39,47 +39,47 @@ export async function diff(before: string, after: string, options: DiffOptions):
     [before, one],
     [after, other],
   ] as const)
-    if (!input.ok) sayError(describeError(file, input.error))
+    if (!input.ok) printError(describeError(file, input.error))
   if (!one.ok || !other.ok) return UNREADABLE
-  if (await tellsMissionItself(options.out, [before, after])) return UNREADABLE
+  if (await refusesInputFile(options.out, [before, after])) return UNREADABLE
   const whole = { before: one.value.document, after: other.value.document }
   const drawn = format === 'svg' || format === 'pdf'
   const compared = comparedFor(whole, options.for ?? (drawn ? 'everyone' : 'author'))
   if (!compared.ok) {
-    sayError(`--for: ${compared.error}\n`)
+    printError(`--for: ${compared.error}\n`)
     return UNREADABLE
   }
   if (options.for === undefined && drawn && comparisonHasSecrets(whole))
-    sayError('What lies face down is left out. Say --for author for all of it, or --for a side.\n')
+    printError('What lies face down is left out. Say --for author for all of it, or --for a side.\n')
   const { before: was, after: is } = compared.value
-  const own = await openOwnFonts(drawn ? (options.font ?? []) : [])
+  const own = await openCustomFonts(drawn ? (options.font ?? []) : [])
   if (!own.ok) {
-    sayError(describeError(own.error.file, own.error.error))
+    printError(describeError(own.error.file, own.error.error))
     return UNREADABLE
   }
   const differences = compareMissions(was, is)
   const found = exitCode === true && differences.length > 0 ? FOUND : CLEAN
   switch (format) {
     case 'text': {
-      const lines = differences.map((difference) => `  ${shown(differenceLine(difference))}\n`)
-      const text = `${shown(before)} → ${shown(after)}: ${differenceSummary(differences)}\n${lines.join('')}`
-      return await handOut(text, () => say(text), options, found)
+      const lines = differences.map((difference) => `  ${escapeForTerminal(differenceLine(difference))}\n`)
+      const text = `${escapeForTerminal(before)} → ${escapeForTerminal(after)}: ${differenceSummary(differences)}\n${lines.join('')}`
+      return await handOut(text, () => printLine(text), options, found)
     }
     case 'json': {
       const list = differences.map((difference) => ({ ...difference, text: differenceLine(difference) }))
       const text = `${JSON.stringify({ before, after, differences: list }, null, 2)}\n`
-      return await handOut(text, () => sayJson(text), options, found)
+      return await handOut(text, () => printJson(text), options, found)
     }
     case 'svg': {
       const text = await drawing(was, is, { before: basename(before), after: basename(after) }, own.value)
-      return await handOut(text, () => sayMission(text), options, found)
+      return await handOut(text, () => printMission(text), options, found)
     }
     case 'pdf': {
       if (options.out === undefined && process.stdout.isTTY) {
-        sayError('A PDF is no text for a terminal. Say where to put it: --out differences.pdf\n')
+        printError('A PDF is no text for a terminal. Say where to put it: --out differences.pdf\n')
         return UNREADABLE
       }
-      const names = { paper: options.paper ?? paperHere(), before: basename(before), after: basename(after) }
+      const names = { paper: options.paper ?? defaultPaper(), before: basename(before), after: basename(after) }
       const bytes = await printed(was, is, names, own.value)
       return await handOut(bytes, () => writeBytes(bytes), options, found)
     }
@@ -91,7 +91,7 @@ interface Names {
   readonly after: string
 }
 
-async function drawing(was: Mission, is: Mission, names: Names, own: readonly OwnFont[]): Promise<string> {
+async function drawing(was: Mission, is: Mission, names: Names, own: readonly CustomFont[]): Promise<string> {
   const { comparisonPicture } = await import('#publishing/export/comparison-picture.ts')
   const { textsOf } = await import('#publishing/export/picture.ts')
   const { pictureSvg } = await import('#publishing/export/svg/picture-svg.ts')
@@ -99,7 +99,7 @@ async function drawing(was: Mission, is: Mission, names: Names, own: readonly Ow
   const { loadFor } = await import('#drawing/lettering/font-files.ts')
   const picture = comparisonPicture(was, is, { theme: 'print', ...names })
   const texts = [...textsOf(picture)]
-  await sayUndrawn(texts, own)
+  await warnMissingGlyphs(texts, own)
   return pictureSvg(picture, new Outlines(await loadFor(await loadFonts(), moreFonts(own), texts)))
 }
 
@@ -107,11 +107,11 @@ async function printed(
   was: Mission,
   is: Mission,
   options: Names & { readonly paper: PaperName },
-  own: readonly OwnFont[],
+  own: readonly CustomFont[],
 ): Promise<Uint8Array> {
   const { comparisonPdf } = await import('#publishing/export/formats/pdf/comparison-pdf.ts')
   const { comparisonTexts } = await import('#publishing/export/comparison-picture.ts')
-  await sayUndrawn(comparisonTexts(was, is, options), own)
+  await warnMissingGlyphs(comparisonTexts(was, is, options), own)
   return comparisonPdf(was, is, options, { fonts: await loadFonts(), moreFonts: moreFonts(own) })
 }
 
@@ -128,6 +128,6 @@ async function handOut(
   }
   const written = await writeOutput(out, content, { replace: force === true })
   if (written.ok) return code
-  sayError(describeError(out, written.error))
+  printError(describeError(out, written.error))
   return UNREADABLE
 }

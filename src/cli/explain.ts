@@ -2,15 +2,15 @@
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { unknownRuleError } from './known-rules.ts'
 import { pageOf } from './rule-pages.ts'
-import { say, sayError } from './terminal.ts'
+import { printError, printLine } from './terminal.ts'
 
 export function explain(id: string): ExitCode {
   const stranger = unknownRuleError([id])
   const page = pageOf(id)
   if (stranger !== null || page === undefined) {
-    sayError(`bulkhead explain: ${stranger ?? `the check “${id}” has no page`}\n`)
+    printError(`bulkhead explain: ${stranger ?? `the check “${id}” has no page`}\n`)
     return UNREADABLE
   }
-  say(`${page}\n`)
+  printLine(`${page}\n`)
   return CLEAN
 }

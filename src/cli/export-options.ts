@@ -158,7 +158,7 @@ function readValue({ input }: OptionField, text: string | boolean): Result<unkno
 }
 
 /** No file that stands for a choice is larger (bytes). */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 
 /** A choice of the person's own, from a file. */
 function ownChoice<Value>(
@@ -168,7 +168,7 @@ function ownChoice<Value>(
 ): Result<Value, string> {
   let text: string
   try {
-    text = new TextDecoder().decode(readFileNow(path, MOST_BYTES))
+    text = new TextDecoder().decode(readFileNow(path, MAX_BYTES))
   } catch (error) {
     const why =
       reasonOf(error) === 'too-large' ? 'this one is larger than any such file' : 'no file of that name can be read'

@@ -1,5 +1,5 @@
 /** The progress line of a batch, on standard error; messages go above it. */
-import { redraw, sayError } from './terminal.ts'
+import { printError, redraw } from './terminal.ts'
 
 export interface Progress {
   /** What is going on now; `step` only says more about it. */
@@ -14,16 +14,16 @@ export interface Progress {
 export function progressOf(wanted: boolean | undefined): Progress {
   const terminal = process.stderr.isTTY === true
   if (wanted === false || (wanted === undefined && !terminal))
-    return { show: () => undefined, tell: sayError, end: () => undefined }
+    return { show: () => undefined, tell: printError, end: () => undefined }
   if (!terminal) {
     let last = ''
     return {
       show: (line) => {
-        if (line !== last) sayError(`${line}\n`)
+        if (line !== last) printError(`${line}\n`)
         last = line
       },
-      tell: sayError,
-      end: (summary) => sayError(`${summary}\n`),
+      tell: printError,
+      end: (summary) => printError(`${summary}\n`),
     }
   }
   let line = ''

@@ -1,24 +1,24 @@
 /** `bulkhead export`: missions as other kinds of files. */
 import { resolve } from 'node:path'
-import type { OwnFont } from '#drawing/lettering/font-files.ts'
+import type { CustomFont } from '#drawing/lettering/font-files.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
-import { audienceCalled, missionForAudience, usualAudience } from '#publishing/export/audience.ts'
+import { audienceCalled, defaultAudience, missionForAudience } from '#publishing/export/audience.ts'
 import type { ExportJob, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
+import { defaultPaper } from './default-paper.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { flagOf, type GivenOptions, optionsFor, unusedOptionError } from './export-options.ts'
 import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
 import { type Progress, progressOf } from './export-progress.ts'
 import { describeError, type FileError, fileError, nameOf } from './file-error.ts'
-import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
+import { loadFonts, moreFonts, openCustomFonts } from './fonts.ts'
+import { identityOf, missionItself } from './guard-input-file.ts'
 import { makeFolder } from './make-folder.ts'
-import { identityOf, missionItself } from './mission-itself.ts'
-import { paperHere } from './paper-here.ts'
 import { rasteriseWith } from './rasterise.ts'
 import { readInput } from './read-input.ts'
-import { shown } from './shown.ts'
-import { sayError, writeBytes } from './terminal.ts'
+import { printError, writeBytes } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface ExportWords {
@@ -51,7 +51,7 @@ export async function exportMissions(files: readonly string[], words: ExportWord
   for (const output of outputs.value) {
     const options = optionsFor(output.exporter, words.options)
     if (!options.ok) return refuse(`error: ${options.error}\n`)
-    const paper = 'paper' in output.exporter.defaults ? { paper: paperHere() } : {}
+    const paper = 'paper' in output.exporter.defaults ? { paper: defaultPaper() } : {}
     wanted.push({ ...output, options: { ...paper, ...options.value } })
   }
   for (const { place } of wanted)
@@ -60,7 +60,7 @@ export async function exportMissions(files: readonly string[], words: ExportWord
       if (refused !== null) return refuse(describeError(place.path, refused))
     }
 
-  const own = await openOwnFonts(words.fonts)
+  const own = await openCustomFonts(words.fonts)
   if (!own.ok) return refuse(describeError(own.error.file, own.error.error))
 
   const missions = await Promise.all(files.filter((file) => file !== '-').map(identityOf))
@@ -78,7 +78,7 @@ export async function exportMissions(files: readonly string[], words: ExportWord
 }
 
 function refuse(text: string): ExitCode {
-  sayError(text)
+  printError(text)
   return UNREADABLE
 }
 
@@ -88,7 +88,7 @@ class Batch {
   /** Identities of the missions' own files. */
   readonly #missions: ReadonlySet<string>
   readonly #progress: Progress
-  readonly #fonts: readonly OwnFont[]
+  readonly #fonts: readonly CustomFont[]
   readonly #audience: string | undefined
   /** Places that this run has written to: two missions of one name do not replace each other. */
   readonly #taken = new Set<string>()
@@ -98,7 +98,7 @@ class Batch {
     count: number,
     missions: ReadonlySet<string>,
     progress: Progress,
-    fonts: readonly OwnFont[],
+    fonts: readonly CustomFont[],
     audience: string | undefined,
   ) {
     this.#count = count
@@ -146,12 +146,12 @@ class Batch {
           file,
           fileError('failed', `it makes ${job.files.length} files of this mission`, 'Name a folder.'),
         )
-      this.#progress.tell(`${nameOf(file)}: this makes several files: ${shown(paths.join(', '))}\n`)
+      this.#progress.tell(`${nameOf(file)}: this makes several files: ${escapeForTerminal(paths.join(', '))}\n`)
     }
     for (const path of paths)
       if (this.#missions.has((await identityOf(path)) ?? '')) return this.#refuse(path, missionItself)
     for (const warning of job.warnings)
-      this.#progress.tell(`${nameOf(file)}: .${exporter.extension}: ${shown(warning)}\n`)
+      this.#progress.tell(`${nameOf(file)}: .${exporter.extension}: ${escapeForTerminal(warning)}\n`)
     this.#progress.show(line)
     let made: readonly OutputFile[]
     try {
@@ -189,7 +189,7 @@ class Batch {
       const audience = audienceCalled(document, this.#audience)
       return audience.ok ? success(missionForAudience(document, audience.value)) : audience
     }
-    const usual = usualAudience(document, exporter, { ...exporter.defaults, ...options })
+    const usual = defaultAudience(document, exporter, { ...exporter.defaults, ...options })
     if (usual.kind !== 'author' && hasSecrets(document))
       this.#progress.tell(
         `${nameOf(file)}: .${exporter.extension}: What lies face down is left out, also of the mission in the file. Say --for author for all of it, or --for a side.\n`,
@@ -210,7 +210,7 @@ class Batch {
       for (const place of places) this.#taken.add(place)
       if (copy > 1)
         this.#progress.tell(
-          `${nameOf(file)}: this run has written something of this name already; writing ${shown(paths.join(', '))}\n`,
+          `${nameOf(file)}: this run has written something of this name already; writing ${escapeForTerminal(paths.join(', '))}\n`,
         )
       return success({ job: job.value, paths })
     }

@@ -2,7 +2,7 @@
 import { type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { sayError } from './terminal.ts'
+import { printError } from './terminal.ts'
 import { writeTextOut } from './write-mission-out.ts'
 
 export interface ExtractOptions {
@@ -16,7 +16,7 @@ export interface ExtractOptions {
 export async function extract(file: string, options: ExtractOptions): Promise<ExitCode> {
   const input = await readInput(file)
   if (!input.ok) {
-    sayError(describeError(file, input.error))
+    printError(describeError(file, input.error))
     return UNREADABLE
   }
   return writeTextOut(input.value.text, options)

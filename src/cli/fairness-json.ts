@@ -1,6 +1,7 @@
 /** A fairness report as JSON with units in the names; what is infinite or not there is null. */
 
-import { squareInches } from '#analysis/fairness/figure-texts.ts'
+import { verdictText } from '#analysis/fairness/fairness-text.ts'
+import { squareInches } from '#analysis/fairness/format-figures.ts'
 import {
   type FairnessReport,
   type FoundWay,
@@ -9,7 +10,6 @@ import {
   type HeatMap,
   hatchwayStates,
 } from '#analysis/fairness/report.ts'
-import { verdictText } from '#analysis/fairness/text.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { lengthForJson } from './sight-scene.ts'
 

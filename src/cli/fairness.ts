@@ -1,13 +1,13 @@
 /** `bulkhead fairness`: whether both sides get the same, in figures. */
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
+import { fairnessText } from '#analysis/fairness/fairness-text.ts'
 import { fairnessLimits } from '#analysis/fairness/options.ts'
-import { fairnessText } from '#analysis/fairness/text.ts'
 import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { fairnessJson } from './fairness-json.ts'
 import { measuredMission } from './measured-mission.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 
 export interface FairnessCommandOptions {
   readonly format: 'text' | 'json'
@@ -27,14 +27,16 @@ export async function fairness(file: string, options: FairnessCommandOptions): P
         ? (['base', options.base, fairnessLimits.base] as const)
         : (['move', options.move, fairnessLimits.move] as const)
     const unit = what === 'base' ? 'mm' : 'inches'
-    sayError(`bulkhead fairness: “${shown(text)}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`)
+    printError(
+      `bulkhead fairness: “${escapeForTerminal(text)}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`,
+    )
     return UNREADABLE
   }
   const document = await measuredMission('fairness', file)
   if (document === null) return UNREADABLE
   const report = fairnessOf(options.optional ? document : withoutOptionalTerrain(document), { base, move })
-  if (options.format === 'text') say(fairnessText(report))
-  else sayJson(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)
+  if (options.format === 'text') printLine(fairnessText(report))
+  else printJson(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)
   return CLEAN
 }
 

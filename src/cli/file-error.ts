@@ -1,11 +1,11 @@
 /** Why a file could not be read or written, in one shape for the operating system's reasons and the mission reader's. */
 
-import { otherFile } from '#foundation/parsing/other-files.ts'
-import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
+import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import type { ReadError, ReadErrorCode } from '#model/document-io/read-error.ts'
 import { tooLarge } from '#model/document-io/read-mission.ts'
 import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
-import { shown } from './shown.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { OutputFailed } from './terminal.ts'
 
 export type FileErrorCode =
@@ -53,7 +53,7 @@ export const thereAlready: FileError = fileError(
 export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
   if (error instanceof OutputFailed) throw error
   const reason = reasonOf(error)
-  const where = error instanceof FileProblem ? shown(error.where) : ''
+  const where = error instanceof FileProblem ? escapeForTerminal(error.where) : ''
   switch (reason) {
     case 'not-found':
       return doing === 'read'
@@ -79,7 +79,7 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
       return fileError('failed', 'this is a device or a pipe, not a file', 'Name a file.')
     case 'too-large': {
       const { size, most } = error instanceof FileProblem ? error : { size: null, most: null }
-      if (most !== null && most !== MOST_CONTAINER_BYTES) {
+      if (most !== null && most !== MAX_CONTAINER_BYTES) {
         const large = tooLarge(size ?? most, 'file of its kind', most)
         return size === null ? { ...large, message: 'the file is larger than any of its kind' } : large
       }
@@ -126,7 +126,7 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
     case 'other':
       return fileError(
         'failed',
-        `the file could not be ${doing === 'read' ? 'read' : 'written'}: ${shown(error instanceof Error ? error.message : String(error))}`,
+        `the file could not be ${doing === 'read' ? 'read' : 'written'}: ${escapeForTerminal(error instanceof Error ? error.message : String(error))}`,
         'Try again, or try another place.',
       )
   }
@@ -135,12 +135,12 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
 /** For people: `FILE:LINE:COLUMN: message`, and what to do about it on the next line. */
 export function describeError(file: string, error: FileError): string {
   const place = error.line > 0 ? `:${error.line}:${error.column}` : ''
-  const path = error.path === '' ? '' : ` (at ${shown(error.path)})`
+  const path = error.path === '' ? '' : ` (at ${escapeForTerminal(error.path)})`
   const more =
     error.more === 0
       ? ''
       : ` There ${error.more === 1 ? 'is 1 more problem' : `are ${error.more} more problems`} in this file.`
-  return `${error.code === 'standard-output' ? file : nameOf(file)}${place}: ${shown(error.message)}${path}\n  ${shown(error.advice)}${packHint(error)}${more}\n`
+  return `${error.code === 'standard-output' ? file : nameOf(file)}${place}: ${escapeForTerminal(error.message)}${path}\n  ${escapeForTerminal(error.advice)}${packHint(error)}${more}\n`
 }
 
 /** Somebody who took a pack for a mission looks for what there is for packs. */
@@ -150,4 +150,5 @@ const packHint = ({ code, message }: FileError): string =>
     : ''
 
 /** How a file is called in messages: on one line, nothing in it unseen. */
-export const nameOf = (file: string): string => (file === '-' ? '<stdin>' : file === '' ? 'an empty name' : shown(file))
+export const nameOf = (file: string): string =>
+  file === '-' ? '<stdin>' : file === '' ? 'an empty name' : escapeForTerminal(file)

@@ -29,13 +29,13 @@ export interface FixedMission {
 }
 
 /** A fix can lead to the next one; no map needs that many rounds, and two fixes that undo each other must come to an end. */
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 /** The mission after the safe fixes of all findings that are asked for. Pure. */
 export function withSafeFixes(document: Mission, isWanted: (finding: Finding) => boolean): FixedMission {
   let current = document
   const fixed: Fixed[] = []
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const plan = planFixes(current, checkMission(current).filter(isWanted), { onlySafe: true })
     const applied = applyEdits(current, plan.edits)
     if (plan.edits.length === 0 || !applied.ok) break

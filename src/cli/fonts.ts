@@ -1,6 +1,6 @@
 /** The font files that exporters draw with: those of the package, and those named by `--font`. */
 import { basename } from 'node:path'
-import type { FontBytes, MoreFonts, OwnFont } from '#drawing/lettering/font-files.ts'
+import type { CustomFont, FontBytes, MoreFonts } from '#drawing/lettering/font-files.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
@@ -21,7 +21,7 @@ export const loadFonts = (): Promise<FontBytes> =>
 const loaded = new Map<string, Promise<FontBytes>>()
 
 /** What is read only when a mission has letters for it. */
-export const moreFonts = (own: readonly OwnFont[]): MoreFonts => ({
+export const moreFonts = (own: readonly CustomFont[]): MoreFonts => ({
   own,
   load: (set) => {
     const known = loaded.get(set)
@@ -41,16 +41,16 @@ export const moreFonts = (own: readonly OwnFont[]): MoreFonts => ({
 })
 
 /** Reads the files that `--font` names. */
-export async function openOwnFonts(
+export async function openCustomFonts(
   files: readonly string[],
-): Promise<Result<OwnFont[], { readonly file: string; readonly error: FileError }>> {
-  const fonts: OwnFont[] = []
+): Promise<Result<CustomFont[], { readonly file: string; readonly error: FileError }>> {
+  const fonts: CustomFont[] = []
   if (files.length === 0) return success(fonts)
-  const { MOST_FONT_BYTES, openOwnFont } = await import('#drawing/lettering/open-own-font.ts')
+  const { MAX_FONT_BYTES, openCustomFont } = await import('#drawing/lettering/open-custom-font.ts')
   for (const file of files) {
     try {
-      const bytes = await readFontFile(file, MOST_FONT_BYTES)
-      const opened = openOwnFont(bytes, basename(file))
+      const bytes = await readFontFile(file, MAX_FONT_BYTES)
+      const opened = openCustomFont(bytes, basename(file))
       if (!opened.ok) return failure({ file, error: fileError('failed', opened.error.message, opened.error.advice) })
       fonts.push(opened.value)
     } catch (error) {

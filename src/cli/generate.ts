@@ -1,11 +1,11 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
 
-import { doubtAbout } from '#editing/generate/doubt.ts'
+import { feasibilityOf } from '#editing/generate/feasibility.ts'
 import { type Generated, generate, newMap } from '#editing/generate/generate.ts'
+import { type RequestedSymmetry, readStyle } from '#editing/generate/generator-options.ts'
 import { EVERYTHING } from '#editing/generate/prepare.ts'
 import { whyNeverMade } from '#editing/generate/prepared.ts'
-import { finish, finishing, fitBox, vary } from '#editing/generate/relatives.ts'
-import { readStyle, type WishedSymmetry } from '#editing/generate/wishes.ts'
+import { finish, finishing, fitBox, vary } from '#editing/generate/variations.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { checkOnce, newErrors } from '#games/shared/checks/check.ts'
 import { findTemplate } from '#games/shared/templates/templates.ts'
@@ -13,15 +13,15 @@ import type { Mission } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { readBoards } from './boards-option.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { kitFrom } from './kit-of.ts'
 import { makeSeries, type SeriesOptions, seriesOf } from './map-series.ts'
 import { readInput } from './read-input.ts'
-import { sayLacking } from './say-lacking.ts'
-import { shown } from './shown.ts'
 import { strangeTemplate } from './templates.ts'
-import { sayError } from './terminal.ts'
+import { printError } from './terminal.ts'
+import { warnMissingNeeds } from './warn-missing-needs.ts'
 import { noSeed, seedIn, wholeNumber } from './whole-number.ts'
 import { writeMissionOut } from './write-mission-out.ts'
 
@@ -29,7 +29,7 @@ export interface GenerateOptions extends SeriesOptions {
   readonly template?: string
   readonly for?: string
   /** Without it the one that the mission claims. */
-  readonly symmetry?: WishedSymmetry
+  readonly symmetry?: RequestedSymmetry
   readonly boards?: string
   readonly kit?: string
   readonly kits: string
@@ -38,7 +38,7 @@ export interface GenerateOptions extends SeriesOptions {
 export interface FinishOptions {
   readonly only?: 'terrain' | 'zones' | 'markers'
   readonly keep: 'all' | 'locked'
-  readonly symmetry?: WishedSymmetry
+  readonly symmetry?: RequestedSymmetry
   readonly seed: string
   readonly style: string
   readonly out?: string
@@ -51,13 +51,13 @@ export interface VaryOptions extends SeriesOptions {
 }
 
 const refuse = (command: string, words: string): ExitCode => {
-  sayError(`bulkhead ${command}: ${words}\n`)
+  printError(`bulkhead ${command}: ${words}\n`)
   return UNREADABLE
 }
 
 /** A search may take seconds: what will most probably come of it is said before. */
 function sayDoubt(command: string, doubt: string | null): void {
-  if (doubt !== null) sayError(`bulkhead ${command}: ${doubt} Looking for one all the same…\n`)
+  if (doubt !== null) printError(`bulkhead ${command}: ${doubt} Looking for one all the same…\n`)
 }
 
 export async function generateMaps(options: GenerateOptions): Promise<ExitCode> {
@@ -70,7 +70,7 @@ export async function generateMaps(options: GenerateOptions): Promise<ExitCode> 
   if (never !== null) return refuse('generate', never)
   const symmetry = options.symmetry ?? document.mission.symmetry
   const wishes = { symmetry, seed: series.value.seed, style: series.value.style }
-  sayDoubt('generate', doubtAbout(document, wishes, newMap))
+  sayDoubt('generate', feasibilityOf(document, wishes, newMap))
   return makeSeries('generate', options, series.value, template ?? 'map', (seed) =>
     withoutErrors(
       document,
@@ -101,13 +101,13 @@ async function baseFor(
     document = { ...document, kit: kit.value }
   }
   const kits = wholeNumber(options.kits, 1, 20)
-  if (kits === null) return failure(`“${shown(options.kits)}” is no number of boxes: write 1 to 20`)
+  if (kits === null) return failure(`“${escapeForTerminal(options.kits)}” is no number of boxes: write 1 to 20`)
   if (options.kits !== '1') document = { ...document, kit: { ...document.kit, count: kits } }
   if (options.boards !== undefined) {
     const kit = kitNamed(document.kit)
     if (kit === undefined) return failure('the kit is not known')
     const boards = readBoards(kit, options.boards, 0)
-    if (!boards.ok) return failure(`--boards ${shown(options.boards)}: ${boards.error}`)
+    if (!boards.ok) return failure(`--boards ${escapeForTerminal(options.boards)}: ${boards.error}`)
     // Zones of a template lie on its own boards.
     document = { ...document, arrangement: boards.value, zones: [], regions: [] }
   }
@@ -119,7 +119,7 @@ async function baseFor(
 export async function finishMap(file: string, options: FinishOptions): Promise<ExitCode> {
   const input = await readInput(file)
   if (!input.ok) {
-    sayError(describeError(file, input.error))
+    printError(describeError(file, input.error))
     return UNREADABLE
   }
   const seed = seedIn(options.seed)
@@ -135,27 +135,27 @@ export async function finishMap(file: string, options: FinishOptions): Promise<E
       ? EVERYTHING
       : { terrain: only === 'terrain', zones: only === 'zones', markers: only === 'markers' }
   const wishes = { symmetry: options.symmetry ?? document.mission.symmetry, seed, style: style.style }
-  sayDoubt('finish', doubtAbout(document, wishes, finishing(document, making, options.keep)))
+  sayDoubt('finish', feasibilityOf(document, wishes, finishing(document, making, options.keep)))
   const made = finish(document, wishes, making, options.keep)
   if (!made.ok) {
-    sayError(`bulkhead finish: ${made.error}\n`)
+    printError(`bulkhead finish: ${made.error}\n`)
     return FOUND
   }
   const code = await writeMissionOut(made.value.document, options)
-  if (code === CLEAN && only === undefined) sayLacking('finish', made.value.document)
+  if (code === CLEAN && only === undefined) warnMissingNeeds('finish', made.value.document)
   return code
 }
 
 export async function varyMap(file: string, options: VaryOptions): Promise<ExitCode> {
   const input = await readInput(file)
   if (!input.ok) {
-    sayError(describeError(file, input.error))
+    printError(describeError(file, input.error))
     return UNREADABLE
   }
   const series = seriesOf(options)
   if (!series.ok) return refuse('vary', series.error)
   const by = wholeNumber(options.by, 1, 100)
-  if (by === null) return refuse('vary', `“${shown(options.by)}” is no share of walls: write 1 to 100`)
+  if (by === null) return refuse('vary', `“${escapeForTerminal(options.by)}” is no share of walls: write 1 to 100`)
   const { document } = input.value
   const never = whyNeverMade(document)
   if (never !== null) return refuse('vary', never)

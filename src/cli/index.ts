@@ -1,7 +1,7 @@
 /** The entry of the command line, and of the threads it starts. */
 import { isMainThread } from 'node:worker_threads'
 import { UNREADABLE } from './exit-codes.ts'
-import { endWithOutput, OutputFailed, outputFault, sayError } from './terminal.ts'
+import { endWithOutput, OutputFailed, outputFault, printError } from './terminal.ts'
 
 if (isMainThread) await main()
 else (await import('./check-thread.ts')).serveAsThread()
@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   try {
     process.exitCode = await runCommandLine(exactArguments(process.argv.slice(2)), await programVersion())
   } catch (error) {
-    if (error instanceof OutputFailed) sayError(outputFault(error))
+    if (error instanceof OutputFailed) printError(outputFault(error))
     else
-      sayError(
+      printError(
         `bulkhead: something is wrong with the program itself: ${error instanceof Error ? error.stack : String(error)}\n`,
       )
   }

@@ -1,12 +1,12 @@
 /** The rules that can be named on the command line: those of the map and those of a mission's own instructions. */
 import type { RuleInfo } from '#checking/checker/finding.ts'
-import { ownChecks } from '#checking/checker/own-checks.ts'
+import { metaChecks } from '#checking/checker/meta-checks.ts'
 import { closest } from '#foundation/parsing/closest.ts'
 import { rules } from '#games/shared/checks/registry.ts'
-import { shown } from './shown.ts'
+import { escapeForTerminal } from './escape-output.ts'
 
 /** In the order in which people read them. */
-export const knownRules: readonly RuleInfo[] = [...rules, ...ownChecks].map(({ info }) => info)
+export const knownRules: readonly RuleInfo[] = [...rules, ...metaChecks].map(({ info }) => info)
 
 /** What to say of a rule nobody knows; null when it is known. */
 export function unknownRuleError(ids: readonly string[]): string | null {
@@ -15,5 +15,5 @@ export function unknownRuleError(ids: readonly string[]): string | null {
   if (stranger === undefined) return null
   const meant = closest(stranger, known)
   const hint = meant === undefined ? 'bulkhead rules lists them all.' : `Did you mean ${meant}?`
-  return `there is no rule “${shown(stranger)}”. ${hint}`
+  return `there is no rule “${escapeForTerminal(stranger)}”. ${hint}`
 }

@@ -1,14 +1,14 @@
 /** `bulkhead link`: a mission as a share link, and as a QR code. */
 import { extname } from 'node:path'
-import { MOST_IN_QR_CODE, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
+import { MAX_IN_QR_CODE, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#model/containers/share-link.ts'
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
 import { audienceCalled, missionForAudience } from '#publishing/export/audience.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
-import { tellsMissionItself } from './mission-itself.ts'
+import { refusesInputFile } from './guard-input-file.ts'
 import { readInput } from './read-input.ts'
-import { say, sayError } from './terminal.ts'
+import { printError, printLine } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface LinkOptions {
@@ -36,7 +36,7 @@ export async function link(
     return wrong('--qr needs --base: a camera opens addresses, and without one the link is none.')
   const input = await readInput(file)
   if (!input.ok) return wrong(describeError(file, input.error).trimEnd())
-  if (await tellsMissionItself(qr, [file])) return UNREADABLE
+  if (await refusesInputFile(qr, [file])) return UNREADABLE
   // A picture under the name of another kind opens nowhere.
   if (qr !== undefined && /^\.(?!png$)/i.test(extname(qr)))
     return wrong('--qr writes a PNG picture: give it a name that ends in .png.')
@@ -44,27 +44,27 @@ export async function link(
   const viewer = audienceCalled(document, audience ?? (hasSecrets(document) ? 'everyone' : 'author'))
   if (!viewer.ok) return wrong(`--for: ${viewer.error}.`)
   if (audience === undefined && hasSecrets(document))
-    sayError('What lies face down is left out of the link. Say --for author for all of it, or --for a side.\n')
+    printError('What lies face down is left out of the link. Say --for author for all of it, or --for a side.\n')
   const text = address.value + shareLinkOf(missionForAudience(document, viewer.value))
   if (qr !== undefined) {
     const code = qrCodeOf(text)
     if (code === undefined)
       return wrong(
-        `The link ${sizeInQrCode(text)}, and a QR code holds ${MOST_IN_QR_CODE}. Nothing was written. Send the link or the file instead.`,
+        `The link ${sizeInQrCode(text)}, and a QR code holds ${MAX_IN_QR_CODE}. Nothing was written. Send the link or the file instead.`,
       )
     const written = await writeOutput(qr, qrCodePng(code, PIXELS), { replace: force })
     if (!written.ok) return wrong(describeError(qr, written.error).trimEnd())
   }
   if (text.length > LONGEST_LINK)
-    sayError(
+    printError(
       `The link has ${text.length} characters; many chat programs cut links longer than ${LONGEST_LINK}. Send the file instead, or paste the link into an email.\n`,
     )
-  if (leadsNowhereElse(address.value)) sayError('This address leads nowhere on other computers.\n')
-  say(`${text}\n`)
+  if (leadsNowhereElse(address.value)) printError('This address leads nowhere on other computers.\n')
+  printLine(`${text}\n`)
   return CLEAN
 }
 
 function wrong(message: string): ExitCode {
-  sayError(`${message}\n`)
+  printError(`${message}\n`)
   return UNREADABLE
 }

@@ -1,8 +1,8 @@
 /** Folders that the command line makes to write into. */
 import { mkdir } from 'node:fs/promises'
 import { systemCode } from '#node-files/file-problem.ts'
-import { isFileNow } from '#node-files/kind-now.ts'
 import { systemPath } from '#node-files/path-name.ts'
+import { isFileSync } from '#node-files/path-type.ts'
 import { type FileError, fileError, fromSystem } from './file-error.ts'
 
 /** Makes a folder, with those that it lies in; the reason why it is not there afterwards, or null. */
@@ -24,4 +24,4 @@ const IN_THE_WAY = fileError(
 )
 
 /** The reason why a folder cannot be made that is wanted later, as far as it is known now, or null. */
-export const inTheWay = (folder: string): FileError | null => (isFileNow(folder) ? IN_THE_WAY : null)
+export const inTheWay = (folder: string): FileError | null => (isFileSync(folder) ? IN_THE_WAY : null)

@@ -1,22 +1,22 @@
 /** One map or many, each with the next seed: made, told of while they are made, written as a file or into a folder. */
 import { extname, join } from 'node:path'
 import type { Generated } from '#editing/generate/generate.ts'
+import { readStyle, type Style } from '#editing/generate/generator-options.ts'
+import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#editing/generate/map-summary.ts'
 import { type Measures, measuresOf } from '#editing/generate/measures.ts'
-import { missedWishes } from '#editing/generate/missed-wishes.ts'
-import { MOST_SEED } from '#editing/generate/random.ts'
-import { readStyle, type Style } from '#editing/generate/wishes.ts'
-import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#editing/generate/words.ts'
+import { MAX_SEED } from '#editing/generate/random.ts'
+import { unmetOptions } from '#editing/generate/unmet-options.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { progressOf } from './export-progress.ts'
 import { describeError } from './file-error.ts'
 import { inTheWay, makeFolder } from './make-folder.ts'
 import { isFolder } from './pack/pack-folder.ts'
-import { sayLacking } from './say-lacking.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
+import { warnMissingNeeds } from './warn-missing-needs.ts'
 import { noSeed, seedIn, wholeNumber } from './whole-number.ts'
 import { writeMissionOut } from './write-mission-out.ts'
 import { tellsThereAlready } from './write-output.ts'
@@ -34,7 +34,7 @@ export interface SeriesOptions {
 }
 
 /** Most maps of one run. */
-const MOST_MAPS = 100_000
+const MAX_MAPS = 100_000
 
 /** What the options of a series say. */
 export interface Series {
@@ -48,14 +48,15 @@ export interface Series {
 export function seriesOf(options: SeriesOptions): Result<Series, string> {
   const seed = seedIn(options.seed)
   if (seed === null) return failure(noSeed(options.seed))
-  const count = wholeNumber(options.count, 1, MOST_MAPS)
-  if (count === null) return failure(`“${shown(options.count)}” is no number of maps: write 1 to ${MOST_MAPS}`)
+  const count = wholeNumber(options.count, 1, MAX_MAPS)
+  if (count === null)
+    return failure(`“${escapeForTerminal(options.count)}” is no number of maps: write 1 to ${MAX_MAPS}`)
   if (count > 1 && !goesIntoFolder(options.out, count)) return failure('several maps need a folder: --out maps/')
   const style = readStyle(options.style)
   if ('wrong' in style) return failure(style.wrong)
   const sort = options.sort === undefined ? null : SORT_NAMES.find((name) => name === options.sort)
   if (sort === undefined)
-    return failure(`maps are not sorted by “${shown(options.sort ?? '')}”, but by ${SORT_NAMES.join(', ')}`)
+    return failure(`maps are not sorted by “${escapeForTerminal(options.sort ?? '')}”, but by ${SORT_NAMES.join(', ')}`)
   return success({ seed, count, style: style.style, sort })
 }
 
@@ -82,7 +83,7 @@ export async function makeSeries(
   stem: string,
   make: (seed: number) => Result<Generated, string>,
 ): Promise<ExitCode> {
-  const seedAt = (index: number): number => (seed + index) % (MOST_SEED + 1)
+  const seedAt = (index: number): number => (seed + index) % (MAX_SEED + 1)
   // What cannot be written in the end is told before it is made.
   const names = Array.from({ length: count }, (_, index) => fileOf(stem, seedAt(index)))
   if (!canBeWritten(options, names, count)) return UNREADABLE
@@ -103,7 +104,7 @@ export async function makeSeries(
   progress.end(`Made ${countOf(maps.length, 'map')}.`)
   const [first] = refused
   if (maps.length === 0) {
-    sayError(`bulkhead ${command}: ${first?.why ?? 'no map was made'}\n`)
+    printError(`bulkhead ${command}: ${first?.why ?? 'no map was made'}\n`)
     return FOUND
   }
   const sorted =
@@ -114,14 +115,14 @@ export async function makeSeries(
         )
   const written = await writeSeries(options, sorted, stem, count)
   if (written !== CLEAN) return written
-  if (command === 'generate' && sorted[0] !== undefined) sayLacking(command, sorted[0].document)
+  if (command === 'generate' && sorted[0] !== undefined) warnMissingNeeds(command, sorted[0].document)
   if (command === 'generate')
-    for (const words of missedWishes(
+    for (const words of unmetOptions(
       style,
       maps.flatMap(({ measures }) => measures ?? []),
     ))
-      sayError(`bulkhead generate: ${words}\n`)
-  for (const { seed: its, why } of refused) sayError(`bulkhead ${command}: seed ${its}: ${why}\n`)
+      printError(`bulkhead generate: ${words}\n`)
+  for (const { seed: its, why } of refused) printError(`bulkhead ${command}: seed ${its}: ${why}\n`)
   return refused.length === 0 ? CLEAN : FOUND
 }
 
@@ -131,7 +132,7 @@ const fileOf = (stem: string, seed: number): string => `${stem}-${seed}.bulkhead
 function canBeWritten({ out, force = false }: SeriesOptions, names: readonly string[], count: number): boolean {
   if (!goesIntoFolder(out, count)) return force || out === undefined || !tellsThereAlready([out])
   const refused = inTheWay(out)
-  if (refused !== null) sayError(describeError(out, refused))
+  if (refused !== null) printError(describeError(out, refused))
   return refused === null && (force || !tellsThereAlready(names.map((name) => join(out, name))))
 }
 
@@ -146,7 +147,7 @@ async function writeSeries(
     const [only] = maps
     if (only === undefined) return CLEAN
     if (out === undefined && format === 'json')
-      sayJson(
+      printJson(
         `${JSON.stringify(
           maps.map((map) => figuresOf(map, null)),
           null,
@@ -162,7 +163,7 @@ async function writeSeries(
   }
   const refused = await makeFolder(out)
   if (refused !== null) {
-    sayError(describeError(out, refused))
+    printError(describeError(out, refused))
     return UNREADABLE
   }
   const nameOf = ({ seed }: Made): string => fileOf(stem, seed)
@@ -185,7 +186,7 @@ const figuresOf = ({ seed, score, measures, document }: Made, file: string | nul
 
 function report(maps: readonly Made[], format: 'text' | 'json', fileOf: (map: Made) => string): void {
   if (format === 'json') {
-    sayJson(
+    printJson(
       `${JSON.stringify(
         maps.map((map) => figuresOf(map, fileOf(map))),
         null,
@@ -194,5 +195,9 @@ function report(maps: readonly Made[], format: 'text' | 'json', fileOf: (map: Ma
     )
     return
   }
-  say(maps.map((map) => `${shown(fileOf(map))}  ${map.measures === null ? '' : measuresLine(map.measures)}\n`).join(''))
+  printLine(
+    maps
+      .map((map) => `${escapeForTerminal(fileOf(map))}  ${map.measures === null ? '' : measuresLine(map.measures)}\n`)
+      .join(''),
+  )
 }

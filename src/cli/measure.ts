@@ -4,12 +4,12 @@ import { measure as measureBetween, straightOnDeck } from '#analysis/sight/dista
 import { shownInches } from '#analysis/sight/length-texts.ts'
 import { partnerZones } from '#analysis/sight/levels.ts'
 import { solidOf } from '#analysis/sight/solid.ts'
-import { fightPhaseWords, noWayWords, wayWords } from '#drawing/diagrams/reading-texts.ts'
+import { formatFightPhase, formatWay, noWayWords } from '#drawing/diagrams/reading-texts.ts'
 import { capital } from '#model/mission/capital.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { lengthForJson, pointForJson, readScene, type SightOptions } from './sight-scene.ts'
-import { say, sayJson } from './terminal.ts'
+import { printJson, printLine } from './terminal.ts'
 
 export async function measure(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
   const scene = await readScene('measure', file, [from, to], options)
@@ -18,11 +18,11 @@ export async function measure(file: string, from: string, to: string, options: S
   const straight = straightOnDeck(scene.solid.terrain.layout, scene.from, scene.to)
   const reason =
     measured.kind === 'way'
-      ? wayWords(scene.solid, measured)
+      ? formatWay(scene.solid, measured)
       : noWayWords(scene.solid, measured, measureBetween(solidOf(scene.solid.terrain, 'open'), scene.from, scene.to))
   const letter = partnerZones(scene.solid, scene.from, scene.to)
   if (options.format === 'json')
-    sayJson(
+    printJson(
       `${JSON.stringify(
         {
           ...scene.asked,
@@ -39,9 +39,9 @@ export async function measure(file: string, from: string, to: string, options: S
       )}\n`,
     )
   else
-    say(
+    printLine(
       `${measured.kind === 'way' ? shownInches(measured.length) : 'No way'} — ${reason}\n` +
-        `${letter === null ? '' : `${capital(fightPhaseWords(scene.solid.terrain.layout.document, letter))}, if they are enemies.\n`}${scene.words}\n\n` +
+        `${letter === null ? '' : `${capital(formatFightPhase(scene.solid.terrain.layout.document, letter))}, if they are enemies.\n`}${scene.words}\n\n` +
         `Distance: the shortest way between the edges of the bases, round walls${has(scene.solid.terrain.layout.document, 'hatchways') ? ' and closed hatchways' : ''}. Models are not in the way.\n` +
         (Number.isFinite(straight)
           ? `Straight through walls${ruleSetOf(scene.solid.terrain.layout.document).ranges.deepStrike === null ? '' : ', as Deep Strike measures'}: ${shownInches(straight)}.\n`

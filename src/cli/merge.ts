@@ -8,12 +8,12 @@ import { checkOnce } from '#games/shared/checks/check.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { systemPath } from '#node-files/path-name.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
-import { identityOf, tellsMissionItself } from './mission-itself.ts'
+import { identityOf, refusesInputFile } from './guard-input-file.ts'
 import { type Input, readInput } from './read-input.ts'
-import { shown } from './shown.ts'
-import { sayError, sayMission } from './terminal.ts'
+import { printError, printMission } from './terminal.ts'
 import { tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
 
 export interface MergeOptions {
@@ -28,10 +28,10 @@ export interface MergeOptions {
 }
 
 /** Conflicts that are explained one by one; of more, the number is said. */
-const MOST_EXPLAINED = 40
+const MAX_EXPLAINED = 40
 
 /** New problems that are said; of more, the number. */
-const MOST_PROBLEMS = 8
+const MAX_PROBLEMS = 8
 
 /** @returns 0 merged, 1 merged but for conflicts, where ours is kept, 2 a file cannot be read or written */
 export async function merge(
@@ -41,7 +41,7 @@ export async function merge(
   { out: named, force = false, take = 'ours', name }: MergeOptions,
 ): Promise<ExitCode> {
   const out = await outOf(ours, named)
-  if (await tellsMissionItself(out, [base, theirs])) return UNREADABLE
+  if (await refusesInputFile(out, [base, theirs])) return UNREADABLE
   if (out !== undefined && !force && tellsThereAlready([out])) return UNREADABLE
   const called = (file: string, which: string): string => (name === undefined ? file : `${name} (${which})`)
   const older = await readBase(base)
@@ -51,10 +51,12 @@ export async function merge(
     [called(ours, 'ours'), mine],
     [called(theirs, 'theirs'), hers],
   ] as const)
-    if (input !== null && !input.ok) sayError(describeError(file, input.error))
+    if (input !== null && !input.ok) printError(describeError(file, input.error))
   if ((older !== null && !older.ok) || !mine.ok || !hers.ok) return UNREADABLE
   if (out === undefined && mine.value.from !== 'mission') {
-    sayError(`bulkhead merge: ${shown(ours)} carries a mission and is none: name a mission file with --out.\n`)
+    printError(
+      `bulkhead merge: ${escapeForTerminal(ours)} carries a mission and is none: name a mission file with --out.\n`,
+    )
     return UNREADABLE
   }
   const missions: Missions = {
@@ -63,18 +65,18 @@ export async function merge(
     theirs: hers.value.document,
   }
   const { document, conflicts } = decided(missions, take)
-  const file = shown(name ?? ours)
+  const file = escapeForTerminal(name ?? ours)
   for (const line of [...conflictLines(missions, conflicts, file), ...problemLines(document, missions, file)])
-    sayError(`${line}\n`)
+    printError(`${line}\n`)
   const text = writeMission(document)
-  if (out === '-') sayMission(text)
+  if (out === '-') printMission(text)
   else if (out !== undefined || !isSaved(mine.value, text)) {
     const written =
       out === undefined
         ? await writeOver(ours, text, mine.value.bytes)
         : await writeOutput(out, text, { replace: force })
     if (!written.ok) {
-      sayError(describeError(out ?? ours, written.error))
+      printError(describeError(out ?? ours, written.error))
       return UNREADABLE
     }
   }
@@ -139,23 +141,23 @@ function problemLines(document: Mission, { ours, theirs }: Missions, file: strin
   const known = new Set([...told(ours), ...told(theirs)].map(({ message }) => message))
   const fresh = told(document).filter(({ message }) => !known.has(message))
   if (fresh.length === 0) return []
-  const rest = fresh.length - MOST_PROBLEMS
+  const rest = fresh.length - MAX_PROBLEMS
   return [
     `${file}: the merged mission has ${fresh.length === 1 ? 'a problem' : `${fresh.length} problems`} that neither side has:`,
-    ...fresh.slice(0, MOST_PROBLEMS).map(({ severity, message }) => `  ${severity}  ${shown(message)}`),
+    ...fresh.slice(0, MAX_PROBLEMS).map(({ severity, message }) => `  ${severity}  ${escapeForTerminal(message)}`),
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
   ]
 }
 
 function conflictLines(missions: Missions, conflicts: readonly Conflict[], file: string): readonly string[] {
   const names = { before: 'in ours', after: 'in theirs' }
-  const lines = conflicts.slice(0, MOST_EXPLAINED).flatMap(({ key, kind, chosen }) => {
+  const lines = conflicts.slice(0, MAX_EXPLAINED).flatMap(({ key, kind, chosen }) => {
     const told = conflictDifferences(missions, new Map(), key).map(
-      (each) => `  ${shown(differenceLineOf(each, names))}`,
+      (each) => `  ${escapeForTerminal(differenceLineOf(each, names))}`,
     )
     return [`Conflict, ${kindWords[kind]}; ${chosen} is kept:`, ...told.slice(0, 8)]
   })
-  const rest = conflicts.length - MOST_EXPLAINED
+  const rest = conflicts.length - MAX_EXPLAINED
   return [
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more conflicts`] : []),

@@ -3,8 +3,8 @@ import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { failure, type Result } from '#foundation/result.ts'
 import { findTemplate, templatesOf } from '#games/shared/templates/templates.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
-import { withBeginnings } from '#model/mission/beginnings.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { withMissionDefaults } from '#model/mission/mission-defaults.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'
@@ -14,7 +14,7 @@ import { type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { kitFrom } from './kit-of.ts'
 import { ruleSetFrom } from './rule-set-of.ts'
 import { strangeTemplate } from './templates.ts'
-import { sayError } from './terminal.ts'
+import { printError } from './terminal.ts'
 import { writeMissionOut } from './write-mission-out.ts'
 
 export interface NewOptions {
@@ -44,39 +44,39 @@ export async function newMission({
   gap,
 }: NewOptions): Promise<ExitCode> {
   if (title !== undefined && !sheetSchema.shape.title.safeParse(title).success) {
-    sayError('bulkhead new: the title must be one line of 1 to 200 characters\n')
+    printError('bulkhead new: the title must be one line of 1 to 200 characters\n')
     return UNREADABLE
   }
   const named = ruleSet === undefined ? { ok: true as const, value: undefined } : await ruleSetFrom(ruleSet)
   if (!named.ok) {
-    sayError(`bulkhead new: ${named.error}\n`)
+    printError(`bulkhead new: ${named.error}\n`)
     return UNREADABLE
   }
   const begun = beginning(template, named.value, ruleSet !== undefined)
   if (typeof begun === 'string') {
-    sayError(`bulkhead new: ${begun}\n`)
+    printError(`bulkhead new: ${begun}\n`)
     return UNREADABLE
   }
   const frame = begun
   const chosen = kit === undefined ? { ok: true as const, value: frame.kit } : await kitFrom(kit, frame.kit)
   if (!chosen.ok) {
-    sayError(`bulkhead new: ${chosen.error}\n`)
+    printError(`bulkhead new: ${chosen.error}\n`)
     return UNREADABLE
   }
   const onKit = { ...frame, kit: chosen.value }
   if (gap !== undefined && boards === undefined) {
-    sayError('bulkhead new: --gap is between the boards of --boards: give both\n')
+    printError('bulkhead new: --gap is between the boards of --boards: give both\n')
     return UNREADABLE
   }
   const laid = boards === undefined ? null : boardsFor(onKit, boards, gap)
   if (laid !== null && !laid.ok) {
-    sayError(`bulkhead new: --boards ${boards}: ${laid.error}\n`)
+    printError(`bulkhead new: --boards ${boards}: ${laid.error}\n`)
     return UNREADABLE
   }
   const mission = laid === null ? onKit : { ...onKit, arrangement: laid.value }
   const faults = findFaults(mission)
   if (faults[0] !== undefined) {
-    sayError(
+    printError(
       `bulkhead new: the template does not fit ${laid === null ? 'this kit or rule set' : 'these boards'}: ${faults[0].message}\n`,
     )
     return UNREADABLE
@@ -98,7 +98,7 @@ function beginning(template: string | undefined, ruleSet: Mission['ruleSet'], as
   if (!asked) return frame
   const { ruleSet: _, ...rest } = frame
   const mission: Mission = ruleSet === undefined ? rest : { ...rest, ruleSet }
-  return { ...mission, play: withBeginnings(mission.play, mission) }
+  return { ...mission, play: withMissionDefaults(mission.play, mission) }
 }
 
 function boardsFor(mission: Mission, text: string, gap: string | undefined): Result<Arrangement, string> {

@@ -1,17 +1,17 @@
 /** `bulkhead odds`: what the rule set of a mission can reckon from the mission’s own figures. */
 
-import { chanceText } from '#analysis/odds/chance-words.ts'
+import { chanceText } from '#analysis/odds/chance-text.ts'
 import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
-import { oddsOf } from '#games/shared/rule-set-parts/found-parts.ts'
 import type { MissionOdds, OddsAnswer, OddsCurve } from '#games/shared/rule-set-parts/odds.ts'
+import { oddsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
-import { tellsMissionItself } from './mission-itself.ts'
+import { refusesInputFile } from './guard-input-file.ts'
 import { readInput } from './read-input.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface OddsOptions {
@@ -25,10 +25,10 @@ export interface OddsOptions {
 export async function odds(file: string, words: readonly string[], options: OddsOptions): Promise<ExitCode> {
   const read = await readInput(file)
   if (!read.ok) {
-    sayError(describeError(file, read.error))
+    printError(describeError(file, read.error))
     return UNREADABLE
   }
-  if (await tellsMissionItself(options.svg, [file])) return UNREADABLE
+  if (await refusesInputFile(options.svg, [file])) return UNREADABLE
   const { document } = read.value
   const { name } = ruleSetOf(document)
   const all = oddsOf(ruleSetOf(document))
@@ -40,7 +40,7 @@ export async function odds(file: string, words: readonly string[], options: Odds
       return refuse(
         first.includes('=')
           ? `${name} has several odds; say first which are meant: ${all.map(({ id }) => id).join(', ')}.`
-          : `${name} has no odds “${shown(first)}”; it has ${all.map(({ id }) => id).join(', ')}.`,
+          : `${name} has no odds “${escapeForTerminal(first)}”; it has ${all.map(({ id }) => id).join(', ')}.`,
       )
     return await toldAll(all, document, options)
   }
@@ -60,13 +60,13 @@ async function toldAll(all: readonly MissionOdds[], document: Mission, options: 
   const drawn = await drawTo(curves, options)
   if (drawn !== CLEAN) return drawn
   if (options.format === 'json')
-    sayJson(`${JSON.stringify(Object.fromEntries(answers.map(({ odds, answer }) => [odds.id, answer])), null, 2)}\n`)
+    printJson(`${JSON.stringify(Object.fromEntries(answers.map(({ odds, answer }) => [odds.id, answer])), null, 2)}\n`)
   else
-    say(
+    printLine(
       answers
         .map(({ odds, answer }) =>
           'fault' in answer
-            ? `${odds.title}\n  ${shown(answer.fault)}.\n`
+            ? `${odds.title}\n  ${escapeForTerminal(answer.fault)}.\n`
             : `${odds.title}  (${odds.id}: ${odds
                 .inputs(document)
                 .map(({ name }) => name)
@@ -80,8 +80,8 @@ async function toldAll(all: readonly MissionOdds[], document: Mission, options: 
 async function told({ title }: MissionOdds, answer: OddsAnswer, options: OddsOptions): Promise<ExitCode> {
   const drawn = await drawTo(answer.curves, options)
   if (drawn !== CLEAN) return drawn
-  if (options.format === 'json') sayJson(`${JSON.stringify(answer, null, 2)}\n`)
-  else say(`${title}\n${asText(answer)}`)
+  if (options.format === 'json') printJson(`${JSON.stringify(answer, null, 2)}\n`)
+  else printLine(`${title}\n${asText(answer)}`)
   return CLEAN
 }
 
@@ -90,7 +90,7 @@ async function drawTo(curves: readonly OddsCurve[], { svg, force = false }: Odds
   if (curves.length === 0) return refuse('there is no curve to write.')
   const written = await writeOutput(svg, curvesSvg(curves), { replace: force })
   if (written.ok) return CLEAN
-  sayError(describeError(svg, written.error))
+  printError(describeError(svg, written.error))
   return UNREADABLE
 }
 
@@ -106,7 +106,7 @@ function saidIn(
     const at = word.indexOf('=')
     const name = word.slice(0, Math.max(0, at))
     if (!known.includes(name))
-      return `${id} has no figure “${shown(at < 0 ? word : name)}”; it has ${known.join(', ')}, each as name=value.`
+      return `${id} has no figure “${escapeForTerminal(at < 0 ? word : name)}”; it has ${known.join(', ')}, each as name=value.`
     said[name] = word.slice(at + 1)
   }
   return said
@@ -122,8 +122,8 @@ function asText({ lines, tables, curves }: OddsAnswer): string {
     })),
   ]
   return [
-    lines.map(({ name, value }) => `  ${name}: ${shown(value)}\n`).join(''),
-    ...tabled.map(({ title, columns, rows }) => `${shown(title)}\n${inColumns([columns, ...rows])}`),
+    lines.map(({ name, value }) => `  ${name}: ${escapeForTerminal(value)}\n`).join(''),
+    ...tabled.map(({ title, columns, rows }) => `${escapeForTerminal(title)}\n${inColumns([columns, ...rows])}`),
   ].join('\n')
 }
 
@@ -133,7 +133,7 @@ function inColumns(rows: readonly (readonly string[])[]): string {
     .map(
       (row) =>
         `  ${row
-          .map((cell, column) => shown(cell).padEnd(widths[column] ?? 0))
+          .map((cell, column) => escapeForTerminal(cell).padEnd(widths[column] ?? 0))
           .join('  ')
           .trimEnd()}\n`,
     )
@@ -141,6 +141,6 @@ function inColumns(rows: readonly (readonly string[])[]): string {
 }
 
 function refuse(why: string): ExitCode {
-  sayError(`bulkhead odds: ${shown(why)}\n`)
+  printError(`bulkhead odds: ${escapeForTerminal(why)}\n`)
   return UNREADABLE
 }

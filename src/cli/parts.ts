@@ -1,17 +1,17 @@
 /** `bulkhead parts`: what a map takes out of the box. */
 import { kitOf } from '#analysis/layout/layout.ts'
 import { type OptionalTerrain, optionalTerrain } from '#analysis/layout/optional-terrain.ts'
-import { amountWords, type PartRow, partsOf } from '#analysis/layout/parts.ts'
+import { formatAmount, type PartRow, partsOf } from '#analysis/layout/parts.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 
 export async function parts(file: string, format: 'text' | 'json'): Promise<ExitCode> {
   const input = await readInput(file)
   if (!input.ok) {
-    sayError(describeError(file, input.error))
+    printError(describeError(file, input.error))
     return UNREADABLE
   }
   const { document } = input.value
@@ -19,12 +19,12 @@ export async function parts(file: string, format: 'text' | 'json'): Promise<Exit
   const kit = { id: document.kit.id, name: kitOf(document).name, count: document.kit.count }
   const optional = optionalTerrain(document)
   const more = optional.length === 0 ? {} : { optional }
-  if (format === 'json') sayJson(`${JSON.stringify({ file, kit, parts: rows, ...more }, null, 2)}\n`)
+  if (format === 'json') printJson(`${JSON.stringify({ file, kit, parts: rows, ...more }, null, 2)}\n`)
   else if (document.arrangement.kind === 'open')
-    say(`${shown(document.mission.title)}\nAn open table: nothing is built.\n${besides(optional)}`)
+    printLine(`${escapeForTerminal(document.mission.title)}\nAn open table: nothing is built.\n${besides(optional)}`)
   else
-    say(
-      `${shown(document.mission.title)}\n${kit.count} × ${kit.name}\n\n${table(rows)}\n${verdict(rows)}\n${besides(optional)}`,
+    printLine(
+      `${escapeForTerminal(document.mission.title)}\n${kit.count} × ${kit.name}\n\n${table(rows)}\n${verdict(rows)}\n${besides(optional)}`,
     )
   return CLEAN
 }
@@ -39,11 +39,11 @@ function table(rows: readonly PartRow[]): string {
   const cells = [
     ['Code', 'Piece', 'Needed', 'In the box', 'Left'],
     ...rows.map(({ code, shownCode, name, needed, available, spare }) => [
-      shownCode === code ? code : `${shown(shownCode)} (${code})`,
+      shownCode === code ? code : `${escapeForTerminal(shownCode)} (${code})`,
       name,
       String(needed),
-      amountWords(available),
-      spare < 0 ? `${-spare} missing` : amountWords(spare),
+      formatAmount(available),
+      spare < 0 ? `${-spare} missing` : formatAmount(spare),
     ]),
   ]
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

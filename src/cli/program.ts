@@ -17,10 +17,10 @@ import { addPackCommands } from './pack-commands.ts'
 import { addPlayCommands } from './play-commands.ts'
 import { addSchemaCommand } from './schema-command.ts'
 import type { SightOptions } from './sight-scene.ts'
-import { say, sayError } from './terminal.ts'
+import { adviceAfter, helpLine, withoutGuess } from './suggest-command.ts'
+import { printError, printLine } from './terminal.ts'
 import { addVersionCommands } from './version-commands.ts'
 import { WrappedCommand } from './wrapped-command.ts'
-import { adviceAfter, helpLine, withoutGuess } from './wrong-words.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {
@@ -44,7 +44,7 @@ export async function runCommandLine(words: readonly string[], version: string):
     const isHelp = error.code === 'commander.help'
     // Without a word there is help too, and nothing was done.
     if (error.exitCode === 0 || (isHelp && words[0] === 'help')) return CLEAN
-    if (!isHelp) sayError(adviceAfter(error, words, program, existsSync))
+    if (!isHelp) printError(adviceAfter(error, words, program, existsSync))
     return UNREADABLE
   }
 }
@@ -79,7 +79,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .version(version)
     .exitOverride()
     .enablePositionalOptions() // a command may have a --version of its own
-    .configureOutput({ writeOut: say, writeErr: sayError })
+    .configureOutput({ writeOut: printLine, writeErr: printError })
     .showSuggestionAfterError()
     .addHelpText('after', `\n${commandHelp}\n\n${exitCodes}\n${example('bulkhead check maps/*.bulkhead')}`)
 

@@ -1,7 +1,7 @@
 /** Reads a mission from a file of any kind, or from standard input for `-`. Never more than such a file can have. */
 import { fstatSync } from 'node:fs'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import { type ReadContainer, readMissionIn } from '#model/containers/read-container.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
 import { readFileOrPipe, readStream } from '#node-files/read-file.ts'
@@ -19,7 +19,7 @@ export async function readInput(file: string): Promise<Result<Input, FileError>>
   let bytes: Uint8Array
   try {
     bytes =
-      file === '-' ? await readStandardInput(MOST_CONTAINER_BYTES) : await readFileOrPipe(file, MOST_CONTAINER_BYTES)
+      file === '-' ? await readStandardInput(MAX_CONTAINER_BYTES) : await readFileOrPipe(file, MAX_CONTAINER_BYTES)
   } catch (error) {
     return failure(fromSystem(error, 'read'))
   }

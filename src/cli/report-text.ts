@@ -1,8 +1,8 @@
 /** Findings for people at a terminal. */
 import { type Finding, severities } from '#checking/checker/finding.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { nameOf } from './file-error.ts'
 import { counting, type FileReport, type Reporter } from './file-report.ts'
-import { shown } from './shown.ts'
 
 export const textReporter: Reporter = {
   output: 'words',
@@ -25,7 +25,7 @@ function line({ severity, at, message, advice, rule, waived }: Finding): string 
   const first = waived === null ? severity : 'waived'
   const second = waived === null ? advice : `${severity}, waived: ${waived}`
   const where = at === null ? '' : `${at.name}: `
-  return `  ${first.padEnd(7)}  ${shown(where + message)}  [${rule}]\n           ${shown(second)}\n`
+  return `  ${first.padEnd(7)}  ${escapeForTerminal(where + message)}  [${rule}]\n           ${escapeForTerminal(second)}\n`
 }
 
 function countOf(findings: readonly Finding[]): string {

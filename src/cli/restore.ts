@@ -3,14 +3,14 @@ import { basename } from 'node:path'
 import { decodeText } from '#model/document-io/decode-text.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { VersionStore } from '#model/versions/version-store.ts'
-import { writeAside } from '#node-files/aside.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
-import { MOST_BESIDE, readRegularFile } from '#node-files/read-file.ts'
+import { writeToQuarantine } from '#node-files/quarantine-folder.ts'
+import { MAX_BESIDE, readRegularFile } from '#node-files/read-file.ts'
 import { versionKeyOf } from '#node-files/version-folder.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode } from './exit-codes.ts'
 import { fileError, fromSystem } from './file-error.ts'
-import { shown } from './shown.ts'
-import { sayError } from './terminal.ts'
+import { printError } from './terminal.ts'
 import { misnamed, type PlaceOptions, refuse, refuseFile, storeError, storeOf, timelineOf } from './versions.ts'
 import { writeTextOut } from './write-mission-out.ts'
 import { writeOver } from './write-output.ts'
@@ -66,7 +66,7 @@ export async function restore(
 /** What the file holds that is to be replaced; null: there is none, or it is no file that holds anything, as a terminal. */
 async function heldBy(path: string): Promise<Uint8Array | null> {
   try {
-    return await readRegularFile(path, MOST_BESIDE)
+    return await readRegularFile(path, MAX_BESIDE)
   } catch (error) {
     const why = reasonOf(error)
     if (why === 'not-found' || why === 'not-a-file') return null
@@ -87,8 +87,10 @@ async function keepWhatIsThere(
 ): Promise<ExitCode | null> {
   try {
     if (held.length === 0 || (await isVersion(store, path, held, deed))) return null
-    const place = await writeAside(folder, basename(path), held, new Date())
-    sayError(`${shown(path)}: what it held could not become a version; it lies in ${shown(place)}\n`)
+    const place = await writeToQuarantine(folder, basename(path), held, new Date())
+    printError(
+      `${escapeForTerminal(path)}: what it held could not become a version; it lies in ${escapeForTerminal(place)}\n`,
+    )
     return null
   } catch (error) {
     const { code, message } = fromSystem(error, 'write')

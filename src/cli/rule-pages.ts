@@ -2,7 +2,7 @@
 const readmes = import.meta.glob(
   [
     '../core/checking/checker/rules/*/README.md',
-    '../core/checking/checker/own-checks/*/README.md',
+    '../core/checking/checker/meta-checks/*/README.md',
     '../core/games/*/rules/*/README.md',
   ],
   {

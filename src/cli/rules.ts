@@ -1,17 +1,17 @@
 /** `bulkhead rules`: everything the checker looks at. */
 import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#checking/checker/finding.ts'
 import { kitFiguresText } from '#checking/checker/kit-figures.ts'
-import { editionWords, lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'
+import { formatEdition, lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'
 import { ruleSets as allRuleSets } from '#model/rule-sets/rule-sets.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { knownRules } from './known-rules.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 
 export function rules({ format, ruleSet }: RulesOptions): ExitCode {
   const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
   if (typeof chosen === 'string') {
-    sayError(`bulkhead rules: ${chosen}\n`)
+    printError(`bulkhead rules: ${chosen}\n`)
     return UNREADABLE
   }
   const lineage = chosen === undefined ? null : lineageOf(chosen)
@@ -20,8 +20,8 @@ export function rules({ format, ruleSet }: RulesOptions): ExitCode {
   )
   const games = chosen === undefined ? allRuleSets : [chosen]
   const ruleSets = games.map(({ id, name, edition }) => ({ id, name, edition }))
-  if (format === 'json') sayJson(`${JSON.stringify({ rules: listed, ruleSets }, null, 2)}\n`)
-  else say(`${listing(listed)}\n${editions(games)}`)
+  if (format === 'json') printJson(`${JSON.stringify({ rules: listed, ruleSets }, null, 2)}\n`)
+  else printLine(`${listing(listed)}\n${editions(games)}`)
   return CLEAN
 }
 
@@ -52,7 +52,7 @@ function listing(listed: readonly RuleInfo[]): string {
 }
 
 const editions = (games: readonly RuleSet[]): string =>
-  `The figures of each rule set come from one document:\n${games.map((each) => `  ${each.id}: ${editionWords(each)}\n`).join('')}`
+  `The figures of each rule set come from one document:\n${games.map((each) => `  ${each.id}: ${formatEdition(each)}\n`).join('')}`
 
 const entry = (
   { id, severity, confidence, title, thresholds, ruleSets, kitFigures = [] }: RuleInfo,

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander'
 import { example } from './command-parts.ts'
 import type { ExitCode } from './exit-codes.ts'
-import { outputNames } from './outputs/names.ts'
+import { outputNames } from './outputs/output-names.ts'
 import type { SchemaOptions } from './schema.ts'
 
 export function addSchemaCommand(program: Command, done: (code: ExitCode) => void): void {

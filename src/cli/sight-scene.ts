@@ -1,24 +1,24 @@
 /** What `measure` and `sight` are asked: a mission, two places with bases on them, and how the hatchways stand. */
 
+import { placedOutline } from '#analysis/layout/base-outlines.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { standingOutline } from '#analysis/layout/outlines.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { type Base, baseAt } from '#analysis/sight/base.ts'
+import { placementErrors } from '#analysis/sight/placement-errors.ts'
 import { readPosition, writePosition } from '#analysis/sight/positions.ts'
 import { type HatchwayStates, type Solid, solidOf } from '#analysis/sight/solid.ts'
-import { standingFaults } from '#analysis/sight/standing-faults.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import { statesInWords } from '#drawing/diagrams/reading-texts.ts'
-import { baseSizes, type Standing } from '#foundation/geometry/base-shape.ts'
+import { baseSizes, type PlacedBase } from '#foundation/geometry/base-shape.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { shown } from './shown.ts'
-import { sayError } from './terminal.ts'
+import { printError } from './terminal.ts'
 import { meansToken, tokenNamed } from './token-end.ts'
 
 export interface SightOptions {
@@ -54,8 +54,8 @@ export async function readScene(
   for (const text of [fromBase ?? base, toBase ?? base]) {
     const size = readBase(text)
     if (size === undefined) {
-      sayError(
-        `bulkhead ${command}: “${shown(text)}” is no base: write its diameter in mm, 60x35 for an oval, 60x35@45 for one turned ` +
+      printError(
+        `bulkhead ${command}: “${escapeForTerminal(text)}” is no base: write its diameter in mm, 60x35 for an oval, 60x35@45 for one turned ` +
           `clockwise by so many degrees, at most ${LARGEST_MM} mm; 0 is a point.\n`,
       )
       return undefined
@@ -64,23 +64,23 @@ export async function readScene(
   }
   const input = await readInput(file)
   if (!input.ok) {
-    sayError(describeError(file, input.error))
+    printError(describeError(file, input.error))
     return undefined
   }
   const { document } = input.value
   const layout = layoutOf(optional ? document : withoutOptionalTerrain(document))
-  const solid = solidOf(usualTerrainOf(layout), hatchways)
+  const solid = solidOf(defaultTerrainOf(layout), hatchways)
   const ends: { readonly text: string; readonly at: FieldPoint; readonly size: BaseSize; readonly base: Base }[] = []
   for (const [index, text] of places.entries()) {
     const place = meansToken(text) ? undefined : readPosition(layout, text)
     const named = place?.ok === true ? undefined : tokenNamed(document, text)
     if (named !== undefined && !named.ok) {
-      sayError(`bulkhead ${command}: “${shown(text)}” is no place to stand: ${named.error}.\n`)
+      printError(`bulkhead ${command}: “${escapeForTerminal(text)}” is no place to stand: ${named.error}.\n`)
       return undefined
     }
     if (named !== undefined) {
       const token = named.value
-      const outline = standingOutline(layout.field, token)
+      const outline = placedOutline(layout.field, token)
       if (outline === undefined) continue
       const own = [fromBase, toBase][index] === undefined
       const size = own ? sizeOf(token) : (sizes[index] ?? { length: 0, width: 0, turn: 0 })
@@ -90,8 +90,8 @@ export async function readScene(
       continue
     }
     if (place === undefined || !place.ok) {
-      sayError(
-        `bulkhead ${command}: “${shown(text)}” is no place to stand: ${place === undefined ? 'no token of the map is called so' : place.error}.\n`,
+      printError(
+        `bulkhead ${command}: “${escapeForTerminal(text)}” is no place to stand: ${place === undefined ? 'no token of the map is called so' : place.error}.\n`,
       )
       return undefined
     }
@@ -102,19 +102,19 @@ export async function readScene(
   const [from, to] = ends
   if (from === undefined || to === undefined) return undefined
   for (const [index, end] of ends.entries()) {
-    const faults = standingFaults(solid, end.base, index === 0 ? [] : [from.base])
+    const faults = placementErrors(solid, end.base, index === 0 ? [] : [from.base])
     if (faults.length === 0) continue
-    const what = isPoint(end.size) ? 'nothing is measured from a place' : `no base of ${sizeWords(end.size)} can stand`
-    sayError(
-      `bulkhead ${command}: “${shown(places[index] ?? '')}” is no place to stand: ${what} ${listOf(faults.map(({ where }) => where))}. ` +
+    const what = isPoint(end.size) ? 'nothing is measured from a place' : `no base of ${formatSize(end.size)} can stand`
+    printError(
+      `bulkhead ${command}: “${escapeForTerminal(places[index] ?? '')}” is no place to stand: ${what} ${listOf(faults.map(({ where }) => where))}. ` +
         `Move it${isPoint(end.size) ? '' : ', give it a smaller base,'} or take a place beside it.\n`,
     )
     return undefined
   }
-  const isAlike = sizeWords(from.size) === sizeWords(to.size)
+  const isAlike = formatSize(from.size) === formatSize(to.size)
   const named = ({ text, size }: typeof from): string =>
-    isAlike ? text : `${text} (${isPoint(size) ? 'a point' : `base of ${sizeWords(size)}`})`
-  const alike = isPoint(from.size) ? ', points' : `, bases of ${sizeWords(from.size)}`
+    isAlike ? text : `${text} (${isPoint(size) ? 'a point' : `base of ${formatSize(size)}`})`
+  const alike = isPoint(from.size) ? ', points' : `, bases of ${formatSize(from.size)}`
   return {
     solid,
     from: from.base,
@@ -153,7 +153,7 @@ function readBase(text: string): BaseSize | undefined {
 }
 
 /** The base that a token stands on. */
-const sizeOf = ({ base, turn }: Pick<Standing, 'base' | 'turn'>): BaseSize => ({
+const sizeOf = ({ base, turn }: Pick<PlacedBase, 'base' | 'turn'>): BaseSize => ({
   ...(base.kind === 'rectangle' ? { rectangle: true } : {}),
   ...baseSizes(base),
   turn: base.kind === 'round' ? 0 : turn,
@@ -165,7 +165,7 @@ const baseOf = (at: FieldPoint, { length, width, turn }: BaseSize): Base =>
   length === width ? baseAt(at, { kind: 'round', diameter: length }) : baseAt(at, { kind: 'oval', length, width, turn })
 
 /** `32 mm`, `60 × 35 mm, turned by 45°`, `60 × 60 mm (a rectangle)`. */
-function sizeWords({ length, width, turn, rectangle }: BaseSize): string {
+function formatSize({ length, width, turn, rectangle }: BaseSize): string {
   if (length === width && rectangle === undefined) return `${length} mm`
   const corners = rectangle === undefined ? '' : ' (a rectangle)'
   return `${length} × ${width} mm${corners}${turn === 0 ? '' : `, turned by ${turn}°`}`

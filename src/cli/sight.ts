@@ -3,12 +3,12 @@
 import { coverOf } from '#analysis/sight/cover.ts'
 import { partnerZones } from '#analysis/sight/levels.ts'
 import type { Model } from '#analysis/sight/sight.ts'
-import { fightPhaseWords, hiddenWords, seenWords, sightNames } from '#drawing/diagrams/reading-texts.ts'
+import { formatFightPhase, formatHidden, formatSeen, sightNames } from '#drawing/diagrams/reading-texts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { pointForJson, readScene, type SightOptions } from './sight-scene.ts'
-import { say, sayJson } from './terminal.ts'
+import { printJson, printLine } from './terminal.ts'
 
 export async function sight(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
   const scene = await readScene('sight', file, [from, to], options)
@@ -18,10 +18,10 @@ export async function sight(file: string, from: string, to: string, options: Sig
     { base: scene.to, unit: 'target' },
   ]
   const { sight: seen, cover, features } = coverOf(scene.solid, shooter, target)
-  const reason = seen.kind === 'hidden' ? hiddenWords(scene.solid, shooter, target, seen) : seenWords(seen, cover)
+  const reason = seen.kind === 'hidden' ? formatHidden(scene.solid, shooter, target, seen) : formatSeen(seen, cover)
   const letter = partnerZones(scene.solid, scene.from, scene.to)
   if (options.format === 'json')
-    sayJson(
+    printJson(
       `${JSON.stringify(
         {
           ...scene.asked,
@@ -39,8 +39,8 @@ export async function sight(file: string, from: string, to: string, options: Sig
       )}\n`,
     )
   else
-    say(
-      `${letter === null ? `${sightNames[seen.kind]} — ${reason}` : `Visible in the Fight phase — ${fightPhaseWords(scene.solid.terrain.layout.document, letter)}, if they are enemies\nAt other times: hidden — ${reason}`}\n${scene.words}\n\n` +
+    printLine(
+      `${letter === null ? `${sightNames[seen.kind]} — ${reason}` : `Visible in the Fight phase — ${formatFightPhase(scene.solid.terrain.layout.document, letter)}, if they are enemies\nAt other times: hidden — ${reason}`}\n${scene.words}\n\n` +
         `Visible: a line from any part of one base to any part of the other crosses ${nothingOf(scene.solid.terrain.layout.document)}.\n` +
         'Fully visible: such a line to every part of the target. If not, the target has the Benefit of Cover.\n',
     )

@@ -3,20 +3,20 @@
 import { closest } from '#foundation/parsing/closest.ts'
 import type { Template, Variant } from '#games/shared/templates/template.ts'
 import { findTemplate, templates, templatesOf } from '#games/shared/templates/templates.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { ruleSetOrStranger } from './rule-set-named.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 
 export function listTemplates({ format, ruleSet }: TemplatesOptions): ExitCode {
   const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
   if (typeof chosen === 'string') {
-    sayError(`bulkhead templates: ${chosen}\n`)
+    printError(`bulkhead templates: ${chosen}\n`)
     return UNREADABLE
   }
   const listed = chosen === undefined ? templates : templatesOf(chosen)
-  if (format === 'json') sayJson(`${JSON.stringify(listed.map(facts), null, 2)}\n`)
-  else say(listing(listed))
+  if (format === 'json') printJson(`${JSON.stringify(listed.map(facts), null, 2)}\n`)
+  else printLine(listing(listed))
   return CLEAN
 }
 
@@ -56,7 +56,7 @@ export function strangeTemplate(word: string): string {
   const meant = named.length > 0 ? named.slice(0, 3).map(({ id }) => id) : near === undefined ? [] : [near]
   const hint =
     meant.length === 0 ? 'bulkhead templates lists them all.' : `Did you mean ${meant.map(withName).join(' or ')}?`
-  return `there is no template “${shown(word)}”. ${hint}`
+  return `there is no template “${escapeForTerminal(word)}”. ${hint}`
 }
 
 function withName(id: string): string {

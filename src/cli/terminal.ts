@@ -1,21 +1,21 @@
 /**
  * The one place where the program writes what it says. What came from outside — names of files, words of missions — can
- * neither steer a terminal nor give GitHub's runner an order; see `shown.ts`. A reader that stops reading (`| head`) is no
+ * neither steer a terminal nor give GitHub's runner an order; see `escape-output.ts`. A reader that stops reading (`| head`) is no
  * error; a standard output that takes no more is one.
  */
 import { fstatSync, writeSync } from 'node:fs'
 import { reasonOf, systemCode } from '#node-files/file-problem.ts'
+import { escapeJson, escapeLines, withoutControlCodes } from './escape-output.ts'
 import { CLEAN, UNREADABLE } from './exit-codes.ts'
-import { shownJson, shownLines, withoutOrders } from './shown.ts'
 
 /** Words for a person. Line ends and tabs stay; a name or a text that may have others passes `shown` first. */
-export const say = (text: string): void => toOutput(forPeople(text))
+export const printLine = (text: string): void => toOutput(forPeople(text))
 
 /** JSON for a program, on one or several lines. */
-export const sayJson = (json: string): void => toOutput(shownJson(json))
+export const printJson = (json: string): void => toOutput(escapeJson(json))
 
 /** The text of a mission: to the last byte for a file or a program, with nothing unseen on a terminal. */
-export const sayMission = (text: string): void => toOutput(process.stdout.isTTY ? shownJson(text) : text)
+export const printMission = (text: string): void => toOutput(process.stdout.isTTY ? escapeJson(text) : text)
 
 /** The bytes of a file; resolves when they are on their way, or nobody reads them any more. */
 export const writeBytes = async (bytes: Uint8Array): Promise<void> => {
@@ -37,13 +37,13 @@ const unread = new Set<NodeJS.WriteStream>()
 const isUnread = (error: NodeJS.ErrnoException): boolean => error.code === 'EPIPE'
 
 /** What is wrong, and what is going on, for a person; on standard error. */
-export const sayError = (text: string): void => toErrors(forPeople(text))
+export const printError = (text: string): void => toErrors(forPeople(text))
 
 /** Draws a line of a terminal anew; `text` for good above it. */
 export const redraw = (line: string, text = ''): void => toErrors(`${ERASE_LINE}${forPeople(text)}${forPeople(line)}`)
 const ERASE_LINE = '\r\u001b[2K'
 
-const forPeople = (text: string): string => withoutOrders(shownLines(text))
+const forPeople = (text: string): string => withoutControlCodes(escapeLines(text))
 
 /** Standard output takes no more: the disk is full, or something like it. */
 export class OutputFailed extends Error {}
@@ -103,7 +103,7 @@ export function endWithOutput(): void {
         if (endsUnread) process.exit(CLEAN)
         return
       }
-      if (stream === process.stdout) sayError(outputFault(new OutputFailed(whyNot(error))))
+      if (stream === process.stdout) printError(outputFault(new OutputFailed(whyNot(error))))
       process.exit(UNREADABLE)
     })
 }

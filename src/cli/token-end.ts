@@ -3,14 +3,14 @@
 import { tokenName } from '#analysis/layout/place-names.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { folded } from '#model/mission/folded.ts'
+import { foldText } from '#model/mission/fold-text.ts'
 
 /** Says that a token is meant, where a square is called like it. */
 const PREFIX = /^token:/i
 
 /** Undefined when the text names no token; several of that name are told as the end of a sentence. */
 export function tokenNamed(document: Mission, text: string): Result<Mission['tokens'][number], string> | undefined {
-  const wanted = folded(text.replace(PREFIX, '').trim())
+  const wanted = foldText(text.replace(PREFIX, '').trim())
   if (wanted === '') return undefined
   const byId = document.tokens.find(({ id }) => id === wanted)
   if (byId !== undefined) return success(byId)

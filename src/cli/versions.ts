@@ -2,22 +2,22 @@
 import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { inOneLine } from '#editing/compare/in-one-line.ts'
+import { inOneLine } from '#editing/compare/one-line-summary.ts'
 import { type Result, success } from '#foundation/result.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
-import type { ListedVersion, Timeline } from '#model/versions/version.ts'
+import type { ListedVersion, Timeline } from '#model/versions/version-record.ts'
 import { type StoreFault, type VersionStore, versionStore } from '#model/versions/version-store.ts'
 import { dataFolder, dataNames } from '#node-files/data-folder.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError, type FileError, fileError, fromSystem } from './file-error.ts'
-import { shown } from './shown.ts'
-import { say, sayError, sayJson } from './terminal.ts'
+import { printError, printJson, printLine } from './terminal.ts'
 
 export interface PlaceOptions {
   /** The data folder; without it, the usual one. */
@@ -121,14 +121,17 @@ export async function versions(
     if (format === 'json') {
       const entries = listed.map(({ time, ...entry }) => ({ ...entry, time: new Date(time).toISOString() }))
       const { id = null, where = null, damaged = 0 } = timeline.value ?? {}
-      sayJson(`${JSON.stringify({ mission: id, file: where, damaged, versions: entries }, null, 2)}\n`)
+      printJson(`${JSON.stringify({ mission: id, file: where, damaged, versions: entries }, null, 2)}\n`)
       return CLEAN
     }
-    if (listed.length === 0) say(`No version of ${shown(what)} is kept in ${shown(folder)}.\n`)
-    for (const entry of listed) say(`${line(entry)}\n`)
+    if (listed.length === 0)
+      printLine(`No version of ${escapeForTerminal(what)} is kept in ${escapeForTerminal(folder)}.\n`)
+    for (const entry of listed) printLine(`${line(entry)}\n`)
     const damaged = timeline.value?.damaged ?? 0
     if (damaged > 0)
-      sayError(`${shown(what)}: ${damaged} of its versions ${damaged === 1 ? 'is' : 'are'} damaged and left out\n`)
+      printError(
+        `${escapeForTerminal(what)}: ${damaged} of its versions ${damaged === 1 ? 'is' : 'are'} damaged and left out\n`,
+      )
     return CLEAN
   } catch (error) {
     return refuse(folder, fromSystem(error, 'read'))
@@ -136,7 +139,7 @@ export async function versions(
 }
 
 export function refuse(what: string, error: FileError): ExitCode {
-  sayError(describeError(what, error))
+  printError(describeError(what, error))
   return UNREADABLE
 }
 
@@ -163,12 +166,12 @@ function difference(before: Mission | null | undefined, mission: Mission | null)
 }
 
 function line({ number, time, name, title, difference, ...version }: Described): string {
-  const named = name === null ? '' : `  “${shown(name)}”`
-  return `${String(number).padStart(4)}  ${localTime(time)}  ${why(version)}${named}  ${shown(title)}  ${difference}`
+  const named = name === null ? '' : `  “${escapeForTerminal(name)}”`
+  return `${String(number).padStart(4)}  ${localTime(time)}  ${why(version)}${named}  ${escapeForTerminal(title)}  ${difference}`
 }
 
 const why = ({ why, deed }: Pick<ListedVersion, 'why' | 'deed'>): string =>
-  why === 'before' && deed !== null ? `before “${shown(deed)}”` : why
+  why === 'before' && deed !== null ? `before “${escapeForTerminal(deed)}”` : why
 
 /** `2026-05-04 14:05`, by the clock of the place. */
 function localTime(time: number): string {
@@ -180,9 +183,9 @@ function localTime(time: number): string {
 async function listMissions(store: VersionStore, folder: string, format: 'text' | 'json'): Promise<ExitCode> {
   const missions = await store.missions()
   const { newer, damaged } = await store.unlisted()
-  const kept = (count: number): string => `${shown(folder)}: what is kept of ${countOf(count, 'mission')}`
-  if (newer > 0) sayError(`${kept(newer)} is of a newer Bulkhead and is left out. Update this one to see it.\n`)
-  if (damaged > 0) sayError(`${kept(damaged)} cannot be read any more and is left out. It stays as it is.\n`)
+  const kept = (count: number): string => `${escapeForTerminal(folder)}: what is kept of ${countOf(count, 'mission')}`
+  if (newer > 0) printError(`${kept(newer)} is of a newer Bulkhead and is left out. Update this one to see it.\n`)
+  if (damaged > 0) printError(`${kept(damaged)} cannot be read any more and is left out. It stays as it is.\n`)
   if (format === 'json') {
     const entries = missions.map(({ id, where, time, ...rest }) => ({
       mission: id,
@@ -190,11 +193,13 @@ async function listMissions(store: VersionStore, folder: string, format: 'text' 
       ...rest,
       time: new Date(time).toISOString(),
     }))
-    sayJson(`${JSON.stringify({ missions: entries }, null, 2)}\n`)
+    printJson(`${JSON.stringify({ missions: entries }, null, 2)}\n`)
     return CLEAN
   }
-  if (missions.length + newer + damaged === 0) say(`No versions are kept in ${shown(folder)}.\n`)
+  if (missions.length + newer + damaged === 0) printLine(`No versions are kept in ${escapeForTerminal(folder)}.\n`)
   for (const { id, where, title, time, versions: count } of missions)
-    say(`${id}  ${localTime(time)}  ${String(count).padStart(4)}  ${shown(title)}  ${shown(where ?? 'never saved')}\n`)
+    printLine(
+      `${id}  ${localTime(time)}  ${String(count).padStart(4)}  ${escapeForTerminal(title)}  ${escapeForTerminal(where ?? 'never saved')}\n`,
+    )
   return CLEAN
 }

@@ -1,8 +1,8 @@
 /** Numbers as they are written behind options. */
-import { MOST_SEED } from '#editing/generate/random.ts'
+import { MAX_SEED } from '#editing/generate/random.ts'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { failure, type Result } from '#foundation/result.ts'
-import { shown } from './shown.ts'
+import { escapeForTerminal } from './escape-output.ts'
 
 /** The number that a text is; null: it is none, or not from `least` to `most`. */
 export function wholeNumber(text: string, least: number, most: number): number | null {
@@ -21,8 +21,8 @@ export function numberIn(
 }
 
 /** The number that the text of `--seed` is; null: it is none. */
-export const seedIn = (text: string): number | null => wholeNumber(text, 0, MOST_SEED)
+export const seedIn = (text: string): number | null => wholeNumber(text, 0, MAX_SEED)
 
 /** That a text is no seed, and what is one. */
 export const noSeed = (text: string): string =>
-  `“${shown(text)}” is no seed: write a whole number from 0 to ${MOST_SEED}`
+  `“${escapeForTerminal(text)}” is no seed: write a whole number from 0 to ${MAX_SEED}`

@@ -18,11 +18,11 @@ export class WrappedCommand extends Command {
   override addHelpText(position: AddHelpTextPosition, text: string | ((context: AddHelpTextContext) => string)): this {
     return super.addHelpText(position, (context) => {
       const help = context.command.createHelp()
-      help.prepareContext({ helpWidth: this.configureOutput().getOutHelpWidth?.() ?? USUAL_WIDTH })
+      help.prepareContext({ helpWidth: this.configureOutput().getOutHelpWidth?.() ?? DEFAULT_WIDTH })
       const words = typeof text === 'string' ? text : text(context)
       // Lines that are set in are examples, to be copied whole.
       const wrapped = (line: string): string =>
-        line.startsWith(' ') ? line : help.boxWrap(line, help.helpWidth ?? USUAL_WIDTH)
+        line.startsWith(' ') ? line : help.boxWrap(line, help.helpWidth ?? DEFAULT_WIDTH)
       return words.split('\n').map(wrapped).join('\n')
     })
   }
@@ -31,4 +31,4 @@ export class WrappedCommand extends Command {
 /** Narrowest column that is broken into lines (characters). */
 const NARROWEST = 18
 /** Where nobody knows how wide the terminal is (characters). */
-const USUAL_WIDTH = 80
+const DEFAULT_WIDTH = 80

@@ -3,7 +3,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
-import { sayError, sayMission } from './terminal.ts'
+import { printError, printMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 /** @param out a file; left out, or `-`: standard output */
@@ -18,11 +18,11 @@ interface OutOptions {
 /** The same with a mission that is a text already, and stays it letter by letter. */
 export async function writeTextOut(text: string, { out, force = false }: OutOptions): Promise<ExitCode> {
   if (out === undefined || out === '-') {
-    sayMission(text)
+    printMission(text)
     return CLEAN
   }
   const written = await writeOutput(out, text, { replace: force })
   if (written.ok) return CLEAN
-  sayError(describeError(out, written.error))
+  printError(describeError(out, written.error))
   return UNREADABLE
 }

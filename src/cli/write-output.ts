@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { atomicWrite, type WriteOptions } from '#node-files/atomic-write.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
-import { isFileNow, isFolderNow } from '#node-files/kind-now.ts'
+import { isFileSync, isFolderSync } from '#node-files/path-type.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import { writeTogether } from '#node-files/write-together.ts'
+import { escapeForTerminal } from './escape-output.ts'
 import { describeError, type FileError, fileError, fromSystem, noFolder, thereAlready } from './file-error.ts'
-import { shown } from './shown.ts'
-import { sayError } from './terminal.ts'
+import { printError } from './terminal.ts'
 
 /**
  * Writes a file. On failure nothing was written and an older file of that name is untouched.
@@ -67,14 +67,14 @@ export async function writeOutputs(
   if (failed === null) return true
   const error = fromSystem(failed.error, 'write')
   const written = files.slice(0, failed.done).map(({ path }) => path)
-  sayError(describeError(failed.path, written.length === 0 ? error : partly(error, written)))
+  printError(describeError(failed.path, written.length === 0 ? error : partly(error, written)))
   return false
 }
 
 /** Of files that belong together some are written: then it helps nobody to read that nothing was. */
 const partly = (error: FileError, written: readonly string[]): FileError => ({
   ...error,
-  advice: `The rest was not written, but these were before: ${written.map(shown).join(', ')}. Do it once more: it then begins with what is there now.`,
+  advice: `The rest was not written, but these were before: ${written.map(escapeForTerminal).join(', ')}. Do it once more: it then begins with what is there now.`,
 })
 
 /**
@@ -82,9 +82,9 @@ const partly = (error: FileError, written: readonly string[]): FileError => ({
  * @param advice what to do, where the command has no `--force`
  */
 export function tellsThereAlready(files: readonly string[], advice: string = thereAlready.advice): boolean {
-  const there = files.find((file) => file !== '-' && isFileNow(file))
+  const there = files.find((file) => file !== '-' && isFileSync(file))
   if (there === undefined) return false
-  sayError(describeError(there, { ...thereAlready, advice }))
+  printError(describeError(there, { ...thereAlready, advice }))
   return true
 }
 
@@ -95,16 +95,16 @@ export function tellsThereAlready(files: readonly string[], advice: string = the
 export function tellsNoPlace(file: string): boolean {
   const why = whyNoPlace(file)
   if (why === null) return false
-  sayError(describeError(file, why))
+  printError(describeError(file, why))
   return true
 }
 
 function whyNoPlace(file: string): FileError | null {
   const unnamed = whyNoName(file)
   if (unnamed !== null) return unnamed
-  if (isFolderNow(file)) return fromSystem(new FileProblem('folder', file), 'write')
+  if (isFolderSync(file)) return fromSystem(new FileProblem('folder', file), 'write')
   const folder = dirname(file)
-  return isFolderNow(folder) ? null : noFolder
+  return isFolderSync(folder) ? null : noFolder
 }
 
 function whyNoName(file: string): FileError | null {

@@ -3,8 +3,8 @@
  * its arguments and the schema of its result. The main process and the tests check with it.
  */
 import { z } from 'zod'
-import { LONGEST_NAME, LONGEST_TEXT, versionSchema, whys } from '#model/versions/version.ts'
-import { ENTRY_FILE, MOST_MISSIONS } from '#publishing/pack/pack-names.ts'
+import { LONGEST_NAME, LONGEST_TEXT, versionSchema, whys } from '#model/versions/version-record.ts'
+import { ENTRY_FILE, MAX_MISSIONS } from '#publishing/pack/pack-names.ts'
 import type { HostCall, HostCalls } from './channel-names.ts'
 import { type Command, commandIds } from './commands.ts'
 import {
@@ -40,10 +40,10 @@ const openedFile = z.strictObject({
   fingerprint,
   beside: z
     .array(z.strictObject({ name: besideName, bytes }))
-    .max(MOST_MISSIONS)
+    .max(MAX_MISSIONS)
     .optional(),
 })
-const besideTexts = z.array(z.strictObject({ name: besideName, text })).max(MOST_MISSIONS)
+const besideTexts = z.array(z.strictObject({ name: besideName, text })).max(MAX_MISSIONS)
 const savedFile = z.strictObject({ file: fileRef, fingerprint })
 const recentFiles = z.array(z.strictObject({ handle, name, where: z.string() }))
 const failure = z.strictObject({

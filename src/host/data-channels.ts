@@ -1,7 +1,7 @@
 /** The schemas of what the library and the data folder say across the channels. */
 import { z } from 'zod'
 import { dataParts } from './data.ts'
-import { MOST_LISTED } from './library.ts'
+import { MAX_LISTED } from './library.ts'
 
 const text = z.string().max(5000)
 const handle = z.string().min(1).max(100)
@@ -15,7 +15,7 @@ export const libraryFolders = z.array(
 export const libraryListing = z.strictObject({
   files: z
     .array(z.strictObject({ handle, id: text, name, place: text, size: count, modified: z.number() }))
-    .max(MOST_LISTED),
+    .max(MAX_LISTED),
   more: z.boolean(),
   closed: z.int().min(0),
 })

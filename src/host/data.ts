@@ -30,7 +30,7 @@ export interface DataImport {
 }
 
 /** Something kept that cannot be used as it is: what it is and where it lies now, for people. */
-export interface KeptAside {
+export interface QuarantineEntry {
   readonly message: string
   readonly advice: string
 }
@@ -40,13 +40,13 @@ export interface KeptAside {
  * @param what it is called: `the settings`
  * @param where it lies now; empty: it could not be kept aside
  */
-export const damagedWords = (what: string, where: string): KeptAside => ({
+export const formatDamage = (what: string, where: string): QuarantineEntry => ({
   message: `Not all that Bulkhead had kept could be read (${what}); it is as usual again.`,
   advice: where === '' ? 'It could not be kept aside.' : `What was there is kept in ${where}.`,
 })
 
 /** A file that was put aside, and can be had back. */
-export interface AsideFile {
+export interface QuarantinedFile {
   /** Names it for `exportAside`. */
   readonly id: string
   readonly name: string

@@ -1,7 +1,7 @@
 /** Names of files that every disk takes. */
 
 /** Disks take 255 bytes, with an ending, a number and a word like “copy” behind the stem. */
-const MOST_BYTES = 200
+const MAX_BYTES = 200
 /** What Windows keeps for devices, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
@@ -12,7 +12,7 @@ export function shortStem(text: string): string {
   let [stem, bytes] = ['', 0]
   for (const character of whole) {
     bytes += bytesOf(character.codePointAt(0) ?? 0)
-    if (bytes > MOST_BYTES) break
+    if (bytes > MAX_BYTES) break
     stem += character
   }
   return stem.replace(/[. ]+$/, '').replace(DEVICE, '$& mission')

@@ -4,9 +4,9 @@
  *
  * The editor never sees a path it could invent: files are named by opaque handles that the host hands out.
  */
-import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Why } from '#model/versions/version.ts'
+import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Why } from '#model/versions/version-record.ts'
 import type { Command } from './commands.ts'
-import type { AsideFile, DataImport, DataReport, KeptAside, PageFile, RecentPicture } from './data.ts'
+import type { DataImport, DataReport, PageFile, QuarantinedFile, QuarantineEntry, RecentPicture } from './data.ts'
 import type { LibraryFolder, LibraryListing } from './library.ts'
 import type { Settings } from './settings.ts'
 
@@ -313,13 +313,13 @@ export interface Host {
   /** Keeps what a file held before it is written over, apart from it; the value says where, in words. */
   putAside(name: string, bytes: Uint8Array): Promise<HostResult<string>>
   /** What lies aside in a browser, the latest first; the desktop has a folder for it, and tells none. */
-  asideFiles(): Promise<readonly AsideFile[]>
+  asideFiles(): Promise<readonly QuarantinedFile[]>
   /** Hands out what lies aside, by its id. */
   exportAside(id: string): Promise<HostResult<ExportedFile>>
   /** Takes away for good what lies aside, by its id. */
   removeAside(id: string): Promise<HostResult<null>>
   /** What could not be read of what was kept, since this was asked for last; each is told once. `kept-aside` says that there is more. */
-  keptAside(): Promise<readonly KeptAside[]>
+  keptAside(): Promise<readonly QuarantineEntry[]>
   /** Keeps the picture of a recent file, for as long as the file is a recent one. */
   keepRecentPicture(file: FileRef, picture: RecentPicture): Promise<void>
   /** By the handles of recent files. */

@@ -34,8 +34,8 @@ export interface LibraryListing {
 }
 
 /** Most files of one folder that are listed, most entries that are looked at for them, and how deep (folders). */
-export const MOST_LISTED = 20_000
-export const MOST_LOOKED_AT = 200_000
+export const MAX_LISTED = 20_000
+export const MAX_LOOKED_AT = 200_000
 export const DEEPEST = 12
 
 /** Names of what the library shows. */

@@ -1,7 +1,7 @@
 /** A person's settings; whatever is stored passes this schema, and what does not fit falls back to the default. */
 import { z } from 'zod'
 import { ruleSettingsSchema } from '#model/mission/checks.ts'
-import type { Limits } from '#model/versions/version.ts'
+import type { Limits } from '#model/versions/version-record.ts'
 
 /** The format exported last, and by format the options that differ from its usual ones; the formats check them. */
 const exportSettings = z.object({
@@ -49,7 +49,7 @@ export const settingsSchema = z.object({
   lastChosen: z.array(z.string().max(100)).max(5).catch([]),
   /** Somebody was shown around, or did not want to be: it is not offered on the map any more. */
   tourSeen: z.boolean().catch(false),
-  /** Keys of one’s own by what they do (own-keys.ts); an empty text: no key. */
+  /** Keys of one’s own by what they do (key-bindings.ts); an empty text: no key. */
   ownKeys: z.record(z.string().max(60), z.string().max(40)).catch({}),
   /** Letters, digits and signs alone are keys too; not for who dictates to the computer. */
   singleKeys: z.boolean().catch(true),
@@ -134,13 +134,13 @@ export function withUnknown(kept: unknown, settings: Settings): Settings {
 }
 
 /** Settings have a few levels; what has thousands was never written by a program of ours, and no function can walk through it. */
-const MOST_LEVELS = 50
+const MAX_LEVELS = 50
 
 /** True for a value of more levels than settings of any Bulkhead have. */
 export function isTooDeep(value: unknown): boolean {
   let level: readonly unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return true
+    if (depth > MAX_LEVELS) return true
     level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
   }
   return false

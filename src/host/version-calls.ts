@@ -1,6 +1,6 @@
 /** The host's calls about versions, the same on every host: only where versions lie and how a file is known differs. */
 import type { Result } from '#foundation/result.ts'
-import type { Limits, VersionsOf } from '#model/versions/version.ts'
+import type { Limits, VersionsOf } from '#model/versions/version-record.ts'
 import type { StoreFault, VersionStore } from '#model/versions/version-store.ts'
 import type { FileRef, Host, HostFailure, HostResult, VersionOwner } from './host.ts'
 

@@ -5,7 +5,7 @@ import { packBundle, unpackBundle } from '#model/data-bundle/bundle.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { setupData } from './data.ts'
 import { createFileHandles } from './file-handles.ts'
-import { setupAside } from './kept-json.ts'
+import { setupQuarantine } from './json-file.ts'
 
 vi.mock('electron', () => import('../../test/support/electron-stand-in.ts'))
 
@@ -18,7 +18,7 @@ async function dataFolder() {
   await writeFile(text, 'one')
   const out = join(folder, 'all.zip')
   const dialogs = { choosePlace: async () => out, chooseFile: async () => out }
-  const { calls } = setupData(folder, dialogs, createFileHandles(), setupAside(folder))
+  const { calls } = setupData(folder, dialogs, createFileHandles(), setupQuarantine(folder))
   return { calls, text, out }
 }
 

@@ -13,24 +13,24 @@ import {
   bundleRefusal,
   DATA_EXTENSION,
   DATA_EXTENSIONS,
-  MOST_PACKED,
+  MAX_PACKED,
   packBundle,
   unpackBundle,
 } from '#model/data-bundle/bundle.ts'
 import { bundleParts, partOf } from '#model/data-bundle/bundle-path.ts'
 import { MISSION_EXTENSION } from '#model/mission/document.ts'
-import { writeAside } from '#node-files/aside.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { listFiles, sizeOf } from '#node-files/list-files.ts'
+import { writeToQuarantine } from '#node-files/quarantine-folder.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
-import { cancelled, failed, fileFailure, ownFailure, unknownFile } from './host-failure.ts'
-import type { Aside } from './kept-json.ts'
+import { cancelled, failed, fileFailure, internalFailure, unknownFile } from './host-failure.ts'
+import type { Quarantine } from './json-file.ts'
+import { stageImport } from './pending-import.ts'
 import { safeFileName } from './safe-file-name.ts'
-import { stageImport } from './waiting-import.ts'
 
 type DataCalls = Pick<
   HostCalls,
@@ -51,14 +51,14 @@ type DataCalls = Pick<
 const exported = bundleParts.filter((part) => part !== 'page')
 
 /** Most files of one part that are looked at, more than one file takes; most bytes of one of them. */
-const MOST_FILES = 60_000
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_FILES = 60_000
+const MAX_BYTES = 200 * 1024 * 1024
 
 export function setupData(
   folder: string,
   dialogs: Pick<Dialogs, 'chooseFile' | 'choosePlace'>,
   handles: FileHandles,
-  aside: Aside,
+  aside: Quarantine,
   now: () => Date = () => new Date(),
 ): { readonly calls: DataCalls } {
   let chosen: { readonly id: string; readonly bundle: Bundle } | null = null
@@ -97,7 +97,7 @@ export function setupData(
           return failure(
             isTooLarge
               ? fileFailure(error, 'open', basename(path))
-              : ownFailure(error, 'open', 'what Bulkhead keeps', folder),
+              : internalFailure(error, 'open', 'what Bulkhead keeps', folder),
           )
         })
         if (!found.ok) return failed({ ...found.error, code: 'failed' })
@@ -116,7 +116,7 @@ export function setupData(
         if (path === null) return cancelled
         let zip: Uint8Array
         try {
-          zip = await readRegularFile(path, MOST_PACKED)
+          zip = await readRegularFile(path, MAX_PACKED)
         } catch (error) {
           return failed(fileFailure(error, 'open', basename(path)))
         }
@@ -139,7 +139,7 @@ export function setupData(
           const kept = await keepAside(folder, going, now())
           if (!kept.ok) return failed({ code: 'too-large', ...kept.error })
         } catch (error) {
-          return failed(ownFailure(error, 'save', 'what the import would take the place of', folder))
+          return failed(internalFailure(error, 'save', 'what the import would take the place of', folder))
         }
         if (edition !== 'desktop')
           return {
@@ -153,13 +153,13 @@ export function setupData(
           )
           return { ok: true, value: page }
         } catch (error) {
-          return failed(ownFailure(error, 'save', 'what was to be imported', folder))
+          return failed(internalFailure(error, 'save', 'what was to be imported', folder))
         }
       },
       async putAside(name, bytes) {
         const extension = /\.([a-z0-9-]{1,20})$/i.exec(name)?.[1] ?? MISSION_EXTENSION
         try {
-          return { ok: true, value: await writeAside(folder, safeFileName(name, extension), bytes, now()) }
+          return { ok: true, value: await writeToQuarantine(folder, safeFileName(name, extension), bytes, now()) }
         } catch (error) {
           return failed(fileFailure(error, 'save', name))
         }
@@ -181,7 +181,7 @@ async function keepAside(folder: string, files: readonly BundledFile[], now: Dat
   if (files.length === 0) return success(null)
   const packed = packBundle({ edition: 'desktop', made: now.toISOString(), files })
   if (!packed.ok) return packed
-  await writeAside(folder, `before the import.${DATA_EXTENSION}`, packed.value, now)
+  await writeToQuarantine(folder, `before the import.${DATA_EXTENSION}`, packed.value, now)
   return success(null)
 }
 
@@ -199,12 +199,12 @@ async function filesOf(folder: string): Promise<Result<BundledFile[], BundleErro
     } = await listFiles(place, {
       wanted: () => true,
       passOver: () => false,
-      mostFiles: MOST_FILES,
-      mostEntries: MOST_FILES * 2,
+      mostFiles: MAX_FILES,
+      mostEntries: MAX_FILES * 2,
       deepest: 6,
     })
     // More files than are looked at are refused below, with their number.
-    if (closed > 0 || (more && found.length < MOST_FILES))
+    if (closed > 0 || (more && found.length < MAX_FILES))
       return failure({
         message: 'Not all that Bulkhead keeps could be read, so nothing was exported.',
         advice: `It lies in ${place}. Make sure that you may read every folder there, or copy the folder itself.`,
@@ -220,7 +220,7 @@ async function filesOf(folder: string): Promise<Result<BundledFile[], BundleErro
   const files = await settingsFiles(join(folder, dataNames.settings))
   for (const { path, from } of listed)
     try {
-      files.push({ path, bytes: await readRegularFile(from, MOST_BYTES) })
+      files.push({ path, bytes: await readRegularFile(from, MAX_BYTES) })
     } catch (error) {
       // What vanishes while it is read was not needed: a journal that was put together anew. Anything else would be missing.
       if (reasonOf(error) !== 'not-found') throw error

@@ -98,13 +98,13 @@ export function setupDialogs(window: BrowserWindow): Dialogs {
 }
 
 /** So many names are said; of more, how many there are. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** @param names of all that would be written over; one at least */
 async function mayReplace(window: BrowserWindow, names: readonly string[]): Promise<boolean> {
   const [first = '', ...others] = names
-  const more = names.length - MOST_NAMED
-  const detail = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+  const more = names.length - MAX_NAMED
+  const detail = [...names.slice(0, MAX_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     ...(others.length === 0

@@ -5,13 +5,13 @@ import type { HostCalls } from '#host/channel-names.ts'
 import type { BesideText, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
-import { isFolderNow } from '#node-files/kind-now.ts'
 import { systemPath } from '#node-files/path-name.ts'
+import { isFolderSync } from '#node-files/path-type.ts'
 import { finishPlans } from '#node-files/save-plan.ts'
 import { PACK_HEAD } from '#publishing/pack/pack-names.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
-import { cancelled, changedFile, failed, fileFailure, goneFile, unknownFile } from './host-failure.ts'
+import { cancelled, changedFile, failed, fileFailure, missingFile, unknownFile } from './host-failure.ts'
 import { folderFingerprint, isPackHead, othersFile, readBeside, writeFolder } from './pack-folder.ts'
 import { LARGEST_MISSION, missionTooLarge, readAnyFile } from './read-any-file.ts'
 import type { RecentPart } from './recent.ts'
@@ -131,7 +131,7 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
       const holds = part?.known === known && part.holds === now.value.fingerprint ? known : now.value.fingerprint
       return holds === known ? null : changedFile(basename(path))
     }
-    if (now.error.code === 'not-found') return goneFile(basename(path))
+    if (now.error.code === 'not-found') return missingFile(basename(path))
     // What is larger than any mission is another thing by now.
     if (now.error.code === 'too-large') return changedFile(basename(path))
     // What helps who wants to read it helps nobody who wants to write.
@@ -199,5 +199,5 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
 /** Of the folder of a pack its `pack.json`; of anything else the path itself. */
 function packOfFolder(path: string): string {
   const head = join(path, PACK_HEAD)
-  return isFolderNow(path) && existsSync(systemPath(head)) ? head : path
+  return isFolderSync(path) && existsSync(systemPath(head)) ? head : path
 }

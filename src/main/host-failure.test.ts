@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FileProblem } from '#node-files/file-problem.ts'
-import { fileFailure, ownFailure } from './host-failure.ts'
+import { fileFailure, internalFailure } from './host-failure.ts'
 
 const system = (code: string): Error => Object.assign(new Error(`${code}: something technical`), { code })
 
@@ -66,7 +66,7 @@ test.each([
 ] as const)(
   'of its own files the program says where they lie, and speaks of no Save As (%s, %s)',
   (code, action, expected) => {
-    const said = ownFailure(system(code), action, 'the journal of unsaved work', '/data/journal')
+    const said = internalFailure(system(code), action, 'the journal of unsaved work', '/data/journal')
     expect(said.code).toBe(expected)
     expect(said.message).toMatch(/the journal of unsaved work/i)
     expect(said.advice).toContain('/data/journal')

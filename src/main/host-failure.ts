@@ -1,7 +1,7 @@
 /** Turns what the system says about a file into what a person can act on. */
 import { basename } from 'node:path'
 import type { HostFailure } from '#host/host.ts'
-import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import { FileProblem, reasonOf, systemWords } from '#node-files/file-problem.ts'
 import { readable } from './file-handles.ts'
 
@@ -28,7 +28,7 @@ export const changedFile = (name: string) =>
   })
 
 /** The file is not where it was. */
-export const goneFile = (name: string) =>
+export const missingFile = (name: string) =>
   failed({
     code: 'gone',
     message: `“${name}” is not there any more.`,
@@ -75,7 +75,7 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
     case 'not-a-file':
       return { code: 'failed', message: `“${name}” is not a file.`, advice: 'Choose a mission file.' }
     case 'too-large':
-      return tooLarge(name, MOST_CONTAINER_BYTES)
+      return tooLarge(name, MAX_CONTAINER_BYTES)
     case 'dangling-link':
       return {
         code: 'not-found',
@@ -128,7 +128,7 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
  * @param what it is, as in the middle of a sentence: `the settings`
  * @param folder where it lies
  */
-export function ownFailure(error: unknown, action: 'open' | 'save', what: string, folder: string): HostFailure {
+export function internalFailure(error: unknown, action: 'open' | 'save', what: string, folder: string): HostFailure {
   const capital = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
   const place = `Bulkhead keeps it in ${readable(folder)}.`
   const mine = 'Make sure that you may read and write everything there, or start Bulkhead with --data-dir FOLDER.'

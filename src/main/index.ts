@@ -12,24 +12,24 @@ import { type FileRequests, setupFileRequests } from './file-requests.ts'
 import { setupFiles } from './files.ts'
 import { openFirstPage } from './first-page.ts'
 import { createSender, setupHostCalls } from './ipc.ts'
-import { setupAside } from './kept-json.ts'
+import { setupQuarantine } from './json-file.ts'
 import { setupLibrary } from './library.ts'
 import { setupMenu } from './menu.ts'
 import { setupPages, sweepPages } from './pages.ts'
+import { applyPendingImport } from './pending-import.ts'
 import { setupRecent } from './recent.ts'
 import { setupRecentPictures } from './recent-pictures.ts'
 import { setupRecovery } from './recovery.ts'
 import { setupSecurity } from './security.ts'
 import { setupSettings } from './settings.ts'
 import { setupSpelling } from './spelling.ts'
-import { sayNoStart } from './start-failure.ts'
+import { reportStartFailure } from './start-failure.ts'
+import { cleanUpAtStart } from './startup-cleanup.ts'
 import { openStore } from './store.ts'
-import { sweepAtStart } from './sweeping.ts'
 import { setupTheme } from './theme.ts'
 import { setupTitle } from './title.ts'
 import { setupUserFolder } from './user-folder.ts'
 import { setupVersions } from './versions.ts'
-import { takeWaitingImport } from './waiting-import.ts'
 import { setupWindow } from './window.ts'
 
 setupUserFolder()
@@ -39,13 +39,13 @@ if (requests.isFirstRun)
   void app
     .whenReady()
     .then(() => start(requests))
-    .catch(sayNoStart)
+    .catch(reportStartFailure)
 else app.quit()
 
 async function start(requests: FileRequests): Promise<void> {
   const dataFolder = app.getPath('userData')
-  const aside = setupAside(dataFolder)
-  takeWaitingImport(dataFolder, aside.tell)
+  const aside = setupQuarantine(dataFolder)
+  applyPendingImport(dataFolder, aside.tell)
   const store = openStore(dataFolder, aside)
   const handles = createFileHandles()
   const settings = setupSettings(store)
@@ -93,7 +93,7 @@ async function start(requests: FileRequests): Promise<void> {
   )
   await openFirstPage(window, `${EDITOR_ORIGIN}/index.html`)
   // The editor is at work by now: what cannot be swept does not end it.
-  for (const sweep of [() => sweepAtStart(dataFolder, recoveryFolder, store.read().recent), sweepPages])
+  for (const sweep of [() => cleanUpAtStart(dataFolder, recoveryFolder, store.read().recent), sweepPages])
     await sweep().catch((error: unknown) =>
       console.error('bulkhead: what earlier runs have left could not be swept:', error),
     )

@@ -12,9 +12,9 @@ import { type FileRef, type HostResult, type JournalBatch, LONGEST_JOURNAL, type
 import { reasonOf, systemWords } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import type { FileHandles } from './file-handles.ts'
-import { failed, ownFailure } from './host-failure.ts'
+import { failed, internalFailure } from './host-failure.ts'
+import { isAlive, startBeacon } from './instance-beacon.ts'
 import { type GrowingFile, growingFile, type JournalFiles } from './journal-file.ts'
-import { giveSign, isAlive } from './run-sign.ts'
 
 const journalName =
   /^(?<run>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<slot>\d{1,4})\.(?<number>\d{1,9})\.journal$/
@@ -71,7 +71,7 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
     await before?.file?.close().catch(() => undefined)
     if (before !== undefined) before.file = null
     await files.mkdir(systemPath(folder), { recursive: true })
-    sign ??= giveSign(run)
+    sign ??= startBeacon(run)
     await sign
     const number = (used.get(slot) ?? base) + 1
     used.set(slot, number)
@@ -144,7 +144,7 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
         if (journal !== undefined) journal.file = null
         // Somebody has removed it. Whether another one can be made is seen at once.
         if (!anew && reasonOf(error) === 'not-found') return failed(noJournal)
-        return failed(ownFailure(error, 'save', 'the journal of unsaved work', folder))
+        return failed(internalFailure(error, 'save', 'the journal of unsaved work', folder))
       }
     },
     async isOneGone() {

@@ -15,7 +15,7 @@ import { systemPath } from '#node-files/path-name.ts'
 import { answers, noted, shell, startAfresh, windowStandIn } from '../../test/support/electron-stand-in.ts'
 import { atEachOperation, diskFaults, type FailingDisk, failingDisk } from '../../test/support/failing-disk.ts'
 import { createFileHandles, type FileHandles } from './file-handles.ts'
-import { setupAside } from './kept-json.ts'
+import { setupQuarantine } from './json-file.ts'
 import { setupLibrary } from './library.ts'
 
 vi.mock('electron', () => import('../../test/support/electron-stand-in.ts'))
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const setup = () => {
-  const aside = setupAside(join(folder, 'data'))
+  const aside = setupQuarantine(join(folder, 'data'))
   return { ...setupLibrary(windowStandIn().window, join(folder, 'data'), handles, aside).calls, aside }
 }
 async function added() {
@@ -238,7 +238,7 @@ describe('a disk that fails', () => {
     test(`with ${fault} at each operation loses no folder of the library, and those said to be added are`, async () => {
       const failedOnes = await atEachOperation(disk, async (number) => {
         const own = mkdtempSync(join(folder, 'run-'))
-        const inOwn = () => setupLibrary(windowStandIn().window, own, handles, setupAside(own)).calls
+        const inOwn = () => setupLibrary(windowStandIn().window, own, handles, setupQuarantine(own)).calls
         const file = (name: string) => handles.refOf(join(folder, name, 'a.bulkhead'))
         expect((await inOwn().addLibraryFolder(file('maps'))).ok).toBe(true)
         // A new start, on a disk that fails.

@@ -15,8 +15,8 @@ import {
   isLibraryName,
   isPassedOver,
   type LibraryFolder,
-  MOST_LISTED,
-  MOST_LOOKED_AT,
+  MAX_LISTED,
+  MAX_LOOKED_AT,
 } from '#host/library.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
@@ -24,11 +24,11 @@ import { reasonOf } from '#node-files/file-problem.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { listFiles } from '#node-files/list-files.ts'
 import { exactBytes, systemPath } from '#node-files/path-name.ts'
+import { abbreviatePath } from './abbreviate-path.ts'
 import { type FileHandles, readable } from './file-handles.ts'
-import { cancelled, failed, fileFailure, goneFile, ownFailure, unknownFile } from './host-failure.ts'
-import { type Aside, readKept } from './kept-json.ts'
+import { cancelled, failed, fileFailure, internalFailure, missingFile, unknownFile } from './host-failure.ts'
+import { type Quarantine, readJson } from './json-file.ts'
 import { readAnyFile } from './read-any-file.ts'
-import { shortFolder } from './short-folder.ts'
 
 type LibraryCalls = Pick<
   HostCalls,
@@ -44,8 +44,8 @@ type LibraryCalls = Pick<
 >
 
 /** Most folders of a library. */
-const MOST_FOLDERS = 100
-const keptSchema = z.strictObject({ version: z.literal(1), folders: z.array(z.string()).max(MOST_FOLDERS) })
+const MAX_FOLDERS = 100
+const keptSchema = z.strictObject({ version: z.literal(1), folders: z.array(z.string()).max(MAX_FOLDERS) })
 
 const unknownFolder = failed({
   code: 'not-found',
@@ -57,12 +57,12 @@ export function setupLibrary(
   window: BrowserWindow,
   dataFolder: string,
   handles: FileHandles,
-  aside: Aside,
+  aside: Quarantine,
 ): { readonly calls: LibraryCalls } {
   const keptIn = join(dataFolder, dataNames.library, 'folders.json')
   let reading: Promise<string[]> | null = null
   const folders = (): Promise<string[]> => {
-    reading ??= readKept(keptIn, keptSchema, aside, 'the folders of the library').then(
+    reading ??= readJson(keptIn, keptSchema, aside, 'the folders of the library').then(
       (kept) => kept?.folders ?? [],
       (error: unknown) => {
         // The next call tries again.
@@ -77,7 +77,7 @@ export function setupLibrary(
     try {
       await folders()
     } catch (error) {
-      return failed(ownFailure(error, 'open', 'the list of the folders of the library', dirname(keptIn)))
+      return failed(internalFailure(error, 'open', 'the list of the folders of the library', dirname(keptIn)))
     }
     return work()
   }
@@ -92,7 +92,7 @@ export function setupLibrary(
     try {
       await atomicWriteIn(keptIn, `${JSON.stringify({ version: 1, folders: next }, null, 2)}\n`)
     } catch (error) {
-      return failed(ownFailure(error, 'save', 'the list of the folders of the library', dirname(keptIn)))
+      return failed(internalFailure(error, 'save', 'the list of the folders of the library', dirname(keptIn)))
     }
     reading = Promise.resolve(next)
     return { ok: true, value: await shown() }
@@ -119,13 +119,13 @@ export function setupLibrary(
   const add = async (path: string): Promise<HostResult<readonly LibraryFolder[]>> => {
     const known = await folders()
     if (known.includes(path)) return { ok: true, value: await shown() }
-    if (known.length >= MOST_FOLDERS)
+    if (known.length >= MAX_FOLDERS)
       return failed({
         code: 'failed',
-        message: `There are ${MOST_FOLDERS} folders in the library already.`,
+        message: `There are ${MAX_FOLDERS} folders in the library already.`,
         advice: 'Take one out that you do not need; the files stay where they are.',
       })
-    return keep((now) => (now.includes(path) || now.length >= MOST_FOLDERS ? [...now] : [...now, path]))
+    return keep((now) => (now.includes(path) || now.length >= MAX_FOLDERS ? [...now] : [...now, path]))
   }
 
   return {
@@ -157,8 +157,8 @@ export function setupLibrary(
             const { files, more, closed } = await listFiles(folder, {
               wanted: isLibraryName,
               passOver: isPassedOver,
-              mostFiles: MOST_LISTED,
-              mostEntries: MOST_LOOKED_AT,
+              mostFiles: MAX_LISTED,
+              mostEntries: MAX_LOOKED_AT,
               deepest: DEEPEST,
               names,
             })
@@ -203,7 +203,7 @@ export function setupLibrary(
             // The system's own reason differs from system to system.
             const there = await lstat(systemPath(path)).catch(reasonOf)
             if (there === 'not-found')
-              return failed({ ...goneFile(name).error, advice: 'It was removed, moved or renamed meanwhile.' })
+              return failed({ ...missingFile(name).error, advice: 'It was removed, moved or renamed meanwhile.' })
             return failed({
               code: 'failed',
               message: `“${name}” could not be put into the trash (${String(error)}).`,
@@ -252,7 +252,7 @@ async function folderOf(path: string): Promise<LibraryFolder> {
     (stats) => (stats.isDirectory() ? 'there' : 'gone'),
     (error: unknown) => (reasonOf(error) === 'denied' ? 'denied' : 'gone'),
   )
-  return { id: idOf(path), name, where: readable(shortFolder(dirname(path))), state }
+  return { id: idOf(path), name, where: readable(abbreviatePath(dirname(path))), state }
 }
 
 function folderFailure(error: unknown, path: string) {

@@ -2,7 +2,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { type Command, type CommandInfo, commandIds, commands, SPELLING_LABEL_OFF } from '#host/commands.ts'
 import type { RecentFile } from '#host/host.ts'
-import { currentKeys, keyIdOf } from '#host/own-keys.ts'
+import { currentKeys, keyIdOf } from '#host/key-bindings.ts'
 import type { Settings } from '#host/settings.ts'
 
 export interface MenuContext {

@@ -8,14 +8,14 @@ import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { dropPlans } from '#node-files/save-plan.ts'
 import { type TogetherFile, writeTogether } from '#node-files/write-together.ts'
-import { ENTRY_FILE, MOST_MISSIONS, MOST_PACK_BYTES, PACK_FORMAT, PACK_HEAD } from '#publishing/pack/pack-names.ts'
+import { ENTRY_FILE, MAX_MISSIONS, MAX_PACK_BYTES, PACK_FORMAT, PACK_HEAD } from '#publishing/pack/pack-names.ts'
 import { failed, fileFailure, tooLarge } from './host-failure.ts'
 import { readAnyFile } from './read-any-file.ts'
 
 /** No more of it than which files belong to it; the editor reads the rest. */
 const headSchema = z.object({
   format: z.literal(PACK_FORMAT),
-  missions: z.array(z.object({ file: z.string().regex(ENTRY_FILE) })).max(MOST_MISSIONS),
+  missions: z.array(z.object({ file: z.string().regex(ENTRY_FILE) })).max(MAX_MISSIONS),
 })
 
 export const isPackHead = (path: string): boolean => basename(path) === PACK_HEAD
@@ -30,7 +30,7 @@ export async function readBeside(path: string, head: Uint8Array): Promise<HostRe
     const read = await readAnyFile(join(dirname(path), name))
     if (!read.ok) continue
     bytesSoFar += read.value.byteLength
-    if (bytesSoFar > MOST_PACK_BYTES) return failed(tooLarge(basename(dirname(path)), MOST_PACK_BYTES))
+    if (bytesSoFar > MAX_PACK_BYTES) return failed(tooLarge(basename(dirname(path)), MAX_PACK_BYTES))
     found.push({ name, bytes: read.value })
   }
   return { ok: true, value: found }

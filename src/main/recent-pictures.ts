@@ -9,7 +9,7 @@ import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { exactBytes, namesIn } from '#node-files/path-name.ts'
 import type { FileHandles } from './file-handles.ts'
-import { type Aside, readKept } from './kept-json.ts'
+import { type Quarantine, readJson } from './json-file.ts'
 import type { RecentPart } from './recent.ts'
 
 const keptSchema = z.strictObject({ path: z.string(), picture: recentPicture })
@@ -19,7 +19,7 @@ export function setupRecentPictures(
   dataFolder: string,
   recent: Pick<RecentPart, 'list'>,
   handles: FileHandles,
-  aside: Aside,
+  aside: Quarantine,
 ): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
   const folder = join(dataFolder, dataNames.recent)
   const nameOf = (path: string): string =>
@@ -43,7 +43,7 @@ export function setupRecentPictures(
       const paths = recentPaths()
       const kept = await Promise.all(
         paths.map((path) =>
-          readKept(join(folder, nameOf(path)), keptSchema, aside, 'a picture of a recent file').catch(() => null),
+          readJson(join(folder, nameOf(path)), keptSchema, aside, 'a picture of a recent file').catch(() => null),
         ),
       )
       return kept.flatMap((each, index) =>

@@ -4,9 +4,9 @@ import { app } from 'electron'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { RecentFile } from '#host/host.ts'
 import { isSameFile } from '#node-files/same-file.ts'
+import { abbreviatePath } from './abbreviate-path.ts'
 import { type FileHandles, readable } from './file-handles.ts'
 import type { SendEvent } from './ipc.ts'
-import { shortFolder } from './short-folder.ts'
 import type { DesktopStore } from './store.ts'
 
 const MOST = 10
@@ -27,7 +27,7 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
   /** What was cleared last: to be had back until this run ends. */
   let cleared: readonly string[] = []
   const listeners: ((files: readonly RecentFile[]) => void)[] = []
-  const list = () => paths.map((path) => ({ ...handles.refOf(path), where: readable(shortFolder(dirname(path))) }))
+  const list = () => paths.map((path) => ({ ...handles.refOf(path), where: readable(abbreviatePath(dirname(path))) }))
   const change = (next: readonly string[]): void => {
     paths = next
     store.writeIfPossible({ recent: [...paths] })

@@ -1,7 +1,7 @@
 /** A person's settings, kept in the store and followed by the native side: the theme, the menu's check marks. */
 import type { HostCalls } from '#host/channel-names.ts'
 import type { Settings } from '#host/settings.ts'
-import { failed, ownFailure } from './host-failure.ts'
+import { failed, internalFailure } from './host-failure.ts'
 import type { DesktopStore } from './store.ts'
 
 export interface SettingsPart {
@@ -26,7 +26,7 @@ export function setupSettings(store: DesktopStore, platform: NodeJS.Platform = p
           store.write({ settings })
           return { ok: true, value: null }
         } catch (error) {
-          return failed(ownFailure(error, 'save', 'the change of the settings', store.folder))
+          return failed(internalFailure(error, 'save', 'the change of the settings', store.folder))
         }
       },
     },

@@ -2,7 +2,7 @@
 import { app, dialog } from 'electron'
 
 /** Says in a window of the system's own why Bulkhead does not start, and ends it. */
-export function sayNoStart(error: unknown): void {
+export function reportStartFailure(error: unknown): void {
   console.error('bulkhead: the program could not start:', error)
   dialog.showErrorBox(
     'Bulkhead could not start',

@@ -7,30 +7,30 @@ import Store from 'electron-store'
 import { withUnknown } from '#host/settings.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { systemWords } from '#node-files/file-problem.ts'
-import { heldValues, type Values } from './held-values.ts'
-import type { Aside } from './kept-json.ts'
-import { damageIn, type Kept, keptSchema } from './kept-values.ts'
+import { heldValues, type Values } from './cached-json-store.ts'
+import type { Quarantine } from './json-file.ts'
+import { damageIn, type StoredValues, storedValuesSchema } from './stored-values.ts'
 
 export interface DesktopStore {
   /** Where the file lies, for people. */
   readonly folder: string
-  read(): Kept
+  read(): StoredValues
   /** @throws when the file cannot be written */
-  write(change: Partial<Kept>): void
+  write(change: Partial<StoredValues>): void
   /** For what is convenient but not worth stopping anybody: says on the console that it was not kept. */
-  writeIfPossible(change: Partial<Kept>): void
+  writeIfPossible(change: Partial<StoredValues>): void
 }
 
-export function openStore(folder: string, aside: Aside): DesktopStore {
+export function openStore(folder: string, aside: Quarantine): DesktopStore {
   const path = join(folder, dataNames.settings)
   const values = heldValues(fileOf(folder, path, aside), path)
-  const withLater = (change: Partial<Kept>): Values =>
+  const withLater = (change: Partial<StoredValues>): Values =>
     change.settings === undefined
       ? change
       : { ...change, settings: withUnknown(values.read().settings, change.settings) }
   return {
     folder,
-    read: () => keptSchema.parse(values.read()),
+    read: () => storedValuesSchema.parse(values.read()),
     write: (change) => values.write(withLater(change)),
     writeIfPossible(change) {
       try {
@@ -43,11 +43,11 @@ export function openStore(folder: string, aside: Aside): DesktopStore {
 }
 
 /** The file, or where it cannot be read something that holds nothing and is not written: what it has must not be lost. */
-function fileOf(folder: string, path: string, aside: Aside): { store: Values } {
+function fileOf(folder: string, path: string, aside: Quarantine): { store: Values } {
   try {
     const what = damageIn(path)
     if (what !== null) aside.put(path, what)
-    const store = new Store<Partial<Kept>>({ cwd: folder, clearInvalidConfig: true })
+    const store = new Store<Partial<StoredValues>>({ cwd: folder, clearInvalidConfig: true })
     // An array or a number is JSON, but nothing can be put into it.
     if (what === 'everything') store.store = {}
     return store

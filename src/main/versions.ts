@@ -5,7 +5,7 @@ import { type VersionCalls, versionCalls } from '#host/version-calls.ts'
 import { versionStore } from '#model/versions/version-store.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 import { type FileHandles, readable } from './file-handles.ts'
-import { ownFailure } from './host-failure.ts'
+import { internalFailure } from './host-failure.ts'
 import type { SettingsPart } from './settings.ts'
 
 export interface VersionsPart {
@@ -27,7 +27,7 @@ export function setupVersions(
       return { key, shown: readable(key) }
     },
     () => versionLimits(settings.current()),
-    (thrown, action) => ownFailure(thrown, action, 'the history of versions', folder),
+    (thrown, action) => internalFailure(thrown, action, 'the history of versions', folder),
   )
   return { calls }
 }

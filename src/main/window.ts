@@ -1,8 +1,8 @@
 /** The one window: appears when it has something to show, where it was last time. */
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import type { WindowPlace } from './kept-values.ts'
 import type { DesktopStore } from './store.ts'
+import type { WindowPlace } from './stored-values.ts'
 
 export function setupWindow(store: DesktopStore): BrowserWindow {
   const place = store.read().window

@@ -20,7 +20,7 @@ export const dataNames = {
   aside: 'kept-aside',
 } as const
 
-export interface DataFolderAsked {
+export interface DataFolderRequest {
   /** What `--data-dir` says; a relative folder begins at `cwd`. */
   readonly named?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
@@ -34,13 +34,13 @@ export interface DataFolderAsked {
  * The data folder: the one named, else that of BULKHEAD_DATA_DIR, else the usual one. The usual one is where Electron's
  * `userData` is for a program called `bulkhead`. Nothing is made or looked at.
  */
-export function dataFolder({ named, env, platform, home, cwd }: DataFolderAsked): string {
+export function dataFolder({ named, env, platform, home, cwd }: DataFolderRequest): string {
   const wanted = named || env.BULKHEAD_DATA_DIR
-  return wanted ? resolve(cwd, wanted) : usualDataFolder(env, platform, home)
+  return wanted ? resolve(cwd, wanted) : defaultDataFolder(env, platform, home)
 }
 
 /** As Electron's `appData` is found: XDG_CONFIG_HOME or ~/.config, ~/Library/Application Support, %APPDATA%. */
-function usualDataFolder(env: DataFolderAsked['env'], platform: NodeJS.Platform, home: string): string {
+function defaultDataFolder(env: DataFolderRequest['env'], platform: NodeJS.Platform, home: string): string {
   if (platform === 'win32') return win32.join(env.APPDATA || win32.join(home, 'AppData', 'Roaming'), 'bulkhead')
   if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'bulkhead')
   // A relative one is to be passed over (XDG Base Directory Specification).

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reasonOf } from './file-problem.ts'
 import { systemPath } from './path-name.ts'
-import { readFileNow, readFileOrPipe, readRegularFile, readRegularFileNow } from './read-file.ts'
+import { readFileNow, readFileOrPipe, readRegularFile, readRegularFileSync } from './read-file.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -20,7 +20,7 @@ describe.each([
   ['in the background', readRegularFile],
   ['at once', readFileOrPipe],
   ['while everything waits', async (path: string, most: number) => readFileNow(path, most)],
-  ['while everything waits, a file only', async (path: string, most: number) => readRegularFileNow(path, most)],
+  ['while everything waits, a file only', async (path: string, most: number) => readRegularFileSync(path, most)],
 ])('read %s', (_how, read) => {
   test('a file gives its bytes and nothing of the buffer around them', async () => {
     const path = join(folder, 'a')

@@ -77,7 +77,7 @@ export function readFileNow(path: string, most: number): Uint8Array {
  * The bytes of a regular file, read while everything else waits. A pipe or a device is refused without waiting for it.
  * @throws FileProblem `folder`, `not-a-file`, `too-large`; the system's error
  */
-export function readRegularFileNow(path: string, most: number): Uint8Array {
+export function readRegularFileSync(path: string, most: number): Uint8Array {
   const descriptor = openSync(systemPath(path), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const stats = fstatSync(descriptor)
@@ -93,7 +93,7 @@ export function readRegularFileNow(path: string, most: number): Uint8Array {
  * Most that is read of a file beside ours (bytes), far above any mission: what lies in a folder may have come from anybody, a pipe
  * that never ends too.
  */
-export const MOST_BESIDE = 64 * 1024 * 1024
+export const MAX_BESIDE = 64 * 1024 * 1024
 
 /** Read at a time where the whole is not known before (bytes). */
 const PIECE = 64 * 1024

@@ -9,7 +9,7 @@ import { reasonOf } from './file-problem.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { whileFolderIsOurs } from './folder-lock.ts'
 import { namesIn, systemPath } from './path-name.ts'
-import { MOST_BESIDE, readRegularFile } from './read-file.ts'
+import { MAX_BESIDE, readRegularFile } from './read-file.ts'
 import { forgetTemporary, isLeftBehind, isPlanName, isTemporaryName, temporaryName } from './temporary-files.ts'
 
 export interface PlannedFile {
@@ -49,7 +49,7 @@ const UNKNOWN = 'unknown'
 
 /** What a file in the folder is known by, or the one that is to take its place, before and after it is written; null: there is none. */
 const knownBy = (folder: string, name: string): Promise<string | null> =>
-  readRegularFile(join(folder, name), MOST_BESIDE).then(fingerprintOf, (error: unknown) =>
+  readRegularFile(join(folder, name), MAX_BESIDE).then(fingerprintOf, (error: unknown) =>
     reasonOf(error) === 'not-found' ? null : UNKNOWN,
   )
 
@@ -60,7 +60,7 @@ export async function knownBefore(folder: string, name: string): Promise<string 
 }
 
 /** A plan of as many files as a pack can have is a tenth of it (bytes). */
-const MOST_PLAN = 1024 * 1024
+const MAX_PLAN = 1024 * 1024
 
 /** Plans of programs that are no more. */
 async function leftPlans(folder: string): Promise<readonly string[]> {
@@ -79,7 +79,7 @@ export async function finishPlans(folder: string): Promise<void> {
   const finish = async (): Promise<void> => {
     for (const plan of await leftPlans(folder)) {
       const path = join(folder, plan)
-      const files = readPlan(Buffer.from(await readRegularFile(path, MOST_PLAN)).toString('utf8'))
+      const files = readPlan(Buffer.from(await readRegularFile(path, MAX_PLAN)).toString('utf8'))
       for (const { temporary, name } of (await unfinished(folder, files)) ?? [])
         await rename(systemPath(join(folder, temporary)), systemPath(join(folder, name)))
       await rm(systemPath(path))

@@ -8,7 +8,7 @@ import { lstat, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { namesIn, systemPath } from './path-name.ts'
-import { MOST_BESIDE, readRegularFile } from './read-file.ts'
+import { MAX_BESIDE, readRegularFile } from './read-file.ts'
 
 /** Nobody writes a file for as long as this (ms): what is older than that was left behind, whoever made it. */
 const LONGEST_WRITE = 24 * 3_600_000
@@ -47,7 +47,7 @@ export async function sweepFolder(folder: string, alsoOurs?: RegExp): Promise<nu
   const names = await namesIn(folder).catch(() => [])
   const plans = await Promise.all(
     names.filter(isPlanName).map((name) =>
-      readRegularFile(join(folder, name), MOST_BESIDE).then(
+      readRegularFile(join(folder, name), MAX_BESIDE).then(
         (bytes) => Buffer.from(bytes).toString('latin1'),
         () => '',
       ),

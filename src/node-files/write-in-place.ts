@@ -7,7 +7,7 @@ import { FileProblem } from './file-problem.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { whileFileIsOurs } from './folder-lock.ts'
 import { namesIn, systemPath } from './path-name.ts'
-import { MOST_BESIDE, readRegularFile } from './read-file.ts'
+import { MAX_BESIDE, readRegularFile } from './read-file.ts'
 import { forgetTemporary, temporaryName } from './temporary-files.ts'
 
 /**
@@ -85,7 +85,7 @@ export async function sweepSafetyCopies(folder: string): Promise<void> {
   const names = await namesIn(folder).catch(() => [])
   /** Read once: there may be many copies, and many files that begin alike. */
   const looked = new Map<string, Promise<string>>()
-  const signAt = (path: string): Promise<string> => readRegularFile(path, MOST_BESIDE).then(fingerprintOf)
+  const signAt = (path: string): Promise<string> => readRegularFile(path, MAX_BESIDE).then(fingerprintOf)
   const firstLook = (path: string): Promise<string> => {
     const known = looked.get(path) ?? signAt(path)
     looked.set(path, known)

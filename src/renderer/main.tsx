@@ -7,19 +7,19 @@ import { askThroughDialog } from '#app/frame/ask-to-save.ts'
 import { openDroppedFiles } from '#app/frame/desktop-drops.ts'
 import { keepPageFromPinch } from '#app/frame/page-pinch.ts'
 import { openPastedFiles } from '#app/frame/pasted-files.ts'
-import { keepPicturesOfRecent } from '#features/gallery/follow-recent.ts'
-import { hostForHere } from '#host-browser/host-for-here.ts'
-import { cutOffImport } from '#host-browser/import-sign.ts'
+import { updateRecentPictures } from '#features/gallery/follow-recent.ts'
+import { interruptedImport } from '#host-browser/import-marker.ts'
+import { resolveHost } from '#host-browser/resolve-host.ts'
 import { editorStore, startEditor } from '#state/editor-store.ts'
+import { showStoredFont } from '#state/pictures/custom-font.ts'
 import { loadFonts, offerMoreLetters } from '#state/pictures/fonts.ts'
-import { showKeptFont } from '#state/pictures/own-font.ts'
 import { setTypedTextHandOver } from '#state/recovery/typed-text.ts'
 import { afterDrawing, fetchFiles, fetchParts, fetchWhenIdle } from '#state/session/fetch-when-idle.ts'
 import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
-import { keepComposedKeys } from '#ui/keys/composed-keys.ts'
-import { PlaceProvider } from '#ui/keys/place.tsx'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { tellErrors } from '#ui/trouble/tell-errors.ts'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { reportErrors } from '#ui/error-boundary/report-errors.ts'
+import { holdComposedKeys } from '#ui/keys/composed-keys.ts'
+import { HostProvider } from '#ui/keys/host-context.tsx'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -46,10 +46,10 @@ import './styles/problems.css'
 import './styles/gallery.css'
 import './styles/rules.css'
 import './styles/dialogs.css'
-import './styles/own-kinds.css'
+import './styles/custom-kinds.css'
 import './styles/export.css'
 import './styles/club-style.css'
-import './styles/text-looks.css'
+import './styles/text-previews.css'
 import './styles/workspaces.css'
 import './styles/compare.css'
 import './styles/fairness.css'
@@ -59,7 +59,7 @@ import './styles/palette.css'
 import './styles/first.css'
 import './styles/tabs.css'
 import './styles/map-table.css'
-import './styles/own-keys.css'
+import './styles/shortcut-editor.css'
 import './styles/touch.css'
 import './styles/library.css'
 import './styles/make-maps.css'
@@ -69,10 +69,10 @@ import './styles/narrow.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 
-const host = hostForHere()
+const host = resolveHost()
 setTypedTextHandOver(commitTypedText)
 // Before anybody listens for keys.
-keepComposedKeys(host.platform === 'mac', () => editorStore.getState().settings)
+holdComposedKeys(host.platform === 'mac', () => editorStore.getState().settings)
 // Before the editor listens: a native menu takes no focus away, so what is being typed is handed over here first.
 host.onEvent((event) => {
   if (event.type === 'command' || event.type === 'close-requested') commitTypedText()
@@ -85,31 +85,31 @@ openPastedFiles(host)
 keepPageFromPinch(window)
 
 startEditor()
-keepPicturesOfRecent(editorStore, host)
-tellErrors(window)
+updateRecentPictures(editorStore, host)
+reportErrors(window)
 fetchWhenIdle(loadFonts)
 // The desktop program has them beside it, and its pages keep nothing that they fetch.
 if (host.kind === 'browser') fetchWhenIdle(fetchFiles)
 fetchParts()
 afterDrawing(() => {
   offerMoreLetters()
-  void showKeptFont()
+  void showStoredFont()
   // Older programs kept drafts of dialogs there.
   void Promise.resolve()
     .then(() => indexedDB.deleteDatabase('bulkhead-drafts'))
     .catch(() => undefined)
-  void cutOffImport().then((told) => told && editorStore.getState().notify('failure', told.message, told.advice))
+  void interruptedImport().then((told) => told && editorStore.getState().notify('failure', told.message, told.advice))
 })
 // At once and last: left to React it waits for a turn of the page, in which an empty frame is drawn.
 const page = createRoot(root)
 flushSync(() =>
   page.render(
     <StrictMode>
-      <PlaceProvider place={host}>
+      <HostProvider place={host}>
         <Boundary name="Bulkhead">
           <App />
         </Boundary>
-      </PlaceProvider>
+      </HostProvider>
     </StrictMode>,
   ),
 )

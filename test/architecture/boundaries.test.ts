@@ -15,7 +15,7 @@ it('every part of the window that is fetched later stands in a boundary of its o
 })
 
 describe('what is looked for', () => {
-  const dock = "const Dock = later({ name: 'It' }, load, (module) => module.Dock)\n"
+  const dock = "const Dock = lazyPanel({ name: 'It' }, load, (module) => module.Dock)\n"
   const windowWith = (...texts: string[]) => windowOf(new Map(texts.map((text, index) => [`${index}.tsx`, text])))
   it('a boundary beside it or around whoever puts it there', () => {
     expect(open(windowWith(`${dock}export function Place() { return <Boundary><Dock /></Boundary> }`))).toEqual([])

@@ -67,7 +67,7 @@ function nameOfDeclared(node: Node): string | null {
 }
 
 const isLater = ({ init }: Node): boolean =>
-  isNode(init) && init.type === 'CallExpression' && isNode(init.callee) && init.callee.name === 'later'
+  isNode(init) && init.type === 'CallExpression' && isNode(init.callee) && init.callee.name === 'lazyPanel'
 
 function nameOfElement({ openingElement }: Node): string | null {
   if (!isNode(openingElement) || !isNode(openingElement.name)) return null

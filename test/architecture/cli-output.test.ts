@@ -14,8 +14,8 @@ test('only terminal.ts writes to the two outputs', () => {
   expect(sources.filter(({ text }) => writing.test(text)).map(({ name }) => name)).toEqual(['terminal.ts'])
 })
 
-test('JSON goes through sayJson: what makes words harmless would make JSON invalid', () => {
-  const wrong = /\bsay\(\s*(`\$\{)?(JSON\.stringify|missionJsonSchemaText)/
+test('JSON goes through printJson: what makes words harmless would make JSON invalid', () => {
+  const wrong = /\bprintLine\(\s*(`\$\{)?(JSON\.stringify|missionJsonSchemaText)/
   expect(sources.filter(({ text }) => wrong.test(text)).map(({ name }) => name)).toEqual([])
-  expect(sources.some(({ text }) => /\bsayJson\(\s*(`\$\{)?JSON\.stringify/.test(text))).toBe(true)
+  expect(sources.some(({ text }) => /\bprintJson\(\s*(`\$\{)?JSON\.stringify/.test(text))).toBe(true)
 })

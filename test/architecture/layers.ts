@@ -144,7 +144,7 @@ export const LAYERS: readonly Layer[] = [
         'docs/geometry.md',
         // Of the rules their pages, as text.
         'src/core/checking/checker/rules/*/README.md',
-        'src/core/checking/checker/own-checks/*/README.md',
+        'src/core/checking/checker/meta-checks/*/README.md',
         'src/core/games/*/rules/*/README.md',
       ],
     },
@@ -168,7 +168,7 @@ export const LAYERS: readonly Layer[] = [
         '@resvg/resvg-js',
         'zod',
         'src/core/checking/checker/rules/*/README.md',
-        'src/core/checking/checker/own-checks/*/README.md',
+        'src/core/checking/checker/meta-checks/*/README.md',
         'src/core/games/*/rules/*/README.md',
       ],
     },
@@ -195,7 +195,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'playing has a tab of the inspector',
   },
   {
-    from: 'src/renderer/features/tray/tool-options.tsx',
+    from: 'src/renderer/features/tray/tool-options-bar.tsx',
     to: 'src/renderer/features/inspector/tool-form.tsx',
     why: 'what is in hand has one form, in the inspector and over the tray',
   },

@@ -17,7 +17,7 @@ const otherMeanings: readonly (readonly [file: string, word: string, meant: stri
   ['src/core/checking/checker/mission-words.ts', 'entry', 'a word that many names of kinds have'],
   ['src/core/foundation/parsing/describe-issue.ts', 'entry', 'an entry of a list'],
   ['src/core/drawing/diagrams/range-regions.ts', 'objective', 'the range from which a marker is held'],
-  ['src/core/drawing/diagrams/range-words.ts', 'objective', 'the range from which a marker is held'],
+  ['src/core/drawing/diagrams/range-labels.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/model/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],
   ['src/renderer/features/mission-form/side-list.ts', 'objective', 'an objective of the scoring'],
   [

@@ -9,7 +9,7 @@ const shown = sourceFiles().filter(
 
 /** The descriptions in the schemas, and the words that people type to find something. */
 const speaksOfTheFile = (path: string): boolean =>
-  /^src\/(core\/model\/document-io|cli\/outputs)\/|\/(asked-for|palette-words)\.ts$/.test(path)
+  /^src\/(core\/model\/document-io|cli\/outputs)\/|\/(search-synonyms|palette-synonyms)\.ts$/.test(path)
 
 describe('the words of the interface', () => {
   it('are those that are used for a thing, in short sentences', () => {

@@ -6,17 +6,17 @@ import { edgesOf } from '../../src/core/analysis/layout/panel-geometry.ts'
 import { partsOf } from '../../src/core/analysis/layout/parts.ts'
 import { edgeNumber } from '../../src/core/analysis/layout/place-numbers.ts'
 import { compareWithImage } from '../../src/core/analysis/symmetry/compare.ts'
-import { doubtAbout } from '../../src/core/editing/generate/doubt.ts'
-import { fairer } from '../../src/core/editing/generate/fairer.ts'
+import { feasibilityOf } from '../../src/core/editing/generate/feasibility.ts'
 import { type Generated, generate, newMap } from '../../src/core/editing/generate/generate.ts'
+import { type RequestedSymmetry, STYLES } from '../../src/core/editing/generate/generator-options.ts'
+import { fairer } from '../../src/core/editing/generate/improve-fairness.ts'
 import { unfairnessOf } from '../../src/core/editing/generate/unfairness.ts'
-import { STYLES, type WishedSymmetry } from '../../src/core/editing/generate/wishes.ts'
 import { checkOnce } from '../../src/core/games/shared/checks/check.ts'
 import { findTemplate } from '../../src/core/games/shared/templates/templates.ts'
 import type { Arrangement } from '../../src/core/model/mission/arrangement.ts'
 import { blankMission } from '../../src/core/model/mission/blank.ts'
+import { regionKindOf } from '../../src/core/model/mission/custom-kinds.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
-import { regionKindOf } from '../../src/core/model/mission/own-kinds.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
 /** Seeds in all; 10 000 by hand: `BULKHEAD_SEEDS=10000 npm run bench -- generate`. `BULKHEAD_FIRST_SEED` to go on in pieces. */
@@ -41,7 +41,7 @@ const aboutWalls = new Set([
 
 interface Kind {
   readonly mission: Mission
-  readonly symmetry: WishedSymmetry
+  readonly symmetry: RequestedSymmetry
   readonly boards: number
 }
 
@@ -328,7 +328,7 @@ export function measureImpossible(): BenchRow[] {
     .flat()
     .map((kind, index) => {
       const begun = performance.now()
-      if (doubtAbout(kind.mission, wishes(kind, index), newMap) === null) generate(kind.mission, wishes(kind, index))
+      if (feasibilityOf(kind.mission, wishes(kind, index), newMap) === null) generate(kind.mission, wishes(kind, index))
       return performance.now() - begun
     })
   return [{ name: 'A wish that cannot be had is told', ...percentiles(times), unit: 'ms', limit: 200 }]

@@ -22,8 +22,8 @@ import type { Mission } from '#model/mission/document.ts'
 import { readRuleSet } from '#model/mission/rule-set-file.ts'
 import { readStamp } from '#model/mission/stamp-file.ts'
 import { type ReadTimeline, readTimeline, timelineText } from '#model/versions/lines.ts'
-import { keptTexts } from '#model/versions/texts.ts'
-import { LONGEST_TEXT } from '#model/versions/version.ts'
+import { createTextStore } from '#model/versions/texts.ts'
+import { LONGEST_TEXT } from '#model/versions/version-record.ts'
 import { edited, type OpenMission, openMission, travelled } from '../../src/renderer/state/mission/open-mission.ts'
 import { journalled } from '../../src/renderer/state/recovery/journals.ts'
 import { projectFolder } from '../support/built-cli.ts'
@@ -122,7 +122,7 @@ async function keptReaders(documents: readonly Mission[]): Promise<readonly Read
       files: packed,
       read: async (bytes) => {
         const place = { ...memoryVersions().place, readPacked: async () => unpacked(bytes) }
-        const text = await keptTexts(place).read(hashOf(inflated(bytes) ?? bytes))
+        const text = await createTextStore(place).read(hashOf(inflated(bytes) ?? bytes))
         return text !== null && readMission(text).ok
       },
     },

@@ -8,10 +8,10 @@ import { areaOfZone } from '../../src/core/analysis/sight/area.ts'
 import { type Base, roundBase } from '../../src/core/analysis/sight/base.ts'
 import { measure } from '../../src/core/analysis/sight/distance.ts'
 import { distanceField } from '../../src/core/analysis/sight/distance-field.ts'
-import { seenRegion } from '../../src/core/analysis/sight/seen-region.ts'
 import { sightBetween } from '../../src/core/analysis/sight/sight.ts'
 import { type Solid, solidOf, standingAt, withHatchway } from '../../src/core/analysis/sight/solid.ts'
-import { terrainOf, USUAL_SETTINGS } from '../../src/core/analysis/sight/terrain.ts'
+import { DEFAULT_SETTINGS, terrainOf } from '../../src/core/analysis/sight/terrain.ts'
+import { seenRegion } from '../../src/core/analysis/sight/visible-region.ts'
 import { type FieldPoint, fieldPoint } from '../../src/core/foundation/geometry/point.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
@@ -32,7 +32,7 @@ const CELL_MM = 9.7
 
 export async function measureSightKernels(): Promise<BenchRow[]> {
   const map = fullMap()
-  const build = (): Solid => solidOf(terrainOf(layoutOf({ ...map }), USUAL_SETTINGS))
+  const build = (): Solid => solidOf(terrainOf(layoutOf({ ...map }), DEFAULT_SETTINGS))
   const builds = await timed(build, { runs: 60 })
   const solid = build()
   const open = solidOf(solid.terrain, 'open')
@@ -117,7 +117,7 @@ export async function measureSightGrowth(): Promise<BenchRow[]> {
       halfPillars: overfull.halfPillars.slice(0, count),
       features: [],
     }
-    const build = (): Solid => solidOf(terrainOf(layoutOf({ ...map }), USUAL_SETTINGS), 'open')
+    const build = (): Solid => solidOf(terrainOf(layoutOf({ ...map }), DEFAULT_SETTINGS), 'open')
     const solid = build()
     const bases = placesOn(solid, 100)
     const { blocks, corners } = solid.terrain

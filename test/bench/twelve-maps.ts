@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { light } from '../../src/core/drawing/display/themes.ts'
 import { generate } from '../../src/core/editing/generate/generate.ts'
-import { STYLES, type WishedSymmetry } from '../../src/core/editing/generate/wishes.ts'
+import { type RequestedSymmetry, STYLES } from '../../src/core/editing/generate/generator-options.ts'
 import { findTemplate } from '../../src/core/games/shared/templates/templates.ts'
 import { pictureOf } from '../../src/renderer/state/pictures/mission-picture.ts'
 import { ShapesSvg } from '../../src/renderer/ui/pictures/shapes-svg.tsx'
@@ -14,7 +14,7 @@ const COUNT = 12
 const WARMING = 3
 const GROUPS = 5
 
-const orders: readonly (readonly [string, WishedSymmetry])[] = [
+const orders: readonly (readonly [string, RequestedSymmetry])[] = [
   ['21', 'half-turn'],
   ['11', 'none'],
   ['separated', 'none'],

@@ -9,8 +9,8 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { sampleOf } from '../samples/open-sample.ts'
 import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
 import { parseXml } from '../support/parse-xml.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

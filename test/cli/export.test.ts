@@ -7,7 +7,7 @@ import { blankMission } from '#model/mission/blank.ts'
 import { exporters } from '#publishing/export/registry.ts'
 import { ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -8,7 +8,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { cliScript, ensureBuiltCli } from '../support/built-cli.ts'
 import { everyKind } from '../support/every-kind.ts'
 import { hostileContainers } from '../support/hostile-containers.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
 import { panelOf } from '../support/panel-notation.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { ensureBuiltCli } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -9,9 +9,9 @@ import { writePack } from '#publishing/pack/write-pack.ts'
 import { nameFromBytes, systemPath } from '../../src/node-files/path-name.ts'
 import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
-import { askCli } from '../support/kept-shell.ts'
-import { keepVersions } from '../support/kept-versions.ts'
 import { packOf } from '../support/packs.ts'
+import { askCli } from '../support/persistent-shell.ts'
+import { keepVersions } from '../support/stored-versions.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

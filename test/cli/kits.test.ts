@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
 import { writeKit } from '#model/kit/kit-file.ts'
 import { ensureBuiltCli } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -9,7 +9,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { ensureBuiltCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

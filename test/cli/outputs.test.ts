@@ -2,10 +2,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type OutputName, outputNames } from '../../src/cli/outputs/names.ts'
+import { type OutputName, outputNames } from '../../src/cli/outputs/output-names.ts'
 import { outputs } from '../../src/cli/outputs/outputs.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
 import { parseXml } from '../support/parse-xml.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { allCommands } from '../../src/cli/program.ts'
-import { calledOtherwise } from '../../src/cli/wrong-words.ts'
+import { suggestCommand } from '../../src/cli/suggest-command.ts'
 import { cliScript, ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -116,8 +116,8 @@ describe('words that are no command', () => {
   })
   it('names a command that there is for every word', async () => {
     const names = (await allCommands()).commands.map((command) => command.name())
-    for (const name of Object.keys(calledOtherwise)) expect(names).toContain(name)
-    const others = Object.values(calledOtherwise).flat()
+    for (const name of Object.keys(suggestCommand)) expect(names).toContain(name)
+    const others = Object.values(suggestCommand).flat()
     expect(others.filter((word) => names.includes(word))).toEqual([])
     expect(new Set(others).size).toBe(others.length)
   })

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RuleInfo } from '#checking/checker/finding.ts'
-import { ownChecks } from '#checking/checker/own-checks.ts'
+import { metaChecks } from '#checking/checker/meta-checks.ts'
 import { rules } from '#games/shared/checks/registry.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 
 beforeAll(ensureBuiltCli)
-const all: readonly RuleInfo[] = [...rules, ...ownChecks].map(({ info }) => info)
+const all: readonly RuleInfo[] = [...rules, ...metaChecks].map(({ info }) => info)
 
 describe('bulkhead rules', () => {
   it('lists every rule once, with severity, confidence and figures, its own and those of the kit', async () => {
@@ -47,7 +47,7 @@ describe('bulkhead explain', () => {
   it.each([
     'checking/checker/rules/panel-end-unsupported',
     'games/boarding-actions/rules/area-sealed-off',
-    ...ownChecks.map(({ info }) => `checking/checker/own-checks/${info.id}`),
+    ...metaChecks.map(({ info }) => `checking/checker/meta-checks/${info.id}`),
   ])('prints the page of %s', async (folder) => {
     const readme = readFileSync(join(projectFolder, 'src/core', folder, 'README.md'), 'utf8')
     const id = basename(folder)

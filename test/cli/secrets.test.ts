@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

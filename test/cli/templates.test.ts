@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findTemplate, templates } from '#games/shared/templates/templates.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ensureBuiltCli } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
+import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -8,8 +8,8 @@ import type { Mission } from '#model/mission/document.ts'
 import { lineText } from '#model/versions/lines.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
-import { askCli } from '../support/kept-shell.ts'
-import { keepVersions } from '../support/kept-versions.ts'
+import { askCli } from '../support/persistent-shell.ts'
+import { keepVersions } from '../support/stored-versions.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const titled = (title: string): Mission => {

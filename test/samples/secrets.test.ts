@@ -10,9 +10,9 @@ import { differenceLine } from '../../src/core/editing/compare/difference.ts'
 import { checkMission } from '../../src/core/games/shared/checks/check.ts'
 import { missionInLink, shareLinkOf } from '../../src/core/model/containers/share-link.ts'
 import { writeMission } from '../../src/core/model/document-io/write-mission.ts'
-import { embarked } from '../../src/core/model/mission/aboard.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
-import { audienceCalled, missionForAudience, usualAudience } from '../../src/core/publishing/export/audience.ts'
+import { embarked } from '../../src/core/model/mission/embarked-units.ts'
+import { audienceCalled, defaultAudience, missionForAudience } from '../../src/core/publishing/export/audience.ts'
 import { comparedFor } from '../../src/core/publishing/export/comparison-audience.ts'
 import { comparisonPicture } from '../../src/core/publishing/export/comparison-picture.ts'
 import { comparisonPdf } from '../../src/core/publishing/export/formats/pdf/comparison-pdf.ts'
@@ -165,7 +165,7 @@ async function makeFiles(document: Mission, word: string | null): Promise<File[]
       if (word === null && !['pdf', 'png', 'svg'].includes(exporter.id)) continue
       const audience = word === null ? undefined : audienceCalled(document, word)
       if (audience?.ok === false) throw new Error(audience.error)
-      const whom = audience?.value ?? usualAudience(document, exporter, { ...exporter.defaults, ...options })
+      const whom = audience?.value ?? defaultAudience(document, exporter, { ...exporter.defaults, ...options })
       const job = exporter.prepare(missionForAudience(document, whom), options, 'map')
       if (!job.ok) throw new Error(job.error.message)
       const made = await job.value.run({ fonts: testFonts(), rasterise })

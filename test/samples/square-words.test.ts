@@ -1,13 +1,13 @@
 /** The words for squares, edges and things, over all sample missions. */
 import { describe, expect, it } from 'vitest'
-import { allSquares } from '../../src/core/analysis/layout/areas.ts'
-import { itemSpoken } from '../../src/core/analysis/layout/item-spoken.ts'
+import { allSquares } from '../../src/core/analysis/layout/connected-areas.ts'
+import { itemDescription } from '../../src/core/analysis/layout/item-description.ts'
 import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
 import { inReadingOrder } from '../../src/core/analysis/layout/reading-order.ts'
-import { edgeWords, squareWords, wallsOn } from '../../src/core/analysis/layout/square-words.ts'
+import { formatEdge, formatSquare, wallsOn } from '../../src/core/analysis/layout/square-description.ts'
 import { COMPASS } from '../../src/core/model/kit/lattice.ts'
 import { squareName } from '../../src/core/model/kit/square-names.ts'
-import { kindsOf } from '../../src/core/model/mission/own-kinds.ts'
+import { kindsOf } from '../../src/core/model/mission/custom-kinds.ts'
 import { allSampleFiles, sampleOf } from './open-sample.ts'
 
 describe.each(allSampleFiles)('%s in words', (file) => {
@@ -15,7 +15,7 @@ describe.each(allSampleFiles)('%s in words', (file) => {
   const its = layoutOf(sample)
 
   it('has every panel on the edges of squares, and every zone, area and thing in one', () => {
-    const all = allSquares(its).map((each) => squareWords(its, each))
+    const all = allSquares(its).map((each) => formatSquare(its, each))
     if (all.length === 0) return
     const standing = new Set(
       allSquares(its).flatMap((each) =>
@@ -25,10 +25,10 @@ describe.each(allSampleFiles)('%s in words', (file) => {
     expect([...standing].sort()).toEqual(sample.panels.map(({ id }) => id).sort())
     for (const zone of sample.zones) {
       const { name } = kindsOf(sample).zones.find(({ id }) => id === zone.kind) ?? { name: '?' }
-      for (const own of zone.squares) expect(squareWords(its, own)).toContain(name)
+      for (const own of zone.squares) expect(formatSquare(its, own)).toContain(name)
     }
     for (const each of allSquares(its))
-      expect(squareWords(its, each)).toMatch(new RegExp(`^${squareName(its.kit, each)}: `))
+      expect(formatSquare(its, each)).toMatch(new RegExp(`^${squareName(its.kit, each)}: `))
     expect(all.join('\n')).not.toMatch(/undefined|\bnull\b|; ;|, ,|: $/)
   })
 
@@ -40,13 +40,13 @@ describe.each(allSampleFiles)('%s in words', (file) => {
       ] as const) {
         const next = { ...each, x: each.x + dx, y: each.y + dy }
         if (allSquares(its).some((other) => other.board === next.board && other.x === next.x && other.y === next.y))
-          expect(edgeWords(its, next, back)).toBe(edgeWords(its, each, side))
+          expect(formatEdge(its, next, back)).toBe(formatEdge(its, each, side))
       }
   })
 
   it('has every item once in reading order, and words for it', () => {
     const order = inReadingOrder(its)
     expect(new Set(order.map(({ item }) => item.id)).size).toBe(order.length)
-    for (const entry of order) expect(itemSpoken(its, entry)).not.toMatch(/undefined|^$|, ,/)
+    for (const entry of order) expect(itemDescription(its, entry)).not.toMatch(/undefined|^$|, ,/)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { goneFrom } from '#model/mission/diagram-references.ts'
+import { danglingRefsIn } from '#model/mission/diagram-references.ts'
 import { diagramSchema } from '#model/mission/diagrams.ts'
 import { missionSchema } from '#model/mission/document.ts'
 import { findFaults } from '#model/mission/references.ts'
@@ -40,10 +40,10 @@ describe('random missions', () => {
     const diagrams = missions.flatMap((mission) => mission.diagrams.map((diagram) => ({ mission, diagram })))
     const drawn = new Set(diagrams.flatMap(({ diagram }) => kindsOf(diagram)))
     expect(kindsIn(z.toJSONSchema(diagramSchema)).filter((kind) => !drawn.has(kind))).toEqual([])
-    const gone = diagrams.flatMap(({ mission, diagram }) => goneFrom(mission, diagram).map(({ part }) => part))
+    const gone = diagrams.flatMap(({ mission, diagram }) => danglingRefsIn(mission, diagram).map(({ part }) => part))
     for (const part of ['hatchway', 'dark area', 'side', 'area', 'model'])
       expect(gone.filter((other) => other === part).length, part).toBeGreaterThan(5)
-    const whole = diagrams.filter(({ mission, diagram }) => goneFrom(mission, diagram).length === 0)
+    const whole = diagrams.filter(({ mission, diagram }) => danglingRefsIn(mission, diagram).length === 0)
     for (const part of ['changed', 'dark', 'models', 'shows'] as const)
       expect(whole.filter(({ diagram }) => diagram[part].length > 0).length, part).toBeGreaterThan(5)
   })

@@ -1,22 +1,22 @@
 /** Boards that a mission says one by one are measured, seen across, checked and drawn as the same ground laid otherwise is. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allSquares } from '#analysis/layout/areas.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { reachability } from '#analysis/layout/reach.ts'
+import { reachability } from '#analysis/layout/reachable-squares.ts'
 import { roundBase } from '#analysis/sight/base.ts'
 import { measure } from '#analysis/sight/distance.ts'
 import { longestLane, standingAtStart } from '#analysis/sight/longest-lane.ts'
 import { readPosition, writePosition } from '#analysis/sight/positions.ts'
 import { sightBetween } from '#analysis/sight/sight.ts'
 import { solidOf } from '#analysis/sight/solid.ts'
-import { terrainOf, USUAL_SETTINGS } from '#analysis/sight/terrain.ts'
+import { DEFAULT_SETTINGS, terrainOf } from '#analysis/sight/terrain.ts'
 import { type Comparison, compareWithImage } from '#analysis/symmetry/compare.ts'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
-import { planTurnBoard } from '#editing/edits/plans/own-boards.ts'
+import { planTurnBoard } from '#editing/edits/plans/custom-boards.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
@@ -36,7 +36,8 @@ import { anyMap } from './arbitrary-map.ts'
 import { anyBoards, mapOn, RIMLESS_KIT } from './boards.ts'
 
 /** How long the longest lane is (mm). */
-const laneIn = (layout: Layout) => longestLane(layout, 97, () => standingAtStart(layout, USUAL_SETTINGS, true))?.length
+const laneIn = (layout: Layout) =>
+  longestLane(layout, 97, () => standingAtStart(layout, DEFAULT_SETTINGS, true))?.length
 
 const spot = fc.record({ x: fc.nat(1000), y: fc.nat(1000) })
 const spots = fc.array(spot, { minLength: 4, maxLength: 4 })
@@ -47,7 +48,7 @@ const placesIn = ({ field: { bounds } }: Layout, parts: readonly FieldPoint[]): 
 
 /** Every length and every sight between places, with all hatchways open and as they start. */
 function measured(layout: Layout, places: readonly FieldPoint[]): unknown[] {
-  const terrain = terrainOf(layout, USUAL_SETTINGS)
+  const terrain = terrainOf(layout, DEFAULT_SETTINGS)
   return (['open', 'start'] as const).flatMap((states) => {
     const solid = solidOf(terrain, states)
     return places.flatMap((from, index) =>

@@ -4,11 +4,11 @@ import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
 import { type Axis, COMPASS, type Compass, latticeOf } from '#model/kit/lattice.ts'
 import { BOARD_NUMBERS, type BoardNumber } from '#model/kit/square-names.ts'
-import type { Arrangement, OwnBoard } from '#model/mission/arrangement.ts'
-import { arrangementFaults } from '#model/mission/arrangement-faults.ts'
+import type { Arrangement, CustomBoard } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { boardPlaces, kitOnTable } from '#model/mission/board-places.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { validateArrangement } from '#model/mission/validate-arrangement.ts'
 import { idsOf } from '#model/rule-sets/kinds.ts'
 import { markerKinds, regionKinds, zoneKinds } from './kind-tables.ts'
 
@@ -46,13 +46,13 @@ function boardsOf(steps: readonly Step[]): Own {
   let boards: Own = { kind: 'boards', boards: [] }
   for (const step of steps) {
     const next = put(boards, step)
-    if (arrangementFaults({ arrangement: next }, BOARDING_ACTIONS_KIT).length === 0) boards = next
+    if (validateArrangement({ arrangement: next }, BOARDING_ACTIONS_KIT).length === 0) boards = next
   }
   return boards
 }
 
 function put({ boards }: Own, { columns, rows, turn, deck, by, side, shift, gap }: Step): Own {
-  const own = (x: number, y: number): OwnBoard => ({
+  const own = (x: number, y: number): CustomBoard => ({
     ...(columns === undefined ? {} : { columns }),
     ...(rows === undefined ? {} : { rows }),
     x,

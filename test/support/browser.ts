@@ -115,10 +115,10 @@ function systemBrowser(): string | undefined {
   const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge-stable']
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...usualPlaces()].find((path) => existsSync(path))
+  return [...onPath, ...defaultPlaces()].find((path) => existsSync(path))
 }
 
-function usualPlaces(): string[] {
+function defaultPlaces(): string[] {
   if (process.platform === 'darwin')
     return [
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

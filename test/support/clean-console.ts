@@ -1,4 +1,4 @@
-/** Tests whose page must not sayError; a content security policy that is broken shows in the console, too. */
+/** Tests whose page must not report an error; a content security policy that is broken shows in the console, too. */
 import { expect, test } from '@playwright/test'
 
 /** Call it once at the top of a file: each of its tests fails when its page wrote an error or threw one. */

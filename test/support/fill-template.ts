@@ -9,8 +9,8 @@ import { compareWithImage } from '#analysis/symmetry/compare.ts'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
 import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
 import { parseSquareName, type Square, squareKey } from '#model/kit/square-names.ts'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { zoneKindOf } from '#model/mission/own-kinds.ts'
 import { wallsFor } from './fill-walls.ts'
 
 type Need = Mission['play']['needs'][number]

@@ -1,15 +1,15 @@
 /** For tests of the window's parts, whose files share one page with its one editor: a mission that no other file has touched. */
 import { blankMission } from '#model/mission/blank.ts'
 import { editorStore } from '../../src/renderer/state/editor-store.ts'
-import { newMissionId } from '../../src/renderer/state/mission/new-name.ts'
 import { openMission } from '../../src/renderer/state/mission/open-mission.ts'
-import { MOST_TABS } from '../../src/renderer/state/session/tabs.ts'
+import { newMissionId } from '../../src/renderer/state/mission/unique-names.ts'
+import { MAX_TABS } from '../../src/renderer/state/session/tabs.ts'
 
 /** Opens a new mission in a tab of its own. Other files have done so before: of many tabs the oldest goes. */
 export async function openFreshTab(): Promise<void> {
   editorStore.setState(({ tabs }) => {
     const oldest = tabs.find(({ parked }) => parked !== null)
-    return tabs.length < MOST_TABS - 1 ? {} : { tabs: tabs.filter((tab) => tab !== oldest) }
+    return tabs.length < MAX_TABS - 1 ? {} : { tabs: tabs.filter((tab) => tab !== oldest) }
   })
   const id = newMissionId()
   await editorStore.getState().openInTab(() => openMission(id, blankMission(), null))

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { readMission } from '../../src/core/model/document-io/read-mission.ts'
 import type { Mission, MissionFile } from '../../src/core/model/mission/document.ts'
-import { withOwnTexts } from '../../src/core/model/mission/own-texts.ts'
+import { withMigratedTexts } from '../../src/core/model/mission/migrate-texts.ts'
 
 function sample(name: string): Mission {
   const read = readMission(readFileSync(new URL(`../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8'))
@@ -109,7 +109,7 @@ export function germanMission(): { readonly mission: Mission; readonly written: 
       ...conditions.map((condition) => (condition.kind === 'free' ? condition.text : '')),
     ]),
   ].join('\n')
-  return { mission: withOwnTexts(file), written }
+  return { mission: withMigratedTexts(file), written }
 }
 
 /**
@@ -170,5 +170,5 @@ export function germanChronicle(): { readonly mission: Mission; readonly written
       ...conditions.map((condition) => (condition.kind === 'free' ? condition.text : '')),
     ]),
   ].join('\n')
-  return { mission: withOwnTexts(file), written }
+  return { mission: withMigratedTexts(file), written }
 }

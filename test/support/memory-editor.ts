@@ -5,8 +5,8 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { createEditor } from '../../src/renderer/state/create-editor.ts'
-import type { LeftWork } from '../../src/renderer/state/recovery/left-work.ts'
-import { readLeftWork } from '../../src/renderer/state/recovery/read-left-work.ts'
+import { readRecoverableWork } from '../../src/renderer/state/recovery/read-recoverable-work.ts'
+import type { RecoverableWork } from '../../src/renderer/state/recovery/recoverable-work.ts'
 import { memoryHost } from './memory-host.ts'
 // The editor fetches them when it has begun: a file of tests may be through by then, and half of a module is of no use to the next.
 import '../../src/renderer/state/checking/all-rules.ts'
@@ -33,9 +33,9 @@ export function memoryEditor() {
       memory.tell({ type: 'open-file', opened: memory.opened(name), among })
     },
     /** Work that another run has left, as the start would read it. */
-    async leave(copy: RecoveryCopy): Promise<LeftWork> {
+    async leave(copy: RecoveryCopy): Promise<RecoverableWork> {
       memory.copies.set(copy.id, copy)
-      const left = await readLeftWork(copy, memory.host)
+      const left = await readRecoverableWork(copy, memory.host)
       if (left === null) throw new Error('there is nothing to bring back')
       return left
     },

@@ -1,13 +1,13 @@
 /** A shelf beside an editor in memory; what is kept outlives it as a database does. */
 import type { Host } from '#host/host.ts'
-import type { Kept } from '../../src/renderer/state/pack/kept-pack.ts'
-import type { PackOutcome } from '../../src/renderer/state/pack/messages.ts'
+import type { PackOutcome } from '../../src/renderer/state/pack/pack-messages.ts'
 import { createShelf } from '../../src/renderer/state/pack/shelf.ts'
+import type { StoredPack } from '../../src/renderer/state/pack/stored-pack.ts'
 import { memoryEditor } from './memory-editor.ts'
 
 export interface Box {
-  kept: Kept | null
-  aside?: Kept | null
+  kept: StoredPack | null
+  aside?: StoredPack | null
   isDamaged?: boolean
   more?: number
   isFull?: boolean

@@ -1,7 +1,7 @@
 /** PDF pages as pdf.js, a reader that we did not write, understands them: pixels, painted paths, texts. Millimetres from the upper left. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Box } from '#foundation/geometry/point.ts'
-import { withOwnNatives } from './own-natives.ts'
+import { withOwnNatives } from './system-natives.ts'
 
 const { getDocument, OPS } = await withOwnNatives(async () => {
   const reader = await import('pdfjs-dist/legacy/build/pdf.mjs')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ownChecks } from '../../src/core/checking/checker/own-checks.ts'
+import { metaChecks } from '../../src/core/checking/checker/meta-checks.ts'
 import { rules } from '../../src/core/games/shared/checks/registry.ts'
 import { ruleReference } from './rule-reference.ts'
 
-const all = [...rules, ...ownChecks]
+const all = [...rules, ...metaChecks]
 
 describe('docs/rules', () => {
   it('is up to date; otherwise run: npx vitest run --project unit test/support/rule-reference -u', async () => {

@@ -1,13 +1,13 @@
 /** Makes the index of the rules in the documentation out of the rules and their READMEs. */
 import type { RuleGroup } from '../../src/core/checking/checker/finding.ts'
 import { ruleGroups } from '../../src/core/checking/checker/finding.ts'
-import type { OwnCheck } from '../../src/core/checking/checker/own-checks.ts'
+import type { MetaCheck } from '../../src/core/checking/checker/meta-checks.ts'
 import type { Rule } from '../../src/core/checking/checker/rule.ts'
 import { ruleSets } from '../../src/core/model/rule-sets/rule-sets.ts'
 import { findingsOf, ownFindingsOf, readmeOf } from './rule-tester.ts'
 
 /** A rule, or a check of the instructions that a mission brings along. */
-type Described = Rule | OwnCheck
+type Described = Rule | MetaCheck
 
 const confidences = {
   H: 'printed officially, or found in two independent places',

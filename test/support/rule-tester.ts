@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { runRules } from '../../src/core/checking/checker/engine.ts'
 import type { Finding } from '../../src/core/checking/checker/finding.ts'
-import type { OwnCheck } from '../../src/core/checking/checker/own-checks.ts'
+import type { MetaCheck } from '../../src/core/checking/checker/meta-checks.ts'
 import type { Rule } from '../../src/core/checking/checker/rule.ts'
 import { checkMission } from '../../src/core/games/shared/checks/check.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
@@ -23,7 +23,7 @@ export const missionOf = (fragment: Fragment): Mission => deepFreeze(missionOfPa
 export const findingsOf = (rule: Rule, fragment: Fragment): readonly Finding[] => runRules([rule], missionOf(fragment))
 
 /** What a check of the mission's own instructions says of a fragment, when all rules run. */
-export const ownFindingsOf = ({ info }: OwnCheck, fragment: Fragment): readonly Finding[] =>
+export const ownFindingsOf = ({ info }: MetaCheck, fragment: Fragment): readonly Finding[] =>
   checkMission(missionOf(fragment)).filter(({ rule }) => rule === info.id)
 
 /** What the rule says of a fragment, each finding as `warning: Sector D is not on the map.` */
@@ -55,7 +55,7 @@ export interface RuleReadme extends RulePage {
 /** The folders with the pages, from the top of the project. */
 const folders = [
   'src/core/checking/checker/rules',
-  'src/core/checking/checker/own-checks',
+  'src/core/checking/checker/meta-checks',
   ...readdirSync(new URL('../../src/core/games', import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `src/core/games/${name}/rules`),

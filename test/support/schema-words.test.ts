@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { schemaWords, wordsIn } from './schema-words.ts'
+import { formatSchema, wordsIn } from './schema-words.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 it('resources/schema/words.json says what the source says (else: npx vitest run --project unit test/support/schema-words -u)', async () => {
-  await expect(`${JSON.stringify(schemaWords(root), null, 2)}\n`).toMatchFileSnapshot(
+  await expect(`${JSON.stringify(formatSchema(root), null, 2)}\n`).toMatchFileSnapshot(
     '../../resources/schema/words.json',
   )
 })

@@ -21,7 +21,7 @@ const folders = [
 ]
 
 /** Of all schema files, in the order of their paths. */
-export function schemaWords(root: string): readonly ObjectWords[] {
+export function formatSchema(root: string): readonly ObjectWords[] {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))

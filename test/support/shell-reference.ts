@@ -1,6 +1,6 @@
 /** Makes the references of the shell in the documentation: every command with its options, and every JSON that it prints. */
 import type { Argument, Command, Option } from 'commander'
-import { outputNames } from '../../src/cli/outputs/names.ts'
+import { outputNames } from '../../src/cli/outputs/output-names.ts'
 import { outputJsonSchema, outputs } from '../../src/cli/outputs/outputs.ts'
 import { allCommands } from '../../src/cli/program.ts'
 

@@ -1,10 +1,10 @@
 /** Random battlefields with places to stand, for property tests of distance and sight. */
 import fc from 'fast-check'
-import { allSquares } from '#analysis/layout/areas.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { type Area, areaOfZone } from '#analysis/sight/area.ts'
 import { type Solid, solidOf } from '#analysis/sight/solid.ts'
-import { terrainOf, USUAL_SETTINGS } from '#analysis/sight/terrain.ts'
+import { DEFAULT_SETTINGS, terrainOf } from '#analysis/sight/terrain.ts'
 import type { Compass } from '#model/kit/lattice.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
@@ -73,7 +73,7 @@ export const anyScene = (count: number, panels = 14): fc.Arbitrary<Scene> =>
         // Smaller than a millimetre it is a point: a base of a few thousandths is within what counts as touching.
         return { ...place, radius: radius < 1 ? 0 : radius }
       })
-      return { document, states, places, oracle, solid: solidOf(terrainOf(layout, USUAL_SETTINGS), states) }
+      return { document, states, places, oracle, solid: solidOf(terrainOf(layout, DEFAULT_SETTINGS), states) }
     })
     .filter(({ places, oracle }) => places.every((place) => roomAt(oracle, place) > 0.06))
 

@@ -2,8 +2,9 @@
  * What every place keeps its promise by: the versions of missions in it, whatever it is. The cases know no test runner; a stage
  * brings the place, its clock, its files, and what a careless program does to it.
  */
-import type { VersionPlace } from '../../src/core/model/versions/place.ts'
-import type { Limits, VersionsOf, Why } from '../../src/core/model/versions/version.ts'
+
+import type { Limits, VersionsOf, Why } from '../../src/core/model/versions/version-record.ts'
+import type { VersionPlace } from '../../src/core/model/versions/version-storage-port.ts'
 import { type NewVersion, type VersionStore, versionStore } from '../../src/core/model/versions/version-store.ts'
 
 export interface VersionStage {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ruleGroups } from '#checking/checker/finding.ts'
 import { confidenceSchema } from '#model/kit/kit.ts'
-import { editsSchema, fileSchema, findingSchema, severitySchema } from './parts.ts'
+import { editsSchema, fileSchema, findingSchema, severitySchema } from './shared-schemas.ts'
 
 const readErrorSchema = z.strictObject({
   code: z.string().describe('A short stable name of the reason: not-found, denied, not-json, newer …'),

@@ -1,8 +1,8 @@
 /** What `diff`, `pack diff`, `pack order`, `convert` and `versions` print as JSON. */
 import { z } from 'zod'
 import { lossParts } from '#editing/conversion/conversion.ts'
-import { whys } from '#model/versions/version.ts'
-import { differenceSchema, fileSchema } from './parts.ts'
+import { whys } from '#model/versions/version-record.ts'
+import { differenceSchema, fileSchema } from './shared-schemas.ts'
 
 const two = {
   before: z.string().describe('The first file as it was named.'),

@@ -1,6 +1,6 @@
 /** What `budget`, `parts`, `measure` and `sight` print as JSON. */
 import { z } from 'zod'
-import { fileSchema, lengthKeys, pointSchema } from './parts.ts'
+import { fileSchema, lengthKeys, pointSchema } from './shared-schemas.ts'
 
 const points = (what: string) => z.number().describe(what)
 const byRound = z.array(z.number()).describe('The most in each battle round alone, first round first.')

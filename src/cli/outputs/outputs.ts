@@ -1,13 +1,13 @@
 /** Everything that the shell prints as JSON in a shape of its own, by what `bulkhead schema --output` calls it. */
 import { z } from 'zod'
-import { withWords } from '#model/document-io/schema-words.ts'
+import { withWords } from '#model/document-io/schema-descriptions.ts'
 import { checkOutput, packCheckOutput, rulesOutput } from './checks.ts'
 import { convertOutput, diffOutput, packDiffOutput, packOrderOutput, versionsOutput } from './comparing.ts'
-import { balanceOutput, fairnessOutput } from './fairness.ts'
+import { balanceOutput, fairnessOutput } from './fairness-schemas.ts'
 import { budgetOutput, measureOutput, partsOutput, sightOutput } from './figures.ts'
 import { boardOutput, oddsOutput } from './games.ts'
 import { generateOutput, templatesOutput } from './maps.ts'
-import type { OutputName } from './names.ts'
+import type { OutputName } from './output-names.ts'
 
 interface Output {
   /** The commands that print it, as they are typed. */

@@ -3,10 +3,10 @@ import type { Mission } from '#model/mission/document.ts'
 import { missionName } from '#publishing/pack/mission-names.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { withMission, withReplaced } from '#publishing/pack/pack-edits.ts'
-import { MOST_MISSIONS } from '#publishing/pack/pack-names.ts'
+import { MAX_MISSIONS } from '#publishing/pack/pack-names.ts'
+import { escapeForTerminal } from '../escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
-import { shown } from '../shown.ts'
-import { say, sayError } from '../terminal.ts'
+import { printError, printLine } from '../terminal.ts'
 import { missionsOf, packFileOf, writePackOver } from './pack-files.ts'
 
 export interface AddOptions {
@@ -21,8 +21,8 @@ export async function addToPack(file: string, files: readonly string[], options:
   const { pack: before, held } = read
   const place = options.at === undefined ? before.missions.length + 1 : Number(options.at)
   if (!Number.isInteger(place) || place < 1 || place > before.missions.length + 1) {
-    sayError(
-      `bulkhead pack add: --at ${shown(options.at ?? '')}: the place is a number from 1 to ${before.missions.length + 1}\n`,
+    printError(
+      `bulkhead pack add: --at ${escapeForTerminal(options.at ?? '')}: the place is a number from 1 to ${before.missions.length + 1}\n`,
     )
     return UNREADABLE
   }
@@ -31,7 +31,7 @@ export async function addToPack(file: string, files: readonly string[], options:
   const told: string[] = []
   const unclear = options.replace === true ? unclearTitle(before, missions) : null
   if (unclear !== null) {
-    sayError(`bulkhead pack add: ${shown(unclear)}\n`)
+    printError(`bulkhead pack add: ${escapeForTerminal(unclear)}\n`)
     return UNREADABLE
   }
   for (const mission of missions) {
@@ -46,7 +46,7 @@ export async function addToPack(file: string, files: readonly string[], options:
     }
     const next = withMission(pack, mission, at)
     if (next === null) {
-      sayError(`bulkhead pack add: a pack has at most ${MOST_MISSIONS} missions; nothing was written\n`)
+      printError(`bulkhead pack add: a pack has at most ${MAX_MISSIONS} missions; nothing was written\n`)
       return UNREADABLE
     }
     pack = next
@@ -55,7 +55,7 @@ export async function addToPack(file: string, files: readonly string[], options:
     at += 1
   }
   const code = await writePackOver(file, pack, held)
-  if (code === CLEAN) for (const line of told) say(`${shown(line)}\n`)
+  if (code === CLEAN) for (const line of told) printLine(`${escapeForTerminal(line)}\n`)
   return code
 }
 

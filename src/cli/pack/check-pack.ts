@@ -4,10 +4,10 @@ import { countOf } from '#model/mission/plural.ts'
 import { checkPack } from '#publishing/pack/check-pack.ts'
 import { missionName } from '#publishing/pack/mission-names.ts'
 import { sharedMissions } from '#publishing/pack/shared-mission.ts'
+import { escapeForTerminal } from '../escape-output.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from '../exit-codes.ts'
 import { counting } from '../file-report.ts'
-import { shown } from '../shown.ts'
-import { say, sayJson } from '../terminal.ts'
+import { printJson, printLine } from '../terminal.ts'
 import { packOf } from './pack-files.ts'
 
 export async function checkPackFile(
@@ -27,21 +27,23 @@ export async function checkPackFile(
   const errors =
     findings.filter(({ severity }) => severity === 'error').length +
     missions.reduce((sum, mission) => sum + mission.findings.filter(({ severity }) => severity === 'error').length, 0)
-  if (format === 'json') sayJson(`${JSON.stringify({ file, errors, findings, missions }, null, 2)}\n`)
+  if (format === 'json') printJson(`${JSON.stringify({ file, errors, findings, missions }, null, 2)}\n`)
   else {
     for (const { severity, rule, message, advice } of findings)
-      say(`${severity} ${rule}\n  ${shown(message)}\n  ${shown(advice)}\n`)
+      printLine(`${severity} ${rule}\n  ${escapeForTerminal(message)}\n  ${escapeForTerminal(advice)}\n`)
     for (const { name, findings: own } of missions) {
       const of = (wanted: string): number => own.filter(({ severity }) => severity === wanted).length
       const counts = [of('error'), of('warning'), of('notice')] as const
       const said = counts.every((count) => count === 0)
         ? 'nothing found'
         : [countOf(counts[0], 'error'), countOf(counts[1], 'warning'), countOf(counts[2], 'notice')].join(', ')
-      say(`${shown(name)}: ${said}\n`)
+      printLine(`${escapeForTerminal(name)}: ${said}\n`)
       for (const finding of own.filter(({ severity }) => severity === 'error'))
-        say(`  error ${finding.rule}: ${shown(finding.message)}\n`)
+        printLine(`  error ${finding.rule}: ${escapeForTerminal(finding.message)}\n`)
     }
-    say(`${countOf(pack.missions.length, 'mission')}, ${errors === 0 ? 'no errors' : countOf(errors, 'error')}.\n`)
+    printLine(
+      `${countOf(pack.missions.length, 'mission')}, ${errors === 0 ? 'no errors' : countOf(errors, 'error')}.\n`,
+    )
   }
   return errors === 0 ? CLEAN : FOUND
 }

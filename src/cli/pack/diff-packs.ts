@@ -2,9 +2,9 @@
 import { differenceLine } from '#editing/compare/difference.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { comparePacks } from '#publishing/pack/compare-packs.ts'
+import { escapeForTerminal } from '../escape-output.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from '../exit-codes.ts'
-import { shown } from '../shown.ts'
-import { say, sayJson } from '../terminal.ts'
+import { printJson, printLine } from '../terminal.ts'
 import { packOf } from './pack-files.ts'
 
 export async function diffPacks(
@@ -21,15 +21,15 @@ export async function diffPacks(
         ? { ...difference, differences: difference.differences.map(differenceLine) }
         : difference,
     )
-    sayJson(`${JSON.stringify({ before, after, differences: list }, null, 2)}\n`)
+    printJson(`${JSON.stringify({ before, after, differences: list }, null, 2)}\n`)
   } else {
-    say(
-      `${shown(before)} → ${shown(after)}: ${differences.length === 0 ? 'no differences' : countOf(differences.length, 'difference')}\n`,
+    printLine(
+      `${escapeForTerminal(before)} → ${escapeForTerminal(after)}: ${differences.length === 0 ? 'no differences' : countOf(differences.length, 'difference')}\n`,
     )
     for (const difference of differences) {
-      say(`  ${shown(difference.text)}\n`)
+      printLine(`  ${escapeForTerminal(difference.text)}\n`)
       if (difference.kind === 'changed')
-        for (const inside of difference.differences) say(`    ${shown(differenceLine(inside))}\n`)
+        for (const inside of difference.differences) printLine(`    ${escapeForTerminal(differenceLine(inside))}\n`)
     }
   }
   return exitCode === true && differences.length > 0 ? FOUND : CLEAN

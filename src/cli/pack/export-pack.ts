@@ -3,25 +3,25 @@
 import { extname, join, sep } from 'node:path'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { undrawable } from '#drawing/lettering/find-font.ts'
-import type { OwnFont } from '#drawing/lettering/font-files.ts'
-import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
+import type { CustomFont } from '#drawing/lettering/font-files.ts'
+import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { isFolderNow } from '#node-files/kind-now.ts'
+import { isFolderSync } from '#node-files/path-type.ts'
 import { packPdfOptions } from '#publishing/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#publishing/export/formats/pdf/pack/write-pack-pdf.ts'
 import { lostLogoWarnings } from '#publishing/export/look/style-options.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { hidesSomething, numberOf, sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { packFolder } from '#publishing/pack/write-pack.ts'
+import { defaultPaper } from '../default-paper.ts'
+import { escapeForTerminal } from '../escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
 import { describeError } from '../file-error.ts'
-import { loadFonts, moreFonts, openOwnFonts } from '../fonts.ts'
+import { loadFonts, moreFonts, openCustomFonts } from '../fonts.ts'
 import { makeFolder } from '../make-folder.ts'
-import { paperHere } from '../paper-here.ts'
-import { shown } from '../shown.ts'
-import { say, sayError } from '../terminal.ts'
+import { printError, printLine } from '../terminal.ts'
 import { tellsThereAlready, writeOutput } from '../write-output.ts'
 import { packOf } from './pack-files.ts'
 
@@ -45,17 +45,17 @@ function numberOr(text: string): number | string {
 
 export async function exportPack(file: string, { to, font = [], ...given }: ExportPackOptions): Promise<ExitCode> {
   if (to === '-') {
-    sayError('bulkhead pack export: standard output takes no pack; name a .pdf, or a folder for its missions\n')
+    printError('bulkhead pack export: standard output takes no pack; name a .pdf, or a folder for its missions\n')
     return UNREADABLE
   }
   const ending = isFolder(to) ? '' : extname(to).toLowerCase()
   const style = given.style === undefined ? undefined : styleGiven(given.style)
   if (style?.ok === false) {
-    sayError(`bulkhead pack export: --style: ${style.error}\n`)
+    printError(`bulkhead pack export: --style: ${style.error}\n`)
     return UNREADABLE
   }
   const options = {
-    paper: paperHere(),
+    paper: defaultPaper(),
     ...given,
     ...(style === undefined ? {} : { style: style.value }),
     ...(given.margin === undefined ? {} : { margin: numberOr(given.margin) }),
@@ -64,60 +64,63 @@ export async function exportPack(file: string, { to, font = [], ...given }: Expo
   if (!chosen.success) {
     const [issue] = chosen.error.issues
     const said = issue === undefined ? 'that cannot be' : describeIssue(issue, options).message
-    sayError(`bulkhead pack export: --${String(issue?.path[0] ?? 'parts')}: ${said}\n`)
+    printError(`bulkhead pack export: --${String(issue?.path[0] ?? 'parts')}: ${said}\n`)
     return UNREADABLE
   }
   if (ending !== '.pdf' && ending !== '') {
-    sayError(`bulkhead pack export: a pack is printed as .pdf, not ${shown(ending)}; name a folder for its missions\n`)
+    printError(
+      `bulkhead pack export: a pack is printed as .pdf, not ${escapeForTerminal(ending)}; name a folder for its missions\n`,
+    )
     return UNREADABLE
   }
   const pack = await packOf(file)
   if (pack === undefined) return UNREADABLE
   if (ending === '') return writeMissions(pack, to)
-  const own = await openOwnFonts(font)
+  const own = await openCustomFonts(font)
   if (!own.ok) {
-    sayError(describeError(own.error.file, own.error.error))
+    printError(describeError(own.error.file, own.error.error))
     return UNREADABLE
   }
-  for (const warning of boxWarnings(pack, own.value)) sayError(`${shown(warning)}\n`)
+  for (const warning of boxWarnings(pack, own.value)) printError(`${escapeForTerminal(warning)}\n`)
   const bytes = await writePackPdf(pack, chosen.data, { fonts: await loadFonts(), moreFonts: moreFonts(own.value) })
   const written = await writeOutput(to, bytes, { replace: true })
   if (written.ok && hidesSomething(pack))
-    sayError(
+    printError(
       'What lies face down is left out, also of the pack in the file. Keep the pack file itself, and print the owners’ lists of each mission.\n',
     )
-  if (written.ok) for (const warning of lostLogoWarnings(chosen.data.style, pack.about.style)) sayError(`${warning}\n`)
+  if (written.ok)
+    for (const warning of lostLogoWarnings(chosen.data.style, pack.about.style)) printError(`${warning}\n`)
   if (written.ok) return CLEAN
-  sayError(describeError(to, written.error))
+  printError(describeError(to, written.error))
   return UNREADABLE
 }
 
 /** Letters of the pack’s own texts, and of each mission, for which a box is printed. */
-function boxWarnings(pack: Pack, own: readonly OwnFont[]): string[] {
+function boxWarnings(pack: Pack, own: readonly CustomFont[]): string[] {
   const { title, summary, authors, licence } = pack.about
   const missing = undrawable([title, summary, ...authors, licence].join(' '), own).map((letter) => `“${letter}”`)
   return [
     ...(missing.length === 0
       ? []
       : [
-          `${title}: A box stands for letters that no font here has: ${listOf(missing.slice(0, MOST_LETTERS))}${missing.length > MOST_LETTERS ? ' and others' : ''} on the cover. ${CHOOSE}`,
+          `${title}: A box stands for letters that no font here has: ${listOf(missing.slice(0, MAX_LETTERS))}${missing.length > MAX_LETTERS ? ' and others' : ''} on the cover. ${CHOOSE}`,
         ]),
     ...sharedMissions(pack).flatMap(({ mission }) =>
-      undrawnWarnings(mission, own, 'all').map((warning) => `${mission.mission.title}: ${warning}`),
+      missingGlyphWarnings(mission, own, 'all').map((warning) => `${mission.mission.title}: ${warning}`),
     ),
   ]
 }
-const MOST_LETTERS = 8
+const MAX_LETTERS = 8
 const CHOOSE = 'Choose a font file that has them (--font).'
 
 /** What is there already says what it is, whatever is in its name; what is not is meant as a folder by a / at its end. */
-const isFolder = (to: string): boolean => to.endsWith('/') || to.endsWith(sep) || isFolderNow(to)
+const isFolder = (to: string): boolean => to.endsWith('/') || to.endsWith(sep) || isFolderSync(to)
 
 /** `01-cold-spine.bulkhead`: each mission with the number and the names that the pack gives it. */
 async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
   const refused = await makeFolder(folder)
   if (refused !== null) {
-    sayError(describeError(folder, refused))
+    printError(describeError(folder, refused))
     return UNREADABLE
   }
   const shared = sharedMissions(pack)
@@ -136,9 +139,9 @@ async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
   let code: ExitCode = CLEAN
   for (const { path, text } of missions) {
     const written = await writeOutput(path, text, { replace: false })
-    if (written.ok) say(`${shown(path)}\n`)
+    if (written.ok) printLine(`${escapeForTerminal(path)}\n`)
     else {
-      sayError(describeError(path, written.error))
+      printError(describeError(path, written.error))
       code = UNREADABLE
     }
   }

@@ -4,10 +4,10 @@ import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { diceFor } from '#publishing/pack/mission-table.ts'
 import { aboutSchema, blankPack, type Pack } from '#publishing/pack/pack.ts'
 import { withMission } from '#publishing/pack/pack-edits.ts'
-import { MOST_MISSIONS } from '#publishing/pack/pack-names.ts'
+import { MAX_MISSIONS } from '#publishing/pack/pack-names.ts'
 import { type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
-import { sayError } from '../terminal.ts'
+import { printError } from '../terminal.ts'
 import { missionsOf, writePackTo } from './pack-files.ts'
 
 export interface NewPackOptions {
@@ -26,7 +26,7 @@ export async function newPack(files: readonly string[], options: NewPackOptions)
   const { title, summary, author, licence, edition, style, table = 'none', out, force = false } = options
   const look = style === undefined ? undefined : styleGiven(style)
   if (look?.ok === false) {
-    sayError(`bulkhead pack new: --style: ${look.error}\n`)
+    printError(`bulkhead pack new: --style: ${look.error}\n`)
     return UNREADABLE
   }
   const said = { title, summary, authors: author, licence, edition, style: look?.value }
@@ -34,7 +34,7 @@ export async function newPack(files: readonly string[], options: NewPackOptions)
   if (!about.success) {
     const [issue] = about.error.issues
     const why = issue === undefined ? 'that cannot be' : describeIssue(issue, said).message
-    sayError(`bulkhead pack new: --${String(issue?.path[0] ?? 'title').replace('authors', 'author')}: ${why}\n`)
+    printError(`bulkhead pack new: --${String(issue?.path[0] ?? 'title').replace('authors', 'author')}: ${why}\n`)
     return UNREADABLE
   }
   const missions = await missionsOf(files)
@@ -43,7 +43,7 @@ export async function newPack(files: readonly string[], options: NewPackOptions)
   for (const mission of missions) {
     const next = withMission(pack, mission)
     if (next === null) {
-      sayError(`bulkhead pack new: a pack has at most ${MOST_MISSIONS} missions\n`)
+      printError(`bulkhead pack new: a pack has at most ${MAX_MISSIONS} missions\n`)
       return UNREADABLE
     }
     pack = next

@@ -2,9 +2,9 @@
 import { missionName } from '#publishing/pack/mission-names.ts'
 import { rebuildSteps, rebuildSummary } from '#publishing/pack/rebuild/rebuild-steps.ts'
 import { sharedMissions } from '#publishing/pack/shared-mission.ts'
+import { escapeForTerminal } from '../escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
-import { shown } from '../shown.ts'
-import { say, sayJson } from '../terminal.ts'
+import { printJson, printLine } from '../terminal.ts'
 import { packFileOf } from './pack-files.ts'
 
 export interface OrderOptions {
@@ -27,18 +27,18 @@ export async function orderPack(file: string, { steps, format }: OrderOptions): 
       ...change,
       ...(steps === true ? { steps: list.map(({ number, deed, text }) => ({ number, deed, text })) } : {}),
     }))
-    sayJson(`${JSON.stringify({ file, order: missions.map(({ id }) => id), changes: listed }, null, 2)}\n`)
+    printJson(`${JSON.stringify({ file, order: missions.map(({ id }) => id), changes: listed }, null, 2)}\n`)
     return CLEAN
   }
   if (pack.campaign !== undefined)
-    say(
+    printLine(
       'This pack is a campaign: its missions are played in the order of its ways, whatever their order in the pack.\n',
     )
   const [first] = missions
-  if (first !== undefined) say(`1. ${shown(missionName(pack, first.id))}\n`)
+  if (first !== undefined) printLine(`1. ${escapeForTerminal(missionName(pack, first.id))}\n`)
   for (const [index, { to, summary, list }] of changes.entries()) {
-    say(`${index + 2}. ${shown(missionName(pack, to))}: ${summary}\n`)
-    for (const { number, text } of list) say(`     ${number}. ${shown(text)}\n`)
+    printLine(`${index + 2}. ${escapeForTerminal(missionName(pack, to))}: ${summary}\n`)
+    for (const { number, text } of list) printLine(`     ${number}. ${escapeForTerminal(text)}\n`)
   }
   return CLEAN
 }

@@ -8,13 +8,13 @@ import type { Mission } from '#model/mission/document.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
-import { MOST_PACK_BYTES, PACK_HEAD } from '#publishing/pack/pack-names.ts'
+import { MAX_PACK_BYTES, PACK_HEAD } from '#publishing/pack/pack-names.ts'
 import { type ReadPack, readPack } from '#publishing/pack/read-pack.ts'
 import { writePack } from '#publishing/pack/write-pack.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { describeError, type FileError, fileError, fromSystem } from '../file-error.ts'
 import { readInput, readStandardInput } from '../read-input.ts'
-import { sayError, sayMission } from '../terminal.ts'
+import { printError, printMission } from '../terminal.ts'
 import { writeOutput, writeOver } from '../write-output.ts'
 import { type HeldPack, isFolder, readFolder, readHead, writeFolder } from './pack-folder.ts'
 
@@ -37,16 +37,16 @@ export async function packFileOf(file: string): Promise<PackFile | undefined> {
       held = found.held
       read = found.read
     } else {
-      const head = file === '-' ? await readStandardInput(MOST_PACK_BYTES) : await readFileOrPipe(file, MOST_PACK_BYTES)
+      const head = file === '-' ? await readStandardInput(MAX_PACK_BYTES) : await readFileOrPipe(file, MAX_PACK_BYTES)
       held = { head, beside: new Map() }
       read = readBytes(head)
     }
   } catch (error) {
-    sayError(isFolder(file) ? noHead(file, error) : describeError(file, fromSystem(error, 'read')))
+    printError(isFolder(file) ? noHead(file, error) : describeError(file, fromSystem(error, 'read')))
     return undefined
   }
   if (read.ok) return { pack: read.value.pack, held }
-  sayError(describeError(isFolder(file) ? join(file, read.error.file ?? PACK_HEAD) : file, read.error))
+  printError(describeError(isFolder(file) ? join(file, read.error.file ?? PACK_HEAD) : file, read.error))
   return undefined
 }
 
@@ -59,7 +59,7 @@ function noHead(folder: string, error: unknown): string {
 }
 
 function readBytes(bytes: Uint8Array): Result<ReadPack, ReadError> {
-  const text = decodeText(bytes, new TextDecoder('utf-8', { fatal: true }), MOST_PACK_BYTES)
+  const text = decodeText(bytes, new TextDecoder('utf-8', { fatal: true }), MAX_PACK_BYTES)
   return text.ok ? readPack(text.value) : text
 }
 
@@ -71,7 +71,7 @@ export async function missionsOf(files: readonly string[]): Promise<readonly Mis
     const input = await readInput(file)
     if (input.ok) missions.push(input.value.document)
     else {
-      sayError(describeError(file, input.error))
+      printError(describeError(file, input.error))
       failed = true
     }
   }
@@ -83,7 +83,7 @@ export async function writePackTo(out: string | undefined, pack: Pack, replace: 
   if (out !== undefined && isFolder(out)) return writeFolder(out, pack, replace)
   const text = writePack(pack)
   if (out === undefined || out === '-') {
-    sayMission(text)
+    printMission(text)
     return CLEAN
   }
   return told(out, await writeOutput(out, text, { replace }))
@@ -102,6 +102,6 @@ export async function writePackOver(out: string, pack: Pack, held: HeldPack): Pr
 
 function told(out: string, written: Result<null, FileError>): ExitCode {
   if (written.ok) return CLEAN
-  sayError(describeError(out, written.error))
+  printError(describeError(out, written.error))
   return UNREADABLE
 }

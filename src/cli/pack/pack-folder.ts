@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, type Result } from '#foundation/result.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
-import { MOST_FILE_BYTES } from '#model/document-io/limits.ts'
+import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
-import { isFolderNow } from '#node-files/kind-now.ts'
 import { systemPath } from '#node-files/path-name.ts'
-import { readRegularFile, readRegularFileNow } from '#node-files/read-file.ts'
+import { isFolderSync } from '#node-files/path-type.ts'
+import { readRegularFile, readRegularFileSync } from '#node-files/read-file.ts'
 import { dropPlans, finishPlans } from '#node-files/save-plan.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
-import { MOST_PACK_BYTES, PACK_HEAD } from '#publishing/pack/pack-names.ts'
+import { MAX_PACK_BYTES, PACK_HEAD } from '#publishing/pack/pack-names.ts'
 import { missingBeside, type ReadPackFolder, readPackFolder } from '#publishing/pack/read-pack.ts'
 import { packFolder } from '#publishing/pack/write-pack.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { describeError, fromSystem, thereAlready } from '../file-error.ts'
 import { makeFolder } from '../make-folder.ts'
-import { sayError } from '../terminal.ts'
+import { printError } from '../terminal.ts'
 import { type Output, writeOutputs } from '../write-output.ts'
 
 /** Whether a name is meant as a folder: there is one of that name, or it ends as names of folders do. */
@@ -26,12 +26,12 @@ export function isFolder(name: string): boolean {
   // Standard input and output.
   if (name === '-') return false
   if (/[/\\]$/.test(name)) return true
-  return isFolderNow(name)
+  return isFolderSync(name)
 }
 
 const decoder = () => new TextDecoder('utf-8', { fatal: true })
 
-const headNow = (folder: string): Promise<Uint8Array> => readRegularFile(join(folder, PACK_HEAD), MOST_PACK_BYTES)
+const headNow = (folder: string): Promise<Uint8Array> => readRegularFile(join(folder, PACK_HEAD), MAX_PACK_BYTES)
 
 /** The `pack.json` of a folder, where a save that was killed is finished first; throws what the system says of it. */
 export async function readHead(folder: string): Promise<Uint8Array> {
@@ -54,13 +54,13 @@ export function readFolder(
 ): { readonly read: Result<ReadPackFolder, ReadError>; readonly held: HeldPack } {
   const beside = new Map<string, Uint8Array>()
   const held = { head: bytes, beside }
-  const head = decodeText(bytes, decoder(), MOST_PACK_BYTES)
+  const head = decodeText(bytes, decoder(), MAX_PACK_BYTES)
   if (!head.ok) return { read: head, held }
   const read = readPackFolder(head.value, (file) => {
     try {
-      const own = readRegularFileNow(join(folder, file), MOST_FILE_BYTES)
+      const own = readRegularFileSync(join(folder, file), MAX_FILE_BYTES)
       beside.set(file, own)
-      return decodeText(own, decoder(), MOST_FILE_BYTES)
+      return decodeText(own, decoder(), MAX_FILE_BYTES)
     } catch {
       return failure(missingBeside)
     }
@@ -81,13 +81,13 @@ export async function writeFolder(
 ): Promise<ExitCode> {
   const refused = await makeFolder(folder)
   if (refused !== null) {
-    sayError(describeError(folder, refused))
+    printError(describeError(folder, refused))
     return UNREADABLE
   }
   try {
     return await whileFolderIsOurs(folder, () => writeInto(folder, pack, replace, held))
   } catch (error) {
-    sayError(describeError(folder, fromSystem(error, 'write')))
+    printError(describeError(folder, fromSystem(error, 'write')))
     return UNREADABLE
   }
 }
@@ -109,7 +109,7 @@ function holdsOther(path: string, text: string): boolean {
   if (!existsSync(systemPath(path))) return false
   const bytes = Buffer.from(text)
   try {
-    return !bytes.equals(readRegularFileNow(path, bytes.length))
+    return !bytes.equals(readRegularFileSync(path, bytes.length))
   } catch {
     return true
   }
@@ -118,7 +118,7 @@ function holdsOther(path: string, text: string): boolean {
 async function writeInto(folder: string, pack: Pack, replace: boolean, held: HeldPack | null): Promise<ExitCode> {
   const now = await headNow(folder).catch(() => null)
   if (held !== null && (now === null || Buffer.compare(now, held.head) !== 0)) {
-    sayError(describeError(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write')))
+    printError(describeError(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write')))
     return UNREADABLE
   }
   const there = now === null ? null : readFolder(folder, now).read
@@ -135,7 +135,7 @@ async function writeInto(folder: string, pack: Pack, replace: boolean, held: Hel
   // All are looked at before the first is written: half a pack would be worse than none.
   const taken = replace || held !== null ? undefined : await firstTaken(files)
   if (taken !== undefined) {
-    sayError(describeError(taken, thereAlready))
+    printError(describeError(taken, thereAlready))
     return UNREADABLE
   }
   await dropPlans(folder)

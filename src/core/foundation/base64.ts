@@ -4,7 +4,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const IN_ADDRESSES = `${LETTERS}-_`
 const USUAL = `${LETTERS}+/`
 const addressValues = valuesOf(IN_ADDRESSES)
-const usualValues = valuesOf(USUAL)
+const defaultValues = valuesOf(USUAL)
 
 /** By the code of a letter what it stands for; -1: it is none of them. */
 function valuesOf(letters: string): Int8Array {
@@ -36,7 +36,7 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /** The bytes of the usual form; letters that do not belong there are passed over. */
-export const bytesOfBase64 = (text: string): Uint8Array => decoded(text, usualValues).bytes
+export const bytesOfBase64 = (text: string): Uint8Array => decoded(text, defaultValues).bytes
 
 /** `strange`: how many letters were none of these. */
 function decoded(text: string, values: Int8Array): { readonly bytes: Uint8Array; readonly strange: number } {

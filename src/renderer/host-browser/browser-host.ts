@@ -1,6 +1,6 @@
 /** The editor's host in a plain browser. */
 import type { Host, HostEvent } from '#host/host.ts'
-import { askToSave } from './asker.ts'
+import { browserLibrary } from './browser-library.ts'
 import { copyPicture, copyPictureInTheMaking, pastePicture, readClipboard, writeClipboard } from './clipboard.ts'
 import { browserData } from './data.ts'
 import { type Dropped, folderGiven, listenForDrops } from './drop.ts'
@@ -10,21 +10,21 @@ import { pickers } from './file-system-access.ts'
 import { openFile, openHandle, openLoose, openRecent, readAgain, saveFile, saveFileAs } from './files.ts'
 import { indexedDbStore } from './key-value-store.ts'
 import { knownFiles } from './known-files.ts'
-import { lastingStorage } from './lasting.ts'
-import { browserLibrary } from './library.ts'
+import { whenDatabaseLost } from './lazy-database.ts'
 import { indexedDbLines } from './line-store.ts'
-import { pageLiveness, whenBack } from './liveness.ts'
-import { whenBaseLost } from './opened-base.ts'
+import { pageLiveness, whenBack } from './page-locks.ts'
 import { showPages, showPagesInTheMaking } from './pages.ts'
+import { persistentStorage } from './persistent-storage.ts'
 import { platformOf } from './platform.ts'
 import { recentPictures } from './recent-pictures.ts'
-import { keptWork } from './recovery.ts'
-import { settingsCopy } from './settings-copy.ts'
+import { recoverableWorkStore } from './recovery.ts'
+import { askToSave } from './save-question.ts'
+import { settingsCopy } from './settings-backup.ts'
 import { takeSharedLink } from './shared-link.ts'
 import { fetchStartFiles } from './start-files.ts'
-import { keepDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
+import { quarantineDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
 import { browserVersions } from './versions.ts'
-import { windowStateKeeper } from './window-state.ts'
+import { trackWindowState } from './window-state.ts'
 
 /** Should the database never answer, settings go on without it (ms). */
 const PATIENCE_MS = 2000
@@ -37,15 +37,15 @@ export function createBrowserHost(): Host {
   const liveness = pageLiveness()
   liveness.announce(run)
   const lines = indexedDbLines()
-  const recovery = keptWork(store, lines, liveness, run, {
+  const recovery = recoverableWorkStore(store, lines, liveness, run, {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     mayKeep: () => mayTouch(() => window.localStorage),
   })
   // Firefox asks the person; the others decide by themselves.
-  const lasting = lastingStorage(navigator.storage, 'mozInnerScreenX' in window)
+  const lasting = persistentStorage(navigator.storage, 'mozInnerScreenX' in window)
   const storage = (): Storage => window.localStorage
   const versions = browserVersions(known, () => readSettings(storage))
-  const keepWindowState = windowStateKeeper(window)
+  const keepWindowState = trackWindowState(window)
   const listeners = new Set<(event: HostEvent) => void>()
   const emit = (event: HostEvent): void => {
     for (const listener of listeners) listener(event)
@@ -92,7 +92,7 @@ export function createBrowserHost(): Host {
     if (linked !== null) emit({ type: 'open-file', opened: linked })
   })
   // Somebody has removed it, or another page may have taken over meanwhile what this one kept.
-  whenBaseLost(() => emit({ type: 'kept-work-gone' }))
+  whenDatabaseLost(() => emit({ type: 'kept-work-gone' }))
   whenBack(() => {
     emit({ type: 'kept-work-gone' })
     // Of what other tabs changed meanwhile it has heard nothing.
@@ -112,7 +112,7 @@ export function createBrowserHost(): Host {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', () => emit({ type: 'system-theme', dark: dark.matches }))
 
-  let damaged = keepDamagedSettings(storage, new Date())
+  let damaged = quarantineDamagedSettings(storage, new Date())
   const library = browserLibrary(store, newName)
   const data = browserData(storage, lasting, () => {
     const told = damaged

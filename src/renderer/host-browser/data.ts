@@ -2,24 +2,31 @@
 
 import type { Result } from '#foundation/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
-import type { AsideFile, DataPartName, KeptAside, PageFile } from '#host/data.ts'
+import type { DataPartName, PageFile, QuarantinedFile, QuarantineEntry } from '#host/data.ts'
 import { dayForName } from '#host/file-name.ts'
 import {
   type Bundle,
   type BundleError,
   DATA_EXTENSION,
   DATA_EXTENSIONS,
-  MOST_PACKED,
+  MAX_PACKED,
   packBundle,
   unpackBundle,
 } from '#model/data-bundle/bundle.ts'
 import { partOf } from '#model/data-bundle/bundle-path.ts'
-import { asideBytes, asideFile, asideFiles, extensionOf, putAside, removeAside } from './aside.ts'
 import { PICTURES } from './database-shapes.ts'
 import { databaseSizes } from './databases.ts'
 import { exportFile } from './exports.ts'
 import { codeOf, failed, failedWith } from './failures.ts'
-import type { Lasting } from './lasting.ts'
+import type { PersistentStorage } from './persistent-storage.ts'
+import {
+  extensionOf,
+  quarantine,
+  quarantinedBytes,
+  quarantinedFile,
+  quarantinedFiles,
+  removeQuarantined,
+} from './quarantine.ts'
 import { SETTINGS_KEY } from './stored-settings.ts'
 import { KEPT, RECOVERY } from './unsaved-records.ts'
 import { chooseUpload } from './upload-download.ts'
@@ -44,8 +51,8 @@ const SETTINGS = 'settings/settings.json'
 /** @param aside what could not be read at the start */
 export function browserData(
   storage: () => Storage,
-  lasting: Pick<Lasting, 'ask' | 'isPromised'>,
-  aside: () => readonly KeptAside[],
+  lasting: Pick<PersistentStorage, 'ask' | 'isPromised'>,
+  aside: () => readonly QuarantineEntry[],
 ): DataCalls {
   let chosen: { readonly id: string; readonly bundle: Bundle } | null = null
   let count = 0
@@ -99,7 +106,7 @@ export function browserData(
     async chooseDataImport() {
       const file = await chooseUpload(DATA_EXTENSIONS.map((extension) => `.${extension}`).join())
       if (!file.ok) return file
-      if (file.value.size > MOST_PACKED)
+      if (file.value.size > MAX_PACKED)
         return failed('too-large', 'The file is too large for what Bulkhead keeps.', 'Is it the right file?')
       try {
         const read = unpackBundle(new Uint8Array(await file.value.arrayBuffer()))
@@ -126,7 +133,7 @@ export function browserData(
       try {
         const packed = bundle(page)
         if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
-        await putAside(`before the import.${DATA_EXTENSION}`, packed.value)
+        await quarantine(`before the import.${DATA_EXTENSION}`, packed.value)
       } catch (thrown) {
         return notAside('What is here now', thrown)
       }
@@ -139,19 +146,19 @@ export function browserData(
     },
     async putAside(name, bytes) {
       try {
-        const [gone] = await putAside(name, bytes)
+        const [gone] = await quarantine(name, bytes)
         const instead = gone === undefined ? '' : `, in the place of the oldest one there (${nameAndTime(gone)})`
         return { ok: true, value: `the storage of this browser${instead}` }
       } catch (thrown) {
         return notAside(`“${name}”`, thrown)
       }
     },
-    asideFiles: () => asideFiles(),
+    asideFiles: () => quarantinedFiles(),
     async exportAside(id) {
       try {
-        const bytes = await asideBytes(id)
+        const bytes = await quarantinedBytes(id)
         if (bytes === null) return failed('not-found', 'This is not kept aside any more.', 'Look at the list again.')
-        const { name } = asideFile(id)
+        const { name } = quarantinedFile(id)
         const extension = extensionOf(name)
         return await exportFile({ suggestedName: name, bytes, kind: 'What was kept aside', extension })
       } catch (thrown) {
@@ -160,7 +167,7 @@ export function browserData(
     },
     async removeAside(id) {
       try {
-        await removeAside(id)
+        await removeQuarantined(id)
         return { ok: true, value: null }
       } catch (thrown) {
         return failedWith('What was kept aside could not be removed', thrown, 'keeping')
@@ -180,7 +187,7 @@ const notAside = (what: string, thrown: unknown) =>
       )
     : failedWith(`${what} could not be kept aside`, thrown, 'keeping')
 
-const nameAndTime = ({ name, time }: AsideFile): string =>
+const nameAndTime = ({ name, time }: QuarantinedFile): string =>
   time === null ? name : `${name}, ${new Date(time).toLocaleString()}`
 
 /** What a record is for, by the names of its database and key. */

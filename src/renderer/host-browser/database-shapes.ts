@@ -35,7 +35,7 @@ interface Shape {
 }
 
 /** True where a database is as this program has it, or where the program has none of that name. */
-export function isAsHere({ name, databaseVersion, stores }: Shape): boolean {
+export function hasCurrentShape({ name, databaseVersion, stores }: Shape): boolean {
   const store = STORES.get(name)
   if (store === undefined) return true
   const [only, ...others] = stores

@@ -2,9 +2,9 @@
 import { createStore, entries, get, promisifyRequest, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import type { PageFile } from '#host/data.ts'
-import { asideFiles, putAside } from './aside.ts'
 import { dumpDatabases, restoreDatabases } from './databases.ts'
 import { indexedDbLines, JOURNALS } from './line-store.ts'
+import { quarantine, quarantinedFiles } from './quarantine.ts'
 
 it('taken in, it leaves the journals of tabs that are open as they are, and puts others beside them', async () => {
   const lines = indexedDbLines()
@@ -66,10 +66,10 @@ describe('what cannot be taken in changes nothing', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('bulkhead-drafts')
   })
   it('what lies aside, whatever a file says of it', async () => {
-    await putAside('before the import.zip', new Uint8Array([1, 2, 3]))
-    const before = await asideFiles()
+    await quarantine('before the import.zip', new Uint8Array([1, 2, 3]))
+    const before = await quarantinedFiles()
     await restoreDatabases([coming('bulkhead-aside', [['2020 theirs', new Array(3).fill(0)]])])
-    expect(await asideFiles()).toEqual(before)
+    expect(await quarantinedFiles()).toEqual(before)
   })
   it('a record that has no place in its store, though others of the store were put by then', async () => {
     const request = indexedDB.open('bulkhead-test-three', 1)

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { fromBase64Url, toBase64Url } from '#foundation/base64.ts'
 import type { PageFile } from '#host/data.ts'
-import { isAsHere } from './database-shapes.ts'
+import { hasCurrentShape } from './database-shapes.ts'
 import { JOURNALS } from './line-store.ts'
 import { isUnsavedWork, placeBeside, type Staying } from './unsaved-records.ts'
 
@@ -187,7 +187,8 @@ export async function restoreDatabases(files: readonly PageFile[]): Promise<void
 function databaseOf({ path, bytes }: PageFile): KeptDatabase {
   const { data } = databaseSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
   if (data === undefined) throw new Error(`“${path}” is not what Bulkhead keeps`)
-  if (!isAsHere(data)) throw new Error(`“${path}” is not as this Bulkhead keeps it; a newer one may have made it`)
+  if (!hasCurrentShape(data))
+    throw new Error(`“${path}” is not as this Bulkhead keeps it; a newer one may have made it`)
   return data
 }
 

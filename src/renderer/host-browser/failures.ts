@@ -1,7 +1,7 @@
 /** What the browser refuses, in words a person can act on. */
 
 import type { FailureCode, HostFailure, HostResult } from '#host/host.ts'
-import { inBrackets } from './plain-reason.ts'
+import { inBrackets } from './error-message.ts'
 
 /** A failed result. */
 export const failed = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import { type ReadableFile, readBytes } from './file-bytes.ts'
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length): ReadableFile => ({
@@ -16,13 +16,13 @@ describe('reading a file', () => {
   it('refuses what is too large without reading it', async () => {
     const read = await readBytes({
       name: 'big.json',
-      size: MOST_CONTAINER_BYTES + 1,
+      size: MAX_CONTAINER_BYTES + 1,
       arrayBuffer: () => Promise.reject(new Error('was read')),
     })
     expect(read).toMatchObject({ ok: false, error: { code: 'too-large' } })
   })
   it('refuses what turned out larger than it said', async () => {
-    const read = await readBytes(fileOf(new Uint8Array(MOST_CONTAINER_BYTES + 1), 10))
+    const read = await readBytes(fileOf(new Uint8Array(MAX_CONTAINER_BYTES + 1), 10))
     expect(read).toMatchObject({ ok: false, error: { code: 'too-large' } })
   })
   it('says what happened when reading fails', async () => {

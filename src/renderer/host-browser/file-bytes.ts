@@ -1,7 +1,7 @@
 /** Reading what a file holds: whatever it is, but not too much of it. */
 
 import type { HostResult } from '#host/host.ts'
-import { MOST_CONTAINER_BYTES } from '#model/containers/limits.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import { failed, failedWith } from './failures.ts'
 
 /** What is needed of a `File`. */
@@ -13,10 +13,10 @@ export interface ReadableFile {
 
 /** The bytes of a file; refuses what is larger than anything we open before reading it. */
 export async function readBytes(file: ReadableFile): Promise<HostResult<Uint8Array<ArrayBuffer>>> {
-  if (file.size > MOST_CONTAINER_BYTES) return tooLarge(file)
+  if (file.size > MAX_CONTAINER_BYTES) return tooLarge(file)
   try {
     const bytes = await file.arrayBuffer()
-    return bytes.byteLength > MOST_CONTAINER_BYTES ? tooLarge(file) : { ok: true, value: new Uint8Array(bytes) }
+    return bytes.byteLength > MAX_CONTAINER_BYTES ? tooLarge(file) : { ok: true, value: new Uint8Array(bytes) }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be read`, thrown, 'reading')
   }

@@ -15,7 +15,7 @@ import {
 } from './file-system-access.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { KnownFiles } from './known-files.ts'
-import { whileNoOtherTab } from './one-tab.ts'
+import { withTabLock } from './single-tab-lock.ts'
 import { chooseUpload, download } from './upload-download.ts'
 
 /** Handles of files that came by upload or drop and cannot be written in place start so. */
@@ -141,7 +141,7 @@ async function writeInPlace(
       return failed('denied', `“${file.name}” may not be written.`, 'Allow it when the browser asks, or use Save As.')
     const bytes = new TextEncoder().encode(text)
     // One tab at a time looks at a file and writes over it.
-    const against = await whileNoOtherTab('bulkhead-save', () => replaceUnlessChanged(file, bytes, holds))
+    const against = await withTabLock('bulkhead-save', () => replaceUnlessChanged(file, bytes, holds))
     if (against !== null) return against
     return { ok: true, value: { file: await known.remember(file), fingerprint: await fingerprintOf(bytes) } }
   } catch (thrown) {

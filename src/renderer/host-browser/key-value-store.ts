@@ -1,6 +1,6 @@
 /** Where the browser keeps things between visits; IndexedDB, because it also keeps file handles. */
 import { entries } from 'idb-keyval'
-import { putSoundly, removeSoundly, type SoundStore, soundStore } from './sound-store.ts'
+import { type DurableStore, durableStore, putDurably, removeDurably } from './durable-store.ts'
 import { KEPT } from './unsaved-records.ts'
 
 export interface KeyValueStore {
@@ -12,14 +12,14 @@ export interface KeyValueStore {
 
 /** The page's IndexedDB; every call rejects where the browser offers none (some private windows). */
 export function indexedDbStore(): KeyValueStore {
-  let store: SoundStore | null = null
-  const opened = (): SoundStore => {
-    store ??= soundStore(KEPT)
+  let store: DurableStore | null = null
+  const opened = (): DurableStore => {
+    store ??= durableStore(KEPT)
     return store
   }
   return {
-    set: (key, value) => putSoundly(key, value, opened()),
-    remove: async (key) => removeSoundly(key, opened()),
+    set: (key, value) => putDurably(key, value, opened()),
+    remove: async (key) => removeDurably(key, opened()),
     entries: async (prefix) =>
       (await entries<IDBValidKey, unknown>(opened())).flatMap(([key, value]) =>
         typeof key === 'string' && key.startsWith(prefix) ? [[key, value] as const] : [],

@@ -6,15 +6,15 @@ import { isHandle } from './file-system-access.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 
 /** How many files are remembered. */
-const MOST_RECENT = 10
+const MAX_RECENT = 10
 
 /** No date is farther from 1970 (ms). */
-const MOST_TIME = 8.64e15
+const MAX_TIME = 8.64e15
 
 const recordSchema = z.object({
   handle: z.string().min(1).max(100),
   name: z.string().max(500),
-  usedAt: z.number().min(-MOST_TIME).max(MOST_TIME),
+  usedAt: z.number().min(-MAX_TIME).max(MAX_TIME),
   /** The greater, the later it was used, whatever the clock says: that may be set. Older programs did not say. */
   turn: z.number().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   file: z.custom<FileSystemFileHandle>((value) => isHandle(value, 'getFile')),
@@ -63,7 +63,7 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
       const record: Stored = { handle: handle ?? newHandle(), name: file.name, usedAt: now(), turn, file }
       held.set(record.handle, record)
       await store.set(PREFIX + record.handle, record).catch(() => undefined)
-      for (const old of known.filter((other) => other.handle !== record.handle).slice(MOST_RECENT - 1))
+      for (const old of known.filter((other) => other.handle !== record.handle).slice(MAX_RECENT - 1))
         await store.remove(PREFIX + old.handle).catch(() => undefined)
       return { handle: record.handle, name: record.name }
     },
@@ -76,7 +76,7 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
     },
     async recent() {
       return (await all())
-        .slice(0, MOST_RECENT)
+        .slice(0, MAX_RECENT)
         .map(({ handle, name, usedAt }) => ({ handle, name, where: `used ${dayOf(usedAt)}` }))
     },
   }

@@ -1,7 +1,7 @@
 /** Journals in a real browser's database. */
 import { expect, it, vi } from 'vitest'
+import { whenDatabaseLost } from './lazy-database.ts'
 import { indexedDbLines, JOURNALS } from './line-store.ts'
-import { whenBaseLost } from './opened-base.ts'
 
 const id = `run-${Math.random()}`
 
@@ -51,7 +51,7 @@ it('takes nothing away of a journal that was begun anew meanwhile, in whatever o
 
 it('says that what was in it may be gone when the browser closes it, and is opened again for what follows', async () => {
   let told = 0
-  whenBaseLost(() => {
+  whenDatabaseLost(() => {
     told += 1
   })
   const lines = indexedDbLines()

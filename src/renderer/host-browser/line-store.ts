@@ -3,7 +3,7 @@
  * browser says that it would outlast a power cut.
  */
 import { promisifyRequest } from 'idb-keyval'
-import { openedBase } from './opened-base.ts'
+import { lazyDatabase } from './lazy-database.ts'
 
 export interface LineStore {
   /**
@@ -25,7 +25,7 @@ const STORE = 'lines'
 
 /** The page's IndexedDB; every call rejects where the browser offers none (some private windows). */
 export function indexedDbLines(): LineStore {
-  const opened = openedBase(JOURNALS, STORE)
+  const opened = lazyDatabase(JOURNALS, STORE)
   const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
     const transaction = (await opened()).transaction(STORE, 'readwrite', { durability: 'strict' })
     work(transaction.objectStore(STORE))

@@ -4,15 +4,15 @@ import type { HostCalls } from '#host/channel-names.ts'
 import { recentPicture } from '#host/data-channels.ts'
 import type { RecentFile } from '#host/host.ts'
 import { PICTURES } from './database-shapes.ts'
-import { type SoundStore, soundStore } from './sound-store.ts'
+import { type DurableStore, durableStore } from './durable-store.ts'
 
 /** Where nothing can be kept (a private window) there are none. */
 export function recentPictures(
   recent: () => Promise<readonly RecentFile[]>,
 ): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
-  let store: SoundStore | undefined
-  const opened = (): SoundStore => {
-    store ??= soundStore(PICTURES, 'recent')
+  let store: DurableStore | undefined
+  const opened = (): DurableStore => {
+    store ??= durableStore(PICTURES, 'recent')
     return store
   }
   // Some browsers refuse at once, others when they are waited for.

@@ -3,8 +3,8 @@ import { pictureLines, titleSaid } from '../../../test/support/journals.ts'
 import { titled } from '../../../test/support/memory-editor.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import type { LineStore } from './line-store.ts'
-import { lockLiveness, stampLiveness } from './liveness.ts'
-import { keptWork } from './recovery.ts'
+import { lockLiveness, stampLiveness } from './page-locks.ts'
+import { recoverableWorkStore } from './recovery.ts'
 
 /** A store that lives as long as a test, as real as the browser's for what is asked here. */
 function memoryStore(): KeyValueStore & { readonly kept: Map<string, unknown> } {
@@ -64,7 +64,7 @@ function twoPages() {
   const page = (run: string) => {
     const liveness = lockLiveness(locks.of(run))
     liveness.announce(run)
-    return keptWork(store, lines, liveness, run, noWait)
+    return recoverableWorkStore(store, lines, liveness, run, noWait)
   }
   return { store, lines, locks, one: page('one'), two: page('two') }
 }
@@ -120,24 +120,24 @@ describe('unsaved work in the browser', () => {
     await two.write(earlier('Beside it'), 1)
     await two.clear(null, 1)
     locks.end('two')
-    const offered = await keptWork(store, lines, nobody, 'three', noWait).copies()
+    const offered = await recoverableWorkStore(store, lines, nobody, 'three', noWait).copies()
     expect(offered.map(titleSaid)).toEqual(['Second', 'First'])
     expect(offered[0]?.savedAt.localeCompare(offered[1]?.savedAt ?? '')).toBe(-1)
   })
 
   it('is never offered to the run that wrote it, even when nobody seems to be alive', async () => {
-    const kept = keptWork(memoryStore(), memoryLines(), nobody, 'me', noWait)
+    const kept = recoverableWorkStore(memoryStore(), memoryLines(), nobody, 'me', noWait)
     await kept.write(begin('mine'))
     expect(await kept.copies()).toEqual([])
   })
 
   it('grows record by record, and one that begins anew takes the place of the one before', async () => {
     const lines = memoryLines()
-    const kept = keptWork(memoryStore(), lines, nobody, 'me', noWait)
+    const kept = recoverableWorkStore(memoryStore(), lines, nobody, 'me', noWait)
     await kept.write(begin('One'))
     await kept.write({ begin: false, file: { handle: 'h', name: 'a.bulkhead' }, lines: [] })
     expect(lines.records.get('me')).toHaveLength(2)
-    const [copy] = await keptWork(memoryStore(), lines, nobody, 'next', noWait).copies()
+    const [copy] = await recoverableWorkStore(memoryStore(), lines, nobody, 'next', noWait).copies()
     expect(copy).toMatchObject({ file: { handle: 'h', name: 'a.bulkhead' } })
     await kept.write(begin('Two'))
     expect(lines.records.get('me')).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('unsaved work in the browser', () => {
       asked.push(what)
       return new Promise<never>(() => undefined)
     }
-    const kept = keptWork(
+    const kept = recoverableWorkStore(
       memoryStore(),
       {
         ...lines,
@@ -175,7 +175,7 @@ describe('unsaved work in the browser', () => {
   it('goes on with nothing behind a record that failed while the next one was on its way', async () => {
     const lines = memoryLines()
     const { add } = lines
-    const kept = keptWork(memoryStore(), lines, nobody, 'me', noWait)
+    const kept = recoverableWorkStore(memoryStore(), lines, nobody, 'me', noWait)
     await kept.write(begin('One'))
     const full = Promise.reject(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
     Object.assign(lines, { add: () => full })
@@ -212,8 +212,8 @@ describe('unsaved work in the browser', () => {
     const [store, lines, locks] = [memoryStore(), memoryLines(), sharedLocks()]
     const old = lockLiveness(locks.of('old'))
     old.announce('old')
-    await keptWork(store, lines, old, 'old', noWait).write(begin('Plan'))
-    const next = keptWork(store, lines, lockLiveness(locks.of('new')), 'new', {
+    await recoverableWorkStore(store, lines, old, 'old', noWait).write(begin('Plan'))
+    const next = recoverableWorkStore(store, lines, lockLiveness(locks.of('new')), 'new', {
       ...noWait,
       wait: async () => locks.end('old'),
     })
@@ -236,7 +236,7 @@ describe('unsaved work in the browser', () => {
   it('says so when the browser keeps nothing, and begins anew when it does', async () => {
     const lines = memoryLines()
     const full = () => Promise.reject(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
-    const kept = keptWork(memoryStore(), lines, nobody, 'me', noWait)
+    const kept = recoverableWorkStore(memoryStore(), lines, nobody, 'me', noWait)
     await kept.write(begin('One'))
     Object.assign(lines, { add: full })
     const more = { begin: false, file: null, lines: [] }
@@ -245,7 +245,7 @@ describe('unsaved work in the browser', () => {
     expect(await kept.write(begin('Two'))).toMatchObject({ ok: true })
     const nothing = { add: full, begin: full, remove: full, ids: full, read: full }
     const blocked = { ...noWait, mayKeep: () => false }
-    const broken = keptWork({ set: full, remove: full, entries: full }, nothing, nobody, 'me', blocked)
+    const broken = recoverableWorkStore({ set: full, remove: full, entries: full }, nothing, nobody, 'me', blocked)
     expect(await broken.write(begin('One'))).toMatchObject({ ok: false })
     expect(await broken.copies()).toEqual([])
     await broken.clear(null)
@@ -289,7 +289,7 @@ describe('where the browser refuses everything', () => {
     const store: KeyValueStore = { ...memoryStore(), entries: async () => refuse() }
     const liveness = lockLiveness({ request: async () => refuse(), query: async () => refuse() })
     const blocked = { ...noWait, mayKeep: () => false }
-    expect(await keptWork(store, lines, liveness, 'own', blocked).copies()).toEqual([])
+    expect(await recoverableWorkStore(store, lines, liveness, 'own', blocked).copies()).toEqual([])
   })
 })
 
@@ -299,11 +299,11 @@ describe('what could not be read', () => {
   }
   it('of one journal is offered with the reason, beside the others', async () => {
     const lines = memoryLines()
-    const there = keptWork(memoryStore(), lines, nobody, 'old', noWait)
+    const there = recoverableWorkStore(memoryStore(), lines, nobody, 'old', noWait)
     await there.write(begin('One'), 0)
     await there.write(begin('Two'), 1)
     const read = async (id: string) => (id === 'old' ? broken() : lines.read(id))
-    const found = await keptWork(memoryStore(), { ...lines, read }, nobody, 'new', noWait).copies()
+    const found = await recoverableWorkStore(memoryStore(), { ...lines, read }, nobody, 'new', noWait).copies()
     expect(found.map(({ id, text, unread }) => [id, text === '', unread?.message ?? null]).sort()).toEqual([
       ['old', true, 'its journal could not be read (the disk failed: it may be full, or damaged)'],
       ['old.tab-1', false, null],
@@ -311,7 +311,7 @@ describe('what could not be read', () => {
   })
   it('at all does not look as if there were none', async () => {
     const lines = { ...memoryLines(), ids: async () => broken() }
-    const [all, ...more] = await keptWork(memoryStore(), lines, nobody, 'new', noWait).copies()
+    const [all, ...more] = await recoverableWorkStore(memoryStore(), lines, nobody, 'new', noWait).copies()
     expect([all?.unread?.message, more]).toEqual([
       'the unsaved work that this browser keeps could not be read (the disk failed: it may be full, or damaged)',
       [],
@@ -321,7 +321,7 @@ describe('what could not be read', () => {
     const lines = { ...memoryLines(), ids: async () => broken() }
     const store = memoryStore()
     await store.set('recovery:older', { id: 'older', file: null, savedAt: '2025-01-01T10:00:00.000Z', text: '{}' })
-    const found = await keptWork(store, lines, nobody, 'new', noWait).copies()
+    const found = await recoverableWorkStore(store, lines, nobody, 'new', noWait).copies()
     expect(found.map(({ id, kind }) => [id, kind])).toEqual([
       ['all', 'journal'],
       ['older', 'mission'],

@@ -6,7 +6,7 @@ import type { HostResult, JournalBatch, RecoveryCopy } from '#host/host.ts'
 import { failed, failedWith } from './failures.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import type { LineStore } from './line-store.ts'
-import type { Liveness } from './liveness.ts'
+import type { Liveness } from './page-locks.ts'
 import { RECOVERY } from './unsaved-records.ts'
 
 /** As programs of before there were journals have left it. */
@@ -49,7 +49,7 @@ interface OwnJournal {
  * @param run this page's own name
  * @param page `wait` sleeps for that many milliseconds; `mayKeep` says whether the browser lets the page keep anything at all
  */
-export function keptWork(
+export function recoverableWorkStore(
   store: KeyValueStore,
   journals: LineStore,
   liveness: Liveness,

@@ -17,7 +17,7 @@ const fileSchema = z.union([
   z.object({ name: z.string().max(500).optional(), error: z.union([z.string(), failureSchema]) }),
 ])
 /** So many are taken; of more it is said that they were not. */
-const MOST_FILES = 100
+const MAX_FILES = 100
 const startFilesSchema = z.object({
   /** Each is looked at for itself: one that is none takes no other one along, nor what the server has to say. */
   files: z.array(z.unknown()),
@@ -31,7 +31,7 @@ export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[
   if (!parsed.success) return []
   const { files, note } = parsed.data
   const told = note === undefined ? [] : [failed('failed', note.message, note.advice)]
-  const results = files.slice(0, MOST_FILES).map((given): HostResult<OpenedFile> => {
+  const results = files.slice(0, MAX_FILES).map((given): HostResult<OpenedFile> => {
     const read = fileSchema.safeParse(given)
     if (!read.success) return failed('failed', 'A file named at the start could not be opened.', OTHERWISE)
     const entry = read.data

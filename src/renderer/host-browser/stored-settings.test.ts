@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#host/settings.ts'
-import { keepDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
+import { quarantineDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
 
 function storage(text: string | null = null) {
   let kept = text
@@ -63,7 +63,7 @@ describe('settings in a browser', () => {
         return kept.size
       },
     })
-    const load = (second: number) => keepDamagedSettings(place, new Date(second * 1000))
+    const load = (second: number) => quarantineDamagedSettings(place, new Date(second * 1000))
     expect(load(1)).toMatchObject([{ advice: expect.stringContaining('1970-01-01T00:00:01') }])
     expect([load(2), kept.size]).toEqual([[], 2])
     kept.set(SETTINGS_KEY, '{"theme":"da')
@@ -80,6 +80,6 @@ describe('settings in a browser', () => {
     kept.set(SETTINGS_KEY, '[')
     full = true
     expect(load(5)).toMatchObject([{ advice: 'It could not be kept aside.' }])
-    expect(keepDamagedSettings(blocked, new Date())).toEqual([])
+    expect(quarantineDamagedSettings(blocked, new Date())).toEqual([])
   })
 })

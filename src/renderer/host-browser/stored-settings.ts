@@ -1,5 +1,5 @@
 /** Settings in the browser's local storage; whatever lies there passes the schema, and what does not fit is kept aside first. */
-import { damagedWords, type KeptAside } from '#host/data.ts'
+import { formatDamage, type QuarantineEntry } from '#host/data.ts'
 import type { HostResult } from '#host/host.ts'
 import { defaultSettings, isDamaged, type Settings, settingsSchema, withUnknown } from '#host/settings.ts'
 import { failedWith } from './failures.ts'
@@ -27,15 +27,15 @@ const ASIDE_KEY = `${SETTINGS_KEY}:kept-aside:`
  * Copies settings that cannot be read as they are to a key with the time, before anything is written over them. They stay as
  * they are until the next change: what lies aside already, and was told, is neither kept nor told again.
  */
-export function keepDamagedSettings(
+export function quarantineDamagedSettings(
   storage: () => SettingsStorage & Pick<Storage, 'key' | 'length'>,
   now: Date,
-): readonly KeptAside[] {
+): readonly QuarantineEntry[] {
   try {
     const text = storage().getItem(SETTINGS_KEY)
     if (text === null || !damagedText(text) || liesAside(storage(), text)) return []
     const key = `${ASIDE_KEY}${now.toISOString()}`
-    return [damagedWords('the settings', keeps(storage(), key, text) ? `this browser’s storage, under “${key}”` : '')]
+    return [formatDamage('the settings', keeps(storage(), key, text) ? `this browser’s storage, under “${key}”` : '')]
   } catch {
     // Site data is blocked: nothing was kept.
     return []

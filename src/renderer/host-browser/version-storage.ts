@@ -1,16 +1,16 @@
 /** The versions of missions in a browser: in a database of their own, each text compressed under a key of its own. */
 import { del, get, keys, set, update } from 'idb-keyval'
-import type { VersionPlace } from '#model/versions/place.ts'
+import type { VersionPlace } from '#model/versions/version-storage-port.ts'
 import { VERSIONS } from './database-shapes.ts'
+import { type DurableStore, durableStore } from './durable-store.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { whileNoOtherTab } from './one-tab.ts'
-import { type SoundStore, soundStore } from './sound-store.ts'
+import { withTabLock } from './single-tab-lock.ts'
 
 /** @param isThere whether a file known by a key is still there */
 export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS): VersionPlace {
-  let store: SoundStore | undefined
-  const opened = (): SoundStore => {
-    store ??= soundStore(name)
+  let store: DurableStore | undefined
+  const opened = (): DurableStore => {
+    store ??= durableStore(name)
     return store
   }
   let last: Promise<unknown> = Promise.resolve()
@@ -47,7 +47,7 @@ export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS
       ),
     alone(work) {
       // Other tabs have the same database. Where there are no locks at least this one waits for itself.
-      const next = last.then(() => whileNoOtherTab(name, work))
+      const next = last.then(() => withTabLock(name, work))
       last = next.catch(() => undefined)
       return next
     },

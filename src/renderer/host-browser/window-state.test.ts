@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { titleOf, windowStateKeeper } from './window-state.ts'
+import { titleOf, trackWindowState } from './window-state.ts'
 
 const nothing = { title: 'Ambush', dirty: false, typing: false, file: null }
 
 describe('the tab of a browser', () => {
   it('asks before it is left while there is unsaved work, or something in a field that is not in the mission', () => {
     const page = Object.assign(new EventTarget(), { document: { title: '' } as Document })
-    const show = windowStateKeeper(page as unknown as Window)
+    const show = trackWindowState(page as unknown as Window)
     const asks = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const asked = [nothing, { ...nothing, dirty: true }, { ...nothing, typing: true }, nothing].map((state) => {
       show(state)

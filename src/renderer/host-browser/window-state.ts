@@ -9,7 +9,7 @@ export const titleOf = ({ title, dirty }: Pick<WindowState, 'title' | 'dirty'>):
  * Shows the state in the tab's title and has the browser ask before leaving, while there is unsaved work or something in a field that
  * is not in the mission yet: browsers differ in whether that has been handed over by the time that this is asked.
  */
-export function windowStateKeeper(page: Pick<Window, 'addEventListener' | 'document'>): (state: WindowState) => void {
+export function trackWindowState(page: Pick<Window, 'addEventListener' | 'document'>): (state: WindowState) => void {
   let hasUnsaved = false
   page.addEventListener('beforeunload', (event) => {
     if (hasUnsaved) event.preventDefault()

@@ -7,11 +7,11 @@ export const onMessage = <Message>(take: (message: Message) => void): void =>
   self.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data))
 
 /** Sends a message to the window; what is handed over is gone here. */
-export const tellWindow = <Message>(message: Message, handedOver: Transferable[] = []): void =>
+export const postToWindow = <Message>(message: Message, handedOver: Transferable[] = []): void =>
   self.postMessage(message, { transfer: handedOver })
 
 /** The fonts of whatever this runs in: a page or a worker. Not every browser has a name for what they are (Chromium has none). */
-export function ownFonts(): FontFaceSet {
+export function customFonts(): FontFaceSet {
   const fonts: FontFaceSet | undefined = typeof document === 'undefined' ? Reflect.get(self, 'fonts') : document.fonts
   if (fonts === undefined) throw new Error('there are no fonts here')
   return fonts

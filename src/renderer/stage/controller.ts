@@ -3,27 +3,33 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Place } from '#checking/checker/finding.ts'
-import { withGroups } from '#editing/edits/plans/keep.ts'
+import { withGroups } from '#editing/edits/plans/plan-locks.ts'
 import { EIGHTH_MM } from '#editing/edits/plans/snap.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import type { AnyItem } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
-import { hintForKeys, sayDone, sayEnd, sayPlace, saySelected } from '#state/messages/say.ts'
+import {
+  announceDone,
+  announceEnd,
+  announcePlace,
+  announceSelected,
+  hintForKeys,
+} from '#state/messages/announcements.ts'
 import { inKeyPress } from '#state/mission/gesture.ts'
 import { onUnlocked } from '#state/view/layers.ts'
 import { looseToolOf } from '#state/view/tool-options.ts'
-import { arrowKeys, littleStepOn, squareNameAt, stepOn } from './cursor-steps.ts'
-import { giveUpNext } from './give-up.ts'
+import { arrowKeys, smallStep, squareNameAt, stepOn } from './cursor-steps.ts'
+import { escapeNext } from './escape.ts'
+import { GestureGuard } from './gesture-guard.ts'
 import { stopAfter, type Walk, walkKeys } from './item-walk.ts'
-import { Meanwhile } from './meanwhile.ts'
 import { middleOf } from './middle-of-field.ts'
 import { nudge, nudgeModel } from './nudge.ts'
 import type { Stage } from './stage.ts'
 import { SymmetricPreview } from './symmetric-preview.ts'
-import { handlerOf } from './tools/handler-of.ts'
 import { REACH_PX } from './tools/pick-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tools/tool.ts'
+import { handlerOf } from './tools/tool-handlers.ts'
 
 /** What the controller needs of the stage. */
 export type Surface = Pick<Stage, 'fieldAt' | 'panBy' | 'scale' | 'stepOf' | 'setBusy' | 'setCursor' | 'setPreview'>
@@ -52,13 +58,13 @@ export class Controller {
   /** A finger points: it reaches farther than a mouse. */
   private coarse = false
   private readonly halves = new SymmetricPreview()
-  private readonly meanwhile: Meanwhile
+  private readonly meanwhile: GestureGuard
 
   constructor(
     private readonly stage: Surface,
     private readonly get: () => Editor,
   ) {
-    this.meanwhile = new Meanwhile(get)
+    this.meanwhile = new GestureGuard(get)
     this.tool = get().tool
     this.handler = this.meanwhile.watched(handlerOf(this.tool, get))
   }
@@ -144,8 +150,8 @@ export class Controller {
     const preview = this.halves.after(this.get(), shown)
     const { done } = this.meanwhile
     const ghost = preview.ids.length > 0 || !preview.legal
-    if (done && ghost) this.show({ ...nothing, hint: done.label && `Done: ${done.label}` }, at, sayDone)
-    else this.show(preview, at, sayDone)
+    if (done && ghost) this.show({ ...nothing, hint: done.label && `Done: ${done.label}` }, at, announceDone)
+    else this.show(preview, at, announceDone)
     const refused = !this.pressed && !preview.legal
     if ((done && ghost) || refused) this.quiet = point
   }
@@ -298,7 +304,7 @@ export class Controller {
       this.showAfter(this.handler.release(input), last.at, point)
       const now = this.get()
       if (now.tool.kind === 'select' && now.selection !== selection)
-        now.setStatus({ aloud: saySelected(now.document, now.selection) })
+        now.setStatus({ aloud: announceSelected(now.document, now.selection) })
     }
   }
 
@@ -314,7 +320,7 @@ export class Controller {
   }
 
   private escape(): boolean {
-    if (this.cancel() || giveUpNext(this.get())) return true
+    if (this.cancel() || escapeNext(this.get())) return true
     // What Enter would do there is said no more: the next one brings the cursor back.
     if (this.hideCursor()) this.leave()
     return true
@@ -324,7 +330,7 @@ export class Controller {
     const start = this.startOfCursor()
     const at = stepOn(this.get().document, start, step)
     if (at !== null) this.putCursor(at)
-    else this.show(this.follow({ at: start, modifiers: plain }), start, sayEnd)
+    else this.show(this.follow({ at: start, modifiers: plain }), start, announceEnd)
   }
 
   /** A small step of the cursor, for what stands free: of the fine grid, or 1 mm. */
@@ -332,14 +338,14 @@ export class Controller {
     const { document, tool, options } = this.get()
     const loose = looseToolOf(tool)
     const reach = loose !== null && options.snap[loose] === 'eighth' ? EIGHTH_MM : 1
-    const at = littleStepOn(document, this.startOfCursor(), step, reach)
+    const at = smallStep(document, this.startOfCursor(), step, reach)
     if (at !== null) this.putCursor(at)
   }
 
   /** The cursor goes with what the arrow keys have moved by so much; what was said of the move stays. */
   private takeAlong(moved: { x: number; y: number } | null): void {
     const { document, setStatus } = this.get()
-    const at = this.cursor && moved && littleStepOn(document, this.cursor, moved, 1)
+    const at = this.cursor && moved && smallStep(document, this.cursor, moved, 1)
     if (!at) return
     this.cursor = at
     this.last = { at, modifiers: plain }
@@ -378,7 +384,7 @@ export class Controller {
     this.get().setAhead(preview.ahead)
   }
 
-  private show(shown: Preview, at: FieldPoint, say: typeof sayDone = this.sayPlace): void {
+  private show(shown: Preview, at: FieldPoint, say: typeof announceDone = this.sayPlace): void {
     const preview = this.halves.of(this.get(), shown)
     this.preview(preview)
     const { document, setStatus, status } = this.get()
@@ -400,7 +406,8 @@ export class Controller {
       setStatus({ square: name, hint, illegal, aloud })
   }
 
-  private readonly sayPlace: typeof sayDone = (document, at, hint) => sayPlace(document, this.get().findings, at, hint)
+  private readonly sayPlace: typeof announceDone = (document, at, hint) =>
+    announcePlace(document, this.get().findings, at, hint)
 }
 
 const plain: Modifiers = { shiftKey: false, altKey: false }

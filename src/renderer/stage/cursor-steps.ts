@@ -27,7 +27,7 @@ export function squareNameAt(document: Mission, at: FieldPoint): string | null {
 }
 
 /** The place a little further on (mm): by `reach`; null where there is no board. */
-export function littleStepOn(document: Mission, start: FieldPoint, step: Step, reach: number): FieldPoint | null {
+export function smallStep(document: Mission, start: FieldPoint, step: Step, reach: number): FieldPoint | null {
   const at = fieldPoint(start.x + step.x * reach, start.y + step.y * reach)
   return toBoard(layoutOf(document).field, at) === undefined ? null : at
 }

@@ -1,8 +1,8 @@
 /** Where the marks of findings stand: beside what they are about, in the first of many places that covers nothing. */
 
+import { outlineOf } from '#analysis/layout/base-outlines.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { outlineOf } from '#analysis/layout/outlines.ts'
 import type { Finding, Severity } from '#checking/checker/finding.ts'
 import { type Footprint, footprint, TakenRoom } from '#drawing/display/placement.ts'
 import { longRadius } from '#foundation/geometry/ellipse.ts'
@@ -39,11 +39,11 @@ const DOTS_BELOW_PX = 39
 /** Findings at places as near as this share a mark (pixels). */
 const NEAR_PX = 8
 /** With more than this in one square, those of a severity share a mark there. */
-const MOST_IN_SQUARE = 4
+const MAX_IN_SQUARE = 4
 /** So many, so that a broken map stays readable. */
-const MOST_MARKS = 400
+const MAX_MARKS = 400
 /** Marks take this part of the battlefield at most; then notices become dots, and with no room for these either they wait to be pointed at. */
-const MOST_ROOM = 1 / 8
+const MAX_ROOM = 1 / 8
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 }
 
 export interface MarkScene {
@@ -116,7 +116,7 @@ function shownGroups(scene: MarkScene): readonly ShownGroup[] {
   const groups = groupsOf(scene)
     .map((group) => ({ ...group, severity: worst(group.findings), tiny: small }))
     .sort((a, b) => RANK[a.severity] - RANK[b.severity])
-  const most = field.bounds.width * field.bounds.height * scale * scale * MOST_ROOM
+  const most = field.bounds.width * field.bounds.height * scale * scale * MAX_ROOM
   const fits = (shown: readonly ShownGroup[]): boolean => shown.reduce((sum, each) => sum + pixelsOf(each), 0) <= most
   const isPointed = ({ findings }: Group): boolean => pointed !== null && findings.includes(pointed)
   if (fits(groups)) return groups
@@ -132,7 +132,7 @@ const worst = (findings: readonly Finding[]): Severity =>
 function groupsOf({ document, findings, turned, scale }: MarkScene): Group[] {
   const { kit, field } = layoutOf(document)
   const groups = new Map<string, Group>()
-  for (const finding of findings.slice(0, MOST_MARKS)) {
+  for (const finding of findings.slice(0, MAX_MARKS)) {
     const { at } = finding
     if (at === null || !field.boards.some(({ board }) => board === at.board)) continue
     const place = shown({ turned }, toField(field, at.board, boardPoint(at.x, at.y)))
@@ -151,7 +151,7 @@ function sharedWhereCrowded(groups: readonly Group[], pitch: number): Group[] {
   for (const group of groups) inSquare.set(squareOf(group), (inSquare.get(squareOf(group)) ?? 0) + 1)
   const shared = new Map<string, Group>()
   return groups.filter((group) => {
-    if ((inSquare.get(squareOf(group)) ?? 0) <= MOST_IN_SQUARE) return true
+    if ((inSquare.get(squareOf(group)) ?? 0) <= MAX_IN_SQUARE) return true
     const key = `${squareOf(group)} ${worst(group.findings)}`
     const first = shared.get(key)
     if (first === undefined) shared.set(key, group)

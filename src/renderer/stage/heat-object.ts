@@ -1,7 +1,7 @@
 /** Who is where first, as a Fabric object under the walls. */
 import type { Figure } from '#drawing/display/display-list.ts'
 import type { Theme } from '#drawing/display/themes.ts'
-import { replayTurned } from '#state/pictures/over-field.ts'
+import { replayTurned } from '#state/pictures/field-overlay.ts'
 import { MapObject } from './map-object.ts'
 
 export class HeatObject extends MapObject {

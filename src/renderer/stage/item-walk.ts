@@ -1,7 +1,7 @@
 /** From thing to thing on the map in reading order, by keys. */
 
 import { boxAround } from '#analysis/layout/hit-test.ts'
-import { itemSpoken } from '#analysis/layout/item-spoken.ts'
+import { itemDescription } from '#analysis/layout/item-description.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { inReadingOrder } from '#analysis/layout/reading-order.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
@@ -36,7 +36,7 @@ export function stopAfter(document: Mission, selected: string | undefined, walk:
   return {
     id: entry.item.id,
     at: box === null ? null : fieldPoint(box.x + box.width / 2, box.y + box.height / 2),
-    words: `${items.indexOf(entry) + 1} of ${items.length}: ${itemSpoken(layout, entry)}`,
+    words: `${items.indexOf(entry) + 1} of ${items.length}: ${itemDescription(layout, entry)}`,
   }
 }
 

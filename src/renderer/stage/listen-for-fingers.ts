@@ -3,8 +3,8 @@ import { putBack } from '#state/editor.ts'
 import { editorStore } from '#state/editor-store.ts'
 import type { Controller } from './controller.ts'
 import { Fingers } from './fingers.ts'
+import { afterLongPress } from './long-press.ts'
 import { openMenuAt } from './menu-press.ts'
-import { afterRest } from './resting.ts'
 import type { Stage } from './stage.ts'
 
 /** To be called before anything else listens on the map. */
@@ -27,7 +27,7 @@ export function listenForFingers(holder: HTMLElement, stage: Stage, controller: 
       openMenuAt(holder, controller, { x: x + left, y: y + top })
     },
     now: () => performance.now(),
-    after: afterRest,
+    after: afterLongPress,
   })
   const hear = (type: string, touch: (event: PointerEvent) => void, pen?: (event: PointerEvent) => void): void =>
     holder.addEventListener(

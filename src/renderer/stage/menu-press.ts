@@ -5,8 +5,8 @@ import { findItem } from '#model/mission/document.ts'
 import { editorStore } from '#state/editor-store.ts'
 import type { Controller } from './controller.ts'
 import { LONG_PRESS_MS } from './fingers.ts'
+import { afterLongPress } from './long-press.ts'
 import { pressedButton } from './pressed-button.ts'
-import { afterRest } from './resting.ts'
 import type { Stage } from './stage.ts'
 
 /** How far the pointer may stray (pixels). */
@@ -39,7 +39,7 @@ export function listenForMenu(
       // The right button during a gesture gives that up, and no more.
       if (button !== 2 && !rests) return
       down = { x, y, rests }
-      if (rests) stop = afterRest(LONG_PRESS_MS, () => open({ x, y }))
+      if (rests) stop = afterLongPress(LONG_PRESS_MS, () => open({ x, y }))
     },
     { signal },
   )

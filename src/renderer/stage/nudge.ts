@@ -12,7 +12,7 @@ import { exactPlaceName } from '#model/kit/square-names.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import { describe } from '#state/mission/describe.ts'
-import { tellsLocked } from '#state/view/layers.ts'
+import { reportsLocked } from '#state/view/layers.ts'
 import { isFree } from './tools/select-tool.ts'
 import { placeOfModel } from './tools/spots.ts'
 
@@ -28,7 +28,7 @@ interface Step {
  */
 export function nudge(get: () => Editor, step: Step, fine: boolean): Step | null {
   const { document, selection, apply, setStatus } = get()
-  if (tellsLocked(get(), selection)) return null
+  if (reportsLocked(get(), selection)) return null
   const free = selection.every((id) => isFree(document, id))
   const { pitch, columns } = latticeOf(kitOf(document), 1)
   const inInches = columns === 0
@@ -49,7 +49,7 @@ export function nudge(get: () => Editor, step: Step, fine: boolean): Step | null
   }
   if (!apply('Move', plan.value)) return null
   const far = !free ? 'one square' : fine ? '1 mm' : inInches ? 'one inch' : 'half a square'
-  setStatus({ hint: movedWords(get().document, selection, `${far} ${wayOf(step)}`), illegal: false })
+  setStatus({ hint: formatMoved(get().document, selection, `${far} ${wayOf(step)}`), illegal: false })
   return between(middleOfAll(document, selection), middleOfAll(get().document, selection))
 }
 
@@ -76,7 +76,7 @@ const between = (before: Step | null, after: Step | null): Step | null =>
   before === null || after === null ? null : { x: after.x - before.x, y: after.y - before.y }
 
 /** `Moved: A1 north of C4–C5`, `Moved: Objective Marker 2 at C4 (0.4" east of its middle)`, `Moved 3 things half a square east`. */
-function movedWords(document: Mission, ids: readonly string[], far: string): string {
+function formatMoved(document: Mission, ids: readonly string[], far: string): string {
   const [only] = ids
   const entry = ids.length === 1 && only !== undefined ? findItem(document, only) : undefined
   return entry === undefined ? `Moved ${ids.length} things ${far}` : `Moved: ${describe(document, entry, true)}`

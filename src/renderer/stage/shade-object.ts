@@ -9,7 +9,7 @@ import { MapObject } from './map-object.ts'
 
 /** Pixels of the picture for a millimetre of the map, and most pixels along a side. */
 const FINENESS = 0.5
-const MOST_PX = 2048
+const MAX_PX = 2048
 
 export interface ShadeScene {
   readonly figures: readonly Figure[]
@@ -53,7 +53,7 @@ const isSame = (a: ShadeScene, b: ShadeScene): boolean =>
   a.figures.every((figure, index) => figure === b.figures[index])
 
 function drawShade({ figures, held, colour, opacity, boards, bounds }: ShadeScene): HTMLCanvasElement {
-  const fineness = Math.min(FINENESS, MOST_PX / Math.max(bounds.width, bounds.height))
+  const fineness = Math.min(FINENESS, MAX_PX / Math.max(bounds.width, bounds.height))
   const picture = document.createElement('canvas')
   picture.width = Math.max(1, Math.ceil(bounds.width * fineness))
   picture.height = Math.max(1, Math.ceil(bounds.height * fineness))

@@ -17,9 +17,8 @@ import type { Mission } from '#model/mission/document.ts'
 import { idsOnLayers } from '#model/mission/map-layers.ts'
 import { type Editor, themeOf } from '#state/editor.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
-import { drawnMission } from '#state/pictures/over-field.ts'
+import { drawnMission } from '#state/pictures/field-overlay.ts'
 import { isTrying, sceneInView } from '#state/trial/scene-view.ts'
-import { seenArea } from '#state/view/seen-area.ts'
 import { isTrialTool } from '#state/view/tool-options.ts'
 import {
   fitView,
@@ -36,15 +35,16 @@ import {
   zoomAt,
 } from '#state/view/view.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
+import { visibleArea } from '#state/view/visible-area.ts'
 import { fitCanvas } from './density.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
 import { drawOverlay } from './overlay.ts'
 import type { OverlayColours } from './overlay-colours.ts'
+import { reportScreenAreas } from './report-screen-areas.ts'
 import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
-import { tellPlaces } from './tell-places.ts'
 import { nothing, type Preview } from './tools/tool.ts'
-import { toClearOnPage, uncoveredOf } from './uncovered.ts'
+import { toClearOnPage, uncoveredOf } from './visible-margins.ts'
 
 export interface StageColours extends OverlayColours, RulerColours {
   /** What the system forces upon all windows; null: nothing. */
@@ -281,7 +281,7 @@ export class Stage {
     const shown = this.shownNow()
     const { width, height } = this.size
     const box = { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale }
-    seenArea.tell({ shown, bounds: layoutOf(shown).field.bounds, box, scale, look: this.lookNow() })
+    visibleArea.emit({ shown, bounds: layoutOf(shown).field.bounds, box, scale, look: this.lookNow() })
   }
 
   private themeNow(): Theme {
@@ -403,6 +403,15 @@ export class Stage {
     context.restore()
     const { busy, preview, view } = this
     const shown = this.shownNow()
-    tellPlaces({ ...this.editor, shown, view, look, marks, busy, preview, uncovered: () => uncoveredOf(this.overlay) })
+    reportScreenAreas({
+      ...this.editor,
+      shown,
+      view,
+      look,
+      marks,
+      busy,
+      preview,
+      uncovered: () => uncoveredOf(this.overlay),
+    })
   }
 }

@@ -7,7 +7,7 @@ import type { Theme } from '#drawing/display/themes.ts'
 import { cornerAngles, outlinePoint } from '#foundation/geometry/ellipse.ts'
 import type { Scene, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { drawOverField } from '#state/pictures/over-field.ts'
+import { drawFieldOverlay } from '#state/pictures/field-overlay.ts'
 import { isEmptyScene } from '#state/trial/scene-state.ts'
 import { figuresOf } from '#state/trial/scene-view.ts'
 import { toScreen, type View } from '#state/view/view.ts'
@@ -24,16 +24,16 @@ export interface Trial {
 /** Height of lettering on the screen (pixels), and on the map at least and at most (mm). */
 const LABEL_PX = 15
 const LEAST_MM = 4
-const MOST_MM = 30
+const MAX_MM = 30
 
 /** Draws the scene, in pixels of the screen. */
 export function drawTrial(context: CanvasRenderingContext2D, trial: Trial, accent: string): void {
   const { document, trial: scene, view, theme } = trial
   if (isEmptyScene(scene)) return
   // In steps, so that zooming does not make new figures with every turn of the wheel.
-  const size = Math.min(MOST_MM, Math.max(LEAST_MM, Math.round(LABEL_PX / view.scale)))
+  const size = Math.min(MAX_MM, Math.max(LEAST_MM, Math.round(LABEL_PX / view.scale)))
   const { under, over } = figuresOf(document, scene, size, view.turned)
-  for (const { shapes } of [...under, ...over]) drawOverField(context, view, shapes, theme)
+  for (const { shapes } of [...under, ...over]) drawFieldOverlay(context, view, shapes, theme)
   const model = scene.models.find(({ id }) => id === trial.model)
   if (model === undefined) return
   context.save()

@@ -3,7 +3,7 @@
  * (editor-store.ts); tests make their own.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { ownChecks } from '#checking/checker/own-checks.ts'
+import { metaChecks } from '#checking/checker/meta-checks.ts'
 import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
@@ -19,36 +19,36 @@ import { comparisonActions } from './comparison/comparison.ts'
 import { noComparison } from './comparison/comparison-state.ts'
 import { type Editor, jump, nextState, openState, type Store } from './editor.ts'
 import { exportActions } from './exports/export-actions.ts'
-import { tellOfChanges } from './files/changed-outside.ts'
+import { reportExternalChanges } from './files/external-changes.ts'
 import { fileActions } from './files/file-actions.ts'
 import { shareActions } from './files/share-actions.ts'
-import { madeMapsActions } from './made-maps/made-maps.ts'
-import { withNotice, withoutMatter } from './messages/notices.ts'
+import { generatedMapsActions } from './made-maps/generated-maps.ts'
+import { withNotice, withoutMatter } from './messages/notice-list.ts'
 import { clipboardInOrder } from './mission/clipboard-order.ts'
 import { commandRunner } from './mission/commands.ts'
 import { currentGesture } from './mission/gesture.ts'
-import { newMissionId } from './mission/new-name.ts'
 import { beginMission, edited } from './mission/open-mission.ts'
-import { tellRenamed } from './mission/renamed.ts'
+import { offerTextRename } from './mission/rename-notice.ts'
 import { onBothHalves, refuse, symmetricActions } from './mission/symmetric.ts'
 import { turn } from './mission/turn-commands.ts'
-import { nothingPlayed } from './play/nothing-played.ts'
-import { playedActions } from './play/played.ts'
-import { type Journals, keepJournals } from './recovery/journals.ts'
+import { newMissionId } from './mission/unique-names.ts'
+import { emptyPlayState } from './play/empty-play-state.ts'
+import { playedActions } from './play/play-actions.ts'
+import { type Journals, startJournals } from './recovery/journals.ts'
 import { startSession } from './session/session.ts'
 import { settingsActions } from './session/settings-actions.ts'
-import { firstTabs, nothingSaid } from './session/tabs.ts'
+import { firstTabs, noStatus } from './session/tabs.ts'
 import { tourActions } from './session/tour-actions.ts'
 import { stampActions } from './stamps/stamps.ts'
 import { sceneActions } from './trial/scene-actions.ts'
 import { noScene } from './trial/scene-state.ts'
-import { keepByTime } from './versions/keep-by-time.ts'
-import { noVersions, versionActions, versionKeeper } from './versions/version-actions.ts'
+import { createTimedVersions } from './versions/timed-versions.ts'
+import { createVersionSaver, noVersions, versionActions } from './versions/version-actions.ts'
 import { fieldRequests } from './view/form-requests.ts'
 import { layerActions, withoutWithheld } from './view/layers.ts'
-import { isInspectorPinned } from './view/room.ts'
-import { isTrialTool, optionsFor, stanceFor, usualOptions, usualStance } from './view/tool-options.ts'
+import { defaultOptions, defaultPlacement, isTrialTool, optionsFor, stanceFor } from './view/tool-options.ts'
 import { viewRequests } from './view/view-requests.ts'
+import { isInspectorPinned } from './view/window-layout.ts'
 
 export interface EditorWithHost {
   readonly store: StoreApi<Editor>
@@ -71,7 +71,7 @@ export function createEditor(host: Host): EditorWithHost {
   const settings = settingsActions(access, host)
   const clipboard = clipboardInOrder(host)
   const exporting = exportActions(access, host)
-  const keepVersion = versionKeeper(access, host)
+  const keepVersion = createVersionSaver(access, host)
   let journals: Journals | null = null
 
   /** The properties stand over the map because a note is written, not because they were asked for: they go with the note. */
@@ -91,11 +91,11 @@ export function createEditor(host: Host): EditorWithHost {
     layersOpen: false,
     stamps: [],
     ...noScene,
-    played: nothingPlayed,
+    played: emptyPlayState,
     reach: [],
     tool: { kind: 'select' },
-    stance: usualStance,
-    options: usualOptions,
+    stance: defaultPlacement,
+    options: defaultOptions,
     symmetric: null,
     refusal: null,
     writing: null,
@@ -154,7 +154,7 @@ export function createEditor(host: Host): EditorWithHost {
       const waits = gesture !== null && isSlow()
       set({ ...nextState(state, next.value, waits ? state.findings : undefined), gallery: 'closed' })
       if (waits) checkLater()
-      tellRenamed(access, label, document)
+      offerTextRename(access, label, document)
       return true
     },
     setTool: (tool) => {
@@ -163,7 +163,7 @@ export function createEditor(host: Host): EditorWithHost {
       set({
         tool,
         // What was said of the tool before is over.
-        ...(JSON.stringify(tool) === JSON.stringify(before) ? {} : { status: { ...status, ...nothingSaid } }),
+        ...(JSON.stringify(tool) === JSON.stringify(before) ? {} : { status: { ...status, ...noStatus } }),
         ...(tool.kind === 'select' ? {} : endOfNote()),
         options: optionsFor(before, tool, options),
         stance: stanceFor(tool, stance),
@@ -173,7 +173,7 @@ export function createEditor(host: Host): EditorWithHost {
         workspace: 'map',
       })
     },
-    setStance: (change) => set({ stance: { ...get().stance, ...change } }),
+    setPlacement: (change) => set({ stance: { ...get().stance, ...change } }),
     setOptions: (change) => set({ options: { ...get().options, ...change } }),
     ...symmetricActions(access),
     turn: (back) => turn(access, back),
@@ -212,7 +212,7 @@ export function createEditor(host: Host): EditorWithHost {
         fieldRequests.emit(field)
         return
       }
-      if (ownChecks.some(({ info }) => info.id === finding.rule)) {
+      if (metaChecks.some(({ info }) => info.id === finding.rule)) {
         set({ currentFinding: id, dialog: { kind: 'rules', rule: null } })
         return
       }
@@ -251,7 +251,7 @@ export function createEditor(host: Host): EditorWithHost {
     goToWorkspace: (workspace) =>
       set({
         workspace,
-        ...(workspace === 'map' ? {} : { gallery: 'closed' as const, bare: false, stance: usualStance }),
+        ...(workspace === 'map' ? {} : { gallery: 'closed' as const, bare: false, stance: defaultPlacement }),
       }),
     showProperties: (properties) => {
       shownForNote = false
@@ -264,7 +264,7 @@ export function createEditor(host: Host): EditorWithHost {
     showFairness: (fairnessOpen) => set({ fairnessOpen }),
     setHeat: (heat, heatHatchways) => set({ heat, heatHatchways }),
     ...comparisonActions(access, host, files.inTurn),
-    ...madeMapsActions(access),
+    ...generatedMapsActions(access),
     showInspector: (tab, pin = false) => {
       set({ inspectorTab: tab })
       if (pin && !isInspectorPinned(get())) get().changeSettings({ inspectorPinned: true })
@@ -290,13 +290,13 @@ export function createEditor(host: Host): EditorWithHost {
   }))
 
   const start = (): (() => void) => {
-    const kept = keepJournals(store, host)
+    const kept = startJournals(store, host)
     journals = kept
     const stops = [
       kept.stop,
       startSession(store, host, files, settings),
-      keepByTime(store, keepVersion),
-      tellOfChanges(store, host, files.inTurn),
+      createTimedVersions(store, keepVersion),
+      reportExternalChanges(store, host, files.inTurn),
     ]
     return () => {
       for (const stop of stops) stop()

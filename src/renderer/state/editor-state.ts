@@ -26,14 +26,14 @@ import type { ProblemFilter } from './checking/problem-filter.ts'
 import type { ComparisonActions, ComparisonState } from './comparison/comparison-state.ts'
 import type { Question } from './files/question.ts'
 import type { ShareRequest } from './files/share-request.ts'
-import type { MadeMapsActions } from './made-maps/made-maps-state.ts'
-import type { Dialog, MessageActions, Notice } from './messages/messages.ts'
+import type { GeneratedMapsActions } from './made-maps/generated-maps-state.ts'
+import type { Dialog, MessageActions, Notice } from './messages/notices-and-dialogs.ts'
 import type { OpenMission } from './mission/open-mission.ts'
 import type { SymmetricActions, SymmetricState } from './mission/symmetric-state.ts'
-import type { PackGiven } from './pack/given.ts'
-import type { Played, PlayedActions } from './play/played-state.ts'
-import type { LeftWork } from './recovery/left-work.ts'
-import type { KeepingActions, KeepingState } from './stamps/keeping-state.ts'
+import type { IncomingPack } from './pack/incoming-pack.ts'
+import type { Played, PlayedActions } from './play/play-state.ts'
+import type { RecoverableWork } from './recovery/recoverable-work.ts'
+import type { LayersAndStampsActions, LayersAndStampsState } from './stamps/layers-and-stamps.ts'
 import type { VersionsActions, VersionsState } from './versions/versions-state.ts'
 import type { MenuPlace } from './view/menu-place.ts'
 
@@ -73,7 +73,7 @@ export type Tool =
   | { readonly kind: 'what-if' }
 
 /** How the next panel will stand; keys turn and flip it. The pointer picks the axis until a key does. */
-export interface PanelStance {
+export interface PlacementOptions {
   readonly axis: Axis | 'pointer'
   readonly half: 'first' | 'second'
   /** false: north or west, true: south or east. */
@@ -166,7 +166,7 @@ export interface StatusInfo {
 }
 
 /** What was asked for last: a hatchway or a wall that can be breached, by its panel. */
-export interface WhatIfAsked {
+export interface WhatIfRequest {
   readonly panel: string
   readonly what: 'hatchway' | 'wall'
 }
@@ -174,7 +174,7 @@ export interface WhatIfAsked {
 /** Null: it is not to go. Otherwise says whether it is still as it may go; it stays where it is until the window has closed. */
 export type LeavePack = () => Promise<(() => boolean) | null>
 
-export interface EditorState extends KeepingState, SymmetricState, ComparisonState, VersionsState {
+export interface EditorState extends LayersAndStampsState, SymmetricState, ComparisonState, VersionsState {
   readonly document: Mission
   readonly file: FileRef | null
   readonly dirty: boolean
@@ -192,13 +192,13 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   /** The test model that is selected. */
   readonly model: string | null
   /** The panel of the hatchway that was opened or closed last to see what that changes. */
-  readonly whatIf: WhatIfAsked | null
+  readonly whatIf: WhatIfRequest | null
   readonly trialOptions: TrialOptions
   readonly played: Played
   /** How far things reach, drawn over the map while somebody looks at it. */
   readonly reach: readonly ReachOutline[]
   readonly tool: Tool
-  readonly stance: PanelStance
+  readonly stance: PlacementOptions
   readonly options: ToolOptions
   /** The item whose text is to be written now. */
   readonly writing: string | null
@@ -224,7 +224,7 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly question: Question | null
   readonly gallery: Gallery
   /** Given to the shelf of the pack, and not taken yet. */
-  readonly packGiven: readonly PackGiven[]
+  readonly packGiven: readonly IncomingPack[]
   /** Asks about the pack on the shelf before the window closes. Null: its copy outlasts the window. */
   readonly leavePack: LeavePack | null
   readonly workspace: Workspace
@@ -272,12 +272,12 @@ export interface Tab {
 }
 
 export interface EditorActions
-  extends KeepingActions,
+  extends LayersAndStampsActions,
     PlayedActions,
     SymmetricActions,
     ComparisonActions,
     VersionsActions,
-    MadeMapsActions,
+    GeneratedMapsActions,
     MessageActions {
   /** A blank mission in a tab of its own, with the start page. */
   newTab(): void
@@ -296,7 +296,7 @@ export interface EditorActions
   /** Applies edits as one undo step. Says why in a notice when they cannot be applied; returns whether they were. */
   apply(label: string, edits: readonly Edit[]): boolean
   setTool(tool: Tool): void
-  setStance(change: Partial<PanelStance>): void
+  setPlacement(change: Partial<PlacementOptions>): void
   setOptions(change: Partial<ToolOptions>): void
   /** Turns what is in hand, or else the selection, by one step; `back`: counter-clockwise. */
   turn(back: boolean): void
@@ -317,7 +317,7 @@ export interface EditorActions
   /** Puts what was measured into the scene. */
   keepMeasured(): void
   /** Opens or closes a hatchway of the scene, or breaches a wall or mends it, and tells what that changes. */
-  askWhatIf(panel: string, what?: WhatIfAsked['what']): void
+  askWhatIf(panel: string, what?: WhatIfRequest['what']): void
   /** Puts the scene into the mission, to be saved and printed. Returns whether it could be. */
   keepDiagram(title: string, text: string): boolean
   /** Shows a kept diagram on the map. */
@@ -381,8 +381,8 @@ export interface EditorActions
   /** Whether what went to the downloads is there: nobody else can say. */
   askForDownload(name: string): Promise<'have' | 'again' | 'cancel'>
   /** Opens what another run has left, in its file's stead or (`asCopy`) as a mission without a file. */
-  restoreRecovery(left: LeftWork, asCopy?: boolean): void
-  discardRecovery(left: LeftWork): void
+  restoreRecovery(left: RecoverableWork, asCopy?: boolean): void
+  discardRecovery(left: RecoverableWork): void
   /** A hint is said aloud too, unless the change says what else is. */
   setStatus(change: Partial<Omit<StatusInfo, 'timesSaid'>>): void
 }

@@ -1,10 +1,10 @@
 /** The editor of this window. */
 import { useStore } from 'zustand'
-import { hostForHere } from '#host-browser/host-for-here.ts'
+import { resolveHost } from '#host-browser/resolve-host.ts'
 import { createEditor } from './create-editor.ts'
 import type { Editor } from './editor.ts'
 
-const { store, start } = createEditor(hostForHere())
+const { store, start } = createEditor(resolveHost())
 
 export const editorStore = store
 

@@ -1,8 +1,8 @@
 /** Hatchways without which a side has no way left: to a marker, or to any entry zone of its enemies. */
 import { markerBase } from '#analysis/sight/marker-base.ts'
+import { allGround } from '#analysis/sight/placeable-area.ts'
 import { type Solid, withHatchway } from '#analysis/sight/solid.ts'
-import { allGround } from '#analysis/sight/standing-ground.ts'
-import { floodFrom, hasWay } from './flood.ts'
+import { floodFrom, hasWay } from './flood-fill.ts'
 import type { ChokePoint, FairSide, Way } from './report.ts'
 import type { PlacedSides } from './zones.ts'
 

@@ -8,7 +8,9 @@ import { shownInches } from '#analysis/sight/length-texts.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { capital } from '#model/mission/capital.ts'
 import { areMates, opposingParties } from '#model/mission/teams.ts'
-import { counted, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './figure-texts.ts'
+import { LEAST, LESS_THAN_A_TURN, WORTH } from './difference-weights.ts'
+import { counted, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './format-figures.ts'
+import { remaindersOf } from './remainders.ts'
 import {
   type Difference,
   type FairnessReport,
@@ -18,8 +20,6 @@ import {
   hatchwayStates,
   type StateFigures,
 } from './report.ts'
-import { restsOf } from './rests.ts'
-import { LEAST, LESS_THAN_A_TURN, WORTH } from './worth.ts'
 
 type Figures = Omit<FairnessReport, 'differences'>
 type Draft = Omit<Difference, 'when' | 'rest' | 'balanced'>
@@ -76,7 +76,7 @@ function withRests(drafts: readonly Draft[], sides: readonly FairSide[]): (Draft
     const held =
       about === 'ground' || about === 'sight' ? opposingParties({ sides }).map((party) => party.sides[0]) : sides
     const ofSides = held.map(({ id }) => alike.filter(({ side }) => side === id))
-    const rests = restsOf(
+    const rests = remaindersOf(
       ofSides.map((own) => own.map(({ weight }) => weight)),
       (side, other) => !areMates(held[side], held[other]),
     )

@@ -1,9 +1,9 @@
 /** How many ways out an entry zone has: sides of its squares that are open, and hatchways. */
 
-import { beyond, neighboursOf, type Openness } from '#analysis/layout/areas.ts'
+import { beyond, neighboursOf, type Openness } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { squareNumber } from '#analysis/layout/place-numbers.ts'
-import { squaresOutOfPlay } from '#analysis/layout/reach.ts'
+import { squaresOutOfPlay } from '#analysis/layout/reachable-squares.ts'
 import { COMPASS } from '#model/kit/lattice.ts'
 import { type Square, squareKey } from '#model/kit/square-names.ts'
 import type { ZoneExits } from './report.ts'

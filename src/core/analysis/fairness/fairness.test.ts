@@ -1,14 +1,14 @@
 /** Small maps whose figures were worked out by hand. Nodes are 97 mm apart and begin 12 mm from the board's edges. */
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { ownRuleSetSchema } from '#model/mission/own-rule-set.ts'
+import { embeddedRuleSetSchema } from '#model/mission/embedded-rule-set.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { fairnessOf } from './fairness.ts'
+import { fairnessText, verdictText } from './fairness-text.ts'
 import type { FairnessReport, Hatchways } from './report.ts'
-import { fairnessText, verdictText } from './text.ts'
 import { placeSides } from './zones.ts'
 
 type Zone = Mission['zones'][number]
@@ -48,7 +48,7 @@ const foundOf = (report: FairnessReport, from: string, to: string, when: Hatchwa
 
 describe('ways', () => {
   it('lead as near to a marker as the rule set says that it is controlled from', () => {
-    const own = ownRuleSetSchema.parse({
+    const own = embeddedRuleSetSchema.parse({
       id: 'far-reach',
       name: 'Far reach',
       base: 'boarding-actions',
@@ -120,7 +120,7 @@ describe('ways', () => {
     // in the middle between them, lies 2.75 mm from the border, and goes round the end of the wall.
     const middle = { x: 109 + 48.5, y: 206 - 2.75 - 40 }
     expect(found?.kind).toBe('way')
-    const { zones } = placeSides(usualTerrainOf(layoutOf(map)), 80)
+    const { zones } = placeSides(defaultTerrainOf(layoutOf(map)), 80)
     const ground = zones.get('za')?.middles
     expect(ground?.fits).toBe(true)
     expect(ground?.standing.holds(middle)).toBe(true)

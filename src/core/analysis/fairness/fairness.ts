@@ -7,7 +7,7 @@ import { markerName } from '#analysis/layout/place-names.ts'
 import { longestLane, standingOf } from '#analysis/sight/longest-lane.ts'
 import { rangeOf } from '#analysis/sight/ranges.ts'
 import { type Solid, solidOf, withHatchway } from '#analysis/sight/solid.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import { squareName } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { groundCells, type OpenCells } from './cells.ts'
@@ -16,17 +16,17 @@ import { differencesOf } from './differences.ts'
 import { exitsOf } from './exits.ts'
 import { exposureOf } from './exposure.ts'
 import { firstArrivalsOf } from './first-arrivals.ts'
-import { missionWith, staysShut } from './mission-with.ts'
-import { type FairnessOptions, usualFairness } from './options.ts'
+import { missionWith, staysShut } from './measured-state.ts'
+import { defaultFairness, type FairnessOptions } from './options.ts'
 import { forMoving } from './out-of-play.ts'
 import type { FairnessReport, FiringLane, Hatchways, StateFigures } from './report.ts'
-import { waysOf } from './ways.ts'
+import { waysOf } from './route-lengths.ts'
 import { lookingOut, type PlacedSides, placeSides } from './zones.ts'
 
 /** Pure: the same document and options give the same report. What stands in it is explained in report.ts. */
 export function fairnessOf(document: Mission, options: Partial<FairnessOptions> = {}): FairnessReport {
   const whole: FairnessOptions = {
-    ...usualFairness,
+    ...defaultFairness,
     control: rangeOf({ document }, 'control') ?? 0,
     ...options,
   }
@@ -62,7 +62,7 @@ function namedMarkers(layout: Layout): { readonly id: string; readonly name: str
 
 /** As the battle starts, and with every hatchway open that somebody can open. */
 function solidsOf(layout: Layout): { readonly start: Solid; readonly open: Solid } {
-  const terrain = usualTerrainOf(layout)
+  const terrain = defaultTerrainOf(layout)
   let open = solidOf(terrain, 'open')
   for (const panel of layout.document.panels) if (staysShut(panel)) open = withHatchway(open, panel.id, 'closed')
   return { start: solidOf(terrain, 'start'), open }

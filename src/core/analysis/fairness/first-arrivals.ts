@@ -1,7 +1,7 @@
 /** Which side gets where first, in square inches and as a heat map. */
 
+import { allGround, type PlaceableArea } from '#analysis/sight/placeable-area.ts'
 import type { Solid } from '#analysis/sight/solid.ts'
-import { allGround, type StandingGround } from '#analysis/sight/standing-ground.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { areMates } from '#model/mission/teams.ts'
 import { arrivalsOf } from './arrivals.ts'
@@ -20,7 +20,7 @@ export function firstArrivalsOf(
   ground: OpenCells,
   options: FairnessOptions,
 ): FairGround {
-  const startingArea = (side: FairSide): StandingGround =>
+  const startingArea = (side: FairSide): PlaceableArea =>
     allGround(side.zones.flatMap(({ id, counts }) => (counts ? (zones.get(id)?.middles ?? []) : [])))
   const arrivals = sides.map((side) => arrivalsOf(solid, startingArea(side), ground, access))
   const mates = sides.map((side) => sides.map((other) => areMates(side, other)))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { fairnessOf } from './fairness.ts'
-import { verdictText } from './text.ts'
+import { verdictText } from './fairness-text.ts'
 
 const zone = (id: string, side: string, x: number, y: number): Mission['zones'][number] => ({
   id,

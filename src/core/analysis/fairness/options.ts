@@ -13,7 +13,7 @@ export interface FairnessOptions {
   readonly cells: number
 }
 
-export const usualFairness: Omit<FairnessOptions, 'control'> = { base: 32, move: 6, alike: 0.5, cells: 10 }
+export const defaultFairness: Omit<FairnessOptions, 'control'> = { base: 32, move: 6, alike: 0.5, cells: 10 }
 
 /** Smallest and largest base (mm) and move (inches) that a report is made for. */
 export const fairnessLimits = { base: { least: 20, most: 170 }, move: { least: 1, most: 30 } } as const

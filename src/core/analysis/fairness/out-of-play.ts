@@ -5,13 +5,13 @@ import { toField } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { perLayout } from '#analysis/layout/per-layout.ts'
 import { squareNumber } from '#analysis/layout/place-numbers.ts'
-import { squaresOutOfPlay } from '#analysis/layout/reach.ts'
+import { squaresOutOfPlay } from '#analysis/layout/reachable-squares.ts'
 import { forWalking, type Solid } from '#analysis/sight/solid.ts'
-import { SKIN_MM, type Terrain, terrainOf, USUAL_SETTINGS } from '#analysis/sight/terrain.ts'
+import { DEFAULT_SETTINGS, SKIN_MM, type Terrain, terrainOf } from '#analysis/sight/terrain.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
 import type { Square } from '#model/kit/square-names.ts'
-import { regionsThat } from '#model/mission/own-kinds.ts'
+import { regionsThat } from '#model/mission/custom-kinds.ts'
 
 /**
  * Blocks are so much smaller than what is out of play (mm): places on its border are in play, as in reach. It is less than the
@@ -33,7 +33,7 @@ const terrainRoundClosed = perLayout((layout): Terrain | null => {
   const squares = squaresOf(layout)
   if (squares.length === 0) return null
   const blocks = [...runsOf(layout, squares).map((box) => inset(layout, box)), ...meetingCorners(layout, squares)]
-  return terrainOf(layout, USUAL_SETTINGS, 'walking', blocks)
+  return terrainOf(layout, DEFAULT_SETTINGS, 'walking', blocks)
 })
 
 const squaresOf = ({ document }: Layout): Square[] =>

@@ -7,7 +7,7 @@ import { roundBase } from '#analysis/sight/base.ts'
 import { measure } from '#analysis/sight/distance.ts'
 import { markerBase } from '#analysis/sight/marker-base.ts'
 import { solidOf } from '#analysis/sight/solid.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
@@ -20,7 +20,7 @@ import { scenes } from '../../../../test/support/sight-scenes.ts'
 import { controlPlaces } from './control-area.ts'
 import { fairnessOf } from './fairness.ts'
 import { type FairnessReport, hatchwayStates, type Way } from './report.ts'
-import { goalOf, spreadFrom, wayBetween } from './spread.ts'
+import { goalOf, spreadFrom, wayBetween } from './shortest-paths.ts'
 import { placeSides } from './zones.ts'
 
 const joined = fc.constant({ kind: 'joined' as const, edge: 'west' as const, gap: 0, offset: 0 })
@@ -221,9 +221,9 @@ it('ways are what measuring gives', () => {
   fc.assert(
     fc.property(battles(joined), (map) => {
       const layout = layoutOf(map)
-      const { zones } = placeSides(usualTerrainOf(layout), 32)
+      const { zones } = placeSides(defaultTerrainOf(layout), 32)
       for (const states of ['start', 'open'] as const) {
-        const solid = solidOf(usualTerrainOf(layout), states)
+        const solid = solidOf(defaultTerrainOf(layout), states)
         for (const { middles } of zones.values()) {
           const spread = spreadFrom(solid, middles)
           const goals = [
@@ -252,7 +252,7 @@ it('what is seen from some open place of an Entry Zone is seen, and little else'
   fc.assert(
     fc.property(battles(joined), fc.constantFrom(...hatchwayStates), (map, when) => {
       const layout = layoutOf(map)
-      const solid = solidOf(usualTerrainOf(layout), when)
+      const solid = solidOf(defaultTerrainOf(layout), when)
       const { blocks, planes } = solid.terrain
       for (const side of map.sides) {
         const eyes = map.zones
@@ -303,7 +303,7 @@ it('ways begin where a base can stand: none is shorter than from any such place,
     fc.property(battles(joined), fc.constantFrom(25, 32, 40, 60), (map, base) => {
       const { start } = fairnessOf(map, { ...coarse, base })
       const layout = layoutOf(map)
-      const solid = solidOf(usualTerrainOf(layout), 'start')
+      const solid = solidOf(defaultTerrainOf(layout), 'start')
       const [step, goal] = [4, map.markers[0]]
       const marker = goal && markerBase(layout, goal)
       if (goal === undefined || marker === undefined) return

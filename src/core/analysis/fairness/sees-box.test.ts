@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { solidOf, standingAt } from '#analysis/sight/solid.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import { anyMap } from '../../../../test/support/arbitrary-map.ts'
 import { seesBox } from './sees-box.ts'
 
@@ -16,7 +16,7 @@ it('agrees with lines to many places of the box', () => {
       anyMap({ panels: 20, others: 3 }, fc.constant({ kind: 'single' as const })),
       fc.array(fc.tuple(fc.nat(5900), fc.nat(6900), fc.nat(5), fc.nat(6)), { minLength: 12, maxLength: 12 }),
       (map, questions) => {
-        const solid = solidOf(usualTerrainOf(layoutOf(map)), 'start')
+        const solid = solidOf(defaultTerrainOf(layoutOf(map)), 'start')
         const { blocks } = solid.terrain
         const standing = Array.from({ length: blocks.count }, (_, block) => block).filter(
           (block) => (blocks.gates[block] ?? -1) < 0 || solid.closed[blocks.gates[block] ?? -1] === 1,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { fairnessOf } from './fairness.ts'
+import { explanation } from './fairness-text.ts'
 import { HEAT } from './report.ts'
-import { explanation } from './text.ts'
 
 const read = readMission(readFileSync('resources/samples/four-claims.bulkhead', 'utf8'))
 if (!read.ok) throw new Error('four-claims cannot be read')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { withThickWall } from '../../../../test/support/thick-wall.ts'
@@ -13,7 +13,7 @@ const mission = (thickness: number): Mission => ({
 })
 
 function lookout(map: Mission, hatchways = map) {
-  const placed = placeSides(usualTerrainOf(layoutOf(map)), 32)
+  const placed = placeSides(defaultTerrainOf(layoutOf(map)), 32)
   const [found, ...others] = lookingOut(placed, layoutOf(hatchways)).zones.get('z1')?.lookouts ?? []
   if (found === undefined || others.length > 0) throw new Error('not one box')
   return found

@@ -9,13 +9,13 @@ import { thicknessAt } from '#analysis/layout/wall-thickness.ts'
 import type { Area } from '#analysis/sight/area.ts'
 import { type AccessPair, accessPairs } from '#analysis/sight/levels.ts'
 import { markerBase } from '#analysis/sight/marker-base.ts'
-import { type StandingGround, standingGround } from '#analysis/sight/standing-ground.ts'
+import { type PlaceableArea, placeableArea } from '#analysis/sight/placeable-area.ts'
 import type { Terrain } from '#analysis/sight/terrain.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { less } from '#foundation/geometry/tolerance.ts'
 import { type Compass, edgeOfSquare, nodePoint, stepOf } from '#model/kit/lattice.ts'
 import { type Square, squareKey } from '#model/kit/square-names.ts'
-import { zoneKindOf } from '#model/mission/own-kinds.ts'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { matesOf } from '#model/mission/teams.ts'
 import type { FairSide, FairZone } from './report.ts'
 
@@ -24,7 +24,7 @@ export interface PlacedZone extends FairZone {
   /** Sides whose it is, and those of their teams: nobody's of them is it an enemy's. */
   readonly friends: readonly string[]
   /** Where the middle of a base can be; no boxes when it has no room anywhere near. */
-  readonly middles: StandingGround
+  readonly middles: PlaceableArea
   /** The ground one looks from: all of the zone but the strips that walls and shut hatchways on its rim stand on. */
   readonly lookouts: readonly Box[]
 }
@@ -52,7 +52,7 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
   for (const [index, zone] of owned.entries()) {
     const friends = ownersOf(document, zone).flatMap(({ id }) => matesOf(document, id))
     const serves = zone.serves ?? zoneKindOf(document, zone.kind).serves
-    const middles = standingGround(terrain, { squares: insetBoxes(layout, zone, () => 0), radius: base / 2, goals })
+    const middles = placeableArea(terrain, { squares: insetBoxes(layout, zone, () => 0), radius: base / 2, goals })
     zones.set(zone.id, {
       id: zone.id,
       name: names[index] ?? zone.id,
@@ -110,8 +110,8 @@ const lookoutsIn = (layout: Layout, zone: Layout['document']['zones'][number]): 
     return edgeState(layout, board, edge) > EDGE.open ? thicknessAt(layout, board, edge) / 2 : 0
   })
 
-const wholly = (terrain: Terrain, { boxes }: Area, base: number): StandingGround =>
-  standingGround(terrain, { squares: boxes, radius: base / 2, goals: [] })
+const wholly = (terrain: Terrain, { boxes }: Area, base: number): PlaceableArea =>
+  placeableArea(terrain, { squares: boxes, radius: base / 2, goals: [] })
 
 /** The squares of a zone, smaller by so much at each side where the zone ends (mm); none that nothing is left of. */
 function insetBoxes(

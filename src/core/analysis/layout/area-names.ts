@@ -1,7 +1,7 @@
 /** What people call zones, regions and groups of squares. */
 import { bySquare, type Square, squareName } from '#model/kit/square-names.ts'
 import type { Region, ZoneArea } from '#model/mission/areas.ts'
-import { regionKindOf, type WithKinds, zoneKindOf } from '#model/mission/own-kinds.ts'
+import { regionKindOf, type WithKinds, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { isGivenAway, ownersOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
 import { namesApart } from './name-lists.ts'

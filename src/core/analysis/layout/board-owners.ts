@@ -1,7 +1,8 @@
 /** Whose the parts of a board are, where a board is one side’s: of a ship its walls, guns and systems. */
+
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
 
 type Token = Mission['tokens'][number]
 

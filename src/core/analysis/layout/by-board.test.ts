@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#model/mission/document.ts'
 import { sixBoards } from '../../../../test/support/six-boards.ts'
-import { neighboursOf } from './areas.ts'
+import { neighboursOf } from './connected-areas.ts'
 import { spotsOnBoards } from './end-spots.ts'
 import { layoutOf, withNewLayout } from './layout.ts'
 import { byBoard } from './on-boards.ts'

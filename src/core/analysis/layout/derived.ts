@@ -1,7 +1,7 @@
 /** What has been worked out from a layout, and from the layouts before it. Data only: `perLayout` and `fromParts` read it. */
 
 /** A value, and everything it was worked out from: it holds as long as all of that is the same. */
-export interface Known {
+export interface CacheEntry {
   readonly value: unknown
   readonly reads: Reads
 }
@@ -31,9 +31,9 @@ export class Derived {
   /** Values of this layout alone, by the functions that made them. */
   readonly own = new Map<unknown, unknown>()
   /** Values that hold for this layout. */
-  readonly known = new Map<object, Known>()
+  readonly known = new Map<object, CacheEntry>()
   /** Values that held for a layout before and may still hold. */
-  readonly before: ReadonlyMap<object, Known>
+  readonly before: ReadonlyMap<object, CacheEntry>
 
   /** False: no layout will come after it, so that nobody needs to know what the values were worked out from. */
   readonly goesOn: boolean
@@ -45,7 +45,7 @@ export class Derived {
     for (const [maker, known] of previous?.known ?? []) before.set(maker, known)
     // The program has a fixed number of makers; whoever makes new ones again and again loses the oldest.
     for (const maker of before.keys()) {
-      if (before.size <= MOST_KEPT) break
+      if (before.size <= MAX_KEPT) break
       before.delete(maker)
     }
     this.before = before
@@ -53,7 +53,7 @@ export class Derived {
 }
 
 /** Far more than the program has functions that make such values. */
-const MOST_KEPT = 1000
+const MAX_KEPT = 1000
 
 /** Under this name the document of a traced layout knows its layout. */
 export const tracedBy = Symbol('traced by')

@@ -8,7 +8,7 @@ import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { endSpotsOf, fittingHand } from './end-spots.ts'
 import { layoutOf } from './layout.ts'
 import { endsOf } from './panel-geometry.ts'
-import { hasOwnHalfPillars } from './pieces.ts'
+import { hasOwnHalfPillars } from './panel-pieces.ts'
 
 describe('endSpotsOf', () => {
   it('finds what a search through the document finds, each spot once', () => {

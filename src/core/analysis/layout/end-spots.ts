@@ -11,7 +11,7 @@ import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { byBoard } from './on-boards.ts'
 import { endsOf, type PanelEnd } from './panel-geometry.ts'
-import { hasOwnHalfPillars } from './pieces.ts'
+import { hasOwnHalfPillars } from './panel-pieces.ts'
 import { endNumber } from './place-numbers.ts'
 
 /** One spot with all that stands there. */

@@ -1,6 +1,7 @@
 /** Whose an entry zone is: the side it names, or else the side with the role its kind belongs to. */
+
+import { sideOfPlayer, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { sideOfPlayer, zoneKindOf } from '#model/mission/own-kinds.ts'
 
 type Zone = Mission['zones'][number]
 type Side = Mission['sides'][number]
@@ -43,7 +44,7 @@ export function isGivenAway(document: Mission, { kind, side }: Pick<Zone, 'kind'
  * True for such a zone whose kind says by its name whose it is, where the mission has somebody of that name or role: a
  * Player C Deployment Zone of Player A. Its owner or its kind is a mistake.
  */
-export function isMisgiven(document: Mission, zone: Zone): boolean {
+export function hasWrongOwner(document: Mission, zone: Zone): boolean {
   const { player, plainOf, group, role } = zoneKindOf(document, zone.kind)
   const saysWhose = player !== null || plainOf !== null || (role !== null && group === role)
   return saysWhose && isGivenAway(document, zone) && sidesOfKind(document, zone.kind).length > 0

@@ -1,8 +1,8 @@
 /** How large the symbols of optional features are on the map: as the rule set says of the kind. */
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
+import { featureKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
 import type { Feature } from '#model/mission/objects.ts'
-import { featureKindOf, type WithKinds } from '#model/mission/own-kinds.ts'
 
 /** The corners of the turned rectangle that the symbol of a feature at a place of the battlefield fills. */
 export function featureCorners(

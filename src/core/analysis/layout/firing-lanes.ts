@@ -5,8 +5,8 @@
  */
 import { latticeOf } from '#model/kit/lattice.ts'
 import { EDGE, edgeStates } from './edge-states.ts'
-import { crossingsOf, everyLane, type PlacedLane, placesOf } from './every-lane.ts'
 import { fromParts } from './from-parts.ts'
+import { crossingsOf, everyLane, type PlacedLane, placesOf } from './lane-index.ts'
 import type { Layout } from './layout.ts'
 
 /** The lines that are longer than that (mm), longest first. */

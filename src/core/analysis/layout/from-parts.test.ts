@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Known } from './derived.ts'
+import type { CacheEntry } from './derived.ts'
 import { factsOf, fromParts } from './from-parts.ts'
 import { type Layout, layoutOf, withNewLayout } from './layout.ts'
 import { perLayout } from './per-layout.ts'
@@ -115,7 +115,7 @@ it('holds on to no more than the last values, however many edits there are', () 
     document = noted(document, `Edit ${edit}`)
     value(layoutOf(document))
   }
-  const texts = (values: ReadonlyMap<object, Known>): unknown[] =>
+  const texts = (values: ReadonlyMap<object, CacheEntry>): unknown[] =>
     [...values.values()].flatMap(({ value: one }) => (Array.isArray(one) ? one : [])).filter((one) => /^Edit/.test(one))
   const { before, known } = layoutOf(document).derived
   expect([texts(before), texts(known)]).toEqual([['Edit 48'], ['Edit 49']])

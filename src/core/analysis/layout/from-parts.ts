@@ -2,7 +2,7 @@
  * What is worked out from parts of a layout and stays as long as these parts do: through every edit that does not touch
  * them. What it depends on is not declared but seen (see `TracedLayout`).
  */
-import { type Known, type Reads, withReads } from './derived.ts'
+import { type CacheEntry, type Reads, withReads } from './derived.ts'
 import type { Layout } from './layout.ts'
 import { TracedLayout } from './traced-layout.ts'
 
@@ -29,7 +29,7 @@ export function fromParts<Value>(
  * @param owner what it is kept under
  * @param holds whether a value from before still holds, apart from what was asked of the layout
  */
-export function keptWhile<Value>(
+export function cachedWhile<Value>(
   layout: Layout,
   owner: object,
   make: (layout: Layout) => Value,
@@ -95,7 +95,7 @@ function ask(asked: Layout, maker: Maker): unknown {
   return value
 }
 
-function knownOf(layout: Layout, maker: Maker): Known {
+function knownOf(layout: Layout, maker: Maker): CacheEntry {
   const { known, before } = layout.derived
   const found = known.get(maker)
   if (found !== undefined) return found
@@ -105,7 +105,7 @@ function knownOf(layout: Layout, maker: Maker): Known {
   return now
 }
 
-function makeAnew(layout: Layout, maker: Maker, old?: Known): Known {
+function makeAnew(layout: Layout, maker: Maker, old?: CacheEntry): CacheEntry {
   if (!layout.derived.goesOn) return { value: maker.make(layout, undefined), reads: nothing }
   const traced = new TracedLayout(layout)
   try {

@@ -1,7 +1,7 @@
 /** What lies on the two sides of an edge of the lattice. */
 import { type Edge, edgeOfSquare, hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber, Square } from '#model/kit/square-names.ts'
-import { beyond } from './areas.ts'
+import { beyond } from './connected-areas.ts'
 import type { Layout } from './layout.ts'
 
 /**

@@ -5,17 +5,17 @@ import { type Ellipse, nearestIn, supportOf } from '#foundation/geometry/ellipse
 import { type Box, contains, type FieldPoint, fieldPoint, overlaps, unite } from '#foundation/geometry/point.ts'
 import { overlapsBox } from '#foundation/geometry/polygon-box.ts'
 import { ringTouches } from '#foundation/geometry/ring.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import { type Compass, type Node, nodePoint, squareOnBoard, stepOf } from '#model/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
 import { itemsOf } from '#model/mission/any-item.ts'
 import { type AnyItem, collections, type Mission } from '#model/mission/document.ts'
 import type { Token } from '#model/mission/tokens.ts'
+import { outlineOf } from './base-outlines.ts'
 import { toBoard, toField } from './battlefield.ts'
 import { featureCorners } from './feature-shape.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { distanceToSegment, linkRoute, segmentsOf } from './link-route.ts'
-import { outlineOf } from './outlines.ts'
 import { endsOf } from './panel-geometry.ts'
 
 /** From what one would grab first to what lies at the bottom. */
@@ -201,7 +201,7 @@ function jointBox(
 }
 
 type Way = readonly FieldPoint[]
-const ways = new Remembered<Way>()
+const ways = new Memo<Way>()
 
 /** The corners of a link as it is drawn; none when one of its markers is missing. Reckoned once for each layout. */
 function wayOf(layout: Layout, link: { id: string; from: string; to: string }): Way {

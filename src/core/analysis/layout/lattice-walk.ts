@@ -1,6 +1,6 @@
 /** Every edge and node of a battlefield, in a fixed order: what walks along them does not depend on the order of items. */
 
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { type Edge, hasEdge, latticeOf, type Node } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
@@ -26,7 +26,7 @@ export const everyEdge = (layout: Layout): readonly EdgeAt[] => walk(layout).edg
 export const everyNode = (layout: Layout): readonly NodeAt[] => walk(layout).nodes
 
 /** Over one board and over two: a walk depends on the kit alone and not on what stands on the boards. */
-const walksOf = remembered((_: Kit): Walk[] => [])
+const walksOf = memoize((_: Kit): Walk[] => [])
 
 function walk({ kit, field }: Layout): Walk {
   const known = walksOf(kit)

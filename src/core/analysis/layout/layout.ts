@@ -13,8 +13,8 @@ import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
 import { Derived, tracedBy } from './derived.ts'
 import type { PanelEnd } from './panel-geometry.ts'
-import { Multimap, PanelsByPlace, type StandingEnd } from './panel-index.ts'
-import { hasOwnHalfPillars } from './pieces.ts'
+import { Multimap, PanelsByPlace, type PlacedEnd } from './panel-index.ts'
+import { hasOwnHalfPillars } from './panel-pieces.ts'
 import { endNumber, nodeNumber } from './place-numbers.ts'
 
 /** What holds a panel end upright. */
@@ -29,7 +29,7 @@ export interface Layout {
   /** Panels that cover an edge; more than one is a fault. */
   panelsOn(board: BoardNumber, edge: Edge): readonly Panel[]
   /** Panel ends that stand at a node. */
-  endsAt(board: BoardNumber, node: Node): readonly StandingEnd[]
+  endsAt(board: BoardNumber, node: Node): readonly PlacedEnd[]
   /** Long panels that pass over a node between their ends. */
   panelsThrough(board: BoardNumber, node: Node): readonly Panel[]
   halfPillarsAt(board: BoardNumber, node: Node): readonly HalfPillar[]
@@ -53,7 +53,7 @@ export const kitOf = (document: Pick<Mission, 'kit' | 'arrangement'>): Kit =>
  */
 const latest: BuiltLayout[] = []
 /** A document, what it was before an edit and what it is after, and one to spare. */
-const MOST_KEPT = 4
+const MAX_KEPT = 4
 
 /**
  * The layout of a document. Documents are immutable, so it is made once and kept while it is in use. What the document
@@ -68,7 +68,7 @@ export function layoutOf(document: Mission): Layout {
   const index = latest.findIndex((layout) => layout.document === document)
   const [layout = build(document, true, latest[0])] = index === -1 ? [] : latest.splice(index, 1)
   latest.unshift(layout)
-  if (latest.length > MOST_KEPT) latest.pop()
+  if (latest.length > MAX_KEPT) latest.pop()
   return layout
 }
 

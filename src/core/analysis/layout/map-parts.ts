@@ -1,7 +1,5 @@
 /** Parts of a map that needs and special rules speak of: which items they are, and what people call them. */
-import { findItem, type Item, type Mission } from '#model/mission/document.ts'
-import type { MapPart } from '#model/mission/map-part.ts'
-import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
+
 import {
   featureKindOf,
   linkKindOf,
@@ -9,12 +7,15 @@ import {
   regionKindOf,
   tokenKindOf,
   zoneKindOf,
-} from '#model/mission/own-kinds.ts'
+} from '#model/mission/custom-kinds.ts'
+import { findItem, type Item, type Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import { FACE_DOWN, type ZoneService } from '#model/rule-sets/kinds.ts'
 import { bareLabel } from './area-names.ts'
 import { ownersOf } from './entry-zones.ts'
-import { itemWords } from './item-words.ts'
+import { formatItem } from './item-phrase.ts'
 
 type Token = Mission['tokens'][number]
 type ZonePart = Extract<MapPart, { part: 'zones' }>
@@ -105,7 +106,7 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
         part.label,
         side === undefined ? '' : `of ${side.name}`,
         part.serves === undefined ? '' : serviceWords[part.serves],
-        part.mustHold === undefined ? '' : mustHoldWords(part.mustHold),
+        part.mustHold === undefined ? '' : formatMustHold(part.mustHold),
       )
     }
     case 'regions':
@@ -136,7 +137,7 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
       return counted('breachable wall')
     case 'item': {
       const found = findItem(document, part.id)
-      return found === undefined ? GONE : itemWords(document, found)
+      return found === undefined ? GONE : formatItem(document, found)
     }
   }
 }
@@ -147,7 +148,7 @@ export function partsName(document: Mission, part: MapPart): string {
   return partName(document, part, isOne ? 'one' : 'several')
 }
 
-const mustHoldWords = (units: number): string =>
+const formatMustHold = (units: number): string =>
   `in which ${units === 1 ? 'one unit' : `${units} units`} must be set up`
 
 const serviceWords: Readonly<Record<ZoneService, string>> = {

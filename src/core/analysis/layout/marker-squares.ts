@@ -2,7 +2,7 @@
 import { distanceToBox } from '#foundation/geometry/box-distance.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
 import { less } from '#foundation/geometry/tolerance.ts'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { hasSquare, latticeOf, nodePoint, squareOnBoard } from '#model/kit/lattice.ts'
 import type { Square } from '#model/kit/square-names.ts'
@@ -17,7 +17,7 @@ export function squareOfMarker({ kit }: Pick<Layout, 'kit'>, marker: Lying): Squ
   return zone && { board: marker.board, ...zone }
 }
 
-const underIn = remembered((kit: Kit) => remembered((marker: Lying): readonly Square[] => lookUnder(kit, marker)))
+const underIn = memoize((kit: Kit) => memoize((marker: Lying): readonly Square[] => lookUnder(kit, marker)))
 
 /** The squares of its board that a marker lies in, wholly or in part: from each of them a model can stand on it. */
 export const squaresUnder = ({ kit }: Pick<Layout, 'kit'>, marker: Lying): readonly Square[] => underIn(kit)(marker)

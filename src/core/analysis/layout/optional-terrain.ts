@@ -1,6 +1,7 @@
 /** Terrain features that a mission can be played without, by kind: no kit has them, so they stand beside the parts. */
+
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 
 export interface OptionalTerrain {
   readonly sign: string

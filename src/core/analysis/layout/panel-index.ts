@@ -7,7 +7,7 @@ import { edgesOf, endsOf, nodesUnder, type PanelEnd } from './panel-geometry.ts'
 import { edgeNumber, nodeNumber } from './place-numbers.ts'
 
 /** A panel end standing at a node. */
-export interface StandingEnd extends PanelEnd {
+export interface PlacedEnd extends PanelEnd {
   readonly panel: Panel
 }
 
@@ -15,14 +15,14 @@ export interface PanelIndex {
   /** True when some edge is covered by more than one panel. */
   readonly edgesAreShared: boolean
   panelsOn(board: BoardNumber, edge: Edge): readonly Panel[]
-  endsAt(board: BoardNumber, node: Node): readonly StandingEnd[]
+  endsAt(board: BoardNumber, node: Node): readonly PlacedEnd[]
   panelsThrough(board: BoardNumber, node: Node): readonly Panel[]
 }
 
 interface BoardIndex {
   readonly panels: readonly Panel[]
   readonly onEdge: Multimap<Panel>
-  readonly ends: Multimap<StandingEnd>
+  readonly ends: Multimap<PlacedEnd>
   readonly under: Multimap<Panel>
 }
 
@@ -50,7 +50,7 @@ export class PanelsByPlace implements PanelIndex {
   readonly panelsOn = (board: BoardNumber, edge: Edge): readonly Panel[] =>
     this.boards.get(board)?.onEdge.get(edgeNumber(board, edge)) ?? none
 
-  readonly endsAt = (board: BoardNumber, node: Node): readonly StandingEnd[] =>
+  readonly endsAt = (board: BoardNumber, node: Node): readonly PlacedEnd[] =>
     this.boards.get(board)?.ends.get(nodeNumber(board, node)) ?? none
 
   readonly panelsThrough = (board: BoardNumber, node: Node): readonly Panel[] =>
@@ -58,7 +58,7 @@ export class PanelsByPlace implements PanelIndex {
 }
 
 function boardIndex(kit: Kit, panels: readonly Panel[]): BoardIndex {
-  const [onEdge, ends, under] = [new Multimap<Panel>(), new Multimap<StandingEnd>(), new Multimap<Panel>()]
+  const [onEdge, ends, under] = [new Multimap<Panel>(), new Multimap<PlacedEnd>(), new Multimap<Panel>()]
   for (const panel of panels) {
     for (const edge of edgesOf(kit, panel)) onEdge.add(edgeNumber(panel.board, edge), panel)
     for (const end of endsOf(kit, panel))

@@ -28,7 +28,7 @@ export const availableOf = (
   piece.unlimited === true ? ENDLESS : Math.max(0, piece.count * kit.count + (kit.pieces?.[piece.code] ?? 0))
 
 /** A number of pieces as people read it: `4`, or `∞` where there are always enough. */
-export const amountWords = (count: number): string => (isEndless(count) ? '∞' : String(count))
+export const formatAmount = (count: number): string => (isEndless(count) ? '∞' : String(count))
 
 /** Of such pieces nobody needs to know how many are left. */
 export const isEndless = (count: number): boolean => count > ENDLESS / 2

@@ -12,9 +12,9 @@ import {
   opposite,
 } from '#model/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#model/kit/square-names.ts'
+import { featureKindOf, markerKindOf, tokenKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Feature, Marker } from '#model/mission/objects.ts'
-import { featureKindOf, markerKindOf, tokenKindOf, type WithKinds } from '#model/mission/own-kinds.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 import type { Token } from '#model/mission/tokens.ts'
 import { edgesOf, type PanelEnd } from './panel-geometry.ts'

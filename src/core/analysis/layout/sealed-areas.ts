@@ -1,16 +1,16 @@
 /** Areas that nobody gets to, even with every hatchway open. */
 import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import { type Blocker, blockersOf } from './blockers.ts'
 import { fromParts } from './from-parts.ts'
-import { type InTheWay, inTheWay } from './in-the-way.ts'
 import type { Layout } from './layout.ts'
-import { type Reach, reachability } from './reach.ts'
+import { type Reach, reachability } from './reachable-squares.ts'
 
 export interface SealedArea {
   readonly area: readonly Square[]
   readonly first: Square
   /** True when entry zones are on its boards, from which one would come; false: it is only apart from the largest area. */
   readonly fromZones: boolean
-  readonly cause: InTheWay
+  readonly cause: Blocker
 }
 
 /** The sealed areas, boards that hang together one after the other. */
@@ -38,6 +38,6 @@ function sealedOf(layout: Layout, reach: Reach, boards: readonly BoardNumber[]):
     .filter((area) => !kept.includes(area))
     .flatMap((area) => {
       const [first] = area
-      return first === undefined ? [] : [{ area, first, fromZones: open.length > 0, cause: inTheWay(layout, first) }]
+      return first === undefined ? [] : [{ area, first, fromZones: open.length > 0, cause: blockersOf(layout, first) }]
     })
 }

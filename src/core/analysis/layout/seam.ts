@@ -1,7 +1,7 @@
 /** Which sides of a board lie against other boards, and along what. */
 import type { Box } from '#foundation/geometry/point.ts'
 import { less } from '#foundation/geometry/tolerance.ts'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { COMPASS, type Compass } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { type Battlefield, boxOf, type Seam } from './battlefield.ts'
@@ -28,7 +28,7 @@ export function facesSeam(layout: Layout, board: BoardNumber, side: Compass, fro
 
 /** Where the ground ends: the stretches of the boards' edges that no other board touches, as boxes without width (mm). */
 // A battlefield stays the same object through edits of what stands on it.
-export const outerEdges = remembered((field: Battlefield): readonly Box[] =>
+export const outerEdges = memoize((field: Battlefield): readonly Box[] =>
   field.boards.flatMap(({ board, box }) =>
     COMPASS.flatMap((side) => {
       const upright = side === 'east' || side === 'west'

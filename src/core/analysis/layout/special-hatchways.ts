@@ -8,14 +8,14 @@ import { COMPASS, type Compass, edgeOfSquare, opposite } from '#model/kit/lattic
 import type { BoardNumber, Square } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Hatchway } from '#model/mission/terrain.ts'
-import { allSquares, neighbourRows, squareIndex } from './areas.ts'
+import { allSquares, neighbourRows, squareIndex } from './connected-areas.ts'
 import { zonesOf } from './entry-zones.ts'
 import { fromParts } from './from-parts.ts'
 import { besideEdge } from './hatchway-sides.ts'
 import type { Layout } from './layout.ts'
 import { hatchwayEdge } from './panel-geometry.ts'
 import { edgeNumber, squareNumber } from './place-numbers.ts'
-import { jumpsInPlay, squaresOutOfPlay } from './reach.ts'
+import { jumpsInPlay, squaresOutOfPlay } from './reachable-squares.ts'
 
 type Side = Mission['sides'][number]
 export type HatchwayTag = NonNullable<Hatchway['tag']>

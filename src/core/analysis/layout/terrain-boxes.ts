@@ -9,11 +9,11 @@ import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { block } from './block.ts'
 import { type EndSpot, spotsOnBoards } from './end-spots.ts'
 import { fromParts } from './from-parts.ts'
-import { inIdOrder } from './in-id-order.ts'
 import { fromBoards, type OneBoard } from './on-boards.ts'
 import { edgesOf, hatchwayEdge } from './panel-geometry.ts'
 import { loosePieceName, type Naming, panelName } from './place-names.ts'
 import { edgeNumber } from './place-numbers.ts'
+import { sortById } from './sort-by-id.ts'
 import { thicknessesOf } from './wall-thickness.ts'
 
 /** What stands on a box: a wall, the frame of a hatchway over its edge, a half-pillar, a wall end. */
@@ -41,7 +41,7 @@ export interface TerrainBoxes {
 }
 
 /** So many of the pieces on one spot are named. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** The ground of a layout: that of each board is worked out again only when something on that board has changed. */
 export const terrainBoxesOf = fromParts((layout): TerrainBoxes => {
@@ -165,8 +165,7 @@ function addJoints(blocks: Block[], ground: OneBoard, naming: Naming, spot: EndS
   }
 }
 
-const firstOf = (standing: readonly StandingPiece[]): readonly StandingPiece[] =>
-  inIdOrder(standing).slice(0, MOST_NAMED)
+const firstOf = (standing: readonly StandingPiece[]): readonly StandingPiece[] => sortById(standing).slice(0, MAX_NAMED)
 
 /** Gives the number of every square of a grid that a box touches. */
 function eachCell({ x, y, width, height }: Box, cell: number, give: (key: number) => void): void {

@@ -1,8 +1,8 @@
 /** The tokens that a mission takes, by kind and base: no kit has them, so they stand beside the parts. */
-import { baseSizeWords } from '#foundation/geometry/base-shape.ts'
+import { formatBaseSize } from '#foundation/geometry/base-shape.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { baseWordsFor } from '#model/mission/lengths.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
+import { baseWordsFor } from '#model/mission/format-lengths.ts'
 
 export interface TokenCount {
   readonly sign: string
@@ -16,7 +16,7 @@ export function tokenCounts(document: Mission): readonly TokenCount[] {
   const rows = new Map<string, TokenCount>()
   for (const { kind, base } of document.tokens) {
     const { sign, name } = tokenKindOf(document, kind)
-    const key = `${kind} ${base.kind} ${baseSizeWords(base)}`
+    const key = `${kind} ${base.kind} ${formatBaseSize(base)}`
     rows.set(key, { sign, name: `${name}, ${baseWordsFor(document, base)}`, count: (rows.get(key)?.count ?? 0) + 1 })
   }
   return [...rows.values()]

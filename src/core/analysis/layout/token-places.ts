@@ -1,6 +1,6 @@
 /** Where tokens stand: what of the terrain is under their bases, and which of them overlap. */
 
-import type { Standing } from '#foundation/geometry/base-shape.ts'
+import type { PlacedBase } from '#foundation/geometry/base-shape.ts'
 import { boxRing } from '#foundation/geometry/convex-blocks.ts'
 import { type Ellipse, longRadius, nearestPair, supportOf } from '#foundation/geometry/ellipse.ts'
 import { type Box, boardPoint, contains } from '#foundation/geometry/point.ts'
@@ -11,8 +11,8 @@ import { squareOnBoard } from '#model/kit/lattice.ts'
 import { squareKey } from '#model/kit/square-names.ts'
 import type { Region, ZoneArea } from '#model/mission/areas.ts'
 import type { DeepReadonly } from '#model/mission/document.ts'
+import { outlineOf, placedOutline } from './base-outlines.ts'
 import type { Layout } from './layout.ts'
-import { outlineOf, standingOutline } from './outlines.ts'
 import { terrainBoxesOf } from './terrain-boxes.ts'
 
 /** Less is rounding: a base may touch a wall or another base (mm). */
@@ -21,7 +21,7 @@ const TOUCHING_MM = 0.1
 /** The zones and regions whose squares the middle of a base lies in, zones first, in the order of the document. */
 export function areasUnder(
   { document, kit }: Pick<Layout, 'document' | 'kit'>,
-  at: Pick<Standing, 'board' | 'x' | 'y'>,
+  at: Pick<PlacedBase, 'board' | 'x' | 'y'>,
 ): readonly DeepReadonly<ZoneArea | Region>[] {
   const square = squareOnBoard(kit, at.board, boardPoint(at.x, at.y))
   if (square === undefined) return []
@@ -30,7 +30,7 @@ export function areasUnder(
 }
 
 /** How far a base reaches from its middle at most (mm). */
-export const reachOfBase = ({ base }: Pick<Standing, 'base'>): number => longRadius(outlineOf({ x: 0, y: 0 }, base))
+export const reachOfBase = ({ base }: Pick<PlacedBase, 'base'>): number => longRadius(outlineOf({ x: 0, y: 0 }, base))
 
 /** The base without what may touch its neighbours. */
 const within = (base: Ellipse): Ellipse => ({
@@ -45,8 +45,8 @@ const boxAround = (base: Ellipse): Box => {
 }
 
 /** The pieces of terrain that a base stands in, each once, named as people name them. */
-export function terrainUnder(layout: Layout, standing: Standing): readonly { readonly id: string; name(): string }[] {
-  const outline = standingOutline(layout.field, standing)
+export function terrainUnder(layout: Layout, standing: PlacedBase): readonly { readonly id: string; name(): string }[] {
+  const outline = placedOutline(layout.field, standing)
   if (outline === undefined) return []
   const base = within(outline)
   const pieces = terrainBoxesOf(layout)
@@ -57,10 +57,10 @@ export function terrainUnder(layout: Layout, standing: Standing): readonly { rea
 }
 
 /** The place next to its own at which a base lies wholly on its board (mm there); its own where the board is too small. */
-export function whollyOnBoard({ field }: Pick<Layout, 'field'>, standing: Standing): Pick<Standing, 'x' | 'y'> {
+export function whollyOnBoard({ field }: Pick<Layout, 'field'>, standing: PlacedBase): Pick<PlacedBase, 'x' | 'y'> {
   const { x, y } = standing
   const box = field.boards.find(({ board }) => board === standing.board)?.box
-  const outline = standingOutline(field, standing)
+  const outline = placedOutline(field, standing)
   if (box === undefined || outline === undefined) return { x, y }
   const base = boxAround(outline)
   const by = (at: number, size: number, from: number, room: number): number =>
@@ -72,8 +72,8 @@ export function whollyOnBoard({ field }: Pick<Layout, 'field'>, standing: Standi
 }
 
 /** True when some part of the base lies over the edge of its board (boards that touch go on). */
-export function isOverEdge(layout: Layout, standing: Standing): boolean {
-  const outline = standingOutline(layout.field, standing)
+export function isOverEdge(layout: Layout, standing: PlacedBase): boolean {
+  const outline = placedOutline(layout.field, standing)
   if (outline === undefined) return true
   const base = within(outline)
   const around = boxAround(base)
@@ -116,8 +116,8 @@ function besideAll(others: readonly Box[], { x, y, width, height }: Box): Box[] 
 }
 
 /** True when two bases overlap; to touch is allowed. */
-export function basesOverlap({ field }: Pick<Layout, 'field'>, one: Standing, other: Standing): boolean {
-  const [a, b] = [standingOutline(field, one), standingOutline(field, other)]
+export function basesOverlap({ field }: Pick<Layout, 'field'>, one: PlacedBase, other: PlacedBase): boolean {
+  const [a, b] = [placedOutline(field, one), placedOutline(field, other)]
   if (a === undefined || b === undefined) return false
   if (Math.hypot(a.x - b.x, a.y - b.y) >= longRadius(a) + longRadius(b)) return false
   const [here, there] = nearestPair(within(a), within(b))
@@ -125,8 +125,8 @@ export function basesOverlap({ field }: Pick<Layout, 'field'>, one: Standing, ot
 }
 
 /** From base to base, edge to edge (mm); 0 where they touch or overlap; undefined when one is on no board of the map. */
-export function gapOfBases({ field }: Pick<Layout, 'field'>, one: Standing, other: Standing): number | undefined {
-  const [a, b] = [standingOutline(field, one), standingOutline(field, other)]
+export function gapOfBases({ field }: Pick<Layout, 'field'>, one: PlacedBase, other: PlacedBase): number | undefined {
+  const [a, b] = [placedOutline(field, one), placedOutline(field, other)]
   if (a === undefined || b === undefined) return undefined
   const [here, there] = nearestPair(a, b)
   return Math.hypot(here.x - there.x, here.y - there.y)

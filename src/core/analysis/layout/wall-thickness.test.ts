@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { findKit } from '#model/kit/builtin-kits.ts'
 import { type Kit, kitSchema, thickestWall, thicknessOf } from '#model/kit/kit.ts'
-import { kitFaults } from '#model/kit/kit-faults.ts'
+import { validateKit } from '#model/kit/validate-kit.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
@@ -31,8 +31,8 @@ const mission = (kit: Kit): Mission => ({
 describe('a piece with a thickness of its own', () => {
   it('is read from a kit file, and refused where nobody could walk past it', () => {
     expect(kitSchema.safeParse(mixed).success).toBe(true)
-    expect(kitFaults(mixed)).toEqual([])
-    expect(kitFaults(thick('B1', 97)).map(({ message }) => message)).toEqual([
+    expect(validateKit(mixed)).toEqual([])
+    expect(validateKit(thick('B1', 97)).map(({ message }) => message)).toEqual([
       'a wall 97 mm thick is no thinner than the pitch of 97 mm: nobody could walk past it',
     ])
   })

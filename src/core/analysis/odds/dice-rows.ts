@@ -33,7 +33,7 @@ export function rowOf(rows: readonly DiceRow[], result: number): number | null {
 }
 
 /** What is wrong with the rows, a sentence each; none: every result is in one row. */
-export function rowsFitWords(dice: DiceName, rows: readonly DiceRow[]): string[] {
+export function formatRowsFit(dice: DiceName, rows: readonly DiceRow[]): string[] {
   const { missing, doubled, impossible } = rowsFit(dice, rows)
   return [
     ...(missing.length === 0 ? [] : [`No row for ${runs(dice, missing)}.`]),

@@ -4,7 +4,7 @@ import { diceNames, rollSchema } from '#model/mission/roll.ts'
 import { arbitraryOf } from '../../../../test/support/arbitrary-value.ts'
 import { distributionOf, resultsOf } from './dice.ts'
 import { always, type Fraction, never, numberOf, plus } from './fraction.ts'
-import { oddsLines } from './odds-words.ts'
+import { oddsLines } from './odds-text.ts'
 import { rollOdds } from './roll-odds.ts'
 
 const text = ({ of, all }: Fraction): string => `${of}/${all}`

@@ -20,7 +20,7 @@ const TOUGHNESS = [3, 4, 5, 6, 8]
 /** By how much one unit is tougher than the other. */
 const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 /** Most tries that are said one by one. */
-const MOST_LINES = 8
+const MAX_LINES = 8
 
 export function rollOdds(roll: Readonly<Roll>, ties: Ties): RollOdds {
   switch (roll.kind) {
@@ -55,7 +55,7 @@ export function rollOdds(roll: Readonly<Roll>, ties: Ties): RollOdds {
     case 'contest':
       return {
         lines: DIFFERENCES.filter((by) => roll.adds === 'toughness' || by === 0).map((by) => ({
-          what: contestWords(by),
+          what: formatContest(by),
           chance: chanceToWin(roll.dice, by, ties),
         })),
         expected: null,
@@ -78,7 +78,7 @@ function tried(chance: Fraction, tries = 1): RollOdds {
   }
 }
 
-const contestWords = (by: number): string =>
+const formatContest = (by: number): string =>
   by === 0 ? 'Equal Toughness' : by > 0 ? `Toughness ${by} higher` : `Toughness ${-by} lower`
 
 /** The chance to roll higher than another, with `by` on the own result. A tie that changes nothing is the other's. */
@@ -108,7 +108,7 @@ function untilFailed({ dice, least, harder, tries }: Extract<Roll, { kind: 'unti
     )
     if (reached.of === 0n) break
     expected = plus(expected, reached)
-    if (lines.length < MOST_LINES)
+    if (lines.length < MAX_LINES)
       lines.push({ what: number === 1 ? 'The first succeeds' : `${number} or more succeed`, chance: reached })
   }
   return { lines, expected }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diceNames } from '#model/mission/roll.ts'
 import { distributionOf, resultsOf } from './dice.ts'
-import { rowOf, rowsFit, rowsFitWords } from './dice-rows.ts'
+import { formatRowsFit, rowOf, rowsFit } from './dice-rows.ts'
 import { numberOf } from './fraction.ts'
 import { LARGEST_SEED, roll } from './roll.ts'
 
@@ -66,7 +66,7 @@ describe('rows of a dice table', () => {
       { from: 4, to: 6 },
     ]
     expect(rowsFit('D6', rows)).toEqual({ missing: [], doubled: [], impossible: [] })
-    expect(rowsFitWords('D6', rows)).toEqual([])
+    expect(formatRowsFit('D6', rows)).toEqual([])
     expect([1, 2, 3, 4, 6].map((result) => rowOf(rows, result))).toEqual([0, 0, 1, 2, 2])
     expect(rowOf(rows, 7)).toBeNull()
   })
@@ -77,7 +77,7 @@ describe('rows of a dice table', () => {
       { from: 3, to: 3 },
       { from: 9, to: 9 },
     ]
-    expect(rowsFitWords('D6', rows)).toEqual([
+    expect(formatRowsFit('D6', rows)).toEqual([
       'No row for 4–6.',
       'More than one row for 3.',
       'Row 3 cannot be rolled with D6.',
@@ -86,11 +86,11 @@ describe('rows of a dice table', () => {
 
   it('of a D66 go from 16 to 21 without a gap', () => {
     expect(
-      rowsFitWords('D66', [
+      formatRowsFit('D66', [
         { from: 11, to: 16 },
         { from: 31, to: 66 },
       ]),
     ).toEqual(['No row for 21–26.'])
-    expect(rowsFitWords('D33', [{ from: 12, to: 32 }])).toEqual(['No row for 11, 33.'])
+    expect(formatRowsFit('D33', [{ from: 12, to: 32 }])).toEqual(['No row for 11, 33.'])
   })
 })

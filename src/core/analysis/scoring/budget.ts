@@ -6,8 +6,8 @@ import type { Mission } from '#model/mission/document.ts'
 import { capOf } from '#model/mission/mission-rule-set.ts'
 import { matesOf } from '#model/mission/teams.ts'
 import { bestShare, canScore, isExclusive, thingsOf, wordOf } from './exclusions.ts'
+import { type Condition, countedOn, type Field, type Occasion, occasionsOf, pointsOn } from './objective-worth.ts'
 import { drawnMapOf, scoringMapOf, sum } from './scoring-map.ts'
-import { type Condition, countedOn, type Field, type Occasion, occasionsOf, pointsOn } from './worth.ts'
 
 type Objective = Mission['play']['objectives'][number]
 

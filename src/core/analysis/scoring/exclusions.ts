@@ -1,7 +1,7 @@
 /** Conditions that exclude each other: what they count is counted for one of them only, whoever scores it. */
 import type { Mission } from '#model/mission/document.ts'
+import type { Condition, Counted, Counting } from './objective-worth.ts'
 import { type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf, sum } from './scoring-map.ts'
-import type { Condition, Counted, Counting } from './worth.ts'
 
 type Objective = Mission['play']['objectives'][number]
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '#model/mission/scoring.ts'
 import { given, marker, type Objective, progressive, withObjectives } from '../../../../test/support/scored-missions.ts'
 import { budgetOf } from './budget.ts'
-import { exclusionWords } from './exclusion-words.ts'
+import { formatExclusion } from './exclusion-text.ts'
 
 describe('limits of events', () => {
   const markers = [1, 2, 3, 4, 5].map((index) => marker(index))
@@ -108,7 +108,7 @@ describe('conditions that exclude each other', () => {
       [100, 100],
       [160, 150],
     ])
-    expect(exclusionWords(document)).toEqual([
+    expect(formatExclusion(document)).toEqual([
       '“Number 1” and “Number 2”: each of the 5 markers counts for one of them only',
     ])
   })
@@ -145,7 +145,7 @@ describe('conditions that exclude each other', () => {
   it('of one objective for each side are there for whoever comes first', () => {
     const document = withObjectives([{ side: null, timing: atEnd, conditions: [corrupted] }], { markers })
     expect(budgetOf(document).map(({ shared }) => shared)).toEqual([100, 100])
-    expect(exclusionWords(document)).toEqual(['“Number 1”: each of the 5 markers counts for one side only'])
+    expect(formatExclusion(document)).toEqual(['“Number 1”: each of the 5 markers counts for one side only'])
   })
   it('exclude nothing alone, and say so of airlocks too', () => {
     const airlock = (event: string): Condition => ({
@@ -156,12 +156,12 @@ describe('conditions that exclude each other', () => {
       exclusive: 'airlocks',
     })
     const alone = withObjectives([{ side: 'attacker', timing: atEnd, conditions: [airlock('Open')] }])
-    expect(exclusionWords(alone)).toEqual([])
+    expect(formatExclusion(alone)).toEqual([])
     expect(budgetOf(alone)[0]?.shared).toBe(0)
     const both = withObjectives([
       { side: 'attacker', timing: atEnd, conditions: [airlock('Open')] },
       { side: 'defender', timing: atEnd, conditions: [airlock('Closed')] },
     ])
-    expect(exclusionWords(both)).toEqual(['“Number 1” and “Number 2”: each hatchway counts for one of them only'])
+    expect(formatExclusion(both)).toEqual(['“Number 1” and “Number 2”: each hatchway counts for one of them only'])
   })
 })

@@ -6,7 +6,7 @@ interface Joined {
 }
 
 /** Where links run in circles, the search gives up after so many steps and takes what it could not rule out for possible. */
-const MOST_STEPS = 20_000
+const MAX_STEPS = 20_000
 
 /**
  * How many markers the longest chain of links has, as far as `wanted`: 0 without links, 2 for a single link. Exact
@@ -99,7 +99,7 @@ function search(graph: Graph, group: readonly string[], wanted: number): number 
     best = Math.max(best, onChain.size)
     for (const next of graph.get(marker) ?? []) {
       steps += 1
-      if (best >= wanted || steps > MOST_STEPS) return true
+      if (best >= wanted || steps > MAX_STEPS) return true
       if (!onChain.has(next) && extend(next)) return true
     }
     onChain.delete(marker)

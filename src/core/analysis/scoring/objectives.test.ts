@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blankOf } from '#games/shared/templates/templates.ts'
 import { blankMission } from '#model/mission/blank.ts'
+import { embeddedRuleSetSchema } from '#model/mission/embedded-rule-set.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { ownRuleSetSchema } from '#model/mission/own-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'
 import type { Objective } from '#model/mission/scoring.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
@@ -17,7 +17,7 @@ import {
   newObjective,
   withColumns,
 } from './objectives.ts'
-import { conditionWords } from './scoring-texts.ts'
+import { formatCondition } from './scoring-texts.ts'
 
 const blank = blankMission()
 const { play, sides } = blank
@@ -68,7 +68,7 @@ describe('conditions', () => {
       const condition = freshCondition(blank, kind, before)
       expect(condition.kind).toBe(kind)
       const mission = missionOf({ play: { ...play, objectives: [{ ...objective('o1'), conditions: [condition] }] } })
-      expect(conditionWords(mission, condition)).toMatch(/VP/)
+      expect(formatCondition(mission, condition)).toMatch(/VP/)
     }
   })
   it('keep points, markers and count when their kind changes', () => {
@@ -86,7 +86,7 @@ describe('conditions', () => {
 it('offers the conditions that speak of kinds which the rule set has', () => {
   expect(conditionsOf(blank)).toEqual(conditionKinds)
   const remove = ruleSetOf(blank).kinds.links.map(({ id }) => id)
-  const own = ownRuleSetSchema.parse({
+  const own = embeddedRuleSetSchema.parse({
     id: 'unlinked',
     name: 'Unlinked',
     base: 'boarding-actions',

@@ -1,7 +1,8 @@
 /** What an author does with objectives and conditions: new ones, others in their place, another order. */
+
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import type { Kind } from '#model/rule-sets/kinds.ts'
 
 type Play = Mission['play']
@@ -40,7 +41,7 @@ export function conditionsOf(document: Mission): readonly Condition['kind'][] {
 }
 
 /** The usual scoring of published missions: from round 2 on in the own Command phase, in the last round at its end. */
-export const usualTiming = (document: Mission): Extract<Timing, { kind: 'progressive' }> => ({
+export const defaultTiming = (document: Mission): Extract<Timing, { kind: 'progressive' }> => ({
   kind: 'progressive',
   from: Math.min(2, document.play.rounds),
   to: document.play.rounds,
@@ -55,7 +56,7 @@ export const newObjective = (document: Mission): Objective => ({
   title: 'New objective',
   side: null,
   // A game that scores nothing that is held scores at its end.
-  timing: usualCondition(document) === 'control-at-least' ? usualTiming(document) : { kind: 'end' },
+  timing: defaultCondition(document) === 'control-at-least' ? defaultTiming(document) : { kind: 'end' },
   conditions: [newCondition(document)],
 })
 
@@ -70,9 +71,9 @@ export const newWords = (document: Mission): Objective => ({
 })
 
 /** One condition more: of the kind that games score by most, as far as this one has it. */
-export const newCondition = (document: Mission): Condition => freshCondition(document, usualCondition(document))
+export const newCondition = (document: Mission): Condition => freshCondition(document, defaultCondition(document))
 
-function usualCondition(document: Mission): Condition['kind'] {
+function defaultCondition(document: Mission): Condition['kind'] {
   const known = conditionsOf(document)
   return (['control-at-least', 'parts-destroyed', 'per-event'] as const).find((kind) => known.includes(kind)) ?? 'free'
 }
@@ -101,15 +102,15 @@ function freeId(objectives: readonly Objective[]): string {
 }
 
 /** Points a new condition brings, unless another one in its place says so. */
-const USUAL_POINTS = 5
+const DEFAULT_POINTS = 5
 
 /** What a new condition speaks of: the usual kind of a table, or else its first. */
-const usualOf = (table: readonly Kind[]): string => (table.find(({ usual }) => usual) ?? table[0])?.id ?? ''
+const defaultOf = (table: readonly Kind[]): string => (table.find(({ usual }) => usual) ?? table[0])?.id ?? ''
 
 /** A condition of that kind; points, markers and count are taken over from the one whose place it takes. */
 export function freshCondition(document: Mission, kind: Condition['kind'], before?: Condition): Condition {
   const kinds = kindsOf(document)
-  const points = before === undefined ? USUAL_POINTS : pointsOf(before)
+  const points = before === undefined ? DEFAULT_POINTS : pointsOf(before)
   const markers = (before === undefined ? undefined : markersOf(before)) ?? { kind: 'all' as const }
   const count = before !== undefined && 'count' in before ? (before.count ?? 1) : 1
   switch (kind) {
@@ -120,9 +121,9 @@ export function freshCondition(document: Mission, kind: Condition['kind'], befor
     case 'per-marker':
       return { kind, markers, points }
     case 'control-linked':
-      return { kind, link: usualOf(kinds.links), count: Math.max(2, count), points }
+      return { kind, link: defaultOf(kinds.links), count: Math.max(2, count), points }
     case 'control-in-region':
-      return { kind, region: usualOf(kinds.regions), label: null, count, points }
+      return { kind, region: defaultOf(kinds.regions), label: null, count, points }
     case 'per-event':
       return {
         kind,
@@ -137,8 +138,8 @@ export function freshCondition(document: Mission, kind: Condition['kind'], befor
         kind,
         part:
           kinds.features.length === 0
-            ? { part: 'tokens', kind: usualOf(kinds.tokens) }
-            : { part: 'features', kind: usualOf(kinds.features) },
+            ? { part: 'tokens', kind: defaultOf(kinds.tokens) }
+            : { part: 'features', kind: defaultOf(kinds.features) },
         points,
       }
     case 'warlord-destroyed':
@@ -164,9 +165,9 @@ function pointsOf(condition: Condition): number {
     case 'free':
       return condition.maximum
     case 'fate':
-      return condition.outcomes[0]?.points ?? USUAL_POINTS
+      return condition.outcomes[0]?.points ?? DEFAULT_POINTS
     case 'points-destroyed':
-      return condition.steps[0]?.points ?? USUAL_POINTS
+      return condition.steps[0]?.points ?? DEFAULT_POINTS
     default:
       return condition.points
   }

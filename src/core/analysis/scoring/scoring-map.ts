@@ -12,7 +12,7 @@ import type { MapPart } from '#model/mission/map-part.ts'
 import type { Condition, MarkersMeant } from '#model/mission/scoring.ts'
 import { matesOf, opponentsOf } from '#model/mission/teams.ts'
 import { longestChain } from './longest-chain.ts'
-import { nothingPromised, type Promised, promisedBy } from './promised.ts'
+import { nothingPromised, type Promised, promisedBy } from './promised-parts.ts'
 
 type RegionKind = Extract<Condition, { kind: 'control-in-region' }>['region']
 type LinkKind = Extract<Condition, { kind: 'control-linked' }>['link']

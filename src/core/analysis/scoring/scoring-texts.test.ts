@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
-import { noOwnKinds } from '#model/mission/own-kinds.ts'
+import { noCustomKinds } from '#model/mission/custom-kinds.ts'
 import type { Condition, MarkersMeant, Timing } from '#model/mission/scoring.ts'
 import { publishedFrames } from '../../../../test/support/published-scoring.ts'
-import { conditionWords, objectiveWords, scorerWords, timingWords } from './scoring-texts.ts'
+import { formatCondition, formatObjective, formatScorer, formatTiming } from './scoring-texts.ts'
 
 const document = {
   ...blankMission(),
-  kinds: { ...noOwnKinds, markers: [{ id: 'own-relic' as const, name: 'Relic', sign: 'R', role: null }] },
+  kinds: { ...noCustomKinds, markers: [{ id: 'own-relic' as const, name: 'Relic', sign: 'R', role: null }] },
 }
 const all: MarkersMeant = { kind: 'all' }
 const relics: MarkersMeant = { kind: 'of-kind', marker: 'own-relic' }
@@ -158,7 +158,7 @@ const said: readonly (readonly [Condition, string])[] = [
 ]
 
 it.each(said)('says %j', (condition, text) => {
-  expect(conditionWords(document, condition)).toBe(text)
+  expect(formatCondition(document, condition)).toBe(text)
 })
 
 it('has been asked about every kind of condition', () => {
@@ -193,17 +193,17 @@ describe('timing', () => {
       'In rounds 2 to 5, at the end of one’s own Command phase; in the last round of the battle the player with the second turn scores at the end of the turn',
     ],
   ] satisfies [Timing, string][])('%j', (timing, text) => {
-    expect(timingWords(blankMission(), timing)).toBe(text)
+    expect(formatTiming(blankMission(), timing)).toBe(text)
   })
 })
 
 it('puts an objective together: who, when, what, limit', () => {
   const objective = { id: 'o1', title: 'Relics', side: 'attacker', timing: { kind: 'end' as const }, most: 40 }
-  expect(objectiveWords(document, { ...objective, conditions: [{ kind: 'given', points: 1 }] })).toEqual({
+  expect(formatObjective(document, { ...objective, conditions: [{ kind: 'given', points: 1 }] })).toEqual({
     who: 'Attacker',
     when: 'At the end of the battle',
     conditions: ['1 VP in any case'],
     limit: 'At most 40 VP in the battle',
   })
-  expect(scorerWords(document, null)).toBe('Each side')
+  expect(formatScorer(document, null)).toBe('Each side')
 })

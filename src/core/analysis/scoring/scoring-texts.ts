@@ -3,9 +3,9 @@ import { regionName } from '#analysis/layout/area-names.ts'
 import { partName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { HatchwayTag } from '#analysis/layout/special-hatchways.ts'
+import { linkKindOf, markerKindOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { phaseOfWhom, roundsWords, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
-import { linkKindOf, markerKindOf, regionKindOf } from '#model/mission/own-kinds.ts'
+import { formatRounds, phaseOfWhom, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import type { ReadonlyMarkersMeant } from './scoring-map.ts'
 
@@ -27,18 +27,18 @@ export interface ObjectiveWords {
 }
 
 /** An objective in plain words; no line ends with a full stop. */
-export const objectiveWords = (document: Mission, objective: Objective): ObjectiveWords => ({
-  who: scorerWords(document, objective.side),
-  when: timingWords(document, objective.timing),
-  conditions: objective.conditions.map((condition) => conditionWords(document, condition)),
+export const formatObjective = (document: Mission, objective: Objective): ObjectiveWords => ({
+  who: formatScorer(document, objective.side),
+  when: formatTiming(document, objective.timing),
+  conditions: objective.conditions.map((condition) => formatCondition(document, condition)),
   limit: objective.most === undefined ? null : `At most ${objective.most} VP in the battle`,
 })
 
 /** `Each side`, or the name of the side. */
-export const scorerWords = (document: Mission, side: string | null): string =>
-  side === null ? 'Each side' : sideWords(document, side)
+export const formatScorer = (document: Mission, side: string | null): string =>
+  side === null ? 'Each side' : formatSide(document, side)
 
-const sideWords = ({ sides }: Mission, side: string): string => sides.find(({ id }) => id === side)?.name ?? side
+const formatSide = ({ sides }: Mission, side: string): string => sides.find(({ id }) => id === side)?.name ?? side
 
 const turns: Readonly<Record<Progressive['turn'], string>> = {
   own: 'one’s own',
@@ -47,7 +47,7 @@ const turns: Readonly<Record<Progressive['turn'], string>> = {
 }
 
 /** `In rounds 2 to 5, at the end of one’s own Command phase`. */
-export function timingWords(document: Mission, timing: Timing): string {
+export function formatTiming(document: Mission, timing: Timing): string {
   switch (timing.kind) {
     case 'start':
       return `Before the first ${roundWord(document)}`
@@ -56,7 +56,7 @@ export function timingWords(document: Mission, timing: Timing): string {
     case 'as-written':
       return 'As its words say'
     case 'progressive': {
-      const rounds = `In ${roundsWords(document, timing)}`
+      const rounds = `In ${formatRounds(document, timing)}`
       // Nobody's turn: the round ends for all.
       if (timing.phase === 'round-end') return `${rounds}, at the end of the ${roundWord(document)}`
       const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${timing.phase === 'turn-end' ? `${turns[timing.turn]} turn` : phaseOfWhom(document, timing.phase, timing.turn, turns)}`
@@ -68,7 +68,7 @@ export function timingWords(document: Mission, timing: Timing): string {
 }
 
 /** One condition with its points: `10 VP for destroying the enemy Warlord`. */
-export function conditionWords(document: Mission, condition: Condition): string {
+export function formatCondition(document: Mission, condition: Condition): string {
   switch (condition.kind) {
     case 'control-at-least':
       return `${condition.points} VP for controlling ${condition.count} or more ${amongMarkers(document, condition.markers)}`
@@ -77,26 +77,26 @@ export function conditionWords(document: Mission, condition: Condition): string 
     case 'control-more':
       return `${condition.points} VP for controlling more ${amongMarkers(document, condition.markers)} than the opponent`
     case 'control-linked':
-      return linkedWords(document, condition)
+      return formatLinked(document, condition)
     case 'control-in-region':
-      return `${condition.points} VP for controlling ${condition.count === null ? 'all markers' : `${condition.count} or more markers`} in ${regionWords(document, condition)}`
+      return `${condition.points} VP for controlling ${condition.count === null ? 'all markers' : `${condition.count} or more markers`} in ${formatRegion(document, condition)}`
     case 'per-marker': {
       const limited =
         condition.limitedBy === undefined
           ? ''
-          : `, but for no more than the ${markersWords(document, condition.limitedBy)} controlled`
+          : `, but for no more than the ${formatMarkers(document, condition.limitedBy)} controlled`
       return `${condition.points} VP for each ${oneMarker(document, condition.markers)} controlled${limited}${mostWords(condition.most)}`
     }
     case 'per-event':
-      return `${eventWords(document, condition)}${limitWords(document, condition)}${mostWords(condition.most)}${delayWords(condition)}`
+      return `${formatEvent(document, condition)}${formatLimit(document, condition)}${mostWords(condition.most)}${formatDelay(condition)}`
     case 'points-destroyed':
-      return destroyedWords(condition)
+      return formatDestroyed(condition)
     case 'parts-destroyed':
       return `${condition.points} VP for each ${partName(document, condition.part)} destroyed${mostWords(condition.most)}`
     case 'warlord-destroyed':
       return `${condition.points} VP for destroying the enemy Warlord`
     case 'fate':
-      return `VP by what has come to pass: ${condition.outcomes.map((outcome) => outcomeWords(document, outcome)).join('; ')}`
+      return `VP by what has come to pass: ${condition.outcomes.map((outcome) => formatOutcome(document, outcome)).join('; ')}`
     case 'take-and-give': {
       const each = `for each ${oneMarker(document, condition.markers)}`
       const floor = condition.floor === undefined ? '' : `; the opponent never falls below ${condition.floor} VP`
@@ -112,7 +112,7 @@ export function conditionWords(document: Mission, condition: Condition): string 
 }
 
 /** `markers`, `Generators`, `markers A and B`: what is meant, as several. */
-function markersWords(document: Mission, meant: ReadonlyMarkersMeant): string {
+function formatMarkers(document: Mission, meant: ReadonlyMarkersMeant): string {
   switch (meant.kind) {
     case 'all':
       return 'markers'
@@ -125,12 +125,12 @@ function markersWords(document: Mission, meant: ReadonlyMarkersMeant): string {
 
 /** `markers`, `of the markers A and B`: after a number. */
 const amongMarkers = (document: Mission, meant: ReadonlyMarkersMeant): string =>
-  meant.kind === 'labelled' ? `of the ${markersWords(document, meant)}` : markersWords(document, meant)
+  meant.kind === 'labelled' ? `of the ${formatMarkers(document, meant)}` : formatMarkers(document, meant)
 
 /** `all markers`, `every marker A`, `all markers A and B`. */
 function everyMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
   const [label, ...others] = meant.kind === 'labelled' ? labelsOf(meant) : []
-  return label !== undefined && others.length === 0 ? `every marker ${label}` : `all ${markersWords(document, meant)}`
+  return label !== undefined && others.length === 0 ? `every marker ${label}` : `all ${formatMarkers(document, meant)}`
 }
 
 /** `marker`, `Generator`, `marker A or B`. */
@@ -151,10 +151,10 @@ const orList = (words: readonly string[]): string =>
 const mostWords = (most: number | undefined): string => (most === undefined ? '' : `, at most ${most} VP`)
 
 /** `Sector A`, `any Furnace`. */
-const regionWords = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
+const formatRegion = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
   label === null ? `any ${regionKindOf(document, region).name}` : regionName(document, { kind: region, label })
 
-function linkedWords(document: Mission, { link, count, points }: Of<'control-linked'>): string {
+function formatLinked(document: Mission, { link, count, points }: Of<'control-linked'>): string {
   const { name } = linkKindOf(document, link)
   return count <= 2
     ? `${points} VP for controlling ${count} markers directly linked by a ${name}`
@@ -168,21 +168,21 @@ const tags: Readonly<Record<HatchwayTag, string>> = {
 }
 
 /** What people call a hatchway with that tag: `airlock`, `locked hatchway`. */
-const tagWords = (tag: HatchwayTag): string => tags[tag]
+const formatTag = (tag: HatchwayTag): string => tags[tag]
 
-function eventWords(document: Mission, { points, event, on }: Of<'per-event'>): string {
+function formatEvent(document: Mission, { points, event, on }: Of<'per-event'>): string {
   switch (on.kind) {
     case 'markers':
       return `${points} VP for each ${oneMarker(document, on.markers)} that is “${event}”, once for each`
     case 'hatchways':
-      return `${points} VP for each ${tagWords(on.tag)} that is “${event}”, once for each`
+      return `${points} VP for each ${formatTag(on.tag)} that is “${event}”, once for each`
     case 'times':
       return `${points} VP for “${event}”, ${on.times === 1 ? 'once' : `up to ${on.times} times`} in the battle`
   }
 }
 
 /** `, no more than 1 in a turn and 3 in the battle`. */
-function limitWords(document: Mission, { limits = {} }: Of<'per-event'>): string {
+function formatLimit(document: Mission, { limits = {} }: Of<'per-event'>): string {
   const { perTurn, perRound, perBattle } = limits
   const parts = [
     perTurn === undefined ? '' : `${perTurn} in a ${turnWord(document)}`,
@@ -192,20 +192,20 @@ function limitWords(document: Mission, { limits = {} }: Of<'per-event'>): string
   return parts.length === 0 ? '' : `, no more than ${listOf(parts)}`
 }
 
-function delayWords({ delay }: Of<'per-event'>): string {
+function formatDelay({ delay }: Of<'per-event'>): string {
   if (delay === undefined) return ''
   return delay.turns === 1 ? '; scored in one’s next turn' : `; scored ${delay.turns} of one’s turns later`
 }
 
-function destroyedWords({ steps, adds }: Of<'points-destroyed'>): string {
+function formatDestroyed({ steps, adds }: Of<'points-destroyed'>): string {
   const inOrder = [...steps].sort((a, b) => a.from - b.from)
   const rows = inOrder.map(({ from, points }) => `${points} from ${from}`)
   const rule = rows.length < 2 ? '' : adds === 'every-step' ? ', added up' : ', only the highest counts'
   return `VP for enemy points destroyed: ${listOf(rows)}${rule}`
 }
 
-function outcomeWords(document: Mission, { name, points, sides = [] }: Of<'fate'>['outcomes'][number]): string {
-  const columns = sides.map(({ side, points: own }) => `${sideWords(document, side)} ${own}`)
+function formatOutcome(document: Mission, { name, points, sides = [] }: Of<'fate'>['outcomes'][number]): string {
+  const columns = sides.map(({ side, points: own }) => `${formatSide(document, side)} ${own}`)
   const others = document.sides.some(({ id }) => sides.every(({ side }) => side !== id))
   const all =
     columns.length === 0 ? [String(points)] : others && points > 0 ? [...columns, `others ${points}`] : columns

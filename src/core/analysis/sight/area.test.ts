@@ -12,7 +12,7 @@ import { type Area, areaOfZone } from './area.ts'
 import { roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { type Solid, solidOf, withHatchway } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 const base = ({ x, y, radius }: BasePlace) => roundBase(fieldPoint(x, y), 2 * radius)
 const single = (parts: Partial<Mission>) =>
@@ -26,7 +26,7 @@ describe('areas', () => {
     // A room round the square (2, 2), with a hatchway in its north wall.
     panels: ['B2 2 2 h first north', 'B1 2 3 h', 'B1 2 2 v', 'B1 3 2 v'].map((text, at) => panelOf(`p${at}`, 1, text)),
   })
-  const solid = solidOf(usualTerrainOf(layout))
+  const solid = solidOf(defaultTerrainOf(layout))
   const area = (id: string): Area => areaOfZone(layout, id) ?? { boxes: [] }
   const room = { boxes: [{ x: 206, y: 206, width: 97, height: 97 }] }
 

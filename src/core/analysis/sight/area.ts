@@ -12,17 +12,17 @@ import { SKIN_MM } from './terrain.ts'
 /** Ground, terrain on it included; measuring leaves out what terrain covers. */
 export interface Area {
   readonly boxes: readonly Box[]
-  /** Only a part of the boxes counts: where the middle of a base can be (standing-ground.ts). */
+  /** Only a part of the boxes counts: where the middle of a base can be (placeable-area.ts). */
   readonly standing?: {
     /** What of its border ways can begin on: along the border of a zone, and single places. */
     readonly stretches: readonly RimStretch[]
-    readonly points: readonly StandingPoint[]
+    readonly points: readonly PlacedPoint[]
     holds(place: FieldPoint): boolean
   }
 }
 
 /** A base without width, and the directions in which the ground goes on from it: x, y, x, y, … of length 1. */
-export interface StandingPoint extends Base {
+export interface PlacedPoint extends Base {
   readonly inward: readonly number[]
 }
 

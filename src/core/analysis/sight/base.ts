@@ -1,7 +1,7 @@
 /** Bases of tokens and models on the battlefield, as outlines (mm). */
 
-import { outlineOf } from '#analysis/layout/outlines.ts'
-import type { StandingBase } from '#foundation/geometry/base-shape.ts'
+import { outlineOf } from '#analysis/layout/base-outlines.ts'
+import type { BaseForm } from '#foundation/geometry/base-shape.ts'
 import { type Ellipse, ellipse } from '#foundation/geometry/ellipse.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 
@@ -15,6 +15,6 @@ export type Base = Ellipse
 export const roundBase = ({ x, y }: FieldPoint, diameter: number): Base => ellipse(x, y, diameter / 2)
 
 export const baseAt = (at: FieldPoint, shape: BaseShape): Base => {
-  const base: StandingBase = shape
+  const base: BaseForm = shape
   return outlineOf(at, base, 'turn' in shape ? shape.turn : 0)
 }

@@ -9,10 +9,10 @@ import { roundBase } from './base.ts'
 import { coverOf } from './cover.ts'
 import type { Model } from './sight.ts'
 import { solidOf } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 const solidWith = (parts: Partial<Mission>) =>
-  solidOf(usualTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'single' }, ...parts })))
+  solidOf(defaultTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'single' }, ...parts })))
 const model = (unit: string, x: number, y: number): Model => ({ unit, base: roundBase(fieldPoint(x, y), 32) })
 const pipes = (x: number, y: number) => solidWith({ features: [{ id: 'f1', kind: 'pipes', board: 1, x, y, turn: 0 }] })
 const [shooter, target] = [model('a', 200, 200), model('b', 400, 200)]

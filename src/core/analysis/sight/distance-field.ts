@@ -24,7 +24,7 @@ export interface DistanceField {
 }
 
 /** A tenth of a square. */
-const USUAL_CELL_MM = 9.7
+const DEFAULT_CELL_MM = 9.7
 
 /**
  * @param corner upper left corner of the first cell (mm); cells go on to the lower right end of the field
@@ -33,7 +33,7 @@ const USUAL_CELL_MM = 9.7
 export function distanceField(
   solid: Solid,
   from: Base | Area,
-  cell: number = USUAL_CELL_MM,
+  cell: number = DEFAULT_CELL_MM,
   corner: FieldPoint = { x: 0, y: 0 },
   most: number = Number.POSITIVE_INFINITY,
 ): DistanceField {

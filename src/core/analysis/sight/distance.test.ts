@@ -1,8 +1,8 @@
 /** Distances against a graph of all corners and a search over single millimetres, and what always holds of them. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allSquares, reachableFrom } from '#analysis/layout/areas.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
+import { allSquares, reachableFrom } from '#analysis/layout/connected-areas.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { nearestIn } from '#foundation/geometry/ellipse.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
@@ -14,7 +14,7 @@ import { anyScene, type BasePlace, scenes } from '../../../../test/support/sight
 import { type Base, baseAt, roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { solidOf, withHatchway } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 const base = ({ x, y, radius }: BasePlace) => roundBase(fieldPoint(x, y), 2 * radius)
 const point = ({ x, y }: BasePlace) => roundBase(fieldPoint(x, y), 0)
@@ -121,7 +121,7 @@ describe('distance', () => {
       ['open', 'all-open'],
       ['closed', 'all-closed'],
     ] as const) {
-      const solid = solidOf(usualTerrainOf(layout), states)
+      const solid = solidOf(defaultTerrainOf(layout), states)
       for (const from of squares.filter((_, index) => index % 11 === 0)) {
         const reached = reachableFrom(layout, [from], openness)
         const found = squares.filter((to) => measure(solid, middle(from), middle(to)).kind === 'way')

@@ -10,8 +10,8 @@ import {
   isArea,
   nearestInBox,
   onPlane,
+  type PlacedPoint,
   type RimStretch,
-  type StandingPoint,
   shared,
 } from './area.ts'
 import type { Base } from './base.ts'
@@ -19,7 +19,7 @@ import { type Solid, standingAt } from './solid.ts'
 import { planeAt } from './terrain.ts'
 
 /** A convex figure that ways begin or end on. */
-export type EndFigure = Base | RimStretch | StandingPoint
+export type EndFigure = Base | RimStretch | PlacedPoint
 
 /** A base, or what of an area lies in one plane. */
 export interface End {

@@ -15,11 +15,11 @@ import { coverOf } from './cover.ts'
 import { measure } from './distance.ts'
 import { featureRing, steppedOver } from './feature-rings.ts'
 import { forWalking, solidOf } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 type Feature = Mission['features'][number]
 const solidWith = (features: readonly Feature[]) =>
-  solidOf(usualTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'single' }, features: [...features] })))
+  solidOf(defaultTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'single' }, features: [...features] })))
 const feature = (kind: Feature['kind'], x: number, y: number, turn = 0): Feature => ({
   id: `f${x}`,
   kind,
@@ -76,7 +76,7 @@ describe('features', () => {
     const plain = solidWith([])
     expect(forWalking(plain)).toBe(plain)
     // Hatchways stand as they did.
-    const map = solidOf(usualTerrainOf(layoutOf({ ...fullMap(), features: [feature('pipes', 60, 60)] })), 'open')
+    const map = solidOf(defaultTerrainOf(layoutOf({ ...fullMap(), features: [feature('pipes', 60, 60)] })), 'open')
     expect(forWalking(map).closed).toBe(map.closed)
     expect(forWalking(map).terrain.hatchways.map(({ gate }) => gate)).toEqual(
       map.terrain.hatchways.map(({ gate }) => gate),

@@ -7,7 +7,7 @@ import { SLACK_MM } from './limits.ts'
 import { markerBase } from './marker-base.ts'
 import { inchesOf } from './ranges.ts'
 import { solidOf } from './solid.ts'
-import { CORNER_SKIN_MM, SKIN_MM, usualTerrainOf } from './terrain.ts'
+import { CORNER_SKIN_MM, defaultTerrainOf, SKIN_MM } from './terrain.ts'
 
 const page = readFileSync(new URL('../../../../docs/geometry.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
 const { kit } = layoutOf(blankMission())
@@ -27,7 +27,7 @@ const feature = layoutOf({
   ...blankMission(),
   features: [{ id: 'f1', kind: 'terminal', board: 1, x: 300, y: 300, turn: 0 }],
 })
-const ring = solidOf(usualTerrainOf(feature)).terrain.blocks.rings[0] ?? []
+const ring = solidOf(defaultTerrainOf(feature)).terrain.blocks.rings[0] ?? []
 const disc =
   Math.max(...ring.filter((_, index) => index % 2 === 0)) - Math.min(...ring.filter((_, index) => index % 2 === 0))
 

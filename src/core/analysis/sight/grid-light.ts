@@ -1,6 +1,6 @@
 /** Rows of places and which of them are seen from a point: what stands in the way hides a stretch of the row at once. */
 import type { ConvexBlocks } from '#foundation/geometry/convex-blocks.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Solid } from './solid.ts'
 
 export interface Grid {
@@ -112,7 +112,7 @@ export function freeCells(solid: Solid, grid: Omit<Grid, 'best' | 'most'>, plane
 }
 
 /** What is free on a map whose hatchways stand in one way does not change: kept by that state of the hatchways. */
-const freeOf = new Remembered<Float64Array>()
+const freeOf = new Memo<Float64Array>()
 
 function cellsFree(
   { terrain, closed }: Solid,

@@ -9,11 +9,11 @@ import { measure } from './distance.ts'
 import { engagement, lengthThrough } from './engagement.ts'
 import { areOpposite, distanceToHatchway, type Fighter, findHatchway, mayOperate } from './hatchways.ts'
 import { type Solid, solidOf, withHatchway } from './solid.ts'
-import { type HatchwayPlace, usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf, type HatchwayPlace } from './terrain.ts'
 
 const walls = (...texts: readonly string[]): Solid =>
   solidOf(
-    usualTerrainOf(
+    defaultTerrainOf(
       layoutOf({
         ...blankMission(),
         arrangement: { kind: 'single' },

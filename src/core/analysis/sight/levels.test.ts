@@ -1,6 +1,6 @@
 /** Ways between decks through lettered Access Zones. */
 import { describe, expect, it } from 'vitest'
-import { decksWords } from '#analysis/layout/deck-words.ts'
+import { formatDecks } from '#analysis/layout/deck-labels.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
@@ -9,7 +9,7 @@ import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { roundBase } from './base.ts'
 import { accessZonesAt, measureByAccess, partnerZones } from './levels.ts'
 import { solidOf, withHatchway } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 const zone = (id: string, label: string, board: 1 | 2, x: number, y: number): Mission['regions'][number] => ({
   id,
@@ -18,7 +18,9 @@ const zone = (id: string, label: string, board: 1 | 2, x: number, y: number): Mi
   squares: [{ board, x, y }],
 })
 const decks = (regions: Mission['regions'], parts: Partial<Mission> = {}) =>
-  solidOf(usualTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'levels', upper: 2 }, regions, ...parts })))
+  solidOf(
+    defaultTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'levels', upper: 2 }, regions, ...parts })),
+  )
 /** Board 2 lies at the left, 97 mm from board 1. */
 const [LEFT, RIGHT] = [0, 606 + 97]
 const base = (left: number, x: number, y: number) => roundBase(fieldPoint(left + x, y), 32)
@@ -120,7 +122,7 @@ describe('zones of one letter on three decks', () => {
     regions: [on(1, 0, 0), on(2, 3, 3), on(3, 5, 6)],
   }
   const layout = layoutOf(document)
-  const solid = solidOf(usualTerrainOf(layout))
+  const solid = solidOf(defaultTerrainOf(layout))
   const at = (board: 1 | 2 | 3, x: number, y: number) => {
     const { box } = boxesOf(board)
     return roundBase(fieldPoint(box.x + x, box.y + y), 32)
@@ -135,12 +137,12 @@ describe('zones of one letter on three decks', () => {
     for (const goal of [2, 3] as const) {
       const found = measureByAccess(solid, at(1, 300, 60), at(goal, 300, 60))
       expect(found).toMatchObject({ kind: 'way', letter: 'A', to: [goal] })
-      if (found.kind === 'way') expect(decksWords(layout, found.to)).toBe(goal === 2 ? 'Hold' : 'Bilge')
+      if (found.kind === 'way') expect(formatDecks(layout, found.to)).toBe(goal === 2 ? 'Hold' : 'Bilge')
       const back = measureByAccess(solid, at(goal, 300, 60), at(1, 300, 60))
       expect(back).toMatchObject({ kind: 'way', to: [1] })
     }
     const leads = accessZonesAt(solid, at(1, 60, 60)).flatMap(({ to }) => to)
-    expect(decksWords(layout, leads)).toBe('Hold or Bilge')
-    expect(decksWords(layoutOf(blankMission()), [1, 2])).toBeNull()
+    expect(formatDecks(layout, leads)).toBe('Hold or Bilge')
+    expect(formatDecks(layoutOf(blankMission()), [1, 2])).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allSquares } from '#analysis/layout/areas.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
 import { squareCentre } from '#model/kit/lattice.ts'

@@ -3,8 +3,8 @@
  * two points there. Lines past the walls as such are quickly told; only they are held against all that is solid.
  */
 
-import type { Lane } from '#analysis/layout/every-lane.ts'
 import { lanesPastWalls } from '#analysis/layout/firing-lanes.ts'
+import type { Lane } from '#analysis/layout/lane-index.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { type ConvexBlock, ConvexBlocks } from '#foundation/geometry/convex-blocks.ts'
 import { widened } from '#foundation/geometry/ring.ts'

@@ -1,7 +1,7 @@
 /** The border round a convex ring at some distance: its sides moved out, and arcs round its corners (mm). */
 import { boundsOf, type Ring } from '#foundation/geometry/convex-blocks.ts'
 import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 
 /** A side of the ring, moved out, and which way is out. */
 interface BorderSide {
@@ -112,7 +112,7 @@ function knownBorder(ring: Ring, radius: number): Border {
   known.set(radius, border)
   return border
 }
-const bordersOf = remembered((_: Ring) => new Map<number, Border>())
+const bordersOf = memoize((_: Ring) => new Map<number, Border>())
 
 /** How far along a line a side is crossed. */
 function cutOf({ from, to }: BorderSide, x: number, y: number, ux: number, uy: number): number | null {

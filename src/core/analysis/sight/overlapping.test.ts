@@ -16,9 +16,9 @@ import { measure } from './distance.ts'
 import { distanceField } from './distance-field.ts'
 import { engagement } from './engagement.ts'
 import { distanceToHatchway } from './hatchways.ts'
-import { seenRegion, seesPlace } from './seen-region.ts'
 import { solidOf, standingAt } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
+import { seenRegion, seesPlace } from './visible-region.ts'
 
 /** Anywhere on the ground and a little beside it, as a share of the whole. */
 const anySpot = fc.record({
@@ -42,7 +42,7 @@ const pointOf = ({ x, y }: Base): Base => roundBase(fieldPoint(x, y), 0)
 describe('bases that overlap terrain or the edge', () => {
   const across = ['A1 0 3 h', 'A1 2 3 h', 'A1 4 3 h'].map((text, index) => panelOf(`p${index}`, 1, text))
   const solid = solidOf(
-    usualTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'single' }, panels: across })),
+    defaultTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'single' }, panels: across })),
   )
 
   it('are measured from the side of a wall that their middle is on', () => {

@@ -11,9 +11,9 @@ import type { Area } from './area.ts'
 import { type Base, baseAt, roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { type DistanceField, distanceField } from './distance-field.ts'
-import { type Polygon, seenFrom, seenRegion, seesPlace } from './seen-region.ts'
 import { type Solid, solidOf } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
+import { type Polygon, seenFrom, seenRegion, seesPlace } from './visible-region.ts'
 
 describe('distance field', () => {
   it('is what measuring to each place gives', () => {
@@ -106,7 +106,7 @@ describe('seen region', () => {
     // The inner corner of these two walls comes out a hair inside one of them.
     const panels = ['A1 4 1 v', 'A1 2 2 h'].map((text, index) => panelOf(`p${index}`, 1, text))
     const map = { ...blankMission(), arrangement: { kind: 'single' as const }, panels }
-    const solid = solidOf(usualTerrainOf(layoutOf(map)))
+    const solid = solidOf(defaultTerrainOf(layoutOf(map)))
     for (const place of [fieldPoint(0, 208.76991), fieldPoint(0, 208.753), fieldPoint(100, 400)]) {
       const polygon = seenFrom(solid, place)
       for (const off of [0.01, 0.1, 1, 10]) expect(isIn(polygon, 397.249 - off, 208.751 + off)).toBe(true)

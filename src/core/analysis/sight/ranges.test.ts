@@ -4,20 +4,20 @@ import { fieldPoint } from '#foundation/geometry/point.ts'
 import { mm } from '#foundation/geometry/units.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { ownRuleSetSchema } from '#model/mission/own-rule-set.ts'
+import { embeddedRuleSetSchema } from '#model/mission/embedded-rule-set.ts'
 import { roundBase } from './base.ts'
 import { engagement } from './engagement.ts'
 import { inchesOf, rangeOf } from './ranges.ts'
 import { solidOf } from './solid.ts'
-import { terrainOf, USUAL_SETTINGS } from './terrain.ts'
+import { DEFAULT_SETTINGS, terrainOf } from './terrain.ts'
 
 const figure = (value: number) => ({ value, confidence: 'H', source: 'House rules' })
 const withRanges = (ranges: object): Mission => {
-  const own = ownRuleSetSchema.parse({ id: 'far-reach', name: 'Far reach', base: 'boarding-actions', ranges })
+  const own = embeddedRuleSetSchema.parse({ id: 'far-reach', name: 'Far reach', base: 'boarding-actions', ranges })
   return { ...blankMission(), ruleSet: { id: own.id, own } }
 }
 const engaged = (mission: Mission): boolean => {
-  const solid = solidOf(terrainOf(layoutOf(mission), USUAL_SETTINGS))
+  const solid = solidOf(terrainOf(layoutOf(mission), DEFAULT_SETTINGS))
   // 50 mm between their edges: two inches, with no hatchway between.
   const [one, other] = [300, 382].map((x) => roundBase(fieldPoint(x, 300), mm(32)))
   return one !== undefined && other !== undefined && engagement(solid, one, other).engaged

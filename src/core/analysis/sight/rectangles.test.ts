@@ -12,7 +12,7 @@ import { measure } from './distance.ts'
 import { distanceField } from './distance-field.ts'
 import { sightBetween } from './sight.ts'
 import { solidOf } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 const shape = fc.record({ slant: fc.integer({ min: 10, max: 80 }), turn: fc.nat(179) })
 
@@ -69,7 +69,7 @@ describe('bases with corners', () => {
     )
   })
   it('are hidden by a base with corners between them, and seen past it', () => {
-    const solid = solidOf(usualTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'single' } })))
+    const solid = solidOf(defaultTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'single' } })))
     const [left, right] = [roundBase(fieldPoint(150, 300), 20), roundBase(fieldPoint(450, 300), 20)]
     const past = (off: number, turn: number) => {
       const between = baseAt(fieldPoint(300, 300 + off), { kind: 'rectangle', length: 20, width: 60, turn })

@@ -1,7 +1,7 @@
 /** The terrain with every hatchway open or closed. Opening one costs nothing but a copy of these few numbers. */
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import type { Panel } from '#model/mission/terrain.ts'
-import { planeAt, type Terrain, terrainOf, USUAL_SETTINGS, usualWalkingTerrainOf } from './terrain.ts'
+import { DEFAULT_SETTINGS, defaultWalkingTerrainOf, planeAt, type Terrain, terrainOf } from './terrain.ts'
 
 /** As the battle starts, or all alike. */
 export type HatchwayStates = 'start' | 'open' | 'closed'
@@ -45,7 +45,8 @@ export function forWalking(solid: Solid): Solid {
   const { layout, settings, barriers } = solid.terrain
   if (barriers.length === 0) return solid
   if (latest?.solid === solid) return latest.walking
-  const terrain = settings === USUAL_SETTINGS ? usualWalkingTerrainOf(layout) : terrainOf(layout, settings, 'walking')
+  const terrain =
+    settings === DEFAULT_SETTINGS ? defaultWalkingTerrainOf(layout) : terrainOf(layout, settings, 'walking')
   const walking = { ...solid, terrain }
   latest = { solid, walking }
   return walking

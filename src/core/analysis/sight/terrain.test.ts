@@ -10,10 +10,10 @@ import { roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { sightBetween } from './sight.ts'
 import { isOpen, solidOf, standingAt, withHatchway } from './solid.ts'
-import { terrainOf, USUAL_SETTINGS } from './terrain.ts'
+import { DEFAULT_SETTINGS, terrainOf } from './terrain.ts'
 
 const single: Partial<Mission> = { arrangement: { kind: 'single' } }
-const solidWith = (parts: Partial<Mission>, settings = USUAL_SETTINGS) =>
+const solidWith = (parts: Partial<Mission>, settings = DEFAULT_SETTINGS) =>
   solidOf(terrainOf(layoutOf({ ...blankMission(), ...parts }), settings))
 const base = (x: number, y: number, diameter = 32) => roundBase(fieldPoint(x, y), diameter)
 /** A wall across the board, 303 mm from its north edge. */
@@ -34,7 +34,7 @@ describe('terrain', () => {
   it('takes walls that end on the outermost line to reach the edge, unless it is told not to', () => {
     const map = { ...single, panels: panels(across) }
     expect(measure(solidWith(map), north, south)).toMatchObject({ kind: 'none', why: 'walled-off' })
-    expect(measure(solidWith(map, { ...USUAL_SETTINGS, wallsMeetRim: false }), north, south).kind).toBe('way')
+    expect(measure(solidWith(map, { ...DEFAULT_SETTINGS, wallsMeetRim: false }), north, south).kind).toBe('way')
   })
 
   it('counts features by their traits', () => {
@@ -57,7 +57,7 @@ describe('terrain', () => {
       expect(terrain.barriers).toHaveLength(kind === 'collapsed-pipe' ? 0 : 1)
       expect(terrain.impediments.map(({ moveLost }) => moveLost)).toEqual(kind === 'collapsed-pipe' ? [2] : [])
     }
-    const wide = { ...USUAL_SETTINGS, featureSize: 100 }
+    const wide = { ...DEFAULT_SETTINGS, featureSize: 100 }
     const terminal = {
       ...single,
       features: [{ id: 'f1', kind: 'terminal' as const, board: 1 as const, x: 303, y: 303, turn: 0 }],
@@ -98,7 +98,7 @@ describe('terrain', () => {
   })
 
   it('opens and closes one hatchway and leaves the rest, terrain included, as it is', () => {
-    const solid = solidOf(terrainOf(layoutOf(fullMap()), USUAL_SETTINGS))
+    const solid = solidOf(terrainOf(layoutOf(fullMap()), DEFAULT_SETTINGS))
     const [first] = solid.terrain.hatchways
     const id = first?.panel.id ?? ''
     const opened = withHatchway(solid, id, 'open')

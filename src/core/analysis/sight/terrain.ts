@@ -38,7 +38,7 @@ export interface TerrainSettings {
    */
   readonly wallsMeetRim: boolean
 }
-export const USUAL_SETTINGS: TerrainSettings = { featureSize: FEATURE_WIDTH, wallsMeetRim: true }
+export const DEFAULT_SETTINGS: TerrainSettings = { featureSize: FEATURE_WIDTH, wallsMeetRim: true }
 
 /** Boards that lines may cross: one, or several that touch. */
 export interface Plane {
@@ -96,10 +96,10 @@ export const SKIN_MM = 0.001
 export const CORNER_SKIN_MM = 0.002
 
 /** The terrain of a layout with the usual settings, made once. */
-export const usualTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETTINGS))
+export const defaultTerrainOf = perLayout((layout) => terrainOf(layout, DEFAULT_SETTINGS))
 
 /** The same for models that walk, with all features in the way that nobody walks through. */
-export const usualWalkingTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETTINGS, 'walking'))
+export const defaultWalkingTerrainOf = perLayout((layout) => terrainOf(layout, DEFAULT_SETTINGS, 'walking'))
 
 /**
  * @param purpose for measuring and seeing, or for walking, which barriers stop too

@@ -7,7 +7,7 @@ import { withThickWall } from '../../../../test/support/thick-wall.ts'
 import { roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { solidOf } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 const withWall = (thickness: number | null): Mission => ({
   ...withThickWall(thickness),
@@ -16,7 +16,7 @@ const withWall = (thickness: number | null): Mission => ({
 /** From above the middle of the wall to below it, round its nearer end (mm). */
 function wayRound(thickness: number | null): number {
   const measured = measure(
-    solidOf(usualTerrainOf(layoutOf(withWall(thickness))), 'start'),
+    solidOf(defaultTerrainOf(layoutOf(withWall(thickness))), 'start'),
     roundBase(fieldPoint(303, 240), 20),
     roundBase(fieldPoint(303, 366), 20),
   )

@@ -8,10 +8,10 @@ import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { baseAt, roundBase } from './base.ts'
 import { type Model, sightBetween } from './sight.ts'
 import { solidOf } from './solid.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 const single = { kind: 'single' as const }
-const solidWith = (parts: Partial<Mission>) => solidOf(usualTerrainOf(layoutOf({ ...blankMission(), ...parts })))
+const solidWith = (parts: Partial<Mission>) => solidOf(defaultTerrainOf(layoutOf({ ...blankMission(), ...parts })))
 const model = (x: number, y: number, unit: string, diameter = 32): Model => ({
   unit,
   base: roundBase(fieldPoint(x, y), diameter),

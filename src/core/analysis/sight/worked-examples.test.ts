@@ -11,12 +11,12 @@ import { areOpposite, findHatchway } from './hatchways.ts'
 import { type Model, sightBetween } from './sight.ts'
 import { type Solid, solidOf, withHatchway } from './solid.ts'
 import type { HatchwayPlace } from './terrain.ts'
-import { usualTerrainOf } from './terrain.ts'
+import { defaultTerrainOf } from './terrain.ts'
 
 /** One board with these walls: nodes are 97 mm apart and begin 12 mm from the board's edges. */
 const walls = (...panels: readonly string[]): Solid =>
   solidOf(
-    usualTerrainOf(
+    defaultTerrainOf(
       layoutOf({
         ...blankMission(),
         arrangement: { kind: 'single' },

@@ -29,7 +29,7 @@ export interface Cause {
 /** How far from its right place a thing may stand to be taken for the counterpart, in squares. */
 const NEAR_SQUARES = 2.5
 /** Of more lonely things nobody looks for what belongs together. */
-const MOST_PAIRED = 60
+const MAX_PAIRED = 60
 
 export type ItemsById = Pick<ReadonlyMap<string, AnyItem>, 'get'>
 
@@ -61,7 +61,7 @@ export function countOfMany(
   items: ItemsById,
   breaks: readonly Break[],
 ): number | null {
-  if (breaks.length <= MOST_PAIRED) return null
+  if (breaks.length <= MAX_PAIRED) return null
   const lonelyMarkers = lonelyMarkersOf(breaks)
   const groups = new Map<PlaceKey, boolean>()
   for (const { kind, element } of breaks) {
@@ -70,7 +70,7 @@ export function countOfMany(
   }
   let lonely = 0
   for (const alone of groups.values()) if (alone) lonely += 1
-  return lonely > MOST_PAIRED ? groups.size : null
+  return lonely > MAX_PAIRED ? groups.size : null
 }
 
 const lonelyMarkersOf = (breaks: readonly Break[]): ReadonlyMap<string, Element> =>
@@ -143,7 +143,7 @@ function firstPanel(spot: EndSpot | undefined, other: Panel | undefined): Panel 
 /** Two lonely things of one sort, of which one stands near where the counterpart of the other belongs, are one cause. */
 function pairedUp(layout: Layout, flip: FieldFlip, items: ItemsById, causes: readonly Cause[]): Cause[] {
   const lonely = causes.filter(({ main }) => main.kind === 'alone')
-  if (lonely.length < 2 || lonely.length > MOST_PAIRED) return [...causes]
+  if (lonely.length < 2 || lonely.length > MAX_PAIRED) return [...causes]
   const placed = lonely.flatMap((cause) => {
     const places = placesOf(layout, flip, items, cause.main.element)
     return places === null ? [] : [{ cause, ...places }]

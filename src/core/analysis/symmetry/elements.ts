@@ -3,16 +3,16 @@
 import { ownersOf } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
-import { hasOwnHalfPillars } from '#analysis/layout/pieces.ts'
+import { hasOwnHalfPillars } from '#analysis/layout/panel-pieces.ts'
 import { edgeNumber, endNumber, nodeNumber } from '#analysis/layout/place-numbers.ts'
-import { baseWords, seenTurn } from '#foundation/geometry/base-shape.ts'
-import { type Kit, MOST_EDGES } from '#model/kit/kit.ts'
+import { formatBase, seenTurn } from '#foundation/geometry/base-shape.ts'
+import { type Kit, MAX_EDGES } from '#model/kit/kit.ts'
 import type { Compass } from '#model/kit/lattice.ts'
 import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { figureRows } from '#model/mission/figures.ts'
 import { everyone, missionFor } from '#model/mission/hidden-tokens.ts'
-import { zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import type { Element, ElementsOfItems, KeyedElement, PlaceKey, Traits } from './element.ts'
@@ -150,7 +150,7 @@ export function tokenElement(flip: FieldFlip, sides: Sides, token: Mission['toke
   const traits = (owner: string, turned: number): Traits => [
     kind,
     owner,
-    baseWords(base),
+    formatBase(base),
     String(seenTurn({ base, turn: turned })),
     figures,
     face,
@@ -183,7 +183,7 @@ function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): s
 
 /** Where a panel stands, and how long it is. */
 export const panelPlace = (kit: Kit, at: PlacedPanel): number =>
-  edgeNumber(at.board, at) * MOST_EDGES + spanOf(kit, at) - 1
+  edgeNumber(at.board, at) * MAX_EDGES + spanOf(kit, at) - 1
 
 /** @param sides from each side to the one whose place it takes */
 export function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, sides: Sides, panel: Panel): Element[] {

@@ -3,8 +3,8 @@
 import { ownersOf } from '#analysis/layout/entry-zones.ts'
 import { findPanel, findPiece, type Kit } from '#model/kit/kit.ts'
 import { anyItem } from '#model/mission/any-item.ts'
+import { kindsOf, serviceOf, sideOfPlayer, type ZoneKindId, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
-import { kindsOf, serviceOf, sideOfPlayer, type ZoneKindId, zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { isLike, type Mirror, stoodOf } from './mirror.ts'
 

@@ -1,9 +1,9 @@
 /** A battlefield with one of its symmetries: where each item stands, what it is like, and what its counterpart must be. */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { hasOwnHalfPillars } from '#analysis/layout/pieces.ts'
+import { hasOwnHalfPillars } from '#analysis/layout/panel-pieces.ts'
 import { endNumber } from '#analysis/layout/place-numbers.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 import type { Element, PlaceKey } from './element.ts'
@@ -30,7 +30,7 @@ export interface Mirror {
   readonly sides: ReadonlyMap<string, string>
 }
 
-const mirrors = new Remembered<Mirror | null>()
+const mirrors = new Memo<Mirror | null>()
 
 /** Null: the boards themselves do not lie so. */
 export const mirrorOf = (document: Mission, symmetry: Symmetry): Mirror | null =>

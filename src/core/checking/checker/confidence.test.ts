@@ -6,7 +6,7 @@ import { builtinKits } from '#model/kit/builtin-kits.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { findingsOf, missionOf, readmeOf } from '../../../../test/support/rule-tester.ts'
 import type { KitFigure } from './kit-figures.ts'
-import { ownChecks } from './own-checks.ts'
+import { metaChecks } from './meta-checks.ts'
 import type { Rule } from './rule.ts'
 import { settingOf } from './settings.ts'
 
@@ -70,7 +70,7 @@ describe('rules whose facts are uncertain', () => {
 })
 
 describe('checks of the instructions of a mission', () => {
-  it.each(ownChecks)('$info.id rests on the program itself, not on a fact of the game', ({ info }) => {
+  it.each(metaChecks)('$info.id rests on the program itself, not on a fact of the game', ({ info }) => {
     expect(info).toMatchObject({ confidence: 'H', thresholds: [] })
     expect(info.kitFigures).toBeUndefined()
   })

@@ -6,7 +6,7 @@ import { stressMap } from '../../../../test/support/full-map.ts'
 import { deepFreeze } from '../../../../test/support/rule-tester.ts'
 import { runRules } from './engine.ts'
 import { type Finding, type Severity, severities } from './finding.ts'
-import { MOST_FINDINGS } from './listing.ts'
+import { MAX_FINDINGS } from './listing.ts'
 import type { FindingDraft, Rule } from './rule.ts'
 
 const ruleOf = (id: string, severity: Severity, check: () => readonly FindingDraft[]): Rule => ({
@@ -77,9 +77,9 @@ describe('a rule that finds the same fault many times', () => {
   })
 
   it('lists the first 200 and counts the rest', () => {
-    expect(runRules([many(MOST_FINDINGS)], blankMission())).toHaveLength(MOST_FINDINGS)
-    const findings = runRules([many(MOST_FINDINGS + 1)], blankMission())
-    expect(findings).toHaveLength(MOST_FINDINGS + 1)
+    expect(runRules([many(MAX_FINDINGS)], blankMission())).toHaveLength(MAX_FINDINGS)
+    const findings = runRules([many(MAX_FINDINGS + 1)], blankMission())
+    expect(findings).toHaveLength(MAX_FINDINGS + 1)
     expect(findings.filter(({ id }) => id === 'many:more').map(({ severity, message }) => [severity, message])).toEqual(
       [['warning', '“Rule many” was found 1 time more.']],
     )

@@ -2,17 +2,17 @@
  * Runs rules over a document: drafts become findings with a stable id, in a stable order. After an edit only those rules
  * run again that asked for something which the edit changed; the findings are the same as if all had.
  */
-import { keptWhile } from '#analysis/layout/from-parts.ts'
+import { cachedWhile } from '#analysis/layout/from-parts.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Finding, RuleInfo } from './finding.ts'
 import { inOrder, joined } from './finding-order.ts'
-import { rulesFor } from './is-for.ts'
 import { findingOf, withinLimit } from './listing.ts'
-import { type OwnCheck, ownChecks, settingNotFollowed, waiverWithoutFinding } from './own-checks.ts'
+import { type MetaCheck, metaChecks, settingNotFollowed, waiverWithoutFinding } from './meta-checks.ts'
 import type { FindingDraft, Rule } from './rule.ts'
+import { rulesFor } from './rules-for-game.ts'
 import { asSetFor, missionSettings, type Setting, settingOf, settingsNotFollowed } from './settings.ts'
 import { idleWaivers, type Waivers, waive } from './waivers.ts'
 
@@ -38,7 +38,7 @@ export function runRules(
     if (findings.length > 0) lists.push(findings)
     for (const key of those) met.add(key)
   }
-  const settle = (check: OwnCheck, drafts: () => readonly FindingDraft[]): void => {
+  const settle = (check: MetaCheck, drafts: () => readonly FindingDraft[]): void => {
     const setting = settingOf(check.info, person, settings)
     if (setting.severity !== 'off') take(check.info, listed(check, drafts(), setting, waivers))
   }
@@ -59,9 +59,9 @@ export function runRules(
 }
 
 /** What there is to set and waive, by id. */
-const infosOf = remembered(
+const infosOf = memoize(
   (rules: readonly Rule[]): ReadonlyMap<string, RuleInfo> =>
-    new Map([...rules, ...ownChecks].map(({ info }) => [info.id, info])),
+    new Map([...rules, ...metaChecks].map(({ info }) => [info.id, info])),
 )
 
 /** What a rule's drafts come to under a setting and waivers. */
@@ -84,7 +84,7 @@ interface Run {
 function listOf(rule: Rule, layout: Layout, setting: Setting, waivers: Waivers): Listed {
   // Nobody will ask again what the rule asked for.
   if (!layout.derived.goesOn) return listed(rule, rule.check(layout, setting.threshold), setting, waivers)
-  const run = keptWhile(
+  const run = cachedWhile(
     layout,
     rule,
     (traced): Run => {
@@ -105,7 +105,7 @@ function listOf(rule: Rule, layout: Layout, setting: Setting, waivers: Waivers):
 
 /** Turns drafts into the findings that are listed. The waivers see them all, whatever is left out of the list. */
 function listed(
-  rule: Rule | OwnCheck,
+  rule: Rule | MetaCheck,
   drafts: readonly FindingDraft[],
   { severity }: Setting,
   waivers: Waivers,

@@ -2,10 +2,10 @@
 import { compareIds } from '#model/mission/ids.ts'
 
 /** More items than this help nobody to find a fault. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** The first items in the order of ids, no more than so many; quick however many there are. */
-export function firstItems<Item extends { readonly id: string }>(items: Iterable<Item>, most = MOST_NAMED): Item[] {
+export function firstItems<Item extends { readonly id: string }>(items: Iterable<Item>, most = MAX_NAMED): Item[] {
   const first: Item[] = []
   for (const item of items) {
     const last = first[most - 1]

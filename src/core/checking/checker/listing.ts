@@ -3,15 +3,19 @@
 import { capital } from '#model/mission/capital.ts'
 import { compareIds } from '#model/mission/ids.ts'
 import type { Finding, RuleInfo } from './finding.ts'
-import type { OwnCheck } from './own-checks.ts'
+import type { MetaCheck } from './meta-checks.ts'
 import type { FindingDraft, Rule } from './rule.ts'
 import type { Setting } from './settings.ts'
 
 /** A rule reports at most so many faults; a map with more has one fault many times over. */
-export const MOST_FINDINGS = 200
+export const MAX_FINDINGS = 200
 
 /** @param severity as set for the rule; null: as the rule and the draft say */
-export function findingOf({ info, why }: Rule | OwnCheck, draft: FindingDraft, severity: Setting['severity']): Finding {
+export function findingOf(
+  { info, why }: Rule | MetaCheck,
+  draft: FindingDraft,
+  severity: Setting['severity'],
+): Finding {
   return {
     id: `${info.id}:${draft.key ?? keyOf(draft)}`,
     rule: info.id,
@@ -37,7 +41,7 @@ function keyOf({ items, at }: FindingDraft): string {
  * @param sorted all of them, in their order
  */
 export function withinLimit(info: RuleInfo, sorted: readonly Finding[]): readonly Finding[] {
-  const [first, ...others] = sorted.slice(MOST_FINDINGS)
+  const [first, ...others] = sorted.slice(MAX_FINDINGS)
   if (first === undefined) return sorted
   const rest = [first, ...others]
   // The summary finding counts, unless everything it stands for is waived.
@@ -54,5 +58,5 @@ export function withinLimit(info: RuleInfo, sorted: readonly Finding[]): readonl
     fix: null,
     waived: counting === undefined ? first.waived : null,
   }
-  return [...sorted.slice(0, MOST_FINDINGS), more]
+  return [...sorted.slice(0, MAX_FINDINGS), more]
 }

@@ -1,8 +1,8 @@
 /** Regions with a wrong label, where the mission needs others of their kind by name: `need-not-met` says so, and no other rule again. */
 import { bareLabel } from '#analysis/layout/area-names.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { regionKindOf } from '#model/mission/own-kinds.ts'
 import type { Fix } from './finding.ts'
 import { isOff } from './settings.ts'
 import { neededParts, type PartCount } from './unmet-needs.ts'
@@ -43,7 +43,7 @@ export function neededLabels(document: Mission, kind: Region['kind']): NeededLab
     Array.from({ length: least - found }, () => ({ label, key })),
   )
   const room = new Map(needs.map(({ name, most }) => [name, most ?? Number.POSITIVE_INFINITY]))
-  const spare = inIdOrder(document.regions.filter((region) => region.kind === kind)).filter((region) => {
+  const spare = sortById(document.regions.filter((region) => region.kind === kind)).filter((region) => {
     const name = labelOf(document, region)
     const left = room.get(name) ?? 0
     room.set(name, left - 1)
@@ -56,7 +56,7 @@ export function neededLabels(document: Mission, kind: Region['kind']): NeededLab
 }
 
 /** The same for other rules than `need-not-met`: nothing where that one is off, and so says nothing of them. */
-export const toldLabels = (document: Mission, kind: Region['kind']): NeededLabels =>
+export const reportedLabels = (document: Mission, kind: Region['kind']): NeededLabels =>
   isOff(document, 'need-not-met') ? { missing: new Set(), misnamed: [] } : neededLabels(document, kind)
 
 /** Which of the spare regions gets which label; one that joins levels gets that of a region on another, where there is one. */

@@ -9,7 +9,7 @@ import { isOff } from './settings.ts'
 type Names = readonly NamedPart[]
 
 /** Whether `scoring-names-missing` says already that the map lacks a part; without its label, that it lacks one of the kind. */
-export const isToldByScoring = (told: Names, part: MapPart): boolean =>
+export const isReportedByScoring = (told: Names, part: MapPart): boolean =>
   (part.part === 'markers' || part.part === 'regions') &&
   told.some((name) =>
     name.part === 'markers'
@@ -18,7 +18,7 @@ export const isToldByScoring = (told: Names, part: MapPart): boolean =>
   )
 
 /** Whether `scoring-names-missing` says already that the map has nothing of the kind that a part is of. */
-export const isToldAbsent = (told: readonly AbsentKind[], part: MapPart): boolean =>
+export const isReportedAbsent = (told: readonly AbsentKind[], part: MapPart): boolean =>
   told.some(
     (absent) =>
       (absent.part === 'markers' && part.part === 'markers' && (absent.kind === null || absent.kind === part.kind)) ||
@@ -27,7 +27,7 @@ export const isToldAbsent = (told: readonly AbsentKind[], part: MapPart): boolea
   )
 
 /** What of those is told; nothing where nobody says it. */
-export const toldNames = <Told extends NamedPart | AbsentKind>(
+export const reportedNames = <Told extends NamedPart | AbsentKind>(
   document: Mission,
   missing: readonly Told[],
 ): readonly Told[] => (isOff(document, 'scoring-names-missing') ? [] : missing)

@@ -1,11 +1,11 @@
 /** The words of a mission's texts: which kinds of zones, regions and markers they speak of. */
 
-import { Remembered, remembered } from '#foundation/remembered.ts'
+import { Memo, memoize } from '#foundation/memoize.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { wordsOnScoring } from '#model/mission/in-words.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
+import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
 import type { Kind, KindTables } from '#model/rule-sets/kinds.ts'
-import { inPattern } from './in-pattern.ts'
+import { inPattern } from './escape-pattern.ts'
 
 export interface MissionWords {
   /** False while nobody has written briefing, rules or scoring. */
@@ -16,7 +16,7 @@ export interface MissionWords {
   readonly words: ReadonlySet<string>
 }
 
-const known = new Remembered<MissionWords>()
+const known = new Memo<MissionWords>()
 
 /** The words of the texts. They are immutable, so that edits of the map do not make it read them again. */
 export function wordsOf(document: Mission): MissionWords {
@@ -73,7 +73,7 @@ interface KindName {
 }
 
 /** The names of all kinds, the longest first. Nearly all missions share the tables of their rule set. */
-const namesOfKinds = remembered(({ zones, regions, markers }: KindTables): readonly KindName[] =>
+const namesOfKinds = memoize(({ zones, regions, markers }: KindTables): readonly KindName[] =>
   [...zones, ...regions, ...markers]
     .map(({ name }) => name.toLowerCase())
     .sort((a, b) => b.length - a.length)

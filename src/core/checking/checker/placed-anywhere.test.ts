@@ -1,7 +1,7 @@
 /** Where features part the deck does not depend on where boards lie that have nothing to do with it, nor on which square it is. */
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { reachability } from '#analysis/layout/reach.ts'
+import { reachability } from '#analysis/layout/reachable-squares.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { findFaults } from '#model/mission/references.ts'

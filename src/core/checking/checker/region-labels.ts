@@ -7,7 +7,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { plural } from '#model/mission/plural.ts'
 import type { Place } from './finding.ts'
 import { firstItems } from './first-items.ts'
-import { toldLabels } from './misnamed-regions.ts'
+import { reportedLabels } from './misnamed-regions.ts'
 import { squarePlace } from './places.ts'
 import { relabelFix } from './relabel.ts'
 import type { FindingDraft } from './rule.ts'
@@ -35,7 +35,7 @@ export function labelFaults(layout: Layout, regions: readonly Region[], wanted: 
   const range = `from ${labels[0]} to ${labels.at(-1)}`
   const [any] = regions
   if (any === undefined) return []
-  const needed = toldLabels(layout.document, any.kind)
+  const needed = reportedLabels(layout.document, any.kind)
   const isTold = ({ id }: Region): boolean => needed.misnamed.some(({ region }) => region.id === id)
   const labelled = byLabel(layout.document, regions)
   const missing = labels.filter((label) => !labelled.has(label))

@@ -1,5 +1,5 @@
 /** The fix for regions that rules call by number or letter: those with a wrong label get the ones that are missing. */
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Fix } from './finding.ts'
 
@@ -17,9 +17,7 @@ export function relabelFix(
   sort: string,
 ): Fix | undefined {
   const known = new Set(labels)
-  const wrong = inIdOrder(
-    [...labelled].flatMap(([label, same]) => (known.has(label) ? inIdOrder(same).slice(1) : same)),
-  )
+  const wrong = sortById([...labelled].flatMap(([label, same]) => (known.has(label) ? sortById(same).slice(1) : same)))
   const free = labels.filter((label) => !labelled.has(label))
   if (wrong.length === 0 || wrong.length > free.length) return undefined
   return {

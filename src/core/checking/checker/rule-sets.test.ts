@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { rules } from '#games/shared/checks/registry.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { ownRuleSetSchema } from '#model/mission/own-rule-set.ts'
+import { embeddedRuleSetSchema } from '#model/mission/embedded-rule-set.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { runRules } from './engine.ts'
-import { isFor } from './is-for.ts'
 import type { Rule } from './rule.ts'
+import { isFor } from './rules-for-game.ts'
 
 /** A rule that finds something in every mission. */
 const loud = (id: string, ruleSets: readonly string[] | undefined): Rule => ({
@@ -33,7 +33,7 @@ const all = [
   loud('for-another', ['another-game']),
   loud('for-both', ['another-game', base]),
 ]
-const house = ownRuleSetSchema.parse({ id: 'club-night', name: 'Club night', base })
+const house = embeddedRuleSetSchema.parse({ id: 'club-night', name: 'Club night', base })
 const clubNight = (mission: Mission): Mission => ({ ...mission, ruleSet: { id: house.id, own: house } })
 const ruleOf = (mission: Mission): string[] => [
   ...new Set(

@@ -1,6 +1,6 @@
 /** What the texts of a mission say, sentence by sentence, and who says it. */
 
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export interface Sentence {
@@ -17,7 +17,7 @@ export interface Sentence {
 export const isOfPoints = ({ lower }: Pick<Sentence, 'lower'>): boolean =>
   lower.includes('vp') || lower.includes('point')
 
-const known = new Remembered<readonly Sentence[]>()
+const known = new Memo<readonly Sentence[]>()
 
 /** Every sentence. The texts are immutable, so that edits of the map do not make it read them again. */
 export const sentencesOf = ({ mission, play: { rules, objectives } }: Mission): readonly Sentence[] =>

@@ -1,12 +1,12 @@
 /** Which rules run, how strictly and by which figures: the rule's own, then the person's settings, then the mission's. */
 
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { houseChecks, joinedChecks } from '#model/mission/house-checks.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { RuleInfo, Severity, Threshold } from './finding.ts'
-import { type OwnDraft, setChecks } from './own-checks.ts'
+import { type MetaDraft, setChecks } from './meta-checks.ts'
 
 export interface Setting {
   /** Null: as the rule and each of its findings say. */
@@ -30,8 +30,8 @@ export function asSetFor(document: Mission, person: RuleSettings): Mission {
   return asked ? setFor(person)(document) : document
 }
 
-const setFor = remembered((person: RuleSettings) =>
-  remembered((document: Mission): Mission => {
+const setFor = memoize((person: RuleSettings) =>
+  memoize((document: Mission): Mission => {
     const settings = missionSettings(document)
     const { rules } = document.checks
     const added = Object.entries(person).flatMap(([rule, { severity, thresholds }]) => {
@@ -83,17 +83,17 @@ const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: 
 const intoRange = ({ min, max }: Threshold, value: number): number => Math.min(max, Math.max(min, value))
 
 /** What a mission asks of rules and figures that this program does not have, or beyond their range. */
-export function settingsNotFollowed(document: Mission, known: Infos): OwnDraft[] {
+export function settingsNotFollowed(document: Mission, known: Infos): MetaDraft[] {
   return [...houseNotFollowed(document, known), ...ownNotFollowed(document, known)]
 }
 
 /** House rules that speak of checks or figures that there are none of. */
-function houseNotFollowed(document: Mission, known: Infos): OwnDraft[] {
+function houseNotFollowed(document: Mission, known: Infos): MetaDraft[] {
   if (document.ruleSet?.own === undefined) return []
   const { name } = ruleSetOf(document)
-  return Object.entries(houseChecks(document)).flatMap(([rule, { thresholds = {} }]): OwnDraft[] => {
+  return Object.entries(houseChecks(document)).flatMap(([rule, { thresholds = {} }]): MetaDraft[] => {
     const info = known.get(rule)
-    const draft = (key: string, message: string): OwnDraft => ({
+    const draft = (key: string, message: string): MetaDraft => ({
       ...nowhere,
       key: `house:${key}`,
       message,
@@ -114,7 +114,7 @@ function houseNotFollowed(document: Mission, known: Infos): OwnDraft[] {
   })
 }
 
-function ownNotFollowed({ checks }: Mission, known: Infos): OwnDraft[] {
+function ownNotFollowed({ checks }: Mission, known: Infos): MetaDraft[] {
   const entries = Object.entries(checks.rules)
   if (entries.length === 0) return []
   // One fix for all of a kind: the mission's instructions are set as a whole.
@@ -128,7 +128,7 @@ function ownNotFollowed({ checks }: Mission, known: Infos): OwnDraft[] {
     'Set it to the nearest figure',
     true,
   )
-  const drafts: OwnDraft[] = []
+  const drafts: MetaDraft[] = []
   for (const [rule, { thresholds = {} }] of entries) {
     const info = known.get(rule)
     if (info === undefined) drafts.push({ ...strangeRule(rule), fix: forget })
@@ -148,14 +148,14 @@ const thresholdOf = (info: RuleInfo, name: string): Threshold | undefined =>
 
 const nowhere = { items: [], at: null }
 
-const strangeRule = (rule: string): OwnDraft => ({
+const strangeRule = (rule: string): MetaDraft => ({
   ...nowhere,
   key: rule,
   message: `The mission has settings for the check “${rule}”, which this program does not have.`,
   advice: 'Check its name; if a newer Bulkhead has it, leave the settings as they are.',
 })
 
-const strangeFigure = (info: RuleInfo, name: string): OwnDraft => ({
+const strangeFigure = (info: RuleInfo, name: string): MetaDraft => ({
   ...nowhere,
   key: `${info.id}/${name}`,
   message: `The mission sets “${name}” for “${info.title}”, which has no such figure.`,
@@ -165,7 +165,7 @@ const strangeFigure = (info: RuleInfo, name: string): OwnDraft => ({
       : `Take it away or correct its name; there is ${info.thresholds.map((each) => each.name).join(', ')}.`,
 })
 
-const figureOutOfRange = (info: RuleInfo, threshold: Threshold, value: number): OwnDraft => ({
+const figureOutOfRange = (info: RuleInfo, threshold: Threshold, value: number): MetaDraft => ({
   ...nowhere,
   key: `${info.id}/${threshold.name}`,
   message: `The mission sets “${threshold.label}” of “${info.title}” to ${value}; the check uses ${intoRange(threshold, value)} instead.`,

@@ -1,9 +1,9 @@
 /** Squares that lie in several areas of which only one can apply. */
 
 import { distinctSquares, squaresName } from '#analysis/layout/area-names.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft } from '#checking/checker/rule.ts'
@@ -39,7 +39,7 @@ export function sharedSquares(
   const shared = new Map<string, Shared>()
   for (const { square, regions: here } of uses.values()) {
     if (here.length < 2) continue
-    const key = inIdOrder(here)
+    const key = sortById(here)
       .map(({ id }) => id)
       .join('+')
     const known = shared.get(key)
@@ -55,7 +55,7 @@ export function sharedSquares(
     return [
       {
         key,
-        message: `${where} ${lone ? 'lies' : 'lie'} in ${namesOf(inIdOrder(here), nameOf)}.`,
+        message: `${where} ${lone ? 'lies' : 'lie'} in ${namesOf(sortById(here), nameOf)}.`,
         advice: `Take ${lone ? where : 'these squares'} out of all of them but one.`,
         items: firstItems(here).map(({ id }) => id),
         at: squarePlace(layout, first),

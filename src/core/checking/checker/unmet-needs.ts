@@ -1,8 +1,8 @@
 /** What a mission says it needs, against what its map has. */
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { regionKindOf } from '#model/mission/own-kinds.ts'
 import { isOff } from './settings.ts'
 
 export interface PartCount {
@@ -51,14 +51,14 @@ export const unmetNeeds = (document: Mission): PartCount[] =>
   neededParts(document).filter(({ least, found }) => found < least)
 
 /** The same, where `need-not-met` says so and other rules need not say it again: nothing where that rule is off. */
-export const toldNeeds = (document: Mission): PartCount[] =>
+export const reportedNeeds = (document: Mission): PartCount[] =>
   isOff(document, 'need-not-met') ? [] : unmetNeeds(document)
 
 /**
  * True where the needs say already that the map lacks a part: they ask for it, for some of it (`Access Zone A` for Access Zones),
  * or for all of its kind, of which there is nothing.
  */
-export const isToldByNeeds = (unmet: readonly PartCount[], part: MapPart): boolean =>
+export const isReportedByNeeds = (unmet: readonly PartCount[], part: MapPart): boolean =>
   unmet.some(({ part: needed, key, found }) => {
     if (key === partKey(part)) return true
     if (!('kind' in needed && 'kind' in part) || needed.part !== part.part || needed.kind !== part.kind) return false

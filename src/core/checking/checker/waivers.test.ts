@@ -10,7 +10,7 @@ import { itemsKey, waiverFinder, waives } from '#model/mission/waivers.ts'
 import { anyMap } from '../../../../test/support/arbitrary-map.ts'
 import { fullMap, stressMap } from '../../../../test/support/full-map.ts'
 import type { Finding } from './finding.ts'
-import { waiverWithoutFinding } from './own-checks.ts'
+import { waiverWithoutFinding } from './meta-checks.ts'
 
 const IDLE = waiverWithoutFinding.info.id
 const withWaivers = (document: Mission, waivers: readonly Waiver[]): Mission => ({

@@ -2,7 +2,7 @@
 import type { Mission } from '#model/mission/document.ts'
 import { itemsKey, type Waivable, waiverFinder } from '#model/mission/waivers.ts'
 import type { Finding } from './finding.ts'
-import { type OwnDraft, setChecks } from './own-checks.ts'
+import { type MetaDraft, setChecks } from './meta-checks.ts'
 
 export type Waivers = Mission['checks']['waivers']
 type MissionWaiver = Waivers[number]
@@ -46,7 +46,7 @@ export function idleWaivers(
   { checks }: Mission,
   met: ReadonlySet<string>,
   ran: (rule: string) => boolean | undefined,
-): OwnDraft[] {
+): MetaDraft[] {
   if (checks.waivers.length === 0) return []
   const idle = idleAmong(checks.waivers, met)
   const keys = new Set(idle.map(keyOf))
@@ -56,7 +56,7 @@ export function idleWaivers(
   const tidy = setChecks({ ...checks, waivers: checks.waivers.filter((waiver) => !useless.has(waiver)) }, label, true)
   const known = checks.waivers.filter(({ rule }) => ran(rule) !== undefined)
   const forget = setChecks({ ...checks, waivers: known }, 'Take away every waiver of an unknown check', false)
-  return idle.flatMap((waiver): OwnDraft[] => {
+  return idle.flatMap((waiver): MetaDraft[] => {
     const { rule, items } = waiver
     const common = { key: keyOf(waiver), advice: 'Take the waiver away.', items: [], at: null }
     if (ran(rule) === undefined)

@@ -28,11 +28,11 @@ import {
 } from './draw-lines.ts'
 import { modelLabels, modelShapes } from './draw-models.ts'
 import { awayShapes } from './draw-optional.ts'
-import { darkShapes, rangeLabel, rangeShape, seenShape } from './draw-regions.ts'
+import { darkShapes, rangeLabel, rangeShape, seenShape } from './draw-ranges.ts'
 import { changedWalls, wallLabel, wallShapes } from './draw-walls.ts'
 import { LabelRoom } from './label-room.ts'
+import { remember } from './map-cache.ts'
 import { rangeRegion } from './range-regions.ts'
-import { remember } from './remember.ts'
 import { factsOf, type SceneFacts, type Shown } from './scene-facts.ts'
 import { baseOf } from './scene-solid.ts'
 
@@ -44,7 +44,7 @@ export interface SceneFigures {
 }
 
 /** More hatchways than these that stand otherwise than at the start go without a word beside each. */
-const MOST_NAMED_HATCHWAYS = 8
+const MAX_NAMED_HATCHWAYS = 8
 
 /**
  * The figures of a scene (mm on the battlefield); `item` is the id of a model.
@@ -240,7 +240,7 @@ function wallFigures({ layout }: SceneFacts, scene: Scene, drawing: DrawContext,
 
 function hatchwayFigures({ layout, solid }: SceneFacts, drawing: DrawContext, room: LabelRoom): HatchwayFigures[] {
   const changed = remember(layout, 'changed hatchways', [solid], () => changedHatchways(solid))
-  const areNamed = changed.length <= MOST_NAMED_HATCHWAYS
+  const areNamed = changed.length <= MAX_NAMED_HATCHWAYS
   return changed.map((one) => ({
     panel: one.place.panel.id,
     leaf: remember(layout, 'leaf', [one], () => figure(hatchwayShapes(one))),

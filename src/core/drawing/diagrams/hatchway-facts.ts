@@ -11,7 +11,7 @@ import type { Fact } from './fact.ts'
 import { operationsOf } from './operating.ts'
 import { oppositionsOf } from './opposite-units.ts'
 import type { SceneFacts } from './scene-facts.ts'
-import { namesOf, unitName } from './unit-words.ts'
+import { namesOf, unitName } from './unit-labels.ts'
 
 /** Hatchways within an inch: what the unit may do with them, which enemies are opposite, and which units wholly so. */
 export function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact[] {

@@ -6,7 +6,7 @@ import { measure } from '#analysis/sight/distance.ts'
 import { type Solid, standingAt } from '#analysis/sight/solid.ts'
 import { longRadius, outlinePoint } from '#foundation/geometry/ellipse.ts'
 import { type Millimetres, mm } from '#foundation/geometry/units.ts'
-import { remember } from './remember.ts'
+import { remember } from './map-cache.ts'
 
 /** Places on the outline that are measured: between two of them it is less than a tenth of a millimetre farther. */
 const PLACES = 48

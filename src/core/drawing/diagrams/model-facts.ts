@@ -1,6 +1,6 @@
 /** Figures of one model against all others, live while it is dragged. */
 
-import { decksWords } from '#analysis/layout/deck-words.ts'
+import { formatDecks } from '#analysis/layout/deck-labels.ts'
 import { listOf, markerName } from '#analysis/layout/place-names.ts'
 import { engagement, mayBeEngaged } from '#analysis/sight/engagement.ts'
 import type { Fighter } from '#analysis/sight/hatchways.ts'
@@ -15,12 +15,12 @@ import type { Scene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Fact } from './fact.ts'
 import { hatchwayFacts } from './hatchway-facts.ts'
-import { shownRange } from './range-words.ts'
-import { accessName, fightPhaseWords, noStandWords, throughWords, wayWords } from './reading-texts.ts'
-import { remember } from './remember.ts'
+import { remember } from './map-cache.ts'
+import { shownRange } from './range-labels.ts'
+import { accessName, formatFightPhase, formatWay, noStandWords, throughWords } from './reading-texts.ts'
 import { factsOf, lookBetween, measured, type SceneFacts } from './scene-facts.ts'
 import { areEnemies } from './scene-solid.ts'
-import { namesOf } from './unit-words.ts'
+import { namesOf } from './unit-labels.ts'
 
 /** What holds for a model where it stands; nothing for a model that the scene does not have. */
 export function modelFacts(document: Mission, scene: Scene, id: string): readonly Fact[] {
@@ -65,7 +65,7 @@ function nearestFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemie
   if (nearest === undefined) return { rule, value: 'None', reason: 'no way leads to any enemy', good: null, about: [] }
   const { enemy, way } = nearest
   const value = `${listOf(namesOf(scene, [enemy]))}, ${shownInches(way.length)}`
-  return { rule, value, reason: wayWords(solid, way), good: null, about: [enemy.id] }
+  return { rule, value, reason: formatWay(solid, way), good: null, about: [enemy.id] }
 }
 
 function engagedFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact {
@@ -114,7 +114,7 @@ function sightFact(
         seen.map(({ enemy }) => enemy),
       ),
     ),
-    reason: `${coverWords(seen.length, listOf(namesOf(scene, covered)), covered.length, rule === 'Sees')}${alsoWords(scene, joined)}`,
+    reason: `${formatCover(seen.length, listOf(namesOf(scene, covered)), covered.length, rule === 'Sees')}${alsoWords(scene, joined)}`,
     good: true,
     about: seen.map(({ enemy }) => enemy.id),
   }
@@ -132,7 +132,7 @@ function joinedFact(document: Mission, rule: string, scene: Scene, joined: Retur
   return {
     rule,
     value: listOf(namesOf(scene, who)),
-    reason: [...new Set(joined.map(({ letter }) => fightPhaseWords(document, letter)))].join('; '),
+    reason: [...new Set(joined.map(({ letter }) => formatFightPhase(document, letter)))].join('; '),
     good: true,
     about: who.map(({ id }) => id),
   }
@@ -153,7 +153,7 @@ function accessFacts({ solid }: SceneFacts, model: Fighter): Fact[] {
   return letters.map((letter) => {
     const own = zones.filter((zone) => zone.letter === letter)
     // Of three decks each zone leads to two: it is said which.
-    const goals = decksWords(layout, [...new Set(own.flatMap(({ to }) => to))])
+    const goals = formatDecks(layout, [...new Set(own.flatMap(({ to }) => to))])
     return {
       rule: 'Change of deck',
       value: `Within ${accessName(layout.document, letter)}`,
@@ -165,7 +165,7 @@ function accessFacts({ solid }: SceneFacts, model: Fighter): Fact[] {
 }
 
 /** Who is in cover: the enemies that are seen, or the model itself from some of them. */
-function coverWords(seen: number, names: string, covered: number, areSeen: boolean): string {
+function formatCover(seen: number, names: string, covered: number, areSeen: boolean): string {
   if (covered === 0) return 'without cover'
   if (covered === seen) return 'in cover'
   return areSeen ? `${names} in cover` : `in cover from ${names}`

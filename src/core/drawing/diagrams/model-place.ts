@@ -1,12 +1,12 @@
 /** Where a test model can stand. */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
+import { placementErrors } from '#analysis/sight/placement-errors.ts'
 import { standingAt } from '#analysis/sight/solid.ts'
-import { standingFaults } from '#analysis/sight/standing-faults.ts'
 import { nearestPair } from '#foundation/geometry/ellipse.ts'
 import type { Scene, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { blockWords } from './obstacle-words.ts'
+import { formatBlock } from './obstacle-labels.ts'
 import { baseOf, modelName, solidOfScene } from './scene-solid.ts'
 
 export interface ModelPlace {
@@ -23,8 +23,8 @@ export function modelPlaceOf(document: Mission, scene: Scene, model: TestModel):
   const base = baseOf(layout, model)
   const middle = standingAt(solid, base)
   if (middle === 'off-board') return { reason: 'it would stand beside the boards', warning: null }
-  if (middle === 'in-terrain') return { reason: `its middle would be in ${blockWords(document)}`, warning: null }
-  const [fault] = standingFaults(solid, base)
+  if (middle === 'in-terrain') return { reason: `its middle would be in ${formatBlock(document)}`, warning: null }
+  const [fault] = placementErrors(solid, base)
   const other = scene.models.find(({ id, ...rest }) => {
     if (id === model.id) return false
     const [a, b] = nearestPair(base, baseOf(layout, { id, ...rest }))

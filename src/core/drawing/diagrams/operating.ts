@@ -6,7 +6,7 @@ import type { HatchwayPlace } from '#analysis/sight/terrain.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
 import type { SceneFacts } from './scene-facts.ts'
 import { NOBODY } from './scene-solid.ts'
-import { namesOf, unitName, unitsOf } from './unit-words.ts'
+import { namesOf, unitName, unitsOf } from './unit-labels.ts'
 
 /** One unit and one hatchway. */
 export interface Operation {

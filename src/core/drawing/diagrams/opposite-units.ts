@@ -5,10 +5,10 @@ import { limitOf } from '#analysis/sight/limits.ts'
 import { inchesOf } from '#analysis/sight/ranges.ts'
 import type { HatchwayPlace } from '#analysis/sight/terrain.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
-import { remember } from './remember.ts'
+import { remember } from './map-cache.ts'
 import type { SceneFacts } from './scene-facts.ts'
 import { areEnemies } from './scene-solid.ts'
-import { namesOf, unitName, unitsOf } from './unit-words.ts'
+import { namesOf, unitName, unitsOf } from './unit-labels.ts'
 
 /** Two enemy units of which some models are opposite one another. */
 export interface Opposition {
@@ -51,7 +51,7 @@ export function oppositionsOf(facts: SceneFacts, scene: Scene, hatchway: Hatchwa
 }
 
 /** At most this many models are named; the rest are given as a number. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** Who is not opposite whom, from whichever unit takes fewer words; empty when all are opposite all. */
 function asideWords(
@@ -66,7 +66,7 @@ function asideWords(
       .filter(({ who }) => who.length > 0)
   const [ofOne, ofOther] = [aside(one, other), aside(other, one)]
   const fewer = ofOther.length < ofOne.length ? ofOther : ofOne
-  if (fewer.length > MOST_NAMED) {
+  if (fewer.length > MAX_NAMED) {
     const count = ofOne.reduce((sum, { who }) => sum + who.length, 0)
     return `${count} of ${one.length * other.length} pairs of models are not opposite`
   }

@@ -7,7 +7,7 @@ import { areaOfZone } from '#analysis/sight/area.ts'
 import { type Base, baseAt, roundBase } from '#analysis/sight/base.ts'
 import { measure, straightDistance } from '#analysis/sight/distance.ts'
 import { solidOf } from '#analysis/sight/solid.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import type { RangeRule } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -16,7 +16,7 @@ import { fullMap } from '../../../../test/support/full-map.ts'
 import type { Contour } from './contours.ts'
 import { rangeRegion } from './range-regions.ts'
 
-const solidFor = (document: Mission) => solidOf(usualTerrainOf(layoutOf(document)))
+const solidFor = (document: Mission) => solidOf(defaultTerrainOf(layoutOf(document)))
 const range = (rule: RangeRule, inches: number) => ({ rule, inches })
 
 function isIn({ rings }: Contour, { x, y }: XY): boolean {
@@ -34,7 +34,7 @@ const NEARLY = 6
 
 describe('ranges', () => {
   const map = fullMap()
-  const solid = solidOf(usualTerrainOf(layoutOf(map)), 'open')
+  const solid = solidOf(defaultTerrainOf(layoutOf(map)), 'open')
   const place = fc.record({ x: fc.integer({ min: 5, max: 1205 }), y: fc.integer({ min: 5, max: 698 }) })
 
   it('cover what is measured to be within them, and nothing else', () => {
@@ -82,7 +82,7 @@ describe('ranges', () => {
     const edge = { x: right.x + 20, y: right.y + 350 }
     const near = { x: left.x + left.width - 20, y: edge.y }
     expect(edge.x - near.x).toBeLessThan(9 * 25.4)
-    const region = rangeRegion(solidOf(usualTerrainOf(decks)), roundBase(edge, 32), range('deep-strike', 9))
+    const region = rangeRegion(solidOf(defaultTerrainOf(decks)), roundBase(edge, 32), range('deep-strike', 9))
     expect(isIn(region, edge)).toBe(true)
     expect(isIn(region, near)).toBe(false)
   })

@@ -12,7 +12,7 @@ import { type Box, contains, unite } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Range } from '#model/mission/diagrams.ts'
 import { type Contour, contour, type Grid } from './contours.ts'
-import { remember } from './remember.ts'
+import { remember } from './map-cache.ts'
 
 /** A tenth of a square (mm). */
 const FIELD_CELL = 9.7
@@ -51,13 +51,13 @@ function around(solid: Solid, from: Base | Area, inches: number): Contour {
 }
 
 /** Ranges up to this (mm) share a field that goes no further, which takes a third of the time. */
-const USUAL_MOST = 13 * MM_PER_INCH
+const DEFAULT_MOST = 13 * MM_PER_INCH
 
 function field(solid: Solid, from: Base | Area, reach: number): DistanceField {
   // Lines are drawn between places within reach and the next ones.
-  const isUsual = reach + 2 * FIELD_CELL <= USUAL_MOST
+  const isUsual = reach + 2 * FIELD_CELL <= DEFAULT_MOST
   return remember(solid.terrain.layout, isUsual ? 'near field' : 'field', [solid, from], () =>
-    distanceField(solid, from, FIELD_CELL, { x: 0, y: 0 }, isUsual ? USUAL_MOST : Number.POSITIVE_INFINITY),
+    distanceField(solid, from, FIELD_CELL, { x: 0, y: 0 }, isUsual ? DEFAULT_MOST : Number.POSITIVE_INFINITY),
   )
 }
 

@@ -1,7 +1,7 @@
 /** What is shown of a scene, in figures and plain words. */
 
 import { regionName } from '#analysis/layout/area-names.ts'
-import { decksWords } from '#analysis/layout/deck-words.ts'
+import { formatDecks } from '#analysis/layout/deck-labels.ts'
 import { ownersOf } from '#analysis/layout/entry-zones.ts'
 import { featureName, listOf } from '#analysis/layout/place-names.ts'
 import { isArea } from '#analysis/sight/area.ts'
@@ -17,22 +17,22 @@ import { inchesOf, rangeOf } from '#analysis/sight/ranges.ts'
 import type { Solid } from '#analysis/sight/solid.ts'
 import type { Range, Scene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { joiningNames } from '#model/mission/joining-words.ts'
+import { joiningNames } from '#model/mission/joining-names.ts'
 import { farthestPart } from './infiltrators.ts'
-import { rangeNames, rangeReasons, shownRange } from './range-words.ts'
+import { rangeNames, rangeReasons, shownRange } from './range-labels.ts'
 import {
   accessName,
-  fightPhaseWords,
-  hiddenWords,
+  formatFightPhase,
+  formatHidden,
+  formatSeen,
+  formatWay,
   noWayWords,
-  seenWords,
   sightNames,
   throughWords,
-  wayWords,
 } from './reading-texts.ts'
 import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
 import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
-import { groundPhrase, shareSeen } from './seen-share.ts'
+import { groundPhrase, shareSeen } from './visible-share.ts'
 
 /** What a rule says about one showing of a scene. A showing can have several. */
 export interface SceneReading {
@@ -128,7 +128,7 @@ function distanceReadings({ solid }: SceneFacts, shown: Distance): ReadingAlone[
 function distanceReading(solid: Solid, { measured: found, from, to }: Distance): ReadingAlone {
   const rule = 'Distance'
   if (found.kind === 'way')
-    return { rule, value: shownInches(found.length), reason: wayWords(solid, found), good: null }
+    return { rule, value: shownInches(found.length), reason: formatWay(solid, found), good: null }
   const open = solidOfScene(solid.terrain.layout.document, { hatchways: 'open', changed: [] })
   return { rule, value: 'No way', reason: noWayWords(solid, found, measured(open, from.place, to.place)), good: false }
 }
@@ -136,7 +136,7 @@ function distanceReading(solid: Solid, { measured: found, from, to }: Distance):
 function accessReadings({ terrain: { layout } }: Solid, { access }: Distance): ReadingAlone[] {
   if (access === null) return []
   const [out, on] = access.legs.map(({ length }) => shownInches(length))
-  const goal = decksWords(layout, access.to, ' or ')
+  const goal = formatDecks(layout, access.to, ' or ')
   const other = goal === null ? 'the other' : `that on ${goal}`
   const reason = `${out} to ${accessName(layout.document, access.letter)} and ${on} on from ${other}; what the change takes is for the mission to say`
   return [{ rule: `By ${joiningNames(layout.document)}`, value: shownInches(access.length), reason, good: null }]
@@ -173,7 +173,7 @@ function engagementReading(solid: Solid, one: Fighter, other: Fighter): ReadingA
     return {
       rule,
       value: 'Engaged in the Fight phase',
-      reason: fightPhaseWords(solid.terrain.layout.document, letter),
+      reason: formatFightPhase(solid.terrain.layout.document, letter),
       good: true,
     }
   if (found.engaged)
@@ -197,7 +197,7 @@ type Sighting = Extract<Shown, { kind: 'sight' }>
 
 function sightReadings(document: Mission, scene: Scene, facts: SceneFacts, shown: Sighting): ReadingAlone[] {
   const { sight } = shown.look
-  const reason = lookWords(document, scene, facts.solid, shown)
+  const reason = formatLook(document, scene, facts.solid, shown)
   const { fightPhase } = shown
   const readings: ReadingAlone[] = [
     fightPhase === null
@@ -205,7 +205,7 @@ function sightReadings(document: Mission, scene: Scene, facts: SceneFacts, shown
       : {
           rule: 'Visibility',
           value: 'Visible in the Fight phase',
-          reason: fightPhaseWords(document, fightPhase),
+          reason: formatFightPhase(document, fightPhase),
           good: true,
         },
   ]
@@ -236,19 +236,19 @@ function darkReadings(
 }
 
 /** Why a model is seen as it is: terrain, models in the way, features that give cover. */
-function lookWords(document: Mission, scene: Scene, solid: Solid, { from, to, look }: Sighting): string {
+function formatLook(document: Mission, scene: Scene, solid: Solid, { from, to, look }: Sighting): string {
   const names = namesInWay(scene, look)
   const { sight, cover, past } = look
   if (sight.kind === 'hidden') {
     if (names.length > 0) return `${listOf(names)} ${names.length === 1 ? 'stands' : 'stand'} in the way`
     const [one, other] = [from.model ?? { base: from.place, unit: 'from' }, to.model ?? { base: to.place, unit: 'to' }]
-    return past.kind === 'hidden' ? hiddenWords(solid, one, other, past) : 'models stand in the way'
+    return past.kind === 'hidden' ? formatHidden(solid, one, other, past) : 'models stand in the way'
   }
   const features = look.features.flatMap((id) => {
     const feature = document.features.find((candidate) => candidate.id === id)
     return feature === undefined ? [] : [featureName(document, feature)]
   })
-  const words = seenWords(sight, cover, [...new Set(features)])
+  const words = formatSeen(sight, cover, [...new Set(features)])
   const also =
     sight.kind === 'visible' && features.length > 0 ? `, and partly behind ${listOf([...new Set(features)])}` : ''
   return names.length === 0

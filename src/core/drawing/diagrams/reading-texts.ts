@@ -7,10 +7,10 @@ import { shownInches } from '#analysis/sight/length-texts.ts'
 import type { Model, Sight } from '#analysis/sight/sight.ts'
 import type { HatchwayStates, Solid } from '#analysis/sight/solid.ts'
 import type { HatchwayPlace } from '#analysis/sight/terrain.ts'
-import { joiningName } from '#model/mission/joining-words.ts'
+import type { WithKinds } from '#model/mission/custom-kinds.ts'
+import { joiningName } from '#model/mission/joining-names.ts'
 import { type WithRuleSet, wallsAndClosed } from '#model/mission/mission-rule-set.ts'
-import type { WithKinds } from '#model/mission/own-kinds.ts'
-import { apartWords, aroundWords, blockWords, hasTerrain, inTheWayWords, opens } from './obstacle-words.ts'
+import { apartWords, aroundWords, formatBlock, formatInTheWay, hasTerrain, opens } from './obstacle-labels.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>
 
@@ -22,14 +22,14 @@ export const statesInWords: Readonly<Record<HatchwayStates, string>> = {
 
 /** Why nothing is measured or seen from a place, or to it. */
 export const noStandWords = (document: WithRuleSet, why: 'off-board' | 'in-terrain'): string =>
-  why === 'off-board' ? 'a middle lies beside the boards' : `a middle lies in ${blockWords(document)}`
+  why === 'off-board' ? 'a middle lies beside the boards' : `a middle lies in ${formatBlock(document)}`
 
 /** `Access Zone A`. */
 export const accessName = (document: WithKinds, letter: string): string =>
   `${joiningName(document)}${letter === '' ? '' : ` ${letter}`}`
 
 /** What holds in the Fight phase for enemies in partner Access Zones. */
-export const fightPhaseWords = (document: WithKinds, letter: string): string =>
+export const formatFightPhase = (document: WithKinds, letter: string): string =>
   `in the Fight phase models in ${accessName(document, letter)} of both decks see each other and are engaged`
 
 /** `through hatchway A3 at C4`. */
@@ -37,7 +37,7 @@ export const throughWords = (through: readonly HatchwayPlace[]): string =>
   `through ${listOf(through.map(({ name }) => name))}`
 
 /** Which way it goes: `through hatchway A3 at C4`, `around walls`, `in a straight line`, `the bases touch`. */
-export function wayWords(solid: Solid, way: Way): string {
+export function formatWay(solid: Solid, way: Way): string {
   if (way.through.length > 0) return throughWords(way.through)
   if (way.length === 0) return 'the bases touch'
   return way.path.length > 2 ? aroundWords(solid, way.path) : 'in a straight line'
@@ -52,7 +52,7 @@ export function noWayWords(solid: Solid, measured: Extract<Measured, { kind: 'no
   if (measured.why !== 'walled-off') return noStandWords(solid.terrain.layout.document, measured.why)
   if (!hasTerrain(solid)) return 'the boards do not hang together there'
   if (open.kind === 'way')
-    return `${wallsAndClosed(solid.terrain.layout.document)} stand on every way; with all hatchways open ${shownInches(open.length)} ${wayWords(solid, open)}`
+    return `${wallsAndClosed(solid.terrain.layout.document)} stand on every way; with all hatchways open ${shownInches(open.length)} ${formatWay(solid, open)}`
   return `walls stand on every way${opens(solid) ? ', even with all hatchways open' : ''}`
 }
 
@@ -66,7 +66,7 @@ export const sightNames: Readonly<Record<Sight['kind'], string>> = {
  * What is seen, and what gives cover.
  * @param features the names of the features that give it
  */
-export function seenWords(
+export function formatSeen(
   sight: Exclude<Sight, { kind: 'hidden' }>,
   cover: Cover['cover'],
   features: readonly string[] = [],
@@ -77,7 +77,7 @@ export function seenWords(
 }
 
 /** Why a model is hidden, as far as terrain and hatchways are the reason. */
-export function hiddenWords(
+export function formatHidden(
   solid: Solid,
   shooter: Model,
   target: Model,
@@ -85,6 +85,6 @@ export function hiddenWords(
 ): string {
   if (sight.why === 'other-plane') return apartWords(solid)
   return sight.why === 'in-the-way'
-    ? inTheWayWords(solid, shooter, target)
+    ? formatInTheWay(solid, shooter, target)
     : noStandWords(solid.terrain.layout.document, sight.why)
 }

@@ -8,14 +8,14 @@ import { type Cover, coverOf } from '#analysis/sight/cover.ts'
 import { type Measured, measure } from '#analysis/sight/distance.ts'
 import type { Fighter } from '#analysis/sight/hatchways.ts'
 import { type ByAccess, measureByAccess, partnerZones, type WayByAccess } from '#analysis/sight/levels.ts'
-import { type Polygon, seenRegion } from '#analysis/sight/seen-region.ts'
 import { type Model, type Sight, sightBetween } from '#analysis/sight/sight.ts'
 import type { Solid } from '#analysis/sight/solid.ts'
+import { type Polygon, seenRegion } from '#analysis/sight/visible-region.ts'
 import { longRadius } from '#foundation/geometry/ellipse.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Scene, Showing, Spot } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { remember } from './remember.ts'
+import { remember } from './map-cache.ts'
 import { areEnemies, fighterOfToken, fightersOf, placeOfSpot, solidOfScene } from './scene-solid.ts'
 
 type Of<Kind extends Showing['kind']> = Extract<Showing, { kind: Kind }>
@@ -69,7 +69,7 @@ export interface SceneFacts {
   readonly shown: readonly Shown[]
 }
 
-const known = perLayout(() => new Remembered<SceneFacts>())
+const known = perLayout(() => new Memo<SceneFacts>())
 
 export function factsOf(document: Mission, scene: Scene): SceneFacts {
   const layout = layoutOf(document)

@@ -1,17 +1,17 @@
 /** A scene on its map: the terrain with hatchways as they stand, bases, units, and the spots that things are measured from. */
 
 import { regionName, zoneName } from '#analysis/layout/area-names.ts'
+import { middleOnField, outlineOf, placedOutline } from '#analysis/layout/base-outlines.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { middleOnField, outlineOf, standingOutline } from '#analysis/layout/outlines.ts'
 import { perLayout } from '#analysis/layout/per-layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
 import { type Area, areaOfZone } from '#analysis/sight/area.ts'
 import { type Base, roundBase } from '#analysis/sight/base.ts'
 import type { Fighter } from '#analysis/sight/hatchways.ts'
 import { isOpen, type Solid, solidOf, withHatchway } from '#analysis/sight/solid.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import { type BoardNumber, exactPlaceName } from '#model/kit/square-names.ts'
 import type { Scene, Spot, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -21,11 +21,11 @@ import { teamOf } from '#model/mission/teams.ts'
 /** What is kept for one layout: solids by how the hatchways stand, bases by model. */
 const kept = perLayout(() => ({
   solids: new Map<string, Solid>(),
-  bases: new Remembered<Base>(),
-  spots: new Remembered<Base | Area | undefined>(),
+  bases: new Memo<Base>(),
+  spots: new Memo<Base | Area | undefined>(),
 }))
 /** Some states back and forth; more are made anew. */
-const MOST_SOLIDS = 12
+const MAX_SOLIDS = 12
 
 /** The terrain of the mission with the hatchways as they stand in the scene; the same object for the same states. */
 export function solidOfScene(
@@ -45,10 +45,10 @@ export function solidOfScene(
   ].join(' ')
   const known = solids.get(key)
   if (known !== undefined) return known
-  let solid = solidOf(usualTerrainOf(layoutOf(walls.size === 0 ? bare : withWalls(bare, walls))), scene.hatchways)
+  let solid = solidOf(defaultTerrainOf(layoutOf(walls.size === 0 ? bare : withWalls(bare, walls))), scene.hatchways)
   for (const id of new Set(scene.changed)) solid = withHatchway(solid, id, isOpen(solid, id) ? 'closed' : 'open')
   const [oldest] = solids.keys()
-  if (solids.size >= MOST_SOLIDS && oldest !== undefined) solids.delete(oldest)
+  if (solids.size >= MAX_SOLIDS && oldest !== undefined) solids.delete(oldest)
   solids.set(key, solid)
   return solid
 }
@@ -90,7 +90,7 @@ export function placeOfSpot(document: Mission, scene: Scene, spot: Spot): Base |
 /** The base of a token of the map; undefined when it is gone. */
 function tokenBase({ document, field }: Layout, id: string): Base | undefined {
   const token = document.tokens.find((each) => each.id === id)
-  return token && standingOutline(field, token)
+  return token && placedOutline(field, token)
 }
 
 function pointBase(layout: Layout, spot: { board: BoardNumber; x: number; y: number }): Base | undefined {

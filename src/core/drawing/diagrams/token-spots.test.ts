@@ -1,7 +1,7 @@
 /** Distance and sight from the base of a token of the map. */
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
-import { goneFrom, withoutGone } from '#model/mission/diagram-references.ts'
+import { danglingRefsIn, dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import { emptyScene, type Scene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { versionFor } from '#model/mission/version.ts'
@@ -58,8 +58,8 @@ describe('a diagram that measures from a token', () => {
   })
   it('outlives the token, and says that it is gone', () => {
     const without = { ...mission, tokens: [token] }
-    expect(goneFrom(without, scene)).toEqual([{ part: 'token', id: 'k2' }])
-    expect(withoutGone(without, scene).shows).toEqual([])
+    expect(danglingRefsIn(without, scene)).toEqual([{ part: 'token', id: 'k2' }])
+    expect(dropDanglingRefs(without, scene).shows).toEqual([])
     expect(factsOf(without, scene).shown.map(({ kind }) => kind)).toEqual(['nothing', 'nothing'])
   })
   it('makes a file of version 2, as a model on a rectangle does', () => {

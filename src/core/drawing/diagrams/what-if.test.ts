@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { toggleWall } from '#editing/edits/plans/scene.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { goneFrom, withoutGone } from '#model/mission/diagram-references.ts'
+import { danglingRefsIn, dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import { emptyScene, type Scene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { bulkheadMission, sceneOf, testModel, walledMission } from '../../../../test/support/diagram-scenes.ts'
@@ -280,8 +280,8 @@ describe('breaching a wall', () => {
     expect(JSON.stringify(shown)).toContain('breached')
     const { breach: _, ...plain } = wall
     const solid: Mission = { ...document, panels: [plain] }
-    expect(goneFrom(solid, breached)).toEqual([{ part: 'wall', id: 'p1' }])
-    expect(withoutGone(solid, breached)).toEqual(scene)
+    expect(danglingRefsIn(solid, breached)).toEqual([{ part: 'wall', id: 'p1' }])
+    expect(dropDanglingRefs(solid, breached)).toEqual(scene)
   })
 
   it('is nothing for a wall that cannot be breached', () => {

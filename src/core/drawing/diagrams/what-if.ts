@@ -14,7 +14,7 @@ import { type Opposition, oppositionsOf } from './opposite-units.ts'
 import { throughWords } from './reading-texts.ts'
 import { factsOf, lookBetween, measured } from './scene-facts.ts'
 import { areEnemies, solidOfScene } from './scene-solid.ts'
-import { namesOf } from './unit-words.ts'
+import { namesOf } from './unit-labels.ts'
 
 export interface WhatIf {
   /** `hatchway A3 at C4`, `A1 Long Wall on C4`. */

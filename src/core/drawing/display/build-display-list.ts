@@ -3,7 +3,7 @@
  * not change keeps its figure (the same object), so that one edit on a full map costs little and a renderer can compare.
  */
 import type { Box } from '#foundation/geometry/point.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { ItemOf, Mission } from '#model/mission/document.ts'
 import { partsOnBoards, boxesOf as squareBoxes } from './area-shapes.ts'
 import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
@@ -49,7 +49,7 @@ export interface DrawnFigure {
   readonly figure: Figure
 }
 
-const lists = new Remembered<DisplayList>()
+const lists = new Memo<DisplayList>()
 
 /**
  * The whole drawing of a document, in millimetres on the battlefield. Made once for each document; what did not change

@@ -5,7 +5,7 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import { boardSquares, latticeOf, type Node, nodesOf } from '#model/kit/lattice.ts'
 import { squareName } from '#model/kit/square-names.ts'
-import { hasDecks, ownDeckTitle, usualDeckTitle } from '#model/mission/arrangement.ts'
+import { customDeckTitle, defaultDeckTitle, hasDecks } from '#model/mission/arrangement.ts'
 import type { Figure, Paint, Shape } from './display-list.ts'
 import { type DrawContext, nodeAt, pitchOf } from './draw-context.ts'
 import { grow, label, line, rectangle } from './shapes.ts'
@@ -39,8 +39,8 @@ export function deckTitle(context: DrawContext, { board, box, deck }: PlacedBoar
   const here = field.boards.filter((placed) => placed.deck === deck)
   const [first] = [...here].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
   if (first?.board !== board) return []
-  const own = ownDeckTitle(arrangement, deck)
-  const usual = usualDeckTitle(arrangement, deck)
+  const own = customDeckTitle(arrangement, deck)
+  const usual = defaultDeckTitle(arrangement, deck)
   const size = context.labelSize
   const style = { face: 'condensed', bold: true } as const
   const width = box.width - 4

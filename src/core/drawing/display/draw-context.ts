@@ -82,10 +82,10 @@ export function drawContextOf(
 }
 
 /** Most sizes on the screen whose drawings are kept: what one zooms away from is drawn anew some day. */
-const MOST_LOOKS = 6
+const MAX_LOOKS = 6
 function forgetLooks(bySize: Scenes): void {
   const looks = [...bySize.keys()].filter((key) => typeof key === 'object')
-  for (const look of looks.slice(0, Math.max(0, looks.length - MOST_LOOKS))) bySize.delete(look)
+  for (const look of looks.slice(0, Math.max(0, looks.length - MAX_LOOKS))) bySize.delete(look)
 }
 
 interface Store<Key, Value> {

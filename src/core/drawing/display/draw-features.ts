@@ -1,8 +1,8 @@
 /** Optional terrain features as simple symbols of our own, turned as they stand; the letters stay upright. */
 import { type Box, contains, unite, type XY } from '#foundation/geometry/point.ts'
+import { featureKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Feature } from '#model/mission/objects.ts'
-import { featureKindOf, type WithKinds } from '#model/mission/own-kinds.ts'
 import type { FeatureStroke } from '#model/rule-sets/symbols.ts'
 import type { Paint, Shape } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'

@@ -9,7 +9,7 @@ import { wrapText } from './text-metrics.ts'
 
 /** Longest line of a note on the map (mm, at the usual label size) and most lines; the sheet prints the whole text. */
 const NOTE = { width: 150, lines: 2, linesOnScreen: 3 }
-const USUAL_SIZE = 17.5
+const DEFAULT_SIZE = 17.5
 /** Length and half the width of the head of an arrow (mm). */
 const HEAD = { length: 12, half: 5 }
 
@@ -18,7 +18,7 @@ export function noteDrawings(context: DrawContext, note: Note, number: number | 
   const at = placeOf(context, note)
   const target = note.arrow === undefined ? null : placeOf(context, note.arrow)
   const size = context.labelSize
-  const width = (NOTE.width * size) / USUAL_SIZE
+  const width = (NOTE.width * size) / DEFAULT_SIZE
   const most = context.screen === null ? NOTE.lines : NOTE.linesOnScreen
   const lines = wrapText(note.text, size, { face: 'condensed', bold: false }, width, most)
   const toLeft = standsLeft(context, at, target, width + size)

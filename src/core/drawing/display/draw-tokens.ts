@@ -1,9 +1,9 @@
 /** Tokens: the base true to size in colour and hatching of its side, the sign of the kind, the label; marks of face and front. */
 
-import { outlineOf } from '#analysis/layout/outlines.ts'
+import { outlineOf } from '#analysis/layout/base-outlines.ts'
 import { cornerAngles, type Ellipse, isRound, supportOf } from '#foundation/geometry/ellipse.ts'
 import { type Box, sharedArea, unite, type XY } from '#foundation/geometry/point.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Token } from '#model/mission/tokens.ts'
 import type { Shape } from './display-list.ts'
 import { baseOutline, baseShapes, grownBase, OUTLINE } from './draw-bases.ts'
@@ -127,7 +127,7 @@ type PlaceBeside = NameSide | `${NameSide}, in ${2 | 3}`
 export type NamePlace = PlaceBeside | 'nowhere'
 
 /** More tokens stand so close that no choice of places helps. */
-const MOST_CHOSEN = 400
+const MAX_CHOSEN = 400
 
 /**
  * Where the labels stand that have no room on their base: below it, or else where no other token, no label and no doorway is
@@ -140,7 +140,7 @@ export function namePlaces(
   doorways: readonly Box[],
 ): ReadonlyMap<Token, NamePlace> {
   const chosen = new Map<Token, NamePlace>()
-  if (!shows(context, 'areaNames') || tokens.length > MOST_CHOSEN) return chosen
+  if (!shows(context, 'areaNames') || tokens.length > MAX_CHOSEN) return chosen
   const bases = tokens.map((token) => {
     const base = outlineOf(placeOf(context, token), token.base, token.turn)
     const [rx, ry] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]

@@ -2,8 +2,8 @@
 import type { Box } from '#foundation/geometry/point.ts'
 import type { Square } from '#model/kit/square-names.ts'
 import type { ZoneArea } from '#model/mission/areas.ts'
+import { serviceOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { ItemOf } from '#model/mission/document.ts'
-import { serviceOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 import { boxesOf, INSET, loopsOf, partsOnBoards, plain, roomFrom } from './area-shapes.ts'
 import type { Figure, Ink, Shape } from './display-list.ts'
 import { cornerOf, type DrawContext, defaultOptions, pitchOf } from './draw-context.ts'
@@ -24,7 +24,7 @@ type ZoneItem = ItemOf<'zones'>
 /** The plaque with the sign: as high as the names above and below it leave room for, in parts of the pitch. */
 const PLAQUE = { highest: 0.38, lowest: 0.29, lowestOverLines: 0.22, width: 0.78 }
 /** Lines of a name, and from one to the next as a part of the font size. */
-const MOST_LINES = 3
+const MAX_LINES = 3
 const LINE = 1.02
 /** Where the name of the square begins and that of the zone ends (mm from the upper and from the lower line). */
 const NAMES = { top: 13.5, bottom: 16.5 }
@@ -60,7 +60,7 @@ function zoneSigns(context: DrawContext, zone: ZoneItem, part: Square[], ink: In
   const at = cornerOf(context, middle)
   const corner = cornerOf(context, bottom.first)
   const width = bottom.count * pitch - 2 * (INSET + 4)
-  const name = fittedText(zoneName(context, zone, size, width), size, width, MOST_LINES)
+  const name = fittedText(zoneName(context, zone, size, width), size, width, MAX_LINES)
   const letters = size * CAP_HEIGHT
   const lead = name.size * LINE
   const block = name.size * CAP_HEIGHT + (name.lines.length - 1) * lead

@@ -3,8 +3,6 @@
 import { baseSizes } from '#foundation/geometry/base-shape.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { findPanel } from '#model/kit/kit.ts'
-import type { Mission } from '#model/mission/document.ts'
-import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import {
   featureKindOf,
   kindsOf,
@@ -13,7 +11,9 @@ import {
   regionKindOf,
   serviceOf,
   tokenKindOf,
-} from '#model/mission/own-kinds.ts'
+} from '#model/mission/custom-kinds.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { breachStates, hatchwayTags } from '#model/mission/terrain.ts'
 import { FACE_DOWN, type ZoneKind, zoneServices } from '#model/rule-sets/kinds.ts'
 import type { KeyEntry, Shape } from './display-list.ts'
@@ -33,7 +33,7 @@ import {
   zoneSample,
 } from './samples.ts'
 import { placed } from './shapes.ts'
-import { mustHoldSign, saysWhose, serviceWords } from './zone-symbols.ts'
+import { mustHoldSign, serviceWords, showsOwner } from './zone-symbols.ts'
 
 /** Part of true size at which pieces, markers and symbols beside hatchways are drawn in the key. */
 const PIECES = 1 / 7
@@ -52,10 +52,11 @@ const shrunk = (shapes: readonly Shape[], scale = PIECES): Shape[] =>
 type Row = KeyEntry
 
 /** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, owners, notes. */
-export const drawKey = (context: DrawContext, document: Mission): KeyEntry[] => toldApart(keyRows(context, document))
+export const drawKey = (context: DrawContext, document: Mission): KeyEntry[] =>
+  withUniqueTexts(keyRows(context, document))
 
 /** Rows of one name say what they are; for a key of several missions when all of its rows are together. */
-export function toldApart(rows: readonly KeyEntry[]): KeyEntry[] {
+export function withUniqueTexts(rows: readonly KeyEntry[]): KeyEntry[] {
   const named = new Map<string, Set<string>>()
   for (const { text, what } of rows) named.set(text, (named.get(text) ?? new Set()).add(what))
   return rows.map((row) => ((named.get(row.text)?.size ?? 0) > 1 ? { ...row, text: `${row.text} (${row.what})` } : row))
@@ -162,17 +163,17 @@ function ownerRows(context: DrawContext, { panels, markers, features }: Mission)
     .map(({ id, name }) => ({
       text: `Belongs to ${name}`,
       what: 'owner',
-      shapes: ownerFlag(context, id, origin, FLAG, FLAG / USUAL_FLAG),
+      shapes: ownerFlag(context, id, origin, FLAG, FLAG / DEFAULT_FLAG),
     }))
 }
 /** Height of a flag in the key and on the map (mm). */
 const FLAG = 7
-const USUAL_FLAG = 15
+const DEFAULT_FLAG = 15
 
 /** Whose a zone is, unless the name of its kind says so. */
 function ownerOf(context: DrawContext, kind: ZoneKind, side: string | null): string {
   if (side === null) return kind.role === null ? '' : 'no side'
-  if (saysWhose(context, { kind: kind.id, side })) return ''
+  if (showsOwner(context, { kind: kind.id, side })) return ''
   const name = context.sides.find(({ id }) => id === side)?.name ?? ''
   return kind.name.toLowerCase().includes(name.toLowerCase()) ? '' : name
 }

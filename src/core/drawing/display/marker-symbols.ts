@@ -1,9 +1,9 @@
 /** The symbol of a marker kind: a disc as large as the marker, in it a figure of the kind, in that a number or letters. */
 import type { XY } from '#foundation/geometry/point.ts'
 import type { Kit } from '#model/kit/kit.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Marker } from '#model/mission/objects.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { type MarkerSymbol, regular, star } from '#model/rule-sets/symbols.ts'
 import type { Paint, Shape } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'

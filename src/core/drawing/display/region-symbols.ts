@@ -1,8 +1,8 @@
 /** The pattern of a region kind: broken lines or small figures strewn over its squares, and the line around it. */
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import type { Region } from '#model/mission/areas.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { cornersOf, type RegionSymbol, round } from '#model/rule-sets/symbols.ts'
 import type { Paint, Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'

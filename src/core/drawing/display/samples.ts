@@ -1,8 +1,8 @@
 /** Small pictures of kinds, for the key and for palettes, by the same makers as the map. */
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import type { Region, ZoneArea } from '#model/mission/areas.ts'
+import { markerKindOf, regionKindOf, serviceOf, tokenKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
 import type { Feature, Marker } from '#model/mission/objects.ts'
-import { markerKindOf, regionKindOf, serviceOf, tokenKindOf, type WithKinds } from '#model/mission/own-kinds.ts'
 import type { Token } from '#model/mission/tokens.ts'
 import type { Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'

@@ -1,8 +1,8 @@
 /** Every kind can be told from every other in black and white: by shapes and letters, without a look at the colours. */
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { breachStates, hatchwayTags } from '#model/mission/terrain.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { featureKinds } from '../../../../test/support/kind-tables.ts'

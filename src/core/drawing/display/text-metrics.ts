@@ -99,7 +99,7 @@ export function fittedText(text: string, size: number, width: number, most: numb
   let last: FittedText = { lines: [], size, face: 'condensed' }
   for (const { face, parted, part, most: lines } of tries) {
     const typeface = { face, bold: false }
-    const words = parted ? partedWords(text, size * part, typeface, width) : text
+    const words = parted ? formatParted(text, size * part, typeface, width) : text
     last = { lines: wrapText(words, size * part, typeface, width, lines), size: size * part, face }
     if (!last.lines.some((line) => line.endsWith('…')) || text.endsWith('…')) return last
   }
@@ -113,7 +113,7 @@ const vowels = 'aeiouyàâäåæèéêëìíïòóôöøùúüœаеёиоуыэ
 const seams = new RegExp(`(?<=\\p{L}{3})(?=[^${vowels}\\P{L}][${vowels}]\\p{L})`, 'giu')
 
 /** The text with a hyphen and a space in the words that are wider than a line. */
-function partedWords(text: string, size: number, typeface: Typeface, width: number): string {
+function formatParted(text: string, size: number, typeface: Typeface, width: number): string {
   const fits = (part: string): boolean => textWidth(part, size, typeface) <= width
   return text
     .split(/\s+/)

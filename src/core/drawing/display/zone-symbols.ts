@@ -1,8 +1,8 @@
 /** The symbol of a zone kind: its sign on a plaque whose form tells the group, and a badge for what it serves. */
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import type { ZoneArea } from '#model/mission/areas.ts'
+import { sideOfPlayer, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { sideOfPlayer, zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { PlaqueForm, ZoneService } from '#model/rule-sets/kinds.ts'
 import type { Ink, Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
@@ -16,15 +16,15 @@ type ZoneLook = Pick<ZoneArea, 'kind' | 'side'> & Partial<Pick<ZoneArea, 'serves
 export function zoneSign(context: DrawContext, zone: Pick<ZoneArea, 'kind' | 'side'>): string {
   const { sign } = zoneKindOf(context, zone.kind)
   const number = sideNumber(context, zone.side)
-  return number === null || saysWhose(context, zone) ? sign : `${sign}${number}`
+  return number === null || showsOwner(context, zone) ? sign : `${sign}${number}`
 }
 
 /** True when the kind of a zone says whose it is: there is one side it belongs to, and it is that side's. */
-export const saysWhose = (context: DrawContext, { kind, side }: Pick<ZoneArea, 'kind' | 'side'>): boolean =>
-  side !== null && side === usualSide(context, kind)
+export const showsOwner = (context: DrawContext, { kind, side }: Pick<ZoneArea, 'kind' | 'side'>): boolean =>
+  side !== null && side === defaultSide(context, kind)
 
 /** The one side that a kind of zone belongs to unless the zone says otherwise. */
-function usualSide({ sides, ...context }: DrawContext, id: ZoneArea['kind']): string | undefined {
+function defaultSide({ sides, ...context }: DrawContext, id: ZoneArea['kind']): string | undefined {
   const kind = zoneKindOf(context, id)
   if (kind.player !== null) return sideOfPlayer(sides, kind)?.id
   const [only, ...more] = sides.filter(({ role }) => role === kind.role)

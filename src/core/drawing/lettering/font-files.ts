@@ -16,11 +16,11 @@ export interface MoreFonts {
   /** Loads a set when a text needs it; one that has a single face gives it for all four. */
   load(set: Exclude<FontSet, 'base'>): Promise<FontBytes>
   /** Fonts the person chose for scripts that the bundled ones do not have, in the order in which letters are looked for. */
-  readonly own: readonly OwnFont[]
+  readonly own: readonly CustomFont[]
 }
 
 /** A font file of the person's. */
-export interface OwnFont {
+export interface CustomFont {
   /** What people call it: `Noto Sans Hebrew`. */
   readonly name: string
   readonly bytes: Uint8Array
@@ -33,7 +33,7 @@ export type FontKey = FontSet | `own-${number}`
 /** All fonts that a text needs, loaded. */
 export interface LoadedFonts {
   readonly sets: ReadonlyMap<FontSet, FontBytes>
-  readonly own: readonly OwnFont[]
+  readonly own: readonly CustomFont[]
 }
 
 /** Loads the sets that the texts need and no others. */

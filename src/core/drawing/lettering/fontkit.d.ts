@@ -18,7 +18,7 @@ declare module 'fontkit' {
     readonly familyName: string | null
     readonly unitsPerEm: number
     readonly numGlyphs: number
-    /** Throws, or takes all the memory, where `cmap` says more than there is: see `open-own-font.ts`. */
+    /** Throws, or takes all the memory, where `cmap` says more than there is: see `open-custom-font.ts`. */
     readonly characterSet: readonly number[]
     /** Which letter is drawn by what; formats 12 and 13 have groups of letters. */
     readonly cmap: { readonly tables: readonly { readonly table: { readonly groups?: LetterGroups } }[] }

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { cleanText } from './clean-text.ts'
 import { undrawable } from './find-font.ts'
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from './text-runs.ts'
 
 const faces = {
   base: ['Barlow-Regular', 'Barlow-SemiBold', 'BarlowCondensed-Medium', 'BarlowCondensed-SemiBold'],

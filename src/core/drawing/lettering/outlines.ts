@@ -1,9 +1,9 @@
 /** Lines of text as outlines, so that a drawing needs no font where it is shown. Lengths are parts of the font size. */
 import { type Command, create, type Font } from 'fontkit'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { cleanText } from './clean-text.ts'
 import type { FaceName, FontKey, LoadedFonts } from './font-files.ts'
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from './text-runs.ts'
 
 export interface OutlinedGlyph {
   /** Right of the beginning of the line, and above its baseline. */
@@ -20,7 +20,7 @@ export interface OutlinedLine {
 }
 
 /** Files that were read once are not read again. */
-const fontIn = remembered((bytes: Uint8Array): Font => {
+const fontIn = memoize((bytes: Uint8Array): Font => {
   const read = create(bytes)
   if (!('layout' in read)) throw new Error('a font file holds several fonts')
   return read

@@ -7,7 +7,7 @@ import { emptyScene, testModelSchema } from '#model/mission/diagrams.ts'
 import { collections, itemSchemas, type Mission, missionSchema } from '#model/mission/document.ts'
 import { fields } from '#model/mission/edit.ts'
 import { kindFaults } from '#model/mission/kind-references.ts'
-import { playSchema, usualPlay } from '#model/mission/play.ts'
+import { defaultPlay, playSchema } from '#model/mission/play.ts'
 import { rollSchema } from '#model/mission/roll.ts'
 import { ruleSetFaults } from '#model/mission/rule-set-references.ts'
 import { objectiveSchema } from '#model/mission/scoring.ts'
@@ -151,17 +151,20 @@ describe('two missions', () => {
       if (field === 'kinds') askAll(field, missionSchema.shape[field], (kinds) => ({ ...blank, kinds }))
       else if (field !== 'play') askAll(field, missionSchema.shape[field], (value) => ({ [field]: value }))
     for (const [key, schema] of Object.entries(playSchema.shape))
-      askAll(`play.${key}`, schema, (value) => ({ play: { ...usualPlay, [key]: value } }))
+      askAll(`play.${key}`, schema, (value) => ({ play: { ...defaultPlay, [key]: value } }))
     for (const collection of collections)
       askAll(collection, itemSchemas[collection], (item) => ({ [collection]: [item] }))
     askAll('diagrams[].models[]', testModelSchema, (model) => ({
       diagrams: [{ ...emptyScene, id: 'd1', title: 'One', text: '', models: [model] }],
     }))
     askAll('play.rules[].roll', rollSchema, (roll) => ({
-      play: { ...usualPlay, rules: [{ id: 'r1', kind: 'special-rule', title: 'One', text: '', about: [], roll }] },
+      play: { ...defaultPlay, rules: [{ id: 'r1', kind: 'special-rule', title: 'One', text: '', about: [], roll }] },
     }))
     askAll('play.objectives[].conditions', objectiveSchema.shape.conditions, (conditions) => ({
-      play: { ...usualPlay, objectives: [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }] },
+      play: {
+        ...defaultPlay,
+        objectives: [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }],
+      },
     }))
     const token = { id: 'k1', kind: 'single-model', side: null, label: '', board: 1, x: 60, y: 60, turn: 0 } as const
     askAll('tokens.base', baseSchema(2, 1000), (base) => ({ tokens: [{ ...token, figures: {}, face: 'up', base }] }))

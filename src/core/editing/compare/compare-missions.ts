@@ -2,15 +2,23 @@
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import type { Field } from '#model/mission/edit.ts'
+import { about, type Describer, type Description, fact } from './describe-difference.ts'
+import { describeDiagrams, describeForces } from './describe-forces.ts'
+import { describeItem, entryOf, formatTurn, itemPlace, itemTitle, placeKey } from './describe-items.ts'
+import { describePlay } from './describe-play.ts'
+import {
+  describeArrangement,
+  describeChecks,
+  describeKinds,
+  describeKit,
+  describeRuleSet,
+  describeSides,
+  describeTexts,
+} from './describe-sheet.ts'
 import type { Difference } from './difference.ts'
 import { alignedIds, matchItems, type Pair } from './match-items.ts'
 import { type IdList, listOfIds, withItemIds, withListIds } from './rename-ids.ts'
-import { keyOf, saysSame } from './same.ts'
-import { tellDiagrams, tellForces } from './tell-forces.ts'
-import { entryOf, itemPlace, itemTitle, placeKey, tellItem, turnWords } from './tell-items.ts'
-import { tellPlay } from './tell-play.ts'
-import { tellArrangement, tellChecks, tellKinds, tellKit, tellRuleSet, tellSides, tellTexts } from './tell-sheet.ts'
-import { about, fact, type Telling, type Told } from './telling.ts'
+import { hasSameContent, keyOf } from './same.ts'
 
 /**
  * Every difference, in the order of a mission: what is written first, then the map. None: both say the same. Items that are
@@ -21,9 +29,9 @@ export function compareMissions(before: Mission, after: Mission): readonly Diffe
   const pairs = matchItems(before, after)
   const { document: aligned, renaming } = alignedTo(before, after, pairs)
   const original = new Map([...renaming].map(([from, to]) => [to, from]))
-  const told: Told = { before, after: aligned, path: [], subject: '' }
+  const told: Description = { before, after: aligned, path: [], subject: '' }
   return [
-    ...fields.flatMap((field) => tellField(field, told)),
+    ...fields.flatMap((field) => describeField(field, told)),
     ...pairs.flatMap((pair) => pairDifferences(pair, told, original)),
   ]
 }
@@ -76,32 +84,32 @@ function listIds(before: Mission, after: Mission, list: IdList): ReadonlyMap<str
 /** What is written: every field of a mission that is no collection of items. */
 type Written = Field | '$schema'
 
-const tellings: { readonly [Name in Written]: Telling<NonNullable<Mission[Name]>> } = {
-  mission: tellTexts,
-  ruleSet: tellRuleSet,
-  sides: tellSides,
-  kit: tellKit,
-  arrangement: tellArrangement,
-  kinds: tellKinds,
-  play: tellPlay,
-  forces: tellForces,
-  diagrams: tellDiagrams,
+const tellings: { readonly [Name in Written]: Describer<NonNullable<Mission[Name]>> } = {
+  mission: describeTexts,
+  ruleSet: describeRuleSet,
+  sides: describeSides,
+  kit: describeKit,
+  arrangement: describeArrangement,
+  kinds: describeKinds,
+  play: describePlay,
+  forces: describeForces,
+  diagrams: describeDiagrams,
   halves: about('Half-maps', fact('')),
-  checks: tellChecks,
+  checks: describeChecks,
   origin: about('How the map was made', fact('')),
   $schema: about('Description of the form that the file names', fact('')),
 }
 const fields = Object.keys(tellings) as readonly Written[]
 
-const tellField = (field: Written, told: Told): readonly Difference[] =>
-  saysSame(told.before[field], told.after[field])
+const describeField = (field: Written, told: Description): readonly Difference[] =>
+  hasSameContent(told.before[field], told.after[field])
     ? []
     : // A telling gets the values of its own field; the compiler cannot follow that through a union of names.
-      (tellings[field] as Telling<unknown>)(told.before[field], told.after[field], { ...told, path: [field] })
+      (tellings[field] as Describer<unknown>)(told.before[field], told.after[field], { ...told, path: [field] })
 
 function pairDifferences(
   { collection, before, after }: Pair,
-  told: Told,
+  told: Description,
   original: ReadonlyMap<string, string>,
 ): readonly Difference[] {
   // The counterpart as it is under the ids of this mission: what it names is named alike.
@@ -121,10 +129,10 @@ function pairDifferences(
   const here = layoutOf(told.before)
   const subject = itemTitle(here, entry)
   if (found === null) return [{ sort: 'removed', place, subject, fact: '', before: null, after: null }]
-  if (saysSame(before, found.item)) return []
+  if (hasSameContent(before, found.item)) return []
   const there = layoutOf(told.after)
   const moved = placeKey(before) !== placeKey(found.item)
-  const [was, is] = [turnWords(before), turnWords(found.item)]
+  const [was, is] = [formatTurn(before), formatTurn(found.item)]
   const places = (exact: boolean) => [itemPlace(here, entry, exact), itemPlace(there, found, exact)] as const
   const [rough, roughly] = places(false)
   const [from, to] = places(rough === roughly)
@@ -146,7 +154,7 @@ function pairDifferences(
     ...(moved && was !== is && collection !== 'panels'
       ? [{ sort: 'turned' as const, place, subject, fact: '', before: was, after: is }]
       : []),
-    ...tellItem(entry)(before, found.item, { ...told, path: [], subject }).map((difference) => ({
+    ...describeItem(entry)(before, found.item, { ...told, path: [], subject }).map((difference) => ({
       ...difference,
       place,
     })),

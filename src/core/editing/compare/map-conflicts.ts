@@ -1,7 +1,7 @@
 /** Changes to a map that are sound one by one and cannot stand together. */
 import { kitOf, type Layout, withNewLayout } from '#analysis/layout/layout.ts'
 import { edgesOf, endsOf } from '#analysis/layout/panel-geometry.ts'
-import type { StandingEnd } from '#analysis/layout/panel-index.ts'
+import type { PlacedEnd } from '#analysis/layout/panel-index.ts'
 import { edgeNumber } from '#analysis/layout/place-numbers.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
@@ -74,7 +74,7 @@ function* faultyJoints(layout: Layout): Generator<[string, Place]> {
   }
 }
 
-const layoutEnds = (layout: Layout, panel: Panel): readonly StandingEnd[] => {
+const layoutEnds = (layout: Layout, panel: Panel): readonly PlacedEnd[] => {
   const { board, x, y, axis } = panel
   const length = edgesOf(layout.kit, panel).length
   const far = axis === 'horizontal' ? { x: x + length, y } : { x, y: y + length }

@@ -9,14 +9,14 @@ export function marked(...texts: readonly (readonly string[])[]): string[][] {
   const counts = texts.map(counted)
   const [first, ...others] = counts
   const pairs = others.map((other) => pairsOf(first, other))
-  const isLong = pairs.some((count) => count > MOST_PAIRS)
+  const isLong = pairs.some((count) => count > MAX_PAIRS)
   return texts.map((lines) => (isLong ? numbered(lines) : lines.map((line) => `=${line}`)))
 }
 
 export const unmarked = (lines: readonly string[]): string[] => lines.map((line) => line.slice(line.indexOf('=') + 1))
 
 /** Texts that people write have hundreds. */
-const MOST_PAIRS = 20_000
+const MAX_PAIRS = 20_000
 
 function counted(lines: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

@@ -4,21 +4,29 @@
  * together although each is sound by itself, they are a conflict too, and one side is taken in both.
  */
 import type { z } from 'zod'
-import { Remembered, remembered } from '#foundation/remembered.ts'
+import { Memo, memoize } from '#foundation/memoize.ts'
 import { collections, type Item, itemSchemas, type Mission, missionSchema } from '#model/mission/document.ts'
 import { withHalf } from '#model/mission/half-choice.ts'
 import { compareIds } from '#model/mission/ids.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { sizeReason } from '#model/mission/size.ts'
 import { alignedTo, compareMissions } from './compare-missions.ts'
+import {
+  type ConflictGroup,
+  type ConflictGroups,
+  conflictGroupKey,
+  isKnown,
+  sideOf,
+  withConflictGroups,
+  withPillars,
+} from './conflict-groups.ts'
 import type { Difference } from './difference.ts'
-import { isKnown, type Knot, type Knots, keyOfKnot, sideOf, withKnots, withPillars } from './knots.ts'
+import { entryKey, listKind } from './list-kinds.ts'
 import { lostJoints, sharedEdges, wallsInConflict } from './map-conflicts.ts'
 import { commonPart, type MergedTexts, type Merging, mergeValues, type Side, under } from './merge-values.ts'
-import { withOwnIds } from './new-ids.ts'
-import { keyOf, saysSame } from './same.ts'
-import { entryKey, listKind } from './shape-of-lists.ts'
-import { areTwoMissions } from './two-missions.ts'
+import { withDistinctIds } from './new-ids.ts'
+import { hasSameContent, keyOf } from './same.ts'
+import { areTwoMissions } from './unrelated-missions.ts'
 
 export interface Missions {
   /** What both come from; null: nothing is known of it, and whatever only one of them has counts as added. */
@@ -37,7 +45,7 @@ export interface Conflict {
    * Both changed a fact in unlike ways, one removed what the other changed, both need one edge of the lattice, a joint would
    * not stand, one change needs what the other took away, or they are two missions and not two versions of one.
    */
-  readonly kind: Knot['kind']
+  readonly kind: ConflictGroup['kind']
   /** The parts of the mission that are taken from one side together. */
   readonly paths: readonly string[]
   /** Items of the map that it is about, by their ids. */
@@ -65,14 +73,14 @@ interface Ready {
   readonly apart?: boolean
 }
 
-const textsOf = remembered((_: Missions): MergedTexts => new Remembered())
+const textsOf = memoize((_: Missions): MergedTexts => new Memo())
 
 function readied(missions: Missions): Ready {
   const { ours } = missions
   const [base, theirs] = [missions.base && withHalvesOf(ours, missions.base), withHalvesOf(ours, missions.theirs)]
   const texts = textsOf(missions)
   if (areApart(missions)) return { base, ours, theirs, texts, apart: true }
-  if (base !== null) return { base, ...withOwnIds(base, { ours, theirs }), texts }
+  if (base !== null) return { base, ...withDistinctIds(base, { ours, theirs }), texts }
   const other = alignedTo(ours, theirs).document
   return { base: commonPart(ours, other), ours, theirs: other, texts }
 }
@@ -89,15 +97,15 @@ const areApart = ({ base, ours, theirs }: Missions): boolean =>
 
 function mergeReady(ready: Ready, choices: Choices): Merged {
   // One mission says nothing else than the other, or than what both come from.
-  if (saysSame(ready.ours, ready.theirs)) return { document: ready.ours, conflicts: [] }
-  if (saysSame(ready.base, ready.ours)) return { document: ready.theirs, conflicts: [] }
-  if (saysSame(ready.base, ready.theirs)) return { document: ready.ours, conflicts: [] }
+  if (hasSameContent(ready.ours, ready.theirs)) return { document: ready.ours, conflicts: [] }
+  if (hasSameContent(ready.base, ready.ours)) return { document: ready.theirs, conflicts: [] }
+  if (hasSameContent(ready.base, ready.theirs)) return { document: ready.ours, conflicts: [] }
   if (ready.apart) return oneOfTwo(ready, 'whole', choices)
-  let knots: Knots = new Map()
-  const left = { tries: MOST_TRIES }
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  let knots: ConflictGroups = new Map()
+  const left = { tries: MAX_TRIES }
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { document, merging } = mergedOnce(ready, choices, knots)
-    const more = knotsIn(document, ready, choices, knots, merging, left)
+    const more = conflictGroupsIn(document, ready, choices, knots, merging, left)
     if (more.length === 0) {
       const clashes = merging.clashes.map(({ path, removed }) =>
         conflictOf(path, { kind: removed && isThing(path) ? 'removed' : 'fact', paths: [path] }, choices),
@@ -105,7 +113,7 @@ function mergeReady(ready: Ready, choices: Choices): Merged {
       const ties = [...knots].filter(([, { paths }]) => !isOneTwice(paths, ready))
       return { document, conflicts: [...clashes, ...ties.map(([key, knot]) => conflictOf(key, knot, choices))] }
     }
-    knots = withKnots(
+    knots = withConflictGroups(
       knots,
       more.map((knot) => withPillars(knot, ready)),
     )
@@ -127,7 +135,7 @@ function isOneTwice(paths: readonly string[], { ours, theirs }: Ready): boolean 
         )
   }
   const [mine, hers] = [things(ours), things(theirs)]
-  return mine !== null && hers !== null && saysSame([...mine].sort(), [...hers].sort())
+  return mine !== null && hers !== null && hasSameContent([...mine].sort(), [...hers].sort())
 }
 
 /** One mission as a whole. */
@@ -137,12 +145,12 @@ function oneOfTwo(ready: Ready, kind: Conflict['kind'], choices: Choices): Merge
 }
 
 /** Each round ties at least one knot more; a map has no more than some hundreds of places where two changes meet. */
-const MOST_ROUNDS = 40
+const MAX_ROUNDS = 40
 
 /** What a fault comes from is looked for by trying; two missions that have little in common are not tried for ever. */
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 
-const conflictOf = (key: string, knot: Knot, choices: Choices): Conflict => ({
+const conflictOf = (key: string, knot: ConflictGroup, choices: Choices): Conflict => ({
   kind: knot.kind,
   paths: knot.paths,
   key,
@@ -162,7 +170,7 @@ const isThing = (path: string): boolean => {
   return parent !== '' && listKind(parent) === 'things'
 }
 
-function mergedOnce(ready: Ready, choices: Choices, knots: Knots) {
+function mergedOnce(ready: Ready, choices: Choices, knots: ConflictGroups) {
   const forced = new Map<string, Side>()
   for (const knot of knots.values()) for (const path of knot.paths) forced.set(path, sideOf(knot, choices))
   const merging: Merging = { choices, forced, clashes: [], texts: ready.texts }
@@ -182,18 +190,19 @@ const inOrder = (document: Mission): Mission => ({
 })
 
 /** What does not go together in a mission that was merged of two that are sound. */
-function knotsIn(
+function conflictGroupsIn(
   document: Mission,
   ready: Ready,
   choices: Choices,
-  knots: Knots,
+  knots: ConflictGroups,
   { clashes }: Merging,
   left: { tries: number },
-): readonly Knot[] {
+): readonly ConflictGroup[] {
   const { ours, theirs } = ready
   const fault = firstFault(document, ready)
-  if (fault !== null) return [knotOf(fault, document, ready, choices, knots, left)]
-  const fresh = (list: readonly Knot[]): readonly Knot[] => list.filter((knot) => !isKnown(knots, knot))
+  if (fault !== null) return [conflictGroupOf(fault, document, ready, choices, knots, left)]
+  const fresh = (list: readonly ConflictGroup[]): readonly ConflictGroup[] =>
+    list.filter((knot) => !isKnown(knots, knot))
   const walls = fresh(
     wallsInConflict(clashes, ours, theirs).map(({ paths, removed }) => ({ kind: removed ? 'removed' : 'fact', paths })),
   )
@@ -231,23 +240,23 @@ function firstFault(
 const MANY = 100_000
 
 /** The changes that a fault comes from: where it shows, and what the other side did so that it does not go with it. */
-function knotOf(
+function conflictGroupOf(
   { path, count }: { readonly path: Path; readonly count: number },
   document: Mission,
   ready: Ready,
   choices: Choices,
-  knots: Knots,
+  knots: ConflictGroups,
   left: { tries: number },
-): Knot {
+): ConflictGroup {
   const shows = partAt(document, path)
   const tries = (paths: readonly string[]): boolean => {
     if (left.tries === 0) return false
     left.tries -= 1
-    const knot: Knot = { kind: 'reference', paths }
+    const knot: ConflictGroup = { kind: 'reference', paths }
     if (isKnown(knots, knot)) return false
     const both = (['ours', 'theirs'] as const).map((side) => {
-      const chosen = new Map([...choices, [keyOfKnot(knot), side]])
-      const { document: next } = mergedOnce(ready, chosen, withKnots(knots, [knot]))
+      const chosen = new Map([...choices, [conflictGroupKey(knot), side]])
+      const { document: next } = mergedOnce(ready, chosen, withConflictGroups(knots, [knot]))
       return firstFault(next, ready)?.count ?? 0
     })
     return both.every((faults) => faults < count)
@@ -297,7 +306,7 @@ const valueAt = (document: unknown, path: Path): unknown =>
 function changedParts({ base, ours, theirs }: Ready): readonly string[] {
   const found: string[] = []
   const walk = (before: unknown, mine: unknown, hers: unknown, path: string): void => {
-    if (saysSame(before, mine) && saysSame(before, hers)) return
+    if (hasSameContent(before, mine) && hasSameContent(before, hers)) return
     if (Array.isArray(mine) && Array.isArray(hers) && listKind(path) === 'things') {
       const lists = [before, mine, hers].map(
         (list) => new Map(((list ?? []) as readonly unknown[]).map((entry) => [entryKey(path, entry), entry])),
@@ -330,7 +339,7 @@ export function conflictSides(missions: Missions, choices: Choices, key: string)
   const asked = new Set(mergeReady(ready, choices).conflicts.map((conflict) => conflict.key))
   const taken = (side: Side): Mission => {
     const chosen = new Map([...choices, [key, side]])
-    for (let round = 0; round < MOST_FOLLOWING; round += 1) {
+    for (let round = 0; round < MAX_FOLLOWING; round += 1) {
       const { document, conflicts } = mergeReady(ready, chosen)
       const more = conflicts.filter((conflict) => !asked.has(conflict.key) && !chosen.has(conflict.key))
       if (more.length === 0 || side === 'ours') return document
@@ -341,7 +350,7 @@ export function conflictSides(missions: Missions, choices: Choices, key: string)
   return [taken('ours'), taken('theirs')]
 }
 /** What a change needs may need something in its turn; a map has no longer chain of that. */
-const MOST_FOLLOWING = 4
+const MAX_FOLLOWING = 4
 
 /** A conflict in words: what the mission would be with ours, and with theirs. */
 export const conflictDifferences = (missions: Missions, choices: Choices, key: string): readonly Difference[] =>

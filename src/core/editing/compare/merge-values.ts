@@ -1,14 +1,14 @@
 /**
  * Three versions of a value made into one: what one side changed is taken, what both changed alike is taken once, and what
  * both changed in unlike ways is a conflict, as far down as it goes. Lists of things with ids go thing by thing, texts line by
- * line. Knows the shape of a mission by the paths of `shape-of-lists.ts` and nothing else of it.
+ * line. Knows the shape of a mission by the paths of `list-kinds.ts` and nothing else of it.
  */
 import { diff3Merge } from 'node-diff3'
-import type { Remembered } from '#foundation/remembered.ts'
+import type { Memo } from '#foundation/memoize.ts'
+import { entryKey, isSet, isText, isUnion, isUnordered, listKind, placeKeys } from './list-kinds.ts'
 import { marked, unmarked } from './marked-lines.ts'
 import { matchRows } from './match-rows.ts'
-import { keyOf, saysSame } from './same.ts'
-import { entryKey, isSet, isText, isUnion, isUnordered, listKind, placeKeys } from './shape-of-lists.ts'
+import { hasSameContent, keyOf } from './same.ts'
 
 export type Side = 'ours' | 'theirs'
 
@@ -30,7 +30,7 @@ export interface Merging {
 }
 
 /** Texts that were merged once: with each choice everything is merged anew, and long texts take their time. */
-export type MergedTexts = Remembered<readonly Block[]>
+export type MergedTexts = Memo<readonly Block[]>
 
 /** Three versions of one part; undefined: it is not there. */
 export interface Three {
@@ -49,9 +49,9 @@ export function mergeValues(three: Three, path: string, merging: Merging): unkno
   const side = merging.forced.get(path)
   if (side !== undefined) return three[side]
   if (!hasForcedUnder(merging, path)) {
-    if (saysSame(ours, theirs)) return ours
-    if (saysSame(base, ours)) return theirs
-    if (saysSame(base, theirs)) return ours
+    if (hasSameContent(ours, theirs)) return ours
+    if (hasSameContent(base, ours)) return theirs
+    if (hasSameContent(base, theirs)) return ours
   }
   if (isRecord(ours) && isRecord(theirs) && (base === undefined || isRecord(base)) && !isOtherKind(three, path))
     return mergeRecords({ base: base ?? {}, ours, theirs }, path, merging)
@@ -69,9 +69,9 @@ export function mergeValues(three: Three, path: string, merging: Merging): unkno
   }
   if (isText(path) && typeof ours === 'string' && typeof theirs === 'string')
     return mergeTexts({ base: typeof base === 'string' ? base : '', ours, theirs }, path, merging)
-  if (saysSame(ours, theirs)) return ours
-  if (saysSame(base, ours)) return theirs
-  if (saysSame(base, theirs)) return ours
+  if (hasSameContent(ours, theirs)) return ours
+  if (hasSameContent(base, ours)) return theirs
+  if (hasSameContent(base, theirs)) return ours
   return clash(three, path, merging)
 }
 
@@ -127,8 +127,8 @@ function mergeWhole(three: Three, path: string, merging: Merging): unknown {
   const { base, ours, theirs } = three
   const side = merging.forced.get(path)
   if (side !== undefined) return three[side]
-  if (saysSame(ours, theirs) || saysSame(base, theirs)) return ours
-  return saysSame(base, ours) ? theirs : clash(three, path, merging)
+  if (hasSameContent(ours, theirs) || hasSameContent(base, theirs)) return ours
+  return hasSameContent(base, ours) ? theirs : clash(three, path, merging)
 }
 
 type List = readonly unknown[]
@@ -151,7 +151,7 @@ function orderOf(base: readonly string[], ours: readonly string[], theirs: reado
   const [inBase, inOurs, inTheirs] = [new Set(base), new Set(ours), new Set(theirs)]
   const kept = (list: readonly string[]): readonly string[] =>
     list.filter((key) => inBase.has(key) && inOurs.has(key) && inTheirs.has(key))
-  const [first, second] = saysSame(kept(ours), kept(base)) ? [theirs, ours] : [ours, theirs]
+  const [first, second] = hasSameContent(kept(ours), kept(base)) ? [theirs, ours] : [ours, theirs]
   const order = [...first]
   const known = new Set(first)
   let after = 0
@@ -263,7 +263,7 @@ const isListOrNone = (value: unknown): value is List | undefined => value === un
 
 /** What two versions have in common: where there is no older one, everything else was added by one of them. */
 export function commonPart(ours: unknown, theirs: unknown, path = ''): unknown {
-  if (saysSame(ours, theirs)) return ours
+  if (hasSameContent(ours, theirs)) return ours
   if (isRecord(ours) && isRecord(theirs)) {
     const entries = Object.keys(ours).flatMap((key) => {
       const value = commonPart(ours[key], theirs[key], under(path, key))

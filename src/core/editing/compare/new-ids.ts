@@ -5,22 +5,22 @@
 import { type Collection, collections, findItem, type Item, type Mission } from '#model/mission/document.ts'
 import { compareIds, idSource } from '#model/mission/ids.ts'
 import { freeId } from './free-id.ts'
-import { withInnerIdsApart } from './inner-ids.ts'
-import { withOwnKindsApart } from './own-kinds-apart.ts'
+import { withDistinctNestedIds } from './nested-ids.ts'
 import { type IdList, listOfIds, withItemIds, withListIds } from './rename-ids.ts'
 import { keyOf } from './same.ts'
+import { withSeparateCustomKinds } from './separate-custom-kinds.ts'
 
 export interface Two {
   readonly ours: Mission
   readonly theirs: Mission
 }
 
-export const withOwnIds = (base: Mission, two: Two): Two =>
-  withInnerIdsApart(
+export const withDistinctIds = (base: Mission, two: Two): Two =>
+  withDistinctNestedIds(
     base,
     lists.reduce(
       (now, list) => withListsApart(base, now, list),
-      withItemsTogether(base, withItemsApart(base, withOwnKindsApart(base, two))),
+      withItemsTogether(base, withItemsApart(base, withSeparateCustomKinds(base, two))),
     ),
   )
 

@@ -1,5 +1,5 @@
 /** Whether two parts of missions say the same: a part that is left out and one that is undefined are alike, as in a file. */
-export function saysSame(one: unknown, other: unknown): boolean {
+export function hasSameContent(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) || Array.isArray(other))
@@ -7,11 +7,11 @@ export function saysSame(one: unknown, other: unknown): boolean {
       Array.isArray(one) &&
       Array.isArray(other) &&
       one.length === other.length &&
-      one.every((part, at) => saysSame(part, other[at]))
+      one.every((part, at) => hasSameContent(part, other[at]))
     )
   const [mine, hers] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>]
   for (const key of Object.keys(mine))
-    if (mine[key] !== undefined && !saysSame(mine[key], valueIn(hers, key))) return false
+    if (mine[key] !== undefined && !hasSameContent(mine[key], valueIn(hers, key))) return false
   // What is left is only in the other one.
   return Object.keys(hers).every((key) => hers[key] === undefined || valueIn(mine, key) !== undefined)
 }

@@ -1,7 +1,7 @@
 /** What changed in a text, short enough for a line. */
 import { diffIndices } from 'node-diff3'
+import { excerpt, LONGEST_NAME, quoted } from './format-values.ts'
 import { marked, unmarked } from './marked-lines.ts'
-import { excerpt, LONGEST_NAME, quoted } from './plain-words.ts'
 
 /** Most letters that are shown of a line of a long text. */
 const SHORT = 60

@@ -29,4 +29,4 @@ export interface Conversion {
 }
 
 /** Says what is lost. */
-export type Tell = (part: LossPart, text: string) => void
+export type ReportLoss = (part: LossPart, text: string) => void

@@ -7,15 +7,15 @@ import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'
 import type { RuleSet } from '#model/rule-sets/rule-set.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { type Conversion, type Loss, lossParts, type Tell } from './conversion.ts'
-import { withoutStrangers } from './map.ts'
-import { withKnownPlay } from './play.ts'
-import { repaired } from './repair.ts'
-import { onItsGround } from './table.ts'
-import { titlesOf } from './words.ts'
+import { type Conversion, type Loss, lossParts, type ReportLoss } from './conversion.ts'
+import { withoutUnknownKinds } from './convert-map.ts'
+import { withKnownPlay } from './convert-play.ts'
+import { onItsTable } from './convert-table.ts'
+import { withoutInvalid } from './drop-invalid.ts'
+import { titlesOf } from './loss-text.ts'
 
 /** More rounds of repair than a mission has places that can hang on each other. */
-const MOST_REPAIRS = 10_000
+const MAX_REPAIRS = 10_000
 
 /**
  * The mission as one of the rule set, and everything that is lost on the way. Pure.
@@ -28,26 +28,26 @@ export function convertMission(
 ): Conversion {
   const from = ruleSetOf(document)
   const losses: Loss[] = []
-  const tell: Tell = (part, text) => losses.push({ part, text })
+  const tell: ReportLoss = (part, text) => losses.push({ part, text })
   if (from.id === to.id) return { mission: document, losses }
   const titleOf = titlesOf(document)
-  let mission = withoutStrangers(withoutHalves(document, tell), to, tell)
-  mission = onItsGround(mission, to, tell)
+  let mission = withoutUnknownKinds(withoutHalves(document, tell), to, tell)
+  mission = onItsTable(mission, to, tell)
   mission = withRuleSet(mission, to, tell)
   mission = withKnownPlay(mission, from, to, tell)
   mission = withKnownChecks(mission, to, isLookedAt, tell)
-  for (let round = 0; round < MOST_REPAIRS; round += 1) {
+  for (let round = 0; round < MAX_REPAIRS; round += 1) {
     const faults = findFaults(mission)
     // What an objective scores by goes before when it is scored is asked: it may go whole.
     const fault = faults.find(({ path }) => path.includes('conditions')) ?? faults[0]
     if (fault === undefined) break
-    mission = repaired(mission, fault, { from, tell, titleOf })
+    mission = withoutInvalid(mission, fault, { from, tell, titleOf })
   }
   return { mission, losses: inOrder(losses) }
 }
 
 /** The other game may not know the things of halves that are not on the map. */
-function withoutHalves(document: Mission, tell: Tell): Mission {
+function withoutHalves(document: Mission, tell: ReportLoss): Mission {
   const { halves, ...rest } = document
   if (halves === undefined) return document
   tell('map', 'The half-maps that are not on the map will be removed.')
@@ -65,7 +65,7 @@ function inOrder(losses: readonly Loss[]): Loss[] {
 }
 
 /** Named as its rule set, with the settings that both games have; of a type that there is. */
-function withRuleSet(document: Mission, to: RuleSet, tell: Tell): Mission {
+function withRuleSet(document: Mission, to: RuleSet, tell: ReportLoss): Mission {
   const from = ruleSetOf(document)
   const { ruleSet, ...rest } = document
   if (ruleSet?.own !== undefined)
@@ -99,7 +99,7 @@ function withKnownChecks(
   document: Mission,
   to: RuleSet,
   isLookedAt: (check: string, to: RuleSet) => boolean,
-  tell: Tell,
+  tell: ReportLoss,
 ): Mission {
   const { rules, waivers } = document.checks
   const set = Object.entries(rules).filter(([id]) => isLookedAt(id, to))

@@ -3,11 +3,11 @@
  * hatchways by their labels, so that things can be named before they are on the map.
  */
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
+import { kindsOf, type RegionKindId } from '#model/mission/custom-kinds.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
 import type { Change } from '#model/mission/edit.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
-import { kindsOf, type RegionKindId } from '#model/mission/own-kinds.ts'
 import { kindOf } from '#model/rule-sets/kinds.ts'
 import { sameValue } from './same-value.ts'
 

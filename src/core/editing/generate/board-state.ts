@@ -3,7 +3,7 @@
  * through another, never more than the box holds: what the table and the box forbid cannot come about.
  */
 import type { Field, Slot } from './field.ts'
-import type { Stock } from './stock.ts'
+import type { Inventory } from './inventory.ts'
 
 /** A wall: its place, its sort, and the square of a long one that its hatchway is in. It stands for its image too. */
 export interface Piece {
@@ -18,7 +18,7 @@ export const STANDS = { free: 0, wall: 1, hatchway: 2 } as const
 
 export class BoardState {
   readonly field: Field
-  readonly stock: Stock
+  readonly stock: Inventory
   /** By edge: see `STANDS`. */
   readonly edges: Uint8Array
   /** By edge: 1 where a wall stands; then by node: how many level walls end there, and then how many upright ones. */
@@ -44,7 +44,7 @@ export class BoardState {
   count = 0
   hatchways = 0
 
-  constructor(field: Field, stock: Stock) {
+  constructor(field: Field, stock: Inventory) {
     this.field = field
     this.stock = stock
     this.edges = new Uint8Array(field.edgeCount)

@@ -3,8 +3,8 @@ import type { Mission } from '#model/mission/document.ts'
 import type { BoardState, Piece } from './board-state.ts'
 import { Evenness } from './evenness.ts'
 import { cutRooms } from './first-plan.ts'
-import type { Ground } from './ground.ts'
 import { allowAllLines, chooseLines } from './lines.ts'
+import type { PlacementContext } from './placement-context.ts'
 import type { Chance } from './random.ts'
 import type { Judge } from './score.ts'
 import { search } from './search.ts'
@@ -101,7 +101,7 @@ export function restore(state: BoardState, pieces: readonly Piece[]): void {
 }
 
 /** For maps that are not the same for all sides. */
-export function evennessFor(ground: Ground, state: BoardState, document: Mission): Evenness | null {
+export function evennessFor(ground: PlacementContext, state: BoardState, document: Mission): Evenness | null {
   const zones = startingZones(ground, document)
   const sides = zones.map((own) => own.flat())
   return sides.length < 2 || isSameForAll(ground, sides)

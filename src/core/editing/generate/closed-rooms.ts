@@ -1,8 +1,8 @@
 /** Rooms with walls all around and a certain number of hatchways: cells, strongrooms, ground out of play behind airlocks. */
 import type { BoardState, Piece } from './board-state.ts'
 import { STANDS } from './board-state.ts'
-import { freeSquares, type Ground, stepsBetween } from './ground.ts'
-import { edgeNumberOn } from './numbers.ts'
+import { edgeNumberOn } from './field-numbering.ts'
+import { freeSquares, type PlacementContext, stepsBetween } from './placement-context.ts'
 import type { Chance } from './random.ts'
 import { neighbours } from './zones.ts'
 
@@ -155,7 +155,7 @@ const SIZES = [
 ] as const
 
 /** Squares for a closed room away from what is taken; with its image beside it where it is not its own. Null: no room. */
-export function siteOf(ground: Ground, chance: Chance, own: boolean): readonly number[] | null {
+export function siteOf(ground: PlacementContext, chance: Chance, own: boolean): readonly number[] | null {
   const { field } = ground
   const free = new Set(freeSquares(ground))
   const beside = new Set([...ground.taken].flatMap((square) => neighbours(ground, square)))

@@ -1,8 +1,8 @@
 /** Walls that stay on a symmetric map bring their counterparts, each out of the box. */
 
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import { hasOwnHalfPillars } from '#analysis/layout/panel-pieces.ts'
 import { availableOf, neededOf } from '#analysis/layout/parts.ts'
-import { hasOwnHalfPillars } from '#analysis/layout/pieces.ts'
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { jointImage, mirroredPiece, panelImage } from '#analysis/symmetry/image.ts'
 import { type Mirror, mirrorOf } from '#analysis/symmetry/mirror.ts'

@@ -2,14 +2,15 @@
  * How unlike the ground is that the sides reach first, counted in squares while walls are searched for: from which the fairness
  * report, much later, counts it in cells.
  */
-import { usualFairness } from '#analysis/fairness/options.ts'
-import { WORTH } from '#analysis/fairness/worth.ts'
+
+import { WORTH } from '#analysis/fairness/difference-weights.ts'
+import { defaultFairness } from '#analysis/fairness/options.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { type BoardState, STANDS } from './board-state.ts'
+import { fewerBehind, type Parties, tallyDifferences } from './difference-tally.ts'
 import type { Field } from './field.ts'
-import type { Ground } from './ground.ts'
-import { edgeNumberOn } from './numbers.ts'
-import { fewerBehind, type Parties, tally } from './tally.ts'
+import { edgeNumberOn } from './field-numbering.ts'
+import type { PlacementContext } from './placement-context.ts'
 
 /** Steps straight, askew, and askew round a corner, in tenths of a square. */
 const STRAIGHT = 10
@@ -40,7 +41,7 @@ export class Evenness {
   private goals: readonly number[] = []
   private readonly parties: Parties
   private readonly zones: readonly (readonly (readonly number[])[])[]
-  private readonly joins: Ground['joins']
+  private readonly joins: PlacementContext['joins']
   /** A turn of movement, and how far behind one arrives alike (tenths of a square). */
   private readonly turn: number
   private readonly alike: number
@@ -55,7 +56,7 @@ export class Evenness {
    * @param parties who plays together
    */
   constructor(
-    { field, joins }: Ground,
+    { field, joins }: PlacementContext,
     state: BoardState,
     zones: readonly (readonly (readonly number[])[])[],
     parties: Parties = [...zones.keys()],
@@ -67,8 +68,8 @@ export class Evenness {
     this.sides = zones.length
     this.starts = zones.map((own) => own.flat())
     this.joins = joins
-    this.turn = (10 * usualFairness.move * MM_PER_INCH) / (pitch * STRAIGHTER)
-    this.alike = (10 * usualFairness.alike * MM_PER_INCH) / pitch
+    this.turn = (10 * defaultFairness.move * MM_PER_INCH) / (pitch * STRAIGHTER)
+    this.alike = (10 * defaultFairness.alike * MM_PER_INCH) / pitch
     this.corners = cornersIn(field)
     this.costs = this.starts.map(() => new Int32Array(field.squares.length))
     this.opened = this.starts.map(() => new Uint8Array(field.squares.length))
@@ -152,7 +153,7 @@ export class Evenness {
         ),
       ]
     })
-    if (!open) return [tally(ways, this.parties).gravest, 0]
+    if (!open) return [tallyDifferences(ways, this.parties).gravest, 0]
     const hatchways = this.goals.map((goal) => [
       fewerBehind(
         this.opened.map((counts) => -(counts[goal] ?? 0)),
@@ -161,7 +162,7 @@ export class Evenness {
         this.parties,
       ),
     ])
-    return [tally(ways, this.parties).gravest, tally(hatchways, this.parties).gravest]
+    return [tallyDifferences(ways, this.parties).gravest, tallyDifferences(hatchways, this.parties).gravest]
   }
 
   private exitsApart(open: boolean): number {

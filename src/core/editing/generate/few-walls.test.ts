@@ -6,8 +6,8 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { areTooFew } from './few-walls.ts'
 import { generate, newMap } from './generate.ts'
-import { capsOf, stockOf } from './stock.ts'
-import { STYLES } from './wishes.ts'
+import { STYLES } from './generator-options.ts'
+import { capsOf, inventoryOf } from './inventory.ts'
 
 const blank = blankMission()
 const boards = (count: number, across: number, gap = 0): Arrangement => ({
@@ -25,7 +25,7 @@ const mission = (arrangement: Arrangement, kit: Partial<Mission['kit']> = {}): M
 const tooFew = (document: Mission, box = STYLES.balanced.box, special = false): boolean => {
   const layout = layoutOf(document)
   const style = { ...STYLES.balanced, box }
-  return areTooFew(layout, stockOf(document, layout.kit, 'none'), style, capsOf(document, layout), special)
+  return areTooFew(layout, inventoryOf(document, layout.kit, 'none'), style, capsOf(document, layout), special)
 }
 
 describe('walls counted against rows', () => {

@@ -4,18 +4,18 @@
  * are needed against the lines askew, so that less than half as many again seldom give a map, and fewer than the rows never.
  */
 
-import { allSquares } from '#analysis/layout/areas.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { squareCentre } from '#model/kit/lattice.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { regionKindOf } from '#model/mission/own-kinds.ts'
-import { mostWalls } from './aims.ts'
+import type { GeneratorOptions, Style } from './generator-options.ts'
+import { capsOf, type Inventory, inventoryOf } from './inventory.ts'
 import type { Prepared } from './prepared.ts'
 import { LONGEST_LANE } from './score.ts'
-import { capsOf, type Stock, stockOf } from './stock.ts'
-import type { Style, Wishes } from './wishes.ts'
+import { mostWalls } from './style-targets.ts'
 
 /** How likely the box has walls enough for the boards. */
 export type Enough = 'never' | 'seldom' | 'usually'
@@ -28,7 +28,7 @@ const NEVER = 0.9
 const SELDOM = 1.55
 
 /** @returns whether walls suffice for what is prepared, told before the tables of its boards are made */
-export function enoughWalls({ document, layout }: Prepared, { symmetry, style }: Wishes): Enough {
+export function enoughWalls({ document, layout }: Prepared, { symmetry, style }: GeneratorOptions): Enough {
   const { panels, regions, play } = document
   if (panels.length > 0) return 'usually'
   const special =
@@ -38,7 +38,7 @@ export function enoughWalls({ document, layout }: Prepared, { symmetry, style }:
         (part.part === 'regions' && isSpecial(document, part.kind)) ||
         (part.part === 'hatchways' && (part.tag !== null || part.label !== undefined)),
     )
-  const stock = stockOf(document, layout.kit, symmetry)
+  const stock = inventoryOf(document, layout.kit, symmetry)
   const caps = capsOf(document, layout)
   if (areTooFew(layout, stock, style, caps, special)) return 'never'
   const rows = rowsToPart(layout)
@@ -63,7 +63,7 @@ const ROUNDED_MM = MM_PER_INCH / 20
  * True where so few walls can stand on bare boards that one will look along one row at least, whatever is tried.
  * @param special walls may come for closed rooms and airlocks besides those that a style asks for
  */
-export function areTooFew(layout: Layout, stock: Stock, style: Style, caps: number, special: boolean): boolean {
+export function areTooFew(layout: Layout, stock: Inventory, style: Style, caps: number, special: boolean): boolean {
   const squares = allSquares(layout)
   const spans = stock.sorts
     .flatMap(({ span }, index) => Array.from({ length: stock.left[index] ?? 0 }, () => span))

@@ -4,17 +4,17 @@
  * play alone, so that one is made for many maps.
  */
 
-import { allSquares, squareIndex } from '#analysis/layout/areas.ts'
 import { boxOf } from '#analysis/layout/battlefield.ts'
+import { allSquares, squareIndex } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { type FieldFlip, fieldFlipOf } from '#analysis/symmetry/field-flip.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { type Compass, latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import { edgeNumberOn, type FieldBoard, nodeNumberOn } from './field-numbering.ts'
+import type { RequestedSymmetry } from './generator-options.ts'
 import { type Lanes, lanesIn } from './lanes.ts'
-import { edgeNumberOn, type FieldBoard, nodeNumberOn } from './numbers.ts'
-import { type Shapes, shapesOf } from './shapes.ts'
-import type { WishedSymmetry } from './wishes.ts'
+import { type Shapes, shapesOf } from './map-shapes.ts'
 
 /** A place where a wall of some length may stand. */
 export interface Slot {
@@ -82,7 +82,7 @@ const SIDES: readonly Compass[] = ['east', 'west', 'south', 'north']
 /** @returns null where the boards do not lie as the symmetry asks */
 export function fieldOf(
   layout: Layout,
-  symmetry: WishedSymmetry,
+  symmetry: RequestedSymmetry,
   outOfPlay: readonly Square[],
   base: number,
 ): Field | null {

@@ -5,10 +5,10 @@ import { findTemplate } from '#games/shared/templates/templates.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { generate } from './generate.ts'
-import { finish, fitBox, vary } from './relatives.ts'
-import { STYLES, type WishedSymmetry } from './wishes.ts'
+import { type RequestedSymmetry, STYLES } from './generator-options.ts'
+import { finish, fitBox, vary } from './variations.ts'
 
-const wishes = (seed: number, symmetry: WishedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
+const wishes = (seed: number, symmetry: RequestedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
 const only = { terrain: false, zones: false, markers: false }
 
 function mapOf(id: string, seed: number, kit: Partial<Mission['kit']> = {}): Mission {

@@ -1,6 +1,6 @@
 /** A first plan: the boards cut into rooms by straight lines, each line put together from the box with a hatchway in it. */
 import type { BoardState } from './board-state.ts'
-import type { FieldBoard } from './numbers.ts'
+import type { FieldBoard } from './field-numbering.ts'
 import type { Chance } from './random.ts'
 
 interface Room {

@@ -13,13 +13,13 @@ import type { Arrangement } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { GENERATOR_VERSION, type Generated, generate } from './generate.ts'
-import { NO_WAY } from './unfair.ts'
+import { type RequestedSymmetry, STYLES } from './generator-options.ts'
 import { unfairnessOf } from './unfairness.ts'
-import { STYLES, type WishedSymmetry } from './wishes.ts'
+import { NO_WAY } from './unfairness-score.ts'
 
-const wishes = (seed: number, symmetry: WishedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
+const wishes = (seed: number, symmetry: RequestedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
 
-const made = (mission: Mission, seed: number, symmetry: WishedSymmetry = 'none'): Generated => {
+const made = (mission: Mission, seed: number, symmetry: RequestedSymmetry = 'none'): Generated => {
   const result = generate(mission, wishes(seed, symmetry))
   if (!result.ok) throw new Error(result.error)
   return result.value
@@ -51,7 +51,7 @@ const faultsOf = (document: Mission): string[] =>
     .filter(({ severity, rule }) => severity !== 'notice' || aboutWalls.has(rule))
     .map(({ rule, message }) => `${rule}: ${message}`)
 
-const expectSound = ({ document }: Generated, symmetry: WishedSymmetry): void => {
+const expectSound = ({ document }: Generated, symmetry: RequestedSymmetry): void => {
   expect(faultsOf(document)).toEqual([])
   expect(partsOf(document).filter(({ spare }) => spare < 0)).toEqual([])
   if (symmetry !== 'none') expect(compareWithImage(layoutOf(document), symmetry)?.breaks).toEqual([])
@@ -60,7 +60,7 @@ const expectSound = ({ document }: Generated, symmetry: WishedSymmetry): void =>
 }
 
 /** Which symmetry each template is tried with; the others are asymmetric by what they need. */
-const symmetries: Readonly<Record<string, WishedSymmetry>> = {
+const symmetries: Readonly<Record<string, RequestedSymmetry>> = {
   '12': 'mirror-short',
   '22': 'mirror-long',
   '32': 'half-turn',
@@ -81,7 +81,7 @@ describe('a generated map', () => {
     },
   )
 
-  const boards: readonly (readonly [string, Arrangement, WishedSymmetry, Partial<Mission['kit']>])[] = [
+  const boards: readonly (readonly [string, Arrangement, RequestedSymmetry, Partial<Mission['kit']>])[] = [
     ['one board', { kind: 'single' }, 'mirror-short', {}],
     ['boards shifted by half a square', { kind: 'joined', edge: 'west', gap: 0, offset: 48.5 }, 'half-turn', {}],
     ['boards apart', { kind: 'joined', edge: 'east', gap: 120, offset: 0 }, 'none', {}],
@@ -209,7 +209,7 @@ describe('a generated map', () => {
   })
 
   it('is the one that it was before teams were heeded, where there are none', () => {
-    const drawn = (id: string, symmetry: WishedSymmetry = 'none'): string => {
+    const drawn = (id: string, symmetry: RequestedSymmetry = 'none'): string => {
       const { origin: _, ...map } = made(template(id), 3, symmetry).document
       return createHash('sha256').update(writeMission(map)).digest('hex').slice(0, 12)
     }
@@ -284,7 +284,7 @@ describe('a generated map', () => {
   })
 
   it('is within a turn most of the time between four players, symmetric or not, and between three', () => {
-    const within = (id: string, symmetry: WishedSymmetry): number =>
+    const within = (id: string, symmetry: RequestedSymmetry): number =>
       [1, 2, 3, 4, 5, 6, 7, 8].filter((seed) => unfairnessOf(made(template(id), seed, symmetry).document).gravest <= 1)
         .length
     expect(within('three-player', 'none')).toBeGreaterThanOrEqual(4)
@@ -310,7 +310,7 @@ describe('a generated map', () => {
 
 describe('a wish that cannot be had', () => {
   const blank = blankMission()
-  it.each<readonly [string, Mission, WishedSymmetry, string]>([
+  it.each<readonly [string, Mission, RequestedSymmetry, string]>([
     ['zones that only one side has, in a symmetric map', template('4'), 'half-turn', 'choose no symmetry'],
     ['an odd marker without a place of its own', template('2'), 'half-turn', 'choose another symmetry'],
     [

@@ -9,33 +9,33 @@ import { neededOf } from '#analysis/layout/parts.ts'
 import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { traitsOf } from '#model/mission/feature-traits.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import { regionKindOf } from '#model/mission/own-kinds.ts'
 import { addAreas } from './add-areas.ts'
-import { aimsFor } from './aims.ts'
 import { BoardState } from './board-state.ts'
 import { buildWalls, evennessFor, GOOD, ROUND_STEPS, restore, searchOn } from './build-walls.ts'
 import { enoughWalls } from './few-walls.ts'
 import { type Field, fieldOf } from './field.ts'
-import { evenWants, type Furnished, furnish, outlookFor, TOO_FEW_SQUARES } from './furnish.ts'
-import { freeSquares, type Ground, groundOf, numberOf } from './ground.ts'
+import { formatStyle, type GeneratorOptions } from './generator-options.ts'
+import { capsOf, inventoryOf } from './inventory.ts'
 import { keepClear } from './keep-clear.ts'
 import { linksFor } from './link-chains.ts'
+import { doorsNeeded, missingHatchways, zoneWants } from './missing-needs.ts'
+import { type AddedMarkers, addMarkers, evenWants, fairnessEstimateFor, TOO_FEW_SQUARES } from './place-markers.ts'
+import { freeSquares, numberOf, type PlacementContext, placementContextOf } from './placement-context.ts'
 import { EVERYTHING, outOfPlay, type Task } from './prepare.ts'
 import { type Prepared, preparedFor } from './prepared.ts'
 import { Chance } from './random.ts'
 import { accessZones, closedRooms, type PlacedRegion, spots } from './regions.ts'
 import { Judge, type Marks } from './score.ts'
 import { markWalls } from './special-walls.ts'
-import { capsOf, stockOf } from './stock.ts'
+import { styleTargetsFor } from './style-targets.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
-import { NO_WAY } from './unfair.ts'
 import { unfairnessOf } from './unfairness.ts'
-import { doorsNeeded, hatchwaysLacking, zoneWants } from './wants.ts'
-import { styleWords, type Wishes } from './wishes.ts'
+import { NO_WAY } from './unfairness-score.ts'
 import { middleSquares, pairsOf, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
@@ -88,10 +88,10 @@ const FAIR_TURNS = {
  * @param mission whose boards, box, sides and needs the map is made for
  * @returns what is wrong with the wish, and what would help, where no map can be made
  */
-export function generate(mission: Mission, wishes: Wishes, task: Task = newMap): Result<Generated, string> {
+export function generate(mission: Mission, wishes: GeneratorOptions, task: Task = newMap): Result<Generated, string> {
   const prepared = preparedFor(mission, wishes, task)
   if (!prepared.ok) return prepared
-  const lacking = task.making.terrain ? hatchwaysLacking(prepared.value.document, prepared.value.layout) : null
+  const lacking = task.making.terrain ? missingHatchways(prepared.value.document, prepared.value.layout) : null
   if (lacking !== null) return failure(lacking)
   // Of a relative the map says how many there are.
   if (task.making.terrain && task.walls === undefined && enoughWalls(prepared.value, wishes) === 'never')
@@ -138,28 +138,33 @@ const isCutOff = (document: Mission, foreseen: number): boolean =>
   unfairnessOf(document).gravest >= NO_WAY
 
 /** Whether the box is too small, or a style takes too little of it. */
-const tooFewWalls = (prepared: Prepared, wishes: Wishes): string =>
+const tooFewWalls = (prepared: Prepared, wishes: GeneratorOptions): string =>
   enoughWalls(prepared, { ...wishes, style: { ...wishes.style, box: 1 } }) === 'usually' ? LITTLE_OF_BOX : TOO_FEW_WALLS
 
 const fields: { readonly key: string; readonly kit: unknown; readonly field: Field }[] = []
-const MOST_FIELDS = 8
+const MAX_FIELDS = 8
 
 /** The tables of the last few boards and symmetries are kept: to list the lines of sight takes longer than to make a map. */
-export function fieldFor(layout: Layout, wishes: Wishes, squares: readonly Square[], base: number): Field | null {
+export function fieldFor(
+  layout: Layout,
+  wishes: GeneratorOptions,
+  squares: readonly Square[],
+  base: number,
+): Field | null {
   const key = JSON.stringify([layout.document.arrangement, wishes.symmetry, squares, base])
   const known = fields.find((one) => one.key === key && one.kit === layout.kit)
   if (known !== undefined) return known.field
   const field = fieldOf(layout, wishes.symmetry, squares, base)
   if (field !== null) {
     fields.unshift({ key, kit: layout.kit, field })
-    if (fields.length > MOST_FIELDS) fields.pop()
+    if (fields.length > MAX_FIELDS) fields.pop()
   }
   return field
 }
 
 function attempt(
   { document, layout, base }: Prepared,
-  wishes: Wishes,
+  wishes: GeneratorOptions,
   task: Task,
   lenient: boolean,
   chance: Chance,
@@ -176,16 +181,16 @@ function attempt(
     return failure(
       'The boards do not lie so that the map can be symmetric in this way: join boards of one size without an offset, or choose another symmetry, or none.',
     )
-  const ground = groundOf(field)
+  const ground = placementContextOf(field)
   const withOut: Mission = { ...document, regions: [...document.regions, ...out.value.added] }
   for (const { squares } of [...withOut.zones, ...withOut.regions.filter((region) => isPlace(document, region.kind))])
     for (const square of squares) ground.taken.add(numberOf(ground, square))
   for (const feature of withOut.features)
     for (const square of squaresAt(layout.kit, feature)) ground.taken.add(numberOf(ground, square))
-  const state = new BoardState(field, stockOf(document, layout.kit, wishes.symmetry, neededOf(document)))
+  const state = new BoardState(field, inventoryOf(document, layout.kit, wishes.symmetry, neededOf(document)))
   if (!raiseStanding(state, document))
     return failure('Walls that stay on the map pass through each other: move one of them first.')
-  const judge = new Judge(state, aimsFor(state, wishes.style, capsOf(document, layout)))
+  const judge = new Judge(state, styleTargetsFor(state, wishes.style, capsOf(document, layout)))
   judge.apart = ground.parts - 1
   judge.doors = doorsNeeded(document)
   judge.score()
@@ -225,7 +230,7 @@ function attempt(
     return failure(TOO_FEW_SQUARES)
   // Walls that come to those that are needed make no joint less.
   if (state.fixed.length > 0)
-    judge.aims = aimsFor(state, wishes.style, capsOf(document, layout), rooms.value.doors.length)
+    judge.aims = styleTargetsFor(state, wishes.style, capsOf(document, layout), rooms.value.doors.length)
   judge.aims = { ...judge.aims, walls: Math.max(judge.aims.walls, task.walls ?? 0) }
   let score = judge.score()
   // Walls that come to those that are needed make no joint less.
@@ -241,13 +246,13 @@ function attempt(
     score = searched
   }
   const taken = [...ground.taken]
-  const furnishing = (bound: number, before: readonly number[]): Result<Furnished, string> => {
+  const furnishing = (bound: number, before: readonly number[]): Result<AddedMarkers, string> => {
     ground.taken.clear()
     for (const square of taken) ground.taken.add(square)
-    const outlook = outlookFor(ground, state, withZones)
+    const outlook = fairnessEstimateFor(ground, state, withZones)
     return outlook !== null && outlook.whole().gravest >= bound
       ? failure('unfair')
-      : furnish(ground, judge, withZones, chance, early, single.value, making, outlook, before)
+      : addMarkers(ground, judge, withZones, chance, early, single.value, making, outlook, before)
   }
   const furnished = furnishing(Number.POSITIVE_INFINITY, [])
   if (!furnished.ok) return furnished
@@ -327,11 +332,11 @@ function barBetween(state: BoardState, squares: readonly number[]): void {
 
 /** A place for the one marker of a kind that a symmetric map cannot have twice. */
 function singlePlace(
-  ground: Ground,
+  ground: PlacementContext,
   state: BoardState,
   document: Mission,
   chance: Chance,
-): Result<Parameters<typeof furnish>[5], string> {
+): Result<Parameters<typeof addMarkers>[5], string> {
   const { single, odd } = evenWants(document, ground.field.squares.length, ground.field.flip !== null)
   const help = 'choose another symmetry, or none, or let the mission need an even number of markers of each kind.'
   if (odd !== null)
@@ -354,7 +359,7 @@ function assembled(
     markers,
     regions,
   }: { readonly markers: readonly Omit<Mission['markers'][number], 'id'>[]; readonly regions: readonly PlacedRegion[] },
-  wishes: Wishes,
+  wishes: GeneratorOptions,
   task: Task,
 ): Mission {
   const whole = addAreas(document, field, [], regions)
@@ -370,7 +375,7 @@ function assembled(
       generator: GENERATOR_VERSION,
       seed: wishes.seed,
       symmetry: wishes.symmetry,
-      style: styleWords(wishes.style),
+      style: formatStyle(wishes.style),
       by: task.by,
       ...(task.template === undefined ? {} : { template: task.template }),
     },

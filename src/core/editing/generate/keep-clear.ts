@@ -1,13 +1,13 @@
 /** No new wall comes through what stays on the map: bases of tokens, markers and features that lie near a line of the lattice. */
 
+import { placedOutline } from '#analysis/layout/base-outlines.ts'
 import { boxOf } from '#analysis/layout/battlefield.ts'
-import { standingOutline } from '#analysis/layout/outlines.ts'
 import { type Ellipse, supportOf } from '#foundation/geometry/ellipse.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { thickestWall } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { BoardState } from './board-state.ts'
-import { edgeNumberOn } from './numbers.ts'
+import { edgeNumberOn } from './field-numbering.ts'
 
 /** How wide a terrain feature is taken to be; nobody has measured it. */
 const FEATURE_MM = 50
@@ -22,13 +22,13 @@ export function keepClear({ field, barred }: BoardState, document: Mission): voi
   const marker = { kind: 'round', diameter: objectiveMarker.value } as const
   const feature = { kind: 'round', diameter: FEATURE_MM } as const
   const things = [
-    ...document.tokens.map((token) => boxAround(standingOutline(layout.field, token), wide)),
+    ...document.tokens.map((token) => boxAround(placedOutline(layout.field, token), wide)),
     // On a fine lattice the pillars around every square reach under a marker in its middle.
     ...document.markers.map(({ board, x, y }) =>
-      boxAround(standingOutline(layout.field, { board, x, y, base: marker, side: null, turn: 0 }), thickness / 2),
+      boxAround(placedOutline(layout.field, { board, x, y, base: marker, side: null, turn: 0 }), thickness / 2),
     ),
     ...document.features.map(({ board, x, y }) =>
-      boxAround(standingOutline(layout.field, { board, x, y, base: feature, side: null, turn: 0 }), thickness / 2),
+      boxAround(placedOutline(layout.field, { board, x, y, base: feature, side: null, turn: 0 }), thickness / 2),
     ),
   ].flatMap((box) => box ?? [])
   if (things.length === 0) return

@@ -1,12 +1,12 @@
 /** Lines of sight between middles of squares, listed once for a table, each with what would stop it. */
 
-import { squareIndex } from '#analysis/layout/areas.ts'
 import { boxOf } from '#analysis/layout/battlefield.ts'
-import { everyLane } from '#analysis/layout/every-lane.ts'
+import { squareIndex } from '#analysis/layout/connected-areas.ts'
+import { everyLane } from '#analysis/layout/lane-index.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { TOLERANCE_MM } from '#foundation/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { edgeNumberOn, type FieldBoard, nodeNumberOn } from './numbers.ts'
+import { edgeNumberOn, type FieldBoard, nodeNumberOn } from './field-numbering.ts'
 
 /**
  * Lane `i`, longest first, is stopped by `stops[start[i]]` up to `stops[start[i + 1]]`: edges, nodes where a level wall ends,

@@ -6,18 +6,18 @@ import { findTemplate } from '#games/shared/templates/templates.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { BoardState } from './board-state.ts'
 import { fieldFor, generate } from './generate.ts'
+import { type RequestedSymmetry, STYLES } from './generator-options.ts'
+import { inventoryOf } from './inventory.ts'
 import { allowAllLines, chooseLines } from './lines.ts'
 import { Chance } from './random.ts'
-import { stockOf } from './stock.ts'
-import { STYLES, type WishedSymmetry } from './wishes.ts'
 
 const template = findTemplate('21')?.document() ?? blankMission()
 
-function stateFor(symmetry: WishedSymmetry): BoardState {
+function stateFor(symmetry: RequestedSymmetry): BoardState {
   const layout = layoutOf(template)
   const field = fieldFor(layout, { symmetry, seed: 0, style: STYLES.balanced }, [], 32)
   if (field === null) throw new Error('no field')
-  return new BoardState(field, stockOf(layout.document, layout.kit, symmetry))
+  return new BoardState(field, inventoryOf(layout.document, layout.kit, symmetry))
 }
 
 it('does without lines and their images alike, and may use all of them again', () => {

@@ -3,13 +3,13 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
-import { wantsOf } from './wants.ts'
+import { missingNeedsOf } from './missing-needs.ts'
 
 /** Links that the mission needs, as a chain through the markers that its image turns round. */
 export function linksFor(document: Mission, markers: Mission['markers'], newId: () => string): Mission['links'] {
-  const wants = wantsOf(document, 'links').filter(({ missing }) => missing > 0)
+  const wants = missingNeedsOf(document, 'links').filter(({ missing }) => missing > 0)
   if (wants.length === 0) return []
   const objective = markers.filter(({ kind }) =>
     kindsOf(document).markers.some((each) => each.id === kind && each.objective),

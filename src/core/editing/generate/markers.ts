@@ -5,19 +5,19 @@
 
 import type { BoardState } from './board-state.ts'
 import { STANDS } from './board-state.ts'
-import { freeSquares, type Ground, stepsBetween } from './ground.ts'
-import type { Outlook } from './outlook.ts'
+import type { FairnessEstimate } from './fairness-estimate.ts'
+import { freeSquares, type PlacementContext, stepsBetween } from './placement-context.ts'
 import type { Chance } from './random.ts'
 import { neighbours } from './zones.ts'
 
 /** What lies between two squares: steps from square to square, a hatchway counts as one more. */
 export class Walks {
   private readonly known = new Map<number, Int32Array>()
-  private readonly ground: Ground
+  private readonly ground: PlacementContext
   private readonly state: BoardState
   private readonly hatchway: number
   /** @param hatchway what going through a hatchway costs more than a step */
-  constructor(ground: Ground, state: BoardState, hatchway = 1) {
+  constructor(ground: PlacementContext, state: BoardState, hatchway = 1) {
     this.ground = ground
     this.state = state
     this.hatchway = hatchway
@@ -59,7 +59,7 @@ export class Walks {
   }
 }
 
-export interface MarkerWishes {
+export interface MarkerOptions {
   readonly count: number
   /** Squares that markers stand on already. */
   readonly standing: readonly number[]
@@ -72,7 +72,7 @@ export interface MarkerWishes {
   /** By square: how many of the long open lines end there. */
   readonly seen: Int32Array
   /** What the fairness report will say; null: the map is the same for all sides, or nothing can be foreseen. */
-  readonly outlook: Outlook | null
+  readonly outlook: FairnessEstimate | null
   /** Squares that the search begins from; empty: any. */
   readonly before: readonly number[]
   /** Squares that only these may lie on; left out: any that is free. */
@@ -94,10 +94,10 @@ const far = (steps: number): number => (steps > 60 ? 60 : steps)
  * exchanging one; null: too few squares.
  */
 export function chooseMarkers(
-  ground: Ground,
+  ground: PlacementContext,
   state: BoardState,
   chance: Chance,
-  wishes: MarkerWishes,
+  wishes: MarkerOptions,
 ): number[] | null {
   const { field } = ground
   const walks = new Walks(ground, state)
@@ -217,10 +217,10 @@ export function chooseMarkers(
     : null
 }
 
-const shareEdge = (ground: Ground, one: number, two: number): boolean => neighbours(ground, one).includes(two)
+const shareEdge = (ground: PlacementContext, one: number, two: number): boolean => neighbours(ground, one).includes(two)
 
 /** The rooms that one walks to from squares without opening a hatchway, by Access Zones too. */
-function roomsWithin(ground: Ground, rooms: Int32Array, squares: readonly number[]): ReadonlySet<number> {
+function roomsWithin(ground: PlacementContext, rooms: Int32Array, squares: readonly number[]): ReadonlySet<number> {
   const found = new Set(squares.map((square) => rooms[square] ?? -1))
   for (let size = 0; size !== found.size; ) {
     size = found.size

@@ -1,20 +1,20 @@
 /** The longest lane that a map is said to have is one that `sight` sees, and no longer one is. */
 import { expect, it } from 'vitest'
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
-import { allSquares } from '#analysis/layout/areas.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { roundBase } from '#analysis/sight/base.ts'
 import { sightBetween } from '#analysis/sight/sight.ts'
 import { type Solid, solidOf } from '#analysis/sight/solid.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import { findTemplate } from '#games/shared/templates/templates.ts'
 import { squareCentre } from '#model/kit/lattice.ts'
 import { parseSquareName, type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { generate } from './generate.ts'
+import { STYLES } from './generator-options.ts'
 import { measuresOf } from './measures.ts'
-import { STYLES } from './wishes.ts'
 
 const isSeen = (solid: Solid, one: Square, other: Square): boolean => {
   const { layout } = solid.terrain
@@ -53,7 +53,7 @@ it.each([
   const layout = layoutOf(document)
   const report = fairnessOf(document, { cells: 1 })
   for (const when of ['start', 'open'] as const) {
-    const solid = solidOf(usualTerrainOf(layout), when)
+    const solid = solidOf(defaultTerrainOf(layout), when)
     const { lane } = report[when]
     expect(lane?.length).toBeCloseTo(longestSeen(solid), 6)
     const [from, to] = [lane?.from, lane?.to].map((name) => parseSquareName(layout.kit, name ?? ''))

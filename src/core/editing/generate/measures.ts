@@ -3,27 +3,27 @@
  * hatchways that everything hangs on, ways between the sides, cover from long lines, markers to fight for and markers to hold.
  */
 
-import { squareIndex } from '#analysis/layout/areas.ts'
-import type { Lane } from '#analysis/layout/every-lane.ts'
+import { squareIndex } from '#analysis/layout/connected-areas.ts'
 import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
+import type { Lane } from '#analysis/layout/lane-index.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
 import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { openLanes, standingAtStart } from '#analysis/sight/longest-lane.ts'
-import { USUAL_SETTINGS } from '#analysis/sight/terrain.ts'
+import { DEFAULT_SETTINGS } from '#analysis/sight/terrain.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { regionKindOf } from '#model/mission/own-kinds.ts'
-import { aimsFor } from './aims.ts'
 import { BoardState, STANDS } from './board-state.ts'
+import type { Parties } from './difference-tally.ts'
 import { fieldFor, raiseStanding } from './generate.ts'
-import { type Ground, groundOf, joinRegions, numberOf } from './ground.ts'
+import { STYLES } from './generator-options.ts'
+import { capsOf, inventoryOf } from './inventory.ts'
 import { Walks } from './markers.ts'
+import { joinRegions, numberOf, type PlacementContext, placementContextOf } from './placement-context.ts'
 import { Judge } from './score.ts'
 import { partyNumbers, squaresOfSides, teamsOf } from './sides.ts'
-import { capsOf, stockOf } from './stock.ts'
-import type { Parties } from './tally.ts'
-import { STYLES } from './wishes.ts'
+import { styleTargetsFor } from './style-targets.ts'
 
 export interface Measures {
   /** Walls on the map, and of 100 in the box. */
@@ -68,10 +68,10 @@ export function measuresOf(document: Mission): Measures | null {
     .flatMap(({ squares }) => squares)
   const field = fieldFor(layout, { symmetry: 'none', seed: 0, style: STYLES.balanced }, out, document.play.largestBase)
   if (field === null || field.squares.length === 0) return null
-  const state = new BoardState(field, stockOf(document, kit, 'none'))
+  const state = new BoardState(field, inventoryOf(document, kit, 'none'))
   if (!raiseStanding(state, document)) return null
-  const ground = groundOf(field)
-  const judge = new Judge(state, aimsFor(state, STYLES.balanced, capsOf(document, layout)))
+  const ground = placementContextOf(field)
+  const judge = new Judge(state, styleTargetsFor(state, STYLES.balanced, capsOf(document, layout)))
   judge.apart = ground.parts - 1
   judge.score()
   const { marks } = judge
@@ -148,7 +148,7 @@ function worthOf(figures: Omit<Measures, 'worth'>, markers: number, squares: num
 export const A_MOVE = 6
 
 /** @param steps of each opponent, to every square */
-function doorsApart(layout: Layout, ground: Ground, steps: readonly Int32Array[]): number {
+function doorsApart(layout: Layout, ground: PlacementContext, steps: readonly Int32Array[]): number {
   const { document, kit } = layout
   const tags = new Set(
     document.play.objectives.flatMap(({ conditions }) =>
@@ -274,7 +274,7 @@ function linesOf(layout: Layout, out: Uint8Array): Pick<Measures, 'cover' | 'lan
   let longest = 0
   const matters = (lane: Lane): boolean =>
     longest === 0 || (counts(lane) && ends(lane).some((square) => !seen.has(square)))
-  const standing = () => standingAtStart(layout, USUAL_SETTINGS, true)
+  const standing = () => standingAtStart(layout, DEFAULT_SETTINGS, true)
   for (const lane of openLanes(layout, layout.kit.lattice.pitch.value, standing, matters)) {
     longest = Math.max(longest, lane.length)
     if (counts(lane)) for (const square of ends(lane)) seen.add(square)

@@ -6,14 +6,14 @@ import { fieldFlipOf } from '#analysis/symmetry/field-flip.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { Square } from '#model/kit/square-names.ts'
+import { kindsOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idSource } from '#model/mission/ids.ts'
 import type { Origin } from '#model/mission/origin.ts'
-import { kindsOf, regionKindOf } from '#model/mission/own-kinds.ts'
 import { endOf, endsOf } from './counterparts.ts'
+import type { RequestedSymmetry } from './generator-options.ts'
+import { missingNeedsOf } from './missing-needs.ts'
 import type { Chance } from './random.ts'
-import { wantsOf } from './wants.ts'
-import type { WishedSymmetry } from './wishes.ts'
 import { unitSquares } from './zones.ts'
 
 /** What is made anew; the rest of the map stays as it is. */
@@ -46,7 +46,7 @@ export interface Task {
 }
 
 /** The mission with what stays and nothing else of what is made anew. */
-export function keptOf(document: Mission, making: Making, keeping: Keeping): Mission {
+export function preservedItems(document: Mission, making: Making, keeping: Keeping): Mission {
   // What a need, and so a rule, speaks of by itself.
   const named = new Set(document.play.needs.flatMap(({ part }) => (part.part === 'item' ? [part.id] : [])))
   const stays = <Item extends { readonly id: string; readonly locked?: boolean | undefined }>(
@@ -113,7 +113,7 @@ const isNeeded = (document: Mission, kind: string): boolean =>
  * Zones and regions of a template stay where they obey the symmetry that is wanted; they are there for a map that nobody knows
  * yet. Where they do not, they are laid out anew.
  */
-export function zonesThatObey(mission: Mission, symmetry: WishedSymmetry): Mission {
+export function zonesThatObey(mission: Mission, symmetry: RequestedSymmetry): Mission {
   const document = withoutSmallZones(mission)
   if (symmetry === 'none') return document
   const bare: Mission = {
@@ -147,17 +147,17 @@ function withoutSmallZones(document: Mission): Mission {
  */
 export function outOfPlay(
   document: Mission,
-  symmetry: WishedSymmetry,
+  symmetry: RequestedSymmetry,
   chance: Chance,
   adds: boolean,
 ): Result<{ readonly squares: readonly Square[]; readonly added: readonly Mission['regions'][number][] }, string> {
   const layout = layoutOf(document)
   const standing = document.regions.filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
   if (!adds) return success({ squares: standing.flatMap(({ squares }) => squares), added: [] })
-  const wanted = wantsOf(document, 'regions').filter(
+  const wanted = missingNeedsOf(document, 'regions').filter(
     ({ part, missing }) => missing > 0 && regionKindOf(document, part.kind).outOfPlay,
   )
-  const doors = wantsOf(document, 'hatchways').reduce(
+  const doors = missingNeedsOf(document, 'hatchways').reduce(
     (sum, { part, missing }) => sum + (part.tag === 'airlock' ? missing : 0),
     0,
   )

@@ -9,10 +9,10 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { withImages } from './counterparts.ts'
-import { withOwnNeeds } from './own-needs.ts'
-import { keptOf, type Task, zonesThatObey } from './prepare.ts'
-import { stockOf } from './stock.ts'
-import type { Wishes } from './wishes.ts'
+import type { GeneratorOptions } from './generator-options.ts'
+import { inventoryOf } from './inventory.ts'
+import { preservedItems, type Task, zonesThatObey } from './prepare.ts'
+import { withPreservedNeeds } from './preserved-needs.ts'
 
 export interface Prepared {
   readonly document: Mission
@@ -30,11 +30,11 @@ export const whyNeverMade = (mission: Mission): string | null =>
  * What stays of a mission, with its counterparts where the map is to be symmetric, and what is needed on it.
  * @returns what is wrong with the wish, and what would help
  */
-export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Result<Prepared, string> {
+export function preparedFor(mission: Mission, wishes: GeneratorOptions, task: Task): Result<Prepared, string> {
   const { symmetry, style } = wishes
   const never = whyNeverMade(mission)
   if (never !== null) return failure(never)
-  const kept = withOwnNeeds(keptOf(mission, task.making, task.keeping), mission)
+  const kept = withPreservedNeeds(preservedItems(mission, task.making, task.keeping), mission)
   const withZones: Mission =
     task.fromTemplate && task.making.zones
       ? zonesThatObey({ ...kept, zones: mission.zones, regions: mission.regions }, symmetry)
@@ -49,7 +49,7 @@ export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Resul
   const panels = layout.kit.pieces.filter((piece) => piece.kind === 'panel')
   if (task.making.terrain && panels.every((piece) => availableOf(document, piece) === 0))
     return failure(`The box (${layout.kit.name}) holds no walls: choose another kit, or add a box.`)
-  if (task.making.terrain && stockOf(document, layout.kit, 'none').left.every((count) => count === 0))
+  if (task.making.terrain && inventoryOf(document, layout.kit, 'none').left.every((count) => count === 0))
     return failure(
       `No wall of the box (${layout.kit.name}) can stand: there are no half-pillars for them. Add half-pillars, or choose another kit.`,
     )

@@ -4,12 +4,12 @@
  */
 
 /** Largest seed: what a person can read out, and JSON holds exactly. */
-export const MOST_SEED = 4_294_967_295
+export const MAX_SEED = 4_294_967_295
 
 export class Chance {
   private state: number
 
-  /** @param seed 0…`MOST_SEED` */
+  /** @param seed 0…`MAX_SEED` */
   constructor(seed: number) {
     // Neighbouring seeds must not begin alike.
     this.state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x85ebca6b) >>> 0

@@ -7,7 +7,7 @@ import { boxOf, groundsOf } from '#analysis/layout/battlefield.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { type BoardState, STANDS } from './board-state.ts'
 import type { Field } from './field.ts'
-import { edgeNumberOn } from './numbers.ts'
+import { edgeNumberOn } from './field-numbering.ts'
 
 /** How an edge stands for lines: as in a board state, or a hatchway that begins open. */
 const OPEN = 3

@@ -1,13 +1,13 @@
 /** Regions before walls stand: ground out of play, closed rooms, single squares, and Access Zones between boards apart. */
 
 import { failure, type Result, success } from '#foundation/result.ts'
+import { kindsOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf, regionKindOf } from '#model/mission/own-kinds.ts'
 import type { BoardState, Piece } from './board-state.ts'
 import { closeOff, siteOf } from './closed-rooms.ts'
-import { freeSquares, type Ground, join, joinRegions, numberOf, stepsBetween } from './ground.ts'
+import { missingNeedsOf } from './missing-needs.ts'
+import { freeSquares, join, joinRegions, numberOf, type PlacementContext, stepsBetween } from './placement-context.ts'
 import type { Chance } from './random.ts'
-import { wantsOf } from './wants.ts'
 import { middleSquares } from './zones.ts'
 
 type RegionKindId = Mission['regions'][number]['kind']
@@ -34,7 +34,7 @@ export function labelFor(document: Mission, kind: RegionKindId, index: number): 
 
 /** Closed rooms that stand in the mission already and those that it needs; each with its walls. */
 export function closedRooms(
-  ground: Ground,
+  ground: PlacementContext,
   state: BoardState,
   document: Mission,
   chance: Chance,
@@ -67,7 +67,7 @@ export function closedRooms(
     )
     if (!close(region.kind, squares)) return fail(region.kind)
   }
-  for (const { part, missing } of makes.zones ? wantsOf(document, 'regions') : []) {
+  for (const { part, missing } of makes.zones ? missingNeedsOf(document, 'regions') : []) {
     if (regionKindOf(document, part.kind).built.as !== 'closed') continue
     for (let index = 0; index < missing; ) {
       const paired = field.flip !== null && missing - index >= 2
@@ -86,9 +86,9 @@ export function closedRooms(
 }
 
 /** Single squares that models go to, apart from zones and from each other. */
-export function spots(ground: Ground, document: Mission, chance: Chance): Result<PlacedRegion[], string> {
+export function spots(ground: PlacementContext, document: Mission, chance: Chance): Result<PlacedRegion[], string> {
   const placed: PlacedRegion[] = []
-  for (const { part, missing } of wantsOf(document, 'regions')) {
+  for (const { part, missing } of missingNeedsOf(document, 'regions')) {
     const kind = regionKindOf(document, part.kind)
     if (kind.joins || kind.outOfPlay || kind.built.as !== 'spot') continue
     for (let index = 0; index < missing; ) {
@@ -114,7 +114,7 @@ export function spots(ground: Ground, document: Mission, chance: Chance): Result
 
 /** A free square far from all that is taken; null: none, or none whose image is another. */
 function spread(
-  ground: Ground,
+  ground: PlacementContext,
   chance: Chance,
   many: boolean,
   among: readonly number[] = freeSquares(ground),
@@ -136,14 +136,18 @@ function spread(
  * Access Zones: those that are needed, and as many that every board apart from the others has a way to them. Two letters
  * from each ground to the next, so that there is always another way.
  */
-export function accessZones(ground: Ground, document: Mission, chance: Chance): Result<PlacedRegion[], string> {
+export function accessZones(
+  ground: PlacementContext,
+  document: Mission,
+  chance: Chance,
+): Result<PlacedRegion[], string> {
   const kind = kindsOf(document).regions.find(({ joins }) => joins)
   if (kind === undefined) return success([])
   // The table holds ids of region kinds alone.
   const id = kind.id as RegionKindId
   const there = document.regions.filter((region) => regionKindOf(document, region.kind).joins)
   joinRegions(ground, document)
-  const wanted = wantsOf(document, 'regions').filter(({ part, missing }) => part.kind === id && missing > 0)
+  const wanted = missingNeedsOf(document, 'regions').filter(({ part, missing }) => part.kind === id && missing > 0)
   const named = wanted.flatMap(({ part, missing }) => (missing >= 2 && part.label !== undefined ? [part.label] : []))
   const loose = wanted.reduce(
     (sum, { part, missing }) => sum + (part.label === undefined ? Math.ceil(missing / 2) : 0),

@@ -2,10 +2,11 @@
  * How good a map is, as one whole number: less is better. Every term is zero or more, and the cheap ones come first, so that
  * a proposal is dropped as soon as it is worse than what would be taken. What each term is for stands in the guide.
  */
-import type { Aims } from './aims.ts'
+
 import type { BoardState } from './board-state.ts'
 import type { Field } from './field.ts'
 import { lanesCount, OpenLanes } from './open-lanes.ts'
+import type { StyleTargets } from './style-targets.ts'
 
 /** What is counted on a map; all whole numbers. */
 export interface Marks {
@@ -67,7 +68,7 @@ const over = (value: number, most: number): number => (value > most ? value - mo
 
 export class Judge {
   readonly state: BoardState
-  aims: Aims
+  aims: StyleTargets
   readonly marks: Marks = noMarks()
   /** By square: number of its room, with every hatchway closed. */
   readonly room: Int32Array
@@ -81,7 +82,7 @@ export class Judge {
   private readonly neighbours: Int32Array
   private readonly inBlock: Uint8Array
 
-  constructor(state: BoardState, aims: Aims) {
+  constructor(state: BoardState, aims: StyleTargets) {
     this.state = state
     this.aims = aims
     this.field = state.field

@@ -1,13 +1,13 @@
 /** Where the sides of a map begin, and whether its symmetry makes them alike. */
 import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { serviceOf } from '#model/mission/own-kinds.ts'
 import { teamOf } from '#model/mission/teams.ts'
-import { type Ground, numberOf } from './ground.ts'
-import type { Parties } from './tally.ts'
+import type { Parties } from './difference-tally.ts'
+import { numberOf, type PlacementContext } from './placement-context.ts'
 
 /** Of each side that has zones, in order, the squares of all of them. */
-export function squaresOfSides(ground: Ground, document: Mission): number[][] {
+export function squaresOfSides(ground: PlacementContext, document: Mission): number[][] {
   return document.sides
     .map((side) =>
       document.zones
@@ -30,7 +30,7 @@ export const teamsOf = (parties: Parties): number[][] =>
   [...new Set(parties)].map((party) => [...parties.keys()].filter((side) => parties[side] === party))
 
 /** Of each side that has zones, zone by zone the squares that models begin the battle in. */
-export function startingZones(ground: Ground, document: Mission): number[][][] {
+export function startingZones(ground: PlacementContext, document: Mission): number[][][] {
   return document.sides
     .map((side) => {
       const own = document.zones.filter((zone) => ownersOf(document, zone).some(({ id }) => id === side.id))
@@ -44,7 +44,7 @@ export function startingZones(ground: Ground, document: Mission): number[][][] {
  * True where the image of every side's zones is those of another: then what one side lacks, the other lacks too. More than two
  * sides are alike in pairs at most.
  */
-export function isSameForAll({ field }: Ground, sides: readonly (readonly number[])[]): boolean {
+export function isSameForAll({ field }: PlacementContext, sides: readonly (readonly number[])[]): boolean {
   if (field.flip === null) return false
   const key = (squares: readonly number[]): string => [...squares].sort((a, b) => a - b).join()
   const keys = sides.map(key)

@@ -1,27 +1,27 @@
 /** Walls that special rules speak of: airlocks around ground out of play, and named doors of closed rooms. */
 
 import { failure, type Result, success } from '#foundation/result.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { regionKindOf } from '#model/mission/own-kinds.ts'
 import type { BoardState, Piece } from './board-state.ts'
 import { closeOff } from './closed-rooms.ts'
-import type { Ground } from './ground.ts'
-import { numberOf } from './ground.ts'
+import { missingNeedsOf } from './missing-needs.ts'
+import type { PlacementContext } from './placement-context.ts'
+import { numberOf } from './placement-context.ts'
 import type { Chance } from './random.ts'
 import type { Rooms } from './regions.ts'
 import type { Marked } from './to-mission.ts'
-import { wantsOf } from './wants.ts'
 
 /** @param rooms closed rooms, with their doors */
 export function markWalls(
-  ground: Ground,
+  ground: PlacementContext,
   state: BoardState,
   document: Mission,
   chance: Chance,
   rooms: Rooms,
 ): Result<ReadonlyMap<Piece, Marked>, string> {
   const marked = new Map<Piece, Marked>()
-  const wants = wantsOf(document, 'hatchways').filter(({ missing }) => missing > 0)
+  const wants = missingNeedsOf(document, 'hatchways').filter(({ missing }) => missing > 0)
   const out = document.regions
     .filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
     .flatMap(({ squares }) => squares.map((square) => numberOf(ground, square)))

@@ -1,7 +1,7 @@
 /** Walls of a search as items of a mission: codes out of the box, pills on the side where their pieces have them, half-pillars. */
 import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { faceOf, usualFace } from '#model/mission/pill.ts'
+import { defaultFace, faceOf } from '#model/mission/pill.ts'
 import type { Hatchway, Panel } from '#model/mission/terrain.ts'
 import type { BoardState, Piece } from './board-state.ts'
 import type { Slot } from './field.ts'
@@ -105,7 +105,7 @@ function panelAt(
   const half = second && code.span > 1 ? 'second' : 'first'
   const face = (): Hatchway['face'] => {
     if (original === null || before?.hatchway === null || before === undefined || state.field.flip === null)
-      return usualFace(kit, code.code, axis, half)
+      return defaultFace(kit, code.code, axis, half)
     return state.field.flip.compass(before.hatchway.face)
   }
   return {

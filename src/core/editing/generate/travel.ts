@@ -2,9 +2,9 @@
  * Shortest ways of every side to any place, with walls as thin as lattice lines: they bend round the free corners of pillars and
  * the frames of hatchways, and go on from Access Zone to Access Zone where boards do not touch.
  */
-import type { Ground } from './ground.ts'
-import { type Home, type Spot, spotOn } from './homes.ts'
+import type { PlacementContext } from './placement-context.ts'
 import type { Bends, Rays } from './rays.ts'
+import { type Spot, type StartZone, spotOn } from './start-zones.ts'
 
 /** How far it is (mm), and how many hatchways there are to open; infinite: no way. */
 export interface Reach {
@@ -36,7 +36,7 @@ export class Travel {
   /** By pair of bends: closed hatchways between them, as rays count them. */
   private readonly between: Int8Array
 
-  constructor(ground: Ground, rays: Rays, bends: Bends, sides: readonly Home[]) {
+  constructor(ground: PlacementContext, rays: Rays, bends: Bends, sides: readonly StartZone[]) {
     this.rays = rays
     this.bends = bends
     this.between = new Int8Array(bends.count * bends.count).fill(UNKNOWN)
@@ -68,7 +68,7 @@ export class Travel {
   }
 
   /** By Access Zones too, one after another once: so the report takes it. */
-  private spreadOver(ground: Ground, starts: readonly Spot[], open: boolean): Spread {
+  private spreadOver(ground: PlacementContext, starts: readonly Spot[], open: boolean): Spread {
     const direct = this.spread(starts, open)
     const { sheets } = this.rays
     const beyond: Spot[] = []

@@ -1,14 +1,14 @@
 /** How unfair a map is by the fairness report, and whether it keeps a side from a marker altogether. */
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
+import { shortText } from '#analysis/fairness/fairness-text.ts'
 import type { FairnessReport } from '#analysis/fairness/report.ts'
-import { shortText } from '#analysis/fairness/text.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { NO_WAY, type Unfair } from './unfair.ts'
+import { NO_WAY, type UnfairnessScore } from './unfairness-score.ts'
 
 /** Cells of a square: the ground is measured more coarsely than in the report that people read. */
 const CELLS = 4
 
-function unfairIn({ differences }: Pick<FairnessReport, 'differences'>): Unfair {
+function unfairIn({ differences }: Pick<FairnessReport, 'differences'>): UnfairnessScore {
   const open = differences.filter(({ balanced }) => !balanced)
   const rests = open.map(({ rest }) => Math.min(NO_WAY, rest ?? NO_WAY))
   return {
@@ -18,4 +18,4 @@ function unfairIn({ differences }: Pick<FairnessReport, 'differences'>): Unfair 
   }
 }
 
-export const unfairnessOf = (document: Mission): Unfair => unfairIn(fairnessOf(document, { cells: CELLS }))
+export const unfairnessOf = (document: Mission): UnfairnessScore => unfairIn(fairnessOf(document, { cells: CELLS }))

@@ -3,12 +3,19 @@
 import { ownersOf } from '#analysis/layout/entry-zones.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
+import { regionKindOf, serviceOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { regionKindOf, serviceOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { BoardState } from './board-state.ts'
-import { FOES_APART_MM, freeSquares, type Ground, gapBetween, numberOf, stepsBetween } from './ground.ts'
+import type { ZoneWant } from './missing-needs.ts'
+import {
+  FOES_APART_MM,
+  freeSquares,
+  gapBetween,
+  numberOf,
+  type PlacementContext,
+  stepsBetween,
+} from './placement-context.ts'
 import type { Chance } from './random.ts'
-import type { ZoneWant } from './wants.ts'
 
 export interface PlacedZone {
   readonly want: ZoneWant
@@ -26,7 +33,7 @@ interface Home {
  * come too close, each side gets one zone before any gets its next, and the better of the two ways is taken.
  */
 export function placeZones(
-  ground: Ground,
+  ground: PlacementContext,
   document: Mission,
   chance: Chance,
   wants: readonly ZoneWant[],
@@ -49,7 +56,7 @@ export function placeZones(
 }
 
 /** Exactly these squares are taken. */
-function take({ taken }: Ground, squares: ReadonlySet<number>): void {
+function take({ taken }: PlacementContext, squares: ReadonlySet<number>): void {
   taken.clear()
   for (const square of squares) taken.add(square)
 }
@@ -68,7 +75,7 @@ function sideBySide(pairs: readonly Pair[]): Pair[] {
 }
 
 /** How many squares of zones lie too close to one of a foe. */
-function closeFoes(ground: Ground, document: Mission, placed: readonly PlacedZone[]): number {
+function closeFoes(ground: PlacementContext, document: Mission, placed: readonly PlacedZone[]): number {
   const all = placed.flatMap(({ want: { side }, squares }) =>
     side === null ? [] : squares.map((at) => ({ side, at })),
   )
@@ -84,7 +91,7 @@ function closeFoes(ground: Ground, document: Mission, placed: readonly PlacedZon
 
 /** @param homes where each side begins */
 function placeInOrder(
-  ground: Ground,
+  ground: PlacementContext,
   document: Mission,
   chance: Chance,
   state: BoardState,
@@ -177,7 +184,7 @@ const sortOf = (document: Mission, want: ZoneWant): string => {
 }
 
 /** Two sides face each other along the table or across it; more of them begin in corners. */
-function homesOf(ground: Ground, document: Mission, chance: Chance): ReadonlyMap<string, Home> {
+function homesOf(ground: PlacementContext, document: Mission, chance: Chance): ReadonlyMap<string, Home> {
   const { sides, zones } = document
   const { flip } = ground.field
   const turnsLevel = flip !== null && flip.compass('east') === 'west'
@@ -218,7 +225,7 @@ function homesOf(ground: Ground, document: Mission, chance: Chance): ReadonlyMap
 }
 
 /** The end of the table at which closed rooms lie, which the Defender holds; null: there are none, or in the middle. */
-function heldEnd(ground: Ground, document: Mission): number | null {
+function heldEnd(ground: PlacementContext, document: Mission): number | null {
   const squares = document.regions
     .filter(({ kind }) => regionKindOf(document, kind).built.as === 'closed')
     .flatMap((region) => region.squares.map((square) => numberOf(ground, square)))
@@ -228,7 +235,7 @@ function heldEnd(ground: Ground, document: Mission): number | null {
 }
 
 /** Where the zones lie that a side has already; null: it has none. */
-function homeOfZones(ground: Ground, document: Mission, side: string): Home | null {
+function homeOfZones(ground: PlacementContext, document: Mission, side: string): Home | null {
   const own = document.zones.filter((zone) => ownersOf(document, zone).some(({ id }) => id === side))
   if (own.length === 0) return null
   const squares = own.flatMap((zone) =>
@@ -257,7 +264,7 @@ const UNIT_MM = 77.3
 export const unitSquares = ({ lattice }: Kit): number => Math.ceil(UNIT_MM / lattice.pitch.value)
 
 /** Squares, as many as a unit needs to set up, with this one in their upper left corner; null: they are not all free, or a wall parts them. */
-function blockFrom(ground: Ground, state: BoardState, square: number): number[] | null {
+function blockFrom(ground: PlacementContext, state: BoardState, square: number): number[] | null {
   const { field, taken } = ground
   const at = field.squares[square]
   const board = field.boards.find((each) => each.board === at?.board)
@@ -284,7 +291,7 @@ function isParted({ field, ways }: BoardState, squares: readonly number[]): bool
 
 /** The best square that is left; what cannot be had is given up in turn: distance to one's own, then to the enemy. */
 function bestSquare(
-  ground: Ground,
+  ground: PlacementContext,
   state: BoardState,
   chance: Chance,
   home: Home,
@@ -317,7 +324,7 @@ function bestSquare(
 }
 
 /** On squares too small for a unit: as many as it needs, near the middle, their own image. Null: there are none, or one will do. */
-function middleBlock(ground: Ground, state: BoardState, chance: Chance): readonly number[] | null {
+function middleBlock(ground: PlacementContext, state: BoardState, chance: Chance): readonly number[] | null {
   if (unitSquares(ground.field.layout.kit) === 1) return null
   let best: { readonly squares: readonly number[]; readonly cost: number } | null = null
   for (const square of freeSquares(ground)) {
@@ -333,7 +340,7 @@ function middleBlock(ground: Ground, state: BoardState, chance: Chance): readonl
 }
 
 /** A square of nobody's near the middle: its own image, or two that are and lie side by side. Null: there is none. */
-export function middleSquares(ground: Ground, chance: Chance, state?: BoardState): readonly number[] | null {
+export function middleSquares(ground: PlacementContext, chance: Chance, state?: BoardState): readonly number[] | null {
   const { field } = ground
   let best: { readonly squares: readonly number[]; readonly cost: number } | null = null
   for (const square of freeSquares(ground)) {
@@ -350,7 +357,7 @@ export function middleSquares(ground: Ground, chance: Chance, state?: BoardState
 }
 
 /** Squares a step away, walls not heeded. */
-export function neighbours({ field }: Ground, square: number): number[] {
+export function neighbours({ field }: PlacementContext, square: number): number[] {
   const found: number[] = []
   for (let index = field.at[square] ?? 0; index < (field.at[square + 1] ?? 0); index += 1)
     found.push(field.beyond[index] ?? 0)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redo, stateSerial, undo } from '#editing/edits/history.ts'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { fields } from '#model/mission/edit.ts'
 import { findFaults } from '#model/mission/references.ts'
@@ -146,4 +146,4 @@ const partsOf = (document: Mission): string[] => [
   ...fields.map((field) => `${field} ${wordsOf(document[field] ?? {})}`),
   ...collections.flatMap((name) => document[name].map((item) => `${name} ${wordsOf(item)}`)),
 ]
-const wordsOf = remembered((value: object) => JSON.stringify(value))
+const wordsOf = memoize((value: object) => JSON.stringify(value))

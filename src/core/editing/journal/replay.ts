@@ -8,10 +8,10 @@ import { applyPatch } from '#editing/edits/patch.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { sizeReason } from '#model/mission/size.ts'
-import { fitted } from './fitting.ts'
 import type { EntryOf, JournalEntry, JournalFile } from './journal-entry.ts'
 import type { EntryLine } from './journal-line.ts'
 import { restoredHistory } from './restored-history.ts'
+import { fitted } from './step-applies.ts'
 import type { Journalled } from './write-journal.ts'
 
 interface State extends Journalled {

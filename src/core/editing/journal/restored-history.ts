@@ -2,7 +2,7 @@
 import type { History, Step } from '#editing/edits/history.ts'
 import { applyPatch, invertPatch } from '#editing/edits/patch.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { fitted } from './fitting.ts'
+import { fitted } from './step-applies.ts'
 
 /** Where a picture says that its history is. */
 interface Told {

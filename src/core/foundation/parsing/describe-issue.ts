@@ -81,12 +81,12 @@ function nearestForm(issue: Extract<Issue, { code: 'invalid_union' }>): Issue | 
 }
 
 /** More choices than these are counted, and only the nearest named. */
-const MOST_CHOICES = 10
+const MAX_CHOICES = 10
 const NEAREST = 3
 
 function oneOf(path: Path, values: readonly unknown[], value: unknown): string {
   if (values.length === 0) return `${name(path)} cannot be ${show(value)}`
-  if (values.length > MOST_CHOICES)
+  if (values.length > MAX_CHOICES)
     return `${name(path)} must be one of ${values.length} values, not ${show(value)}; the nearest are ${inWords(nearest(typeof value === 'string' ? value : show(value), values.map(String), NEAREST).map(quote), 'and')}`
   return `${name(path)} must be ${inWords(
     values.map((choice) => (typeof choice === 'string' ? quote(choice) : String(choice))),

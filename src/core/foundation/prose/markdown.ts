@@ -1,11 +1,11 @@
 /** The Markdown reader, set up to read a subset of CommonMark into tokens, and tables: no HTML, no reference links. */
 import MarkdownIt, { type MarkdownIt as Reader, type Token } from 'markdown-it'
-import { MOST_NESTED } from './prose.ts'
+import { MAX_NESTED } from './prose.ts'
 
 export type { Token }
 
 /** Beyond its own limit the reader leaves text out, so lists (a list and its item count as two) and quotes end before. */
-const MOST_LEVELS = MOST_NESTED - 4
+const MAX_LEVELS = MAX_NESTED - 4
 
 /** The blocks that hold blocks, and the blocks that each of them ends. */
 const containers = [
@@ -14,7 +14,7 @@ const containers = [
 ] as const
 
 function makeReader(): Reader {
-  const reader = new MarkdownIt('commonmark', { html: false, maxNesting: MOST_NESTED })
+  const reader = new MarkdownIt('commonmark', { html: false, maxNesting: MAX_NESTED })
   reader.enable('table')
   reader.disable(['html_block', 'html_inline', 'reference'])
   // Every address is read as one; read-inlines.ts keeps those that are harmless.
@@ -24,7 +24,7 @@ function makeReader(): Reader {
     ruler.enableOnly([name])
     const [read] = ruler.getRules('')
     if (read === undefined) throw new Error(`markdown-it has no rule ${name}`)
-    reader.block.ruler.at(name, (state, ...rest) => state.level < MOST_LEVELS && read(state, ...rest), {
+    reader.block.ruler.at(name, (state, ...rest) => state.level < MAX_LEVELS && read(state, ...rest), {
       alt: [...alt],
     })
   }

@@ -27,7 +27,7 @@ export type Block =
 /** How the cells of a column stand. */
 export type Align = 'left' | 'centre' | 'right'
 
-/** Rows of cells, the first one its head; every row has as many, no more than `MOST_COLUMNS`. */
+/** Rows of cells, the first one its head; every row has as many, no more than `MAX_COLUMNS`. */
 export interface Table {
   readonly kind: 'table'
   readonly rows: readonly (readonly (readonly Inline[])[])[]
@@ -42,12 +42,12 @@ export interface Table {
 }
 
 /** Columns of a table; the rows of one with more of them are lines of text. A grid of a mission has 13 at most. */
-export const MOST_COLUMNS = 13
+export const MAX_COLUMNS = 13
 
-/** No deeper than `MOST_NESTED` blocks and as many inlines within each other, so that it can be walked by recursion. */
+/** No deeper than `MAX_NESTED` blocks and as many inlines within each other, so that it can be walked by recursion. */
 export interface Prose {
   readonly blocks: readonly Block[]
 }
 
 /** How deep blocks stand within blocks, and inlines within inlines; deeper marks are text. */
-export const MOST_NESTED = 20
+export const MAX_NESTED = 20

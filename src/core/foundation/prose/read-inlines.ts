@@ -1,6 +1,6 @@
 /** Tokens of one paragraph into inlines: bounded in depth, with links as text and address. */
 import type { Token } from './markdown.ts'
-import { type Inline, linkSchemes, MOST_NESTED } from './prose.ts'
+import { type Inline, linkSchemes, MAX_NESTED } from './prose.ts'
 
 /** Longer addresses are no use to anybody; what is linked is its text alone. */
 const LONGEST_ADDRESS = 2000
@@ -19,7 +19,7 @@ export function readInlines(tokens: readonly Token[]): Inline[] {
   let parts = root
   const open = (kind: Open): void => {
     // Marks that say nothing, or that stand too deep, add to what they stand in.
-    const level = { open: kind, parts: kind === 'plain' || levels.length >= MOST_NESTED ? parts : [] }
+    const level = { open: kind, parts: kind === 'plain' || levels.length >= MAX_NESTED ? parts : [] }
     levels.push(level)
     parts = level.parts
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Block, type Inline, MOST_NESTED } from './prose.ts'
+import { type Block, type Inline, MAX_NESTED } from './prose.ts'
 import { readProse } from './read-prose.ts'
 
 const inlineText = (part: Inline): string => {
@@ -195,7 +195,7 @@ describe('any text', () => {
         const prose = readProse(parts.join(''))
         check(prose.blocks)
         expect(structuredClone(prose)).toEqual(prose)
-        expect(depthOf(prose)).toBeLessThanOrEqual(2 * MOST_NESTED + 2)
+        expect(depthOf(prose)).toBeLessThanOrEqual(2 * MAX_NESTED + 2)
       }),
     )
   })
@@ -224,13 +224,13 @@ describe('hostile text', () => {
     ['both', '> - '],
   ])('of %s within each other is bounded in depth and keeps its end', (_, part) => {
     const markdown = `${part.repeat(2000)}end`
-    expect(depthOf(read(markdown))).toBeLessThanOrEqual(2 * MOST_NESTED)
+    expect(depthOf(read(markdown))).toBeLessThanOrEqual(2 * MAX_NESTED)
     expect(textOf(markdown)).toContain('end')
   })
 
   it('of marks within each other is bounded in depth and keeps its middle', () => {
     const markdown = `${'*a _'.repeat(3000)}mid${'_ b*'.repeat(3000)}`
-    expect(depthOf(read(markdown))).toBeLessThanOrEqual(2 * MOST_NESTED)
+    expect(depthOf(read(markdown))).toBeLessThanOrEqual(2 * MAX_NESTED)
     expect(textOf(markdown)).toContain('mid')
   })
 

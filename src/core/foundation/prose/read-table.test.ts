@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MOST_COLUMNS } from './prose.ts'
+import { MAX_COLUMNS } from './prose.ts'
 import { readProse } from './read-prose.ts'
 
 it('a table keeps the alignment of its columns, and says nothing of it where all stand to the left', () => {
@@ -17,11 +17,11 @@ it('every row has as many cells as the head, whatever is written', () => {
 it('a table with more columns than any page has room for becomes lines of text without a lost word', () => {
   const row = (count: number, text: string): string => `|${` ${text} |`.repeat(count)}`
   const tableOf = (count: number): string => [row(count, 'head'), row(count, '---'), row(count, 'cell')].join('\n')
-  expect(readProse(tableOf(MOST_COLUMNS)).blocks[0]?.kind).toBe('table')
-  const [block] = readProse(tableOf(MOST_COLUMNS + 1)).blocks
+  expect(readProse(tableOf(MAX_COLUMNS)).blocks[0]?.kind).toBe('table')
+  const [block] = readProse(tableOf(MAX_COLUMNS + 1)).blocks
   expect(block?.kind).toBe('paragraph')
   const words = JSON.stringify(block)
-  expect([words.match(/head/g)?.length, words.match(/cell/g)?.length]).toEqual([MOST_COLUMNS + 1, MOST_COLUMNS + 1])
+  expect([words.match(/head/g)?.length, words.match(/cell/g)?.length]).toEqual([MAX_COLUMNS + 1, MAX_COLUMNS + 1])
 })
 
 it.each([

@@ -1,6 +1,6 @@
 /** Tables of a Markdown text: the alignment of their columns, and what becomes of those with too many of them. */
 import type { Token } from './markdown.ts'
-import { type Align, type Block, type Inline, MOST_COLUMNS } from './prose.ts'
+import { type Align, type Block, type Inline, MAX_COLUMNS } from './prose.ts'
 
 /** What the row of dashes says of a column: `:--`, `:-:`, `--:`. */
 export function alignOf(token: Token): Align {
@@ -10,7 +10,7 @@ export function alignOf(token: Token): Align {
 
 /** A table; one with too many columns for any page is a paragraph with a line for each row. */
 export function tableBlock(rows: readonly (readonly Inline[])[][], align: readonly Align[]): Block {
-  if ((rows[0]?.length ?? 0) <= MOST_COLUMNS)
+  if ((rows[0]?.length ?? 0) <= MAX_COLUMNS)
     return { kind: 'table', rows, ...(align.some((each) => each !== 'left') ? { align } : {}) }
   return { kind: 'paragraph', parts: rows.flatMap((row, index) => [...(index === 0 ? [] : [BREAK]), ...joined(row)]) }
 }

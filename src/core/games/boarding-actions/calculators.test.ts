@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calculatorsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { calculatorsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 
 it('reckons the room that five bases need, as the worked figures have it', () => {

@@ -1,7 +1,7 @@
 /** Odds of boarding with Marines, from the figures of a mission or typed in. */
 
 import { listOf } from '#analysis/layout/place-names.ts'
-import { chanceText } from '#analysis/odds/chance-words.ts'
+import { chanceText } from '#analysis/odds/chance-text.ts'
 import {
   type Boarding,
   bestCommitted,
@@ -26,7 +26,7 @@ import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#games/share
 import type { Mission } from '#model/mission/document.ts'
 
 /** More turns than any mission has. */
-const MOST_TURNS = 12
+const MAX_TURNS = 12
 
 export const odds: readonly MissionOdds[] = [
   {
@@ -45,7 +45,7 @@ export const odds: readonly MissionOdds[] = [
 
 function inputs(document: Mission): readonly OddsInput[] {
   const ships = shipsOf(document)
-  const [boarder, target] = usualPair(document)
+  const [boarder, target] = defaultPair(document)
   const choices = ships.map((ship) => ({ value: ship.id, label: nameOf(document, ship) }))
   const number = (name: string, label: string, usual: number | undefined, most: number): OddsInput => ({
     kind: 'number',
@@ -71,7 +71,7 @@ function inputs(document: Mission): readonly OddsInput[] {
     number('defenders', 'Marines of the target', undefined, 40),
     number('pool', 'Point Defence of the target', undefined, 40),
     number('structure', 'Structure of the target', undefined, 99),
-    number('turns', 'Turns', document.play.rounds, MOST_TURNS),
+    number('turns', 'Turns', document.play.rounds, MAX_TURNS),
     { kind: 'number', name: 'risk', label: 'Risk to lose all Marines (%)', usual: '10', least: 0, most: 100, step: 1 },
     text('pointDefence', 'Results of point defence'),
     text('attack', 'Results of any pool of Marines'),
@@ -79,7 +79,7 @@ function inputs(document: Mission): readonly OddsInput[] {
 }
 
 /** Who is said to board whom, unless that is its own or its team’s; else the first ship with Marines and an enemy of it. */
-function usualPair(document: Mission) {
+function defaultPair(document: Mission) {
   const ships = shipsOf(document)
   const least = settingOf(document, 'marinesToBoard')
   const declaredBy = (ship: Token): Token | null | undefined => {
@@ -185,7 +185,7 @@ interface Read {
 
 /** What is said, over what the mission says; a text says what is missing or wrong. */
 function boardingOf(document: Mission, said: Readonly<Record<string, string>>): Read | string {
-  const [usualBoarder, usualTarget] = usualPair(document)
+  const [usualBoarder, usualTarget] = defaultPair(document)
   const shipSaid = (name: string) => {
     const text = said[name]?.trim() ?? ''
     if (text === '') return undefined
@@ -198,7 +198,7 @@ function boardingOf(document: Mission, said: Readonly<Record<string, string>>): 
   for (const name of ['marines', 'committed', 'defenders', 'pool', 'structure', 'turns', 'risk']) {
     const text = said[name]?.trim() ?? ''
     const value = numberSaid(said, name)
-    const most = name === 'turns' ? MOST_TURNS : name === 'risk' ? 100 : 99
+    const most = name === 'turns' ? MAX_TURNS : name === 'risk' ? 100 : 99
     if (text !== '' && (value === undefined || value < (name === 'turns' ? 1 : 0) || value > most))
       return `“${name}” is a whole number up to ${most}, not “${text.slice(0, 40)}”`
   }

@@ -24,7 +24,7 @@ const text = (words: string): Inline[] => [{ kind: 'text', text: words, ours: tr
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })
 
 /** More boxes than this stand on no card. */
-const MOST_BOXES = 30
+const MAX_BOXES = 30
 const BOX = '□'
 /** A box for each point, after the figure; lines break between boxes alone. */
 const boxes = (count: number | undefined): string =>
@@ -32,8 +32,8 @@ const boxes = (count: number | undefined): string =>
     ? '–'
     : [
         String(count),
-        ...Array<string>(Math.max(0, Math.min(count, MOST_BOXES))).fill(BOX),
-        ...(count > MOST_BOXES ? ['…'] : []),
+        ...Array<string>(Math.max(0, Math.min(count, MAX_BOXES))).fill(BOX),
+        ...(count > MAX_BOXES ? ['…'] : []),
       ].join(' ')
 
 /** A card: a row for each figure, so that its boxes have the rest of the line. */
@@ -92,7 +92,7 @@ const shipCards = (document: Mission): OneCard[] =>
         ...boardingRows(document, ship),
         [
           `Captured ${textOf(ship, 'Captured') === undefined ? BOX : '☒'}`,
-          `by\u00a0${captorWords(document, ship)} Marines\u00a0aboard\u00a0____`,
+          `by\u00a0${formatCaptor(document, ship)} Marines\u00a0aboard\u00a0____`,
         ],
       ],
     }))
@@ -109,31 +109,31 @@ const squadronCards = (document: Mission): OneCard[] =>
           'Weapons',
           `AC\u00a0${textOf(squadron, 'AC') ?? '–'}, AS\u00a0${textOf(squadron, 'AS') ?? '–'}${textOf(squadron, 'Missiles') === undefined ? '' : ', missiles'}`,
         ],
-        ['Boards', targetWords(document, squadron) ?? '____________'],
-        ['Driven off', drivenOffWords(document, squadron)],
+        ['Boards', formatTarget(document, squadron) ?? '____________'],
+        ['Driven off', formatDrivenOff(document, squadron)],
       ],
     }))
 
 /** A ship that is boarding when the mission begins; others board during the battle, and their cards say nothing of it. */
 function boardingRows(document: Mission, ship: Mission['tokens'][number]): [string, string][] {
-  const target = targetWords(document, ship)
+  const target = formatTarget(document, ship)
   if (target === undefined) return []
   const committed = numberOf(ship, 'Committed')
   return [['Boards', committed === undefined ? target : `${target}, with ${countOf(committed, 'Marine')}`]]
 }
 
 /** Whom a token is said to board; undefined: nobody. */
-const targetWords = (document: Mission, token: Mission['tokens'][number]): string | undefined =>
+const formatTarget = (document: Mission, token: Mission['tokens'][number]): string | undefined =>
   targetOf(document, token)?.label || textOf(token, 'Boards')
 
 /** `Defender`; a line to write on where it is not said who. */
-function captorWords(document: Mission, ship: Mission['tokens'][number]): string {
+function formatCaptor(document: Mission, ship: Mission['tokens'][number]): string {
   const by = capturedBy(document, ship)
   return by === undefined || by === 'unnamed' ? '__________' : ownerOf(document, by)
 }
 
 /** `☒ by Heron`; a box to tick where it has not happened. */
-function drivenOffWords(document: Mission, squadron: Mission['tokens'][number]): string {
+function formatDrivenOff(document: Mission, squadron: Mission['tokens'][number]): string {
   const said = textOf(squadron, 'Driven off')
   if (said === undefined) return BOX
   const [by] = drivenOffBy(document, squadron)

@@ -4,7 +4,7 @@ import { failure, success } from '#foundation/result.ts'
 import type { Vessel } from '#games/capital-ships/boarding-steps/table.ts'
 import { walkSteps } from '#games/capital-ships/boarding-steps/walk.ts'
 import { stepTableOf } from '#games/capital-ships/reading/step-table.ts'
-import { answerWords, readAnswer, type StepList } from '#games/shared/rule-set-parts/step-list.ts'
+import { formatAnswer, readAnswer, type StepList } from '#games/shared/rule-set-parts/step-list.ts'
 
 const boarding: StepList = {
   id: 'boarding',
@@ -18,7 +18,7 @@ const boarding: StepList = {
         message:
           refused.question === null
             ? 'the walk is over; there is nothing more to answer'
-            : `“${refused.question.text}” takes ${answerWords(refused.question)}`,
+            : `“${refused.question.text}” takes ${formatAnswer(refused.question)}`,
       })
     const sideOf = (id: string | null): string => document.sides.find((side) => side.id === id)?.name ?? 'nobody'
     return success({

@@ -11,7 +11,7 @@ import {
   toHit,
 } from '#games/ship-to-ship/calculators/gunnery.ts'
 import { deadOf, expectedDead } from '#games/ship-to-ship/calculators/pressure.ts'
-import { mean, percent } from '#games/ship-to-ship/odds/words.ts'
+import { mean, percent } from '#games/ship-to-ship/odds/ship-odds-text.ts'
 
 const skill = { name: 'skill', label: 'Skill of the gunners', usual: 4, least: 1, most: 6 }
 const strength = { name: 'strength', label: 'Strength', usual: 10, least: 1, most: 20 }

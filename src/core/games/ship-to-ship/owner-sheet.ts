@@ -4,8 +4,8 @@ import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { OwnerSections } from '#games/shared/rule-set-parts/sheet-section.ts'
 import { craftNeeded, loadOf } from '#games/ship-to-ship/reading/craft-load.ts'
 import { unitsIn } from '#games/ship-to-ship/reading/force-parts.ts'
-import { isEmbarked } from '#model/mission/aboard.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { isEmbarked } from '#model/mission/embarked-units.ts'
 
 const text = (words: string): Inline[] => [{ kind: 'text', text: words }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })

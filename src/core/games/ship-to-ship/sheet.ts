@@ -6,10 +6,10 @@ import { endingsOf } from '#games/ship-to-ship/reading/endings.ts'
 import { chartRows } from '#games/ship-to-ship/reading/force-chart.ts'
 import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { craftOf, type Ship, shipsOf, systems, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { figureRows } from '#model/mission/figures.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
 
 const text = (words: string): Inline[] => [{ kind: 'text', text: words, ours: true }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })
@@ -20,10 +20,10 @@ const table = (rows: readonly (readonly string[])[]): Block => ({
 })
 
 /** More boxes than this stand in no row. */
-const MOST_BOXES = 12
+const MAX_BOXES = 12
 /** Boxes to tick, which never part at the end of a line. */
 const boxes = (count: number): string =>
-  `${Array.from({ length: Math.min(count, MOST_BOXES) }, () => '□').join('\u00a0')}${count > MOST_BOXES ? ' …' : ''}`
+  `${Array.from({ length: Math.min(count, MAX_BOXES) }, () => '□').join('\u00a0')}${count > MAX_BOXES ? ' …' : ''}`
 const BOX = boxes(1)
 /** A line to write on. */
 const SHORT_LINE = '.'.repeat(8)

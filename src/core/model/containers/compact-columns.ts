@@ -30,11 +30,11 @@ export function compactItems(items: readonly Row[], prefix: string, fields: read
 export function expandItems(value: Json | undefined, prefix: string, fields: readonly string[], budget: Budget): Row[] {
   if (!isList(value)) return []
   const [count, ids, ...columns] = value
-  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0 || count > MOST_ITEMS) return [{}]
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0 || count > MAX_ITEMS) return [{}]
   const places = fields.map((key, index): [string, Json | undefined] => [key, columns[index]])
   const others = columns[fields.length]
   const named = typeof others === 'object' && others !== null && !isList(others) ? Object.entries(others) : []
-  const all = [...places, ...named.slice(0, MOST_OTHERS)].map(
+  const all = [...places, ...named.slice(0, MAX_OTHERS)].map(
     ([key, column]) => [key, expandColumn(column, budget)] as const,
   )
   const names = expandIds(ids, prefix)
@@ -54,8 +54,8 @@ export function expandItems(value: Json | undefined, prefix: string, fields: rea
 export interface Budget {
   left: number
 }
-const MOST_ITEMS = 10_000
-const MOST_OTHERS = 20
+const MAX_ITEMS = 10_000
+const MAX_OTHERS = 20
 
 function compactColumn(values: readonly unknown[]): Column {
   if (values.every((value) => value === undefined)) return 0

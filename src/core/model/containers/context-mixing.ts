@@ -3,20 +3,20 @@
  * the bit by its chance. A primer teaches the model what such texts look like. Every step is exact in every engine, and
  * must never change, or links that were given out would not open.
  */
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 
 /** Contexts that predict: the last 0 to 4 bytes, the last 6, and the word so far. */
 const CONTEXTS = 7
 const TABLE_BITS = 18
 /** Times that a context has been seen from which on it adapts no slower. */
-const MOST_SEEN = 30
+const MAX_SEEN = 30
 /** Chances are parts of so many. */
 const WHOLE = 4096
-const MOST_BYTES = 0xffff
+const MAX_BYTES = 0xffff
 
 /** Packs bytes behind two that say how many; null if there are too many. */
 export function packMixed(bytes: Uint8Array, primer: Uint8Array): Uint8Array | null {
-  if (bytes.length > MOST_BYTES) return null
+  if (bytes.length > MAX_BYTES) return null
   const model = primed(primer)
   const packed = [bytes.length >>> 8, bytes.length & 0xff]
   let [low, high] = [0, 0xffffffff]
@@ -87,7 +87,7 @@ export function unpackMixed(packed: Uint8Array, primer: Uint8Array): Uint8Array 
 /** A model that has learned the primer: learned once, then copied. */
 const primed = (primer: Uint8Array): Model => learned(primer).copy()
 
-const learned = remembered((primer: Uint8Array): Model => {
+const learned = memoize((primer: Uint8Array): Model => {
   const model = new Model()
   for (const byte of primer)
     for (let shift = 7; shift >= 0; shift -= 1) {
@@ -143,7 +143,7 @@ class Model {
       const [chance, seen] = [at(this.chances, place), at(this.seen, place)]
       const moved = chance + Math.trunc(((bit === 1 ? 65_535 : 0) - chance) / (seen + 1.5))
       this.chances[place] = Math.max(32, Math.min(65_503, moved))
-      if (seen < MOST_SEEN) this.seen[place] = seen + 1
+      if (seen < MAX_SEEN) this.seen[place] = seen + 1
     }
     this.begun = this.begun * 2 + bit
     if (this.begun > 0xff) this.endByte(this.begun & 0xff)

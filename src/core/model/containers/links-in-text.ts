@@ -15,7 +15,7 @@ const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 /** A mission, a selection, a pack: a link in it is a word of somebody's. */
 const DATA = /^\s*\{/
 /** Nobody means so many at once. */
-const MOST_LINKS = 50
+const MAX_LINKS = 50
 
 /** The different links of a text, in their order. One that was cut short is none beside its whole self. */
 export function linksIn(text: string): readonly FoundLink[] {
@@ -25,7 +25,7 @@ export function linksIn(text: string): readonly FoundLink[] {
     const more = rest.replace(/[\s>]+/g, '')
     const known = found.get(`${form}:${letters}`)
     found.set(`${form}:${letters}`, known ?? { form, letters, wrapped: more === '' ? null : letters + more })
-    if (found.size === MOST_LINKS) break
+    if (found.size === MAX_LINKS) break
   }
   const links = [...found.values()]
   return links.filter(

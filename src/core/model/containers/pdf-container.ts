@@ -4,7 +4,7 @@
  */
 
 import { type Result, success } from '#foundation/result.ts'
-import { MOST_FILE_BYTES } from '#model/document-io/limits.ts'
+import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { inflate } from './inflate.ts'
@@ -13,11 +13,11 @@ import { type Budget, isSpace, type PdfDictionary, PdfReader, type PdfValue } fr
 import { carriesNone, isDamaged, refuse, unpacksToTooMuch } from './refusal.ts'
 
 /** Most streams, descriptions of files and numbers that are kept in mind; ours has some hundred. */
-const MOST_OBJECTS = 50_000
+const MAX_OBJECTS = 50_000
 /** What an object costs beside its bytes, as so many of them: those of real files are far longer on average. */
 const OBJECT_COST = 100
 /** Most bytes that packed objects may unpack to, one pack and all of them together. */
-const MOST_PACKED = { one: 8 * 1024 * 1024, all: 32 * 1024 * 1024 }
+const MAX_PACKED = { one: 8 * 1024 * 1024, all: 32 * 1024 * 1024 }
 
 interface Stream {
   readonly dictionary: PdfDictionary
@@ -48,7 +48,7 @@ export function missionInPdf(bytes: Uint8Array): Result<Uint8Array, ReadError> {
     .map((file) => missionStream(found, file))
     .find((stream) => stream !== undefined)
   if (attached === undefined) return isLocked(bytes) ? locked : carriesNone('PDF')
-  const text = unpack(bytes, withLength(attached, found), MOST_FILE_BYTES)
+  const text = unpack(bytes, withLength(attached, found), MAX_FILE_BYTES)
   if (text.ok) return text
   if (text.error === 'too-large') return unpacksToTooMuch('PDF')
   return isLocked(bytes) ? locked : isDamaged('PDF')
@@ -76,11 +76,11 @@ function objectsOf(bytes: Uint8Array, budget: Budget): Found {
         const stream = streamFrom(bytes, reader.at, value)
         budget.left -= stream.searched
         found.streams.set(id, stream)
-        if (found.streams.size > MOST_OBJECTS) budget.left = 0
+        if (found.streams.size > MAX_OBJECTS) budget.left = 0
         past = stream.to
       } else note(found, id, value)
     }
-    if (id !== undefined && typeof value === 'number' && found.numbers.size < MOST_OBJECTS) found.numbers.set(id, value)
+    if (id !== undefined && typeof value === 'number' && found.numbers.size < MAX_OBJECTS) found.numbers.set(id, value)
     at = indexOf(bytes, 'obj', past)
   }
   return found
@@ -90,7 +90,7 @@ const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
   typeof value === 'object' && value !== null && value.kind === 'dictionary'
 
 function note(found: Found, id: number, value: PdfDictionary): void {
-  if (value.entries.has('EF') && found.files.size < MOST_OBJECTS) found.files.set(id, value)
+  if (value.entries.has('EF') && found.files.size < MAX_OBJECTS) found.files.set(id, value)
 }
 
 /** The object number before `0 obj`; undefined when these are other letters. */
@@ -144,7 +144,7 @@ function unpackObjects(bytes: Uint8Array, found: Found, budget: Budget): void {
     const [count, first] = [entries.get('N'), entries.get('First')]
     if (nameIn(stream.dictionary, 'Type') !== 'ObjStm' || typeof count !== 'number' || typeof first !== 'number')
       continue
-    const most = Math.min(MOST_PACKED.one, MOST_PACKED.all - all)
+    const most = Math.min(MAX_PACKED.one, MAX_PACKED.all - all)
     if (most <= 0) break
     const unpacked = unpack(bytes, stream, most)
     // What was given up has cost as much as what was had.

@@ -26,7 +26,7 @@ export interface Budget {
   left: number
 }
 
-const MOST_DEPTH = 40
+const MAX_DEPTH = 40
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57
 export const isSpace = (byte: number | undefined): boolean =>
   byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 12 || byte === 0
@@ -48,7 +48,7 @@ export class PdfReader {
   /** The next value, references included. */
   value(depth = 0): PdfValue | undefined {
     this.skipSpace()
-    if (depth > MOST_DEPTH || this.budget.left <= 0) return undefined
+    if (depth > MAX_DEPTH || this.budget.left <= 0) return undefined
     const [byte, next] = [this.bytes[this.at], this.bytes[this.at + 1]]
     if (byte === 47) return this.name()
     if (byte === 40) return this.literal()

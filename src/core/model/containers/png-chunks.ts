@@ -24,7 +24,7 @@ export type PngFault =
 /** Length, type and checksum of a chunk. */
 const CHUNK_OVERHEAD = 12
 /** More chunks than any picture has; a file of tiny ones must not take forever. */
-const MOST_CHUNKS = 100_000
+const MAX_CHUNKS = 100_000
 
 /** The chunks of a PNG, IHDR first and IEND last; what follows IEND is left out. The data are views of the given bytes. */
 export function readPngChunks(bytes: Uint8Array): Result<readonly PngChunk[], PngFault> {
@@ -39,7 +39,7 @@ export function readPngChunks(bytes: Uint8Array): Result<readonly PngChunk[], Pn
     const type = strFromU8(checked.subarray(0, 4), true)
     if (!/^[A-Za-z]{4}$/.test(type) || crc32(checked) !== view.getUint32(at + 8 + length)) return failure('damaged')
     chunks.push({ type, data: checked.subarray(4) })
-    if ((chunks.length === 1) !== (type === 'IHDR') || chunks.length > MOST_CHUNKS) return failure('damaged')
+    if ((chunks.length === 1) !== (type === 'IHDR') || chunks.length > MAX_CHUNKS) return failure('damaged')
     if (type === 'IEND') return success(chunks)
     at += CHUNK_OVERHEAD + length
   }

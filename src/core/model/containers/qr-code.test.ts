@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { pngSize, readPngChunks } from './png-chunks.ts'
-import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from './qr-code.ts'
+import { MAX_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from './qr-code.ts'
 import { shareLinkOf } from './share-link.ts'
 
 const codeOf = (text: string): QrCode => {
@@ -88,11 +88,11 @@ describe('a QR code', () => {
   })
 
   it('holds as much as a QR code can, and nothing more', () => {
-    expect(codeOf('x'.repeat(MOST_IN_QR_CODE)).size).toBe(177 + 8)
-    expect(qrCodeOf('x'.repeat(MOST_IN_QR_CODE + 1))).toBeUndefined()
+    expect(codeOf('x'.repeat(MAX_IN_QR_CODE)).size).toBe(177 + 8)
+    expect(qrCodeOf('x'.repeat(MAX_IN_QR_CODE + 1))).toBeUndefined()
   })
   it('counts a letter that is not plain English as all that it takes', () => {
-    const all = 'é画🚀'.repeat(Math.floor(MOST_IN_QR_CODE / 9))
+    const all = 'é画🚀'.repeat(Math.floor(MAX_IN_QR_CODE / 9))
     expect(qrCodeOf(all)).toBeDefined()
     expect(qrCodeOf(`${all}é`)).toBeUndefined()
     expect([sizeInQrCode('abc'), sizeInQrCode('é画🚀')]).toEqual(['has 3 characters', 'takes 9 bytes'])

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { pixelsPerMetre, writePng } from './png-chunks.ts'
 
 /** Bytes that the largest QR code holds (version 40, the weakest error correction; ISO/IEC 18004, table 7). */
-export const MOST_IN_QR_CODE = 2953
+export const MAX_IN_QR_CODE = 2953
 /** Light squares around the code that readers need (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4
 
@@ -34,7 +34,7 @@ export function sizeInQrCode(text: string): string {
 
 /** The code of a text; undefined when it is too long for any. */
 export function qrCodeOf(text: string): QrCode | undefined {
-  if (sizeOf(text) > MOST_IN_QR_CODE) return undefined
+  if (sizeOf(text) > MAX_IN_QR_CODE) return undefined
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET })
   const isDark = (x: number, y: number): boolean => data[y]?.[x] === true
   return { size, isDark, path: pathOf(size, isDark) }

@@ -17,7 +17,7 @@ import { testFonts } from '../../../../test/support/fonts.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { hostileContainers } from '../../../../test/support/hostile-containers.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { MOST_CONTAINER_BYTES } from './limits.ts'
+import { MAX_CONTAINER_BYTES } from './container-limits.ts'
 import { MISSION_KEYWORD } from './marks.ts'
 import { compressedText, readPngChunks, writePng } from './png-chunks.ts'
 import { carriesMission, readContainer, readMissionIn } from './read-container.ts'
@@ -363,7 +363,7 @@ describe('what means harm', () => {
   )
 
   it('is not read at all when it is too large', () => {
-    expect(carried(new Uint8Array(MOST_CONTAINER_BYTES + 1))).toContain('the file has 48.0 MB')
+    expect(carried(new Uint8Array(MAX_CONTAINER_BYTES + 1))).toContain('the file has 48.0 MB')
   })
 
   it('a second mission in a PNG does not count', () => {

@@ -3,16 +3,16 @@
  * what is in them, never by their names.
  */
 import { strFromU8 } from 'fflate'
-import { otherFile } from '#foundation/parsing/other-files.ts'
+import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { decodeText, type StrictDecoder } from '#model/document-io/decode-text.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import { type ReadMission, readMission, tooLarge } from '#model/document-io/read-mission.ts'
 import { MISSION_FORMAT } from '#model/mission/document.ts'
-import { MOST_CONTAINER_BYTES } from './limits.ts'
+import { MAX_CONTAINER_BYTES } from './container-limits.ts'
 import { holdsLink, isBareLink } from './links-in-text.ts'
 import { MISSION_NAMESPACE } from './marks.ts'
-import { refusalByName } from './other-name.ts'
+import { refusalByName } from './mismatched-extension.ts'
 import { missionInPdf } from './pdf-container.ts'
 import { missionInPng } from './png-container.ts'
 import { isPng } from './png-signature.ts'
@@ -31,7 +31,7 @@ export interface Contained {
 
 /** Takes the mission text out of the bytes of a file. What comes out still has to pass `readMission`. */
 export function readContainer(bytes: Uint8Array, decoder: StrictDecoder): Result<Contained, ReadError> {
-  if (bytes.length > MOST_CONTAINER_BYTES) return failure(tooLarge(bytes.length))
+  if (bytes.length > MAX_CONTAINER_BYTES) return failure(tooLarge(bytes.length))
   const from = kindOf(bytes)
   if (typeof from === 'object') return from
   if (from === 'mission') return textFrom(success(bytes), from, decoder)

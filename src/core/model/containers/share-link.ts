@@ -25,8 +25,8 @@ import { SHARE_BASE, SHARE_COLLECTIONS } from './share-base.ts'
 export const LONGEST_LINK = 2000
 
 /** Most bytes of the compact form, and most characters of the mission it stands for. */
-const MOST_COMPACT = 2 * 1024 * 1024
-const MOST_EXPANDED = 8 * 1024 * 1024
+const MAX_COMPACT = 2 * 1024 * 1024
+const MAX_EXPANDED = 8 * 1024 * 1024
 
 const collectionNames = new Set(SHARE_COLLECTIONS.map(([name]) => name))
 /** Parts that missions have had since the base was frozen, as they are when a file lacks them: left out as well. */
@@ -97,7 +97,7 @@ function missionOfLetters(form: '1' | '2', letters: string): Result<Mission, Rea
   const json = strFromU8(compact)
   const scanned = scanJson(json)
   if (!scanned.ok) return damaged
-  const budget: Budget = { left: MOST_EXPANDED }
+  const budget: Budget = { left: MAX_EXPANDED }
   const expanded = expandedForm(JSON.parse(json) as Json, budget)
   if (expanded === undefined || budget.left < 0) return damaged
   const read = readMission(JSON.stringify(expanded))
@@ -106,7 +106,7 @@ function missionOfLetters(form: '1' | '2', letters: string): Result<Mission, Rea
 }
 
 function inflated(packed: Uint8Array): Uint8Array | undefined {
-  const compact = inflate(packed, 'raw', MOST_COMPACT)
+  const compact = inflate(packed, 'raw', MAX_COMPACT)
   return compact.ok ? compact.value : undefined
 }
 

@@ -4,7 +4,7 @@
  */
 import { strFromU8 } from 'fflate'
 import { type Result, success } from '#foundation/result.ts'
-import { MOST_FILE_BYTES } from '#model/document-io/limits.ts'
+import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import { MISSION_NAMESPACE } from './marks.ts'
 import { carriesNone, isDamaged, type Refusal, refuse, unpacksToTooMuch } from './refusal.ts'
@@ -15,7 +15,7 @@ const [LESS, GREATER, SLASH, QUESTION, BANG] = [60, 62, 47, 63, 33]
 const LONGEST_DECLARATION = 16_384
 
 /** Most tags, comments and the like; our drawings have some thousand. */
-const MOST_TAGS = 500_000
+const MAX_TAGS = 500_000
 
 const NOT_OURS = 'Bulkhead writes none into its drawings, so this one comes from elsewhere. Ask for the .bulkhead file.'
 
@@ -33,7 +33,7 @@ export function missionInSvg(bytes: Uint8Array): Result<Uint8Array, ReadError> {
   let mission: Uint8Array | undefined
   for (let at = bytes.indexOf(LESS); at >= 0; at = bytes.indexOf(LESS, at)) {
     tags += 1
-    if (tags > MOST_TAGS) return tangled
+    if (tags > MAX_TAGS) return tangled
     const special = pastSpecial(bytes, at)
     if (special !== undefined) {
       if (typeof special !== 'number') return special
@@ -90,8 +90,8 @@ function contentAt(bytes: Uint8Array, start: number): Result<{ text: Uint8Array;
     const next = bytes.indexOf(LESS, at)
     if (next < 0) return isDamaged('SVG')
     pieces += 1
-    if (pieces > MOST_TAGS) return tangled
-    if (next - start > MOST_FILE_BYTES) return unpacksToTooMuch('SVG')
+    if (pieces > MAX_TAGS) return tangled
+    if (next - start > MAX_FILE_BYTES) return unpacksToTooMuch('SVG')
     if (next > at) {
       const text = resolveEntities(bytes.subarray(at, next))
       if (text === undefined)

@@ -1,7 +1,7 @@
 /** The mission in a Universal VTT file: a key of its own beside those of the format. Nothing else of the file is parsed. */
 
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MOST_DEPTH, MOST_FILE_BYTES } from '#model/document-io/limits.ts'
+import { MAX_DEPTH, MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import { MISSION_KEYWORD } from './marks.ts'
 import { carriesNone, refuse, unpacksToTooMuch } from './refusal.ts'
@@ -31,7 +31,7 @@ export function missionInUvtt(bytes: Uint8Array): Result<Uint8Array, ReadError> 
   if (mission === 'twice')
     return refuse('duplicate-key', `this ${WHAT} carries two missions`, 'Ask for the .bulkhead file.')
   const { from, to } = mission
-  if (to - from > MOST_FILE_BYTES) return unpacksToTooMuch(WHAT)
+  if (to - from > MAX_FILE_BYTES) return unpacksToTooMuch(WHAT)
   // A mission file ends with a line feed, which a value inside another file does not have.
   const text = new Uint8Array(to - from + 1)
   text.set(bytes.subarray(from, to))
@@ -72,7 +72,7 @@ function topLevelKeys(bytes: Uint8Array): Result<ReadonlyMap<string, Range | 'tw
       at = end
     } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       depth += 1
-      if (depth > MOST_DEPTH || (depth === 1 && byte !== OPEN_OBJECT)) return failure(null)
+      if (depth > MAX_DEPTH || (depth === 1 && byte !== OPEN_OBJECT)) return failure(null)
       if (depth === 1) mayBeKey = true
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
       if (depth === 1) note(at)

@@ -4,8 +4,8 @@
 export const bundleParts = ['settings', 'recent', 'recovery', 'journal', 'versions', 'library', 'page'] as const
 export type BundlePart = (typeof bundleParts)[number]
 
-const MOST_DEEP = 8
-const MOST_LONG = 120
+const MAX_DEEP = 8
+const MAX_LONG = 120
 /** Control characters, and what a part of a path must not have on some system. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const forbidden = /[\u0000-\u001f\u007f\\:*?"<>|]/
@@ -18,11 +18,11 @@ export function isBundlePath(path: string): boolean {
   return (
     bundleParts.some((each) => each === part) &&
     names.length > 0 &&
-    names.length <= MOST_DEEP &&
+    names.length <= MAX_DEEP &&
     names.every(
       (name) =>
         name.length > 0 &&
-        name.length <= MOST_LONG &&
+        name.length <= MAX_LONG &&
         !name.startsWith('.') &&
         !/[. ]$/.test(name) &&
         !forbidden.test(name) &&

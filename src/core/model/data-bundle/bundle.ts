@@ -14,16 +14,16 @@ const VERSION = 2
 const ABOUT = 'bulkhead-data.json'
 
 /** Most bytes of the file, of all that is in it, and most files; many times what anybody has. */
-export const MOST_PACKED = 512 * 1024 * 1024
-const MOST_UNPACKED = 1024 * 1024 * 1024
-const MOST_FILES = 50_000
+export const MAX_PACKED = 512 * 1024 * 1024
+const MAX_UNPACKED = 1024 * 1024 * 1024
+const MAX_FILES = 50_000
 /** Most bytes of what says who made it: older programs put a list of so many files there. */
-const MOST_ABOUT = 32 * 1024 * 1024
+const MAX_ABOUT = 32 * 1024 * 1024
 /**
  * How many times as large as the file all that is in it may be, from so many bytes on: what people have becomes a tenth or a
  * twentieth when it is packed, and what means harm a thousandth.
  */
-const MOST_TIMES = 200
+const MAX_TIMES = 200
 const FREE_BYTES = 100 * 1024 * 1024
 
 const aboutSchema = z.object({
@@ -58,12 +58,12 @@ export interface BundleError {
  * @param bytes of all of them
  */
 export function bundleRefusal(files: number, bytes: number): BundleError | null {
-  return files <= MOST_FILES && bytes <= MOST_UNPACKED ? null : tooMuch(files, bytes)
+  return files <= MAX_FILES && bytes <= MAX_UNPACKED ? null : tooMuch(files, bytes)
 }
 
 function tooMuch(files: number, bytes: number): BundleError {
   return {
-    message: `There is more than one file takes: ${files} files with ${megabytes(bytes)} MB. It takes ${MOST_FILES} files with ${megabytes(MOST_PACKED)} MB.`,
+    message: `There is more than one file takes: ${files} files with ${megabytes(bytes)} MB. It takes ${MAX_FILES} files with ${megabytes(MAX_PACKED)} MB.`,
     advice: 'Leave less room for versions, or on the desktop copy the data folder itself.',
   }
 }
@@ -79,11 +79,11 @@ export function packBundle({ edition, made, files }: Bundle): Result<Uint8Array,
     [ABOUT]: strToU8(JSON.stringify({ format: FORMAT, version: VERSION, edition, made }, null, 1)),
     ...Object.fromEntries(packed.map(({ path, bytes }) => [path, bytes])),
   })
-  return zip.length > MOST_PACKED || size > mostIn(zip) ? failure(tooMuch(packed.length, size)) : success(zip)
+  return zip.length > MAX_PACKED || size > mostIn(zip) ? failure(tooMuch(packed.length, size)) : success(zip)
 }
 
 /** How many bytes may come out of a file, whatever its directory says. */
-const mostIn = (zip: Uint8Array): number => Math.min(MOST_UNPACKED, Math.max(FREE_BYTES, MOST_TIMES * zip.length))
+const mostIn = (zip: Uint8Array): number => Math.min(MAX_UNPACKED, Math.max(FREE_BYTES, MAX_TIMES * zip.length))
 
 const other = (
   message: string,
@@ -101,16 +101,16 @@ const damaged = (what: string): Result<never, BundleError> =>
  * @param most bytes of all that is in it
  */
 export function unpackBundle(zip: Uint8Array, most = mostIn(zip)): Result<Bundle, BundleError> {
-  if (zip.length > MOST_PACKED) return other('The file is too large for what Bulkhead keeps.')
+  if (zip.length > MAX_PACKED) return other('The file is too large for what Bulkhead keeps.')
   if (strFromU8(zip.subarray(0, 4), true) !== 'PK\x03\x04') return other('This is no file of what Bulkhead keeps.')
   const entries = directoryOf(zip)
   if (entries === null) return damaged('it cannot be unpacked')
   const first = entries.find(({ name }) => name === ABOUT)
   if (first === undefined) return other('This is no file of what Bulkhead keeps.')
-  const about = aboutIn(first.size > MOST_ABOUT ? null : contentOf(zip, first))
+  const about = aboutIn(first.size > MAX_ABOUT ? null : contentOf(zip, first))
   if (!about.ok) return about
   const wanted = entries.filter(({ name }) => isBundlePath(name))
-  if (wanted.length > MOST_FILES || wanted.reduce((sum, { size }) => sum + size, 0) > most)
+  if (wanted.length > MAX_FILES || wanted.reduce((sum, { size }) => sum + size, 0) > most)
     return other('More is packed into this file than Bulkhead ever keeps.')
   const folders = new Set(wanted.flatMap(({ name }) => foldersOf(spelling(name))))
   const known = new Set<string>()
@@ -166,7 +166,7 @@ interface Entry {
 
 const [END, ENTRY, HEADER] = [0x06054b50, 0x02014b50, 0x04034b50]
 const END_LENGTH = 22
-const MOST_COMMENT = 0xffff
+const MAX_COMMENT = 0xffff
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
 
@@ -175,8 +175,8 @@ function directoryOf(zip: Uint8Array): Entry[] | null {
   const view = viewOf(zip)
   const last = zip.length - END_LENGTH
   let end = last
-  while (end >= Math.max(0, last - MOST_COMMENT) && view.getUint32(end, true) !== END) end -= 1
-  if (end < Math.max(0, last - MOST_COMMENT)) return null
+  while (end >= Math.max(0, last - MAX_COMMENT) && view.getUint32(end, true) !== END) end -= 1
+  if (end < Math.max(0, last - MAX_COMMENT)) return null
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import { decodeText, readMissionBytes } from './decode-text.ts'
-import { MOST_FILE_BYTES } from './limits.ts'
+import { MAX_FILE_BYTES } from './file-limits.ts'
 import { writeMission } from './write-mission.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -45,7 +45,7 @@ describe('readMissionBytes', () => {
   })
 
   it('refuses too many bytes', () => {
-    const result = decodeText(new Uint8Array(MOST_FILE_BYTES + 1), decoder)
+    const result = decodeText(new Uint8Array(MAX_FILE_BYTES + 1), decoder)
     expect(result.ok ? '' : result.error.code).toBe('too-large')
   })
 

@@ -1,6 +1,6 @@
 /** Bytes of a file to text. The core has no decoder of its own; callers lend it the platform's. */
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MOST_FILE_BYTES } from './limits.ts'
+import { MAX_FILE_BYTES } from './file-limits.ts'
 import type { ReadError } from './read-error.ts'
 import { type ReadMission, readMission, tooLarge } from './read-mission.ts'
 
@@ -18,7 +18,7 @@ export interface StrictDecoder {
 export function decodeText(
   bytes: Uint8Array,
   decoder: StrictDecoder,
-  most = MOST_FILE_BYTES,
+  most = MAX_FILE_BYTES,
 ): Result<string, ReadError> {
   if (!decoder.fatal || decoder.encoding !== 'utf-8') throw new Error('a strict UTF-8 decoder is needed')
   if (bytes.length > most) return failure(tooLarge(bytes.length))

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { goneFrom } from '#model/mission/diagram-references.ts'
+import { danglingRefsIn } from '#model/mission/diagram-references.ts'
 import {
   type Diagram,
   diagramSchema,
-  MOST_DIAGRAMS,
-  MOST_MODELS,
-  MOST_SHOWN,
+  MAX_DIAGRAMS,
+  MAX_MODELS,
+  MAX_SHOWN,
   rangeRules,
 } from '#model/mission/diagrams.ts'
 import { readMission } from './read-mission.ts'
@@ -27,10 +27,10 @@ it('its diagram is one that this mission can keep, written as it would be, and i
   const kept: Diagram = diagramSchema.parse(JSON.parse(diagram))
   const text = writeMission({ ...read.value.document, diagrams: [kept] })
   expect(readMission(text)).toMatchObject({ ok: true, value: { document: { diagrams: [kept] } } })
-  expect(goneFrom(read.value.document, kept)).toEqual([])
+  expect(danglingRefsIn(read.value.document, kept)).toEqual([])
   expect(text.replaceAll(/^ {4}/gm, '')).toContain(diagram.trimEnd())
   const section = page.slice(page.indexOf('## Diagrams'), page.indexOf('## What may be where'))
   for (const word of [...Object.keys(diagramSchema.shape).filter((key) => key !== 'id'), ...rangeRules])
     expect(section, word).toContain(`\`${word}\``)
-  for (const most of [MOST_DIAGRAMS, MOST_MODELS, MOST_SHOWN]) expect(section).toContain(`at most ${most}`)
+  for (const most of [MAX_DIAGRAMS, MAX_MODELS, MAX_SHOWN]) expect(section).toContain(`at most ${most}`)
 })

@@ -1,6 +1,6 @@
 /** The JSON Schema of mission files, for editors and other tools, made from the schema that the program itself uses. */
 import { MISSION_VERSION, missionFileSchema } from '#model/mission/document.ts'
-import { withWords } from './schema-words.ts'
+import { withWords } from './schema-descriptions.ts'
 
 /** Parts that a file has only when there is something in them. */
 const leftOut: ReadonlySet<string> = new Set(['tokens', 'forces', 'diagrams'])

@@ -4,7 +4,7 @@ import { blankMission } from '#model/mission/blank.ts'
 import { emptyScene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
-import { MOST_FILE_BYTES } from './limits.ts'
+import { MAX_FILE_BYTES } from './file-limits.ts'
 import type { ReadError } from './read-error.ts'
 import { readMission } from './read-mission.ts'
 import { writeMission } from './write-mission.ts'
@@ -66,7 +66,7 @@ describe('readMission', () => {
   })
 
   it('refuses a text that is too large before looking at it', () => {
-    const error = errorOf('x'.repeat(MOST_FILE_BYTES + 1))
+    const error = errorOf('x'.repeat(MAX_FILE_BYTES + 1))
     expect(error).toMatchObject({ code: 'too-large', line: 0, column: 0, path: '' })
     expect(error.message).toContain('16 MB')
   })

@@ -1,20 +1,20 @@
 /** Text to mission: guarded scan, parse, format and version, migrations, schema, references; every error has its place. */
 import type { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { TAKE_ONE, UNMERGED, unmergedPlace } from '#foundation/parsing/git-marks.ts'
-import { otherFile } from '#foundation/parsing/other-files.ts'
+import { TAKE_ONE, UNMERGED, unmergedPlace } from '#foundation/parsing/git-conflict-markers.ts'
+import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
 import { formatPath, type Path, quote } from '#foundation/parsing/path.ts'
 import { NOT_QUICK, quickParserOf } from '#foundation/parsing/quick-parse.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { changes, type Json, type MigrationChain, migrate } from '#model/migrations/migration.ts'
 import { missionMigrations } from '#model/migrations/registry.ts'
 import { MISSION_FORMAT, type Mission, type MissionFile, missionFileSchema } from '#model/mission/document.ts'
-import type { Fault } from '#model/mission/fault.ts'
-import { withOwnTexts } from '#model/mission/own-texts.ts'
+import { withMigratedTexts } from '#model/mission/migrate-texts.ts'
 import { findFaults } from '#model/mission/references.ts'
-import { MOST_FILE_BYTES, MOST_FILE_VALUES } from './limits.ts'
+import type { ValidationIssue } from '#model/mission/validation-issue.ts'
+import { parsePlainJson } from './fast-json.ts'
+import { MAX_FILE_BYTES, MAX_FILE_VALUES } from './file-limits.ts'
 import { locate } from './locate.ts'
-import { parsePlainJson } from './plain-json.ts'
 import { placeOf, type ReadError, type ReadErrorCode } from './read-error.ts'
 import { scanJson } from './scan-json.ts'
 
@@ -53,7 +53,7 @@ const firstProblem: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly
  * @param reading only tests give another one than the program's
  */
 export function readMission(text: string, reading: TextReading = currentReading): Result<ReadMission, ReadError> {
-  if (text.length > MOST_FILE_BYTES) return failure(tooLarge(text.length))
+  if (text.length > MAX_FILE_BYTES) return failure(tooLarge(text.length))
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const scanned = scannedJson(source)
   return scanned.ok ? readMissionValue({ text: source, at: [] }, scanned.value, reading) : scanned
@@ -78,7 +78,7 @@ export function readMissionValue(
   const quickly = quick?.(current.value) ?? NOT_QUICK
   const parsed = quickly === NOT_QUICK ? parsedBy(schema, source, current.value) : success(quickly)
   if (!parsed.ok) return parsed
-  const document = withOwnTexts(parsed.value)
+  const document = withMigratedTexts(parsed.value)
   const faults = findFaults(document)
   if (faults.length > 0) return failure(faultError(source, faults))
   return success({ document, migratedFrom: changes(chain, version.value) ? version.value : null })
@@ -95,7 +95,7 @@ function parsedBy(schema: TextReading['schema'], source: Within, value: Json): R
 }
 
 /** The error for a file of that many bytes, which is not read at all. */
-export function tooLarge(bytes: number, thing = 'mission', most = MOST_FILE_BYTES): ReadError {
+export function tooLarge(bytes: number, thing = 'mission', most = MAX_FILE_BYTES): ReadError {
   const megabytes = (size: number): string => (size / (1024 * 1024)).toFixed(size % (1024 * 1024) === 0 ? 0 : 1)
   return {
     code: 'too-large',
@@ -123,7 +123,7 @@ const OTHER_BEGIN = /^\s*[^\s{["/]/
  */
 export function scannedJson(
   source: string,
-  { mostValues = MOST_FILE_VALUES, thing = 'mission' } = {},
+  { mostValues = MAX_FILE_VALUES, thing = 'mission' } = {},
 ): Result<Json, ReadError> {
   const plain = parsePlainJson(source)
   if (plain !== undefined) return success(plain)
@@ -193,7 +193,7 @@ function versionOf(source: Within, raw: Json, current: number): Result<number, R
   return success(version)
 }
 
-function faultError(source: Within, faults: readonly Fault[]): ReadError {
+function faultError(source: Within, faults: readonly ValidationIssue[]): ReadError {
   const [first] = faults
   if (first === undefined) throw new Error('a document was refused without a fault')
   return located(source, first.path, 'invalid', first.message, EDIT_OR_RESTORE, faults.length - 1)

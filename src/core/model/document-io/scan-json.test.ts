@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPath } from '#foundation/parsing/path.ts'
-import { MOST_DEPTH, MOST_ENTRIES, MOST_FILE_VALUES } from './limits.ts'
+import { MAX_DEPTH, MAX_ENTRIES, MAX_FILE_VALUES } from './file-limits.ts'
 import { locate } from './locate.ts'
 import { scanJson } from './scan-json.ts'
 
@@ -144,16 +144,16 @@ describe('scanJson', () => {
 
   it('limits depth, entries and values, exactly', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-    expect(codeOf(nested(MOST_DEPTH))).toBe('ok')
-    expect(codeOf(nested(MOST_DEPTH + 1))).toBe('too-deep')
+    expect(codeOf(nested(MAX_DEPTH))).toBe('ok')
+    expect(codeOf(nested(MAX_DEPTH + 1))).toBe('too-deep')
     expect(codeOf('{"a":['.repeat(100_000))).toBe('too-deep')
     const list = (entries: number) => `[${Array(entries).fill('0').join(',')}]`
-    expect(codeOf(list(MOST_ENTRIES))).toBe('ok')
-    expect(codeOf(list(MOST_ENTRIES + 1))).toBe('too-large')
+    expect(codeOf(list(MAX_ENTRIES))).toBe('ok')
+    expect(codeOf(list(MAX_ENTRIES + 1))).toBe('too-large')
     const each = 999
     const many = (lists: number) => `[${Array(lists).fill(list(each)).join(',')}]`
-    expect(codeOf(many(Math.floor((MOST_FILE_VALUES - 1) / (each + 1))))).toBe('ok')
-    expect(codeOf(many(Math.ceil(MOST_FILE_VALUES / (each + 1))))).toBe('too-large')
+    expect(codeOf(many(Math.floor((MAX_FILE_VALUES - 1) / (each + 1))))).toBe('ok')
+    expect(codeOf(many(Math.ceil(MAX_FILE_VALUES / (each + 1))))).toBe('too-large')
   })
 })
 

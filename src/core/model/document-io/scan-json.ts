@@ -6,7 +6,7 @@
 import { nextToken, type Token, textOf } from '#foundation/parsing/json-token.ts'
 import { type Path, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MOST_DEPTH, MOST_ENTRIES, MOST_FILE_VALUES } from './limits.ts'
+import { MAX_DEPTH, MAX_ENTRIES, MAX_FILE_VALUES } from './file-limits.ts'
 import { placeOf, type Trouble } from './read-error.ts'
 
 /** Trouble with its place in the text. */
@@ -35,7 +35,7 @@ type Expected = 'value' | 'value-or-close' | 'key' | 'key-or-close' | 'colon' | 
  * Walks over the text once; the first trouble, if there is any.
  * @param mostValues how many values it may have in all
  */
-export function scanJson(text: string, mostValues = MOST_FILE_VALUES): Result<null, ScanTrouble> {
+export function scanJson(text: string, mostValues = MAX_FILE_VALUES): Result<null, ScanTrouble> {
   const scan = new Scan(text, mostValues)
   let token = nextToken(text, 0)
   for (; token.kind !== 'end'; token = nextToken(text, token.end)) {
@@ -104,7 +104,7 @@ class Scan {
     if (token.kind === closing) return this.close()
     if (token.kind !== ',' || top === undefined) return this.unexpected(token, `a comma or “${closing}”`)
     top.index += 1
-    if (top.index >= MOST_ENTRIES) return this.tooMany(token, `a list or object with more than ${MOST_ENTRIES} entries`)
+    if (top.index >= MAX_ENTRIES) return this.tooMany(token, `a list or object with more than ${MAX_ENTRIES} entries`)
     this.expected = top.keys === null ? 'value' : 'key'
     return null
   }
@@ -146,7 +146,7 @@ class Scan {
         return null
       case '{':
       case '[':
-        if (this.frames.length >= MOST_DEPTH) return this.tooDeep(token)
+        if (this.frames.length >= MAX_DEPTH) return this.tooDeep(token)
         this.frames.push({ offset: token.start, keys: token.kind === '{' ? new Set() : null, key: '', index: 0 })
         this.expected = token.kind === '{' ? 'key-or-close' : 'value-or-close'
         return null
@@ -194,7 +194,7 @@ class Scan {
       code: 'too-deep',
       offset: token.start,
       path: pathOf(this.frames.slice(0, 4)),
-      message: `lists and objects lie more than ${MOST_DEPTH} deep in each other`,
+      message: `lists and objects lie more than ${MAX_DEPTH} deep in each other`,
       advice: 'No mission is nested like this. The file is damaged or was made to do harm.',
     }
   }

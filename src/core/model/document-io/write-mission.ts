@@ -1,11 +1,12 @@
 /** Mission to text, always the same text for the same mission: keys in the schema's order, items by id, squares row by row. */
 
 import type { z } from 'zod'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { bySquare } from '#model/kit/square-names.ts'
 import { regionSchema, squareSchema, zoneAreaSchema } from '#model/mission/areas.ts'
 import { arrangementSchema } from '#model/mission/arrangement.ts'
 import { checksSchema } from '#model/mission/checks.ts'
+import { kindsSchema } from '#model/mission/custom-kinds.ts'
 import { type Diagram, diagramSchema } from '#model/mission/diagrams.ts'
 import {
   type Collection,
@@ -19,7 +20,6 @@ import { forcesSchema } from '#model/mission/forces.ts'
 import { halfCollections } from '#model/mission/half-choice.ts'
 import { compareIds } from '#model/mission/ids.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from '#model/mission/objects.ts'
-import { kindsSchema } from '#model/mission/own-kinds.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { sheetInFileSchema, sideSchema } from '#model/mission/sheet.ts'
 import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#model/mission/terrain.ts'
@@ -108,7 +108,7 @@ const itemSchemas = {
 } satisfies Readonly<Record<Collection, { readonly shape: object }>>
 
 /** The names of a schema's fields, in its order. */
-const keysOf = remembered((schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape))
+const keysOf = memoize((schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape))
 
 /** The object with those keys only, in that order. */
 const inOrder = (value: object, keys: readonly string[]): Writable =>

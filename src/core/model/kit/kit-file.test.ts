@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT, builtinKits } from './builtin-kits.ts'
 import type { Kit } from './kit.ts'
-import { kitFaults } from './kit-faults.ts'
 import { kitJsonSchema, readKit, writeKit } from './kit-file.ts'
+import { validateKit } from './validate-kit.ts'
 
 const changed = (change: (kit: Kit) => unknown): string =>
   JSON.stringify({ format: 'bulkhead-kit', version: 1, kit: change(BOARDING_ACTIONS_KIT) })
 
 describe('kit files', () => {
   it.each(builtinKits.map((kit) => [kit.id, kit] as const))('%s is written and read again as it is', (_, kit) => {
-    expect(kitFaults(kit)).toEqual([])
+    expect(validateKit(kit)).toEqual([])
     expect(readKit(writeKit(kit))).toEqual({ ok: true, value: kit })
     expect(readKit(`\uFEFF${writeKit(kit)}`)).toMatchObject({ ok: true })
   })

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { type Result, success } from '#foundation/result.ts'
 import { findKit } from './builtin-kits.ts'
 import { type Kit, kitSchema } from './kit.ts'
-import { kitFaults } from './kit-faults.ts'
-import { type OwnFileError, type OwnFileFault, readOwnFile } from './own-file.ts'
+import { readUserFile, type UserFileError, type UserFileFault } from './user-file.ts'
+import { validateKit } from './validate-kit.ts'
 
 export const KIT_EXTENSION = 'bulkhead-kit'
 const FORMAT = 'bulkhead-kit'
 const VERSION = 1
 /** Far above any real kit. */
-export const MOST_KIT_BYTES = 1_000_000
+export const MAX_KIT_BYTES = 1_000_000
 
 const kitFileSchema = z.strictObject({
   $schema: z.string().max(300).optional(),
@@ -20,11 +20,11 @@ const kitFileSchema = z.strictObject({
 })
 
 /** Reads a kit from text that may come from anywhere. */
-export function readKit(text: string): Result<Kit, OwnFileError> {
-  const read = readOwnFile(text, {
+export function readKit(text: string): Result<Kit, UserFileError> {
+  const read = readUserFile(text, {
     format: FORMAT,
     version: VERSION,
-    most: MOST_KIT_BYTES,
+    most: MAX_KIT_BYTES,
     thing: 'kit',
     schema: kitFileSchema,
     advice: {
@@ -32,7 +32,7 @@ export function readKit(text: string): Result<Kit, OwnFileError> {
       correct: 'Correct this place of the file; “bulkhead schema --kit” prints what a kit file holds.',
     },
     faultOf: ({ kit }) => {
-      const [fault] = [...kitFaults(kit), ...idFaults(kit)]
+      const [fault] = [...validateKit(kit), ...idFaults(kit)]
       return fault === undefined ? null : { message: fault.message, path: ['kit', ...fault.path] }
     },
   })
@@ -40,7 +40,7 @@ export function readKit(text: string): Result<Kit, OwnFileError> {
 }
 
 /** A mission names a kit of the program by its id alone: what a file says otherwise of that kit would go without a word. */
-function idFaults(kit: Kit): OwnFileFault[] {
+function idFaults(kit: Kit): UserFileFault[] {
   const known = findKit(kit.id)
   if (known === undefined || JSON.stringify(kitSchema.parse(known)) === JSON.stringify(kit)) return []
   return [

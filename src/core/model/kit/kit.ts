@@ -1,6 +1,6 @@
 /** What a terrain kit is: boards, lattice, pieces. A kit is data (resources/kits), read through this schema. */
 import { z } from 'zod'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 
 /** How sure a fact is: H printed officially or found twice, M one good source or firm arithmetic, L inference. */
 export const confidenceSchema = z.enum(['H', 'M', 'L'])
@@ -46,14 +46,14 @@ const pieceBase = {
 }
 
 /** Most edges that one panel covers. */
-export const MOST_EDGES = 6
+export const MAX_EDGES = 6
 
 /** A wall panel: stands on `span` edges in a line. */
 const panelPieceSchema = z.strictObject({
   ...pieceBase,
   kind: z.literal('panel'),
   /** How many edges of the lattice it covers. */
-  span: z.int().min(1).max(MOST_EDGES),
+  span: z.int().min(1).max(MAX_EDGES),
   hatchway: z.boolean(),
   /** Whether it carries a half-pillar of its own at both ends. */
   ownHalfPillars: z.boolean(),
@@ -84,7 +84,7 @@ export type PanelPiece = z.infer<typeof panelPieceSchema>
 export type HalfPillarPiece = z.infer<typeof halfPillarPieceSchema>
 
 /** Most squares along a side of a board: rows are called by letters. */
-const MOST_SQUARES = 26
+const MAX_SQUARES = 26
 
 export const kitSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'),
@@ -93,8 +93,8 @@ export const kitSchema = z.strictObject({
   lattice: z.strictObject({
     pitch: factSchema,
     /** Squares along the short and the long side of a board. */
-    columns: z.int().min(1).max(MOST_SQUARES),
-    rows: z.int().min(1).max(MOST_SQUARES),
+    columns: z.int().min(1).max(MAX_SQUARES),
+    rows: z.int().min(1).max(MAX_SQUARES),
     boardWidth: factSchema,
     boardHeight: factSchema,
     rim: factSchema.extend({ value: z.number().min(0).max(2000) }),
@@ -136,7 +136,7 @@ export type Turn = 0 | 90 | 180 | 270
 export const findPiece = (kit: Kit, code: string): Piece | undefined => byCode(kit).get(code)
 
 /** Asked for every panel by nearly everything, so that the pieces are not gone through each time. */
-const byCode = remembered(
+const byCode = memoize(
   (kit: Kit): ReadonlyMap<string, Piece> => new Map(kit.pieces.map((piece) => [piece.code, piece])),
 )
 

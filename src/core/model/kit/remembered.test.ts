@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { Remembered, remembered } from '#foundation/remembered.ts'
+import { Memo, memoize } from '#foundation/memoize.ts'
 
 it('works a value out once for each thing', () => {
   const asked: object[] = []
-  const count = remembered((thing: { readonly of: number }) => {
+  const count = memoize((thing: { readonly of: number }) => {
     asked.push(thing)
     return thing.of === 0 ? undefined : { twice: thing.of * 2 }
   })
@@ -16,7 +16,7 @@ it('works a value out once for each thing', () => {
 })
 
 it('tells several things apart by which objects and which texts and numbers they are, one after the other', () => {
-  const known = new Remembered<number>()
+  const known = new Memo<number>()
   let made = 0
   const of = (...things: unknown[]): number => {
     return known.of(things, () => {
@@ -34,7 +34,7 @@ it('tells several things apart by which objects and which texts and numbers they
 })
 
 it('keeps nothing of an attempt that throws', () => {
-  const known = new Remembered<number>()
+  const known = new Memo<number>()
   const thing = {}
   expect(() =>
     known.of([thing], () => {

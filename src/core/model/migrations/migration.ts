@@ -4,7 +4,7 @@
  */
 
 import { failure, type Result, success } from '#foundation/result.ts'
-import type { Fault } from '#model/mission/fault.ts'
+import type { ValidationIssue } from '#model/mission/validation-issue.ts'
 
 /** A value as JSON holds it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -17,7 +17,7 @@ export interface Migration {
   /** The newer version only has more to say: documents stay as they are, their number too. */
   readonly keeps?: true
   /** Reads a copy of the old document and returns the next version's, or what is wrong with the old one. */
-  run(old: Json): Result<Json, readonly Fault[]>
+  run(old: Json): Result<Json, readonly ValidationIssue[]>
 }
 
 /** A step as it is written down: how to read the old version, and what to make of it. */
@@ -25,7 +25,7 @@ export interface MigrationStep<Old> {
   readonly from: number
   readonly summary: string
   /** The frozen schema of version `from`. */
-  readonly read: (old: Json) => Result<Old, readonly Fault[]>
+  readonly read: (old: Json) => Result<Old, readonly ValidationIssue[]>
   /** The document of version `from + 1`; its `version` is set by the chain. */
   readonly up: (old: Old) => Json
 }
@@ -66,7 +66,7 @@ export const changes = ({ steps }: MigrationChain, from: number): boolean =>
 /** What stopped a migration: the version whose step refused the document, and its faults. */
 export interface MigrationFailure {
   readonly version: number
-  readonly faults: readonly Fault[]
+  readonly faults: readonly ValidationIssue[]
 }
 
 /**

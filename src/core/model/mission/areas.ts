@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { locking } from './keeping.ts'
-import { regionKindSchema, zoneKindSchema } from './own-kinds.ts'
+import { regionKindSchema, zoneKindSchema } from './custom-kinds.ts'
+import { locking } from './locks-and-groups.ts'
 import { idSchema } from './sheet.ts'
 import { boardSchema, coordinateSchema } from './terrain.ts'
 

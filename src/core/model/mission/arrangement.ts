@@ -8,12 +8,12 @@ import { tenthsSchema } from './tenths.ts'
 const millimetreTenths = tenthsSchema(-2000, 2000)
 
 /** Most boards of a mission. */
-export const MOST_BOARDS = BOARD_NUMBERS.length
+export const MAX_BOARDS = BOARD_NUMBERS.length
 /** Squares along a side; rows are called by letters. */
 const squaresAlong = z.int().min(1).max(26)
 
 /** One board of a mission that says its boards itself; its number is its place in the list. */
-export const ownBoardSchema = z.strictObject({
+export const customBoardSchema = z.strictObject({
   /** Squares along its short and its long side, before it is turned; left out: as many as a board of the kit has. */
   columns: squaresAlong.optional(),
   rows: squaresAlong.optional(),
@@ -26,9 +26,9 @@ export const ownBoardSchema = z.strictObject({
    */
   turn: z.literal([0, 90, 180, 270]).optional(),
   /** The deck it is part of, counted from the top; left out: 1. */
-  deck: z.int().min(1).max(MOST_BOARDS).optional(),
+  deck: z.int().min(1).max(MAX_BOARDS).optional(),
 })
-export type OwnBoard = z.infer<typeof ownBoardSchema>
+export type CustomBoard = z.infer<typeof customBoardSchema>
 
 /** A side of an open table (mm). */
 export const openSideSchema = tenthsSchema(100, 3000)
@@ -56,9 +56,9 @@ export const arrangementSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('boards'),
-    boards: z.array(ownBoardSchema).min(1).max(MOST_BOARDS),
+    boards: z.array(customBoardSchema).min(1).max(MAX_BOARDS),
     /** What the decks are called, from the top; left out: by their place. */
-    decks: z.array(lineSchema(60).min(1)).max(MOST_BOARDS).optional(),
+    decks: z.array(lineSchema(60).min(1)).max(MAX_BOARDS).optional(),
   }),
   z.strictObject({ kind: z.literal('open'), width: openSideSchema, height: openSideSchema }),
 ])
@@ -67,7 +67,7 @@ export type Arrangement =
   | Readonly<Exclude<z.infer<typeof arrangementSchema>, { kind: 'boards' }>>
   | {
       readonly kind: 'boards'
-      readonly boards: readonly Readonly<OwnBoard>[]
+      readonly boards: readonly Readonly<CustomBoard>[]
       readonly decks?: readonly string[] | undefined
     }
 
@@ -104,13 +104,13 @@ export const hasDecks = (arrangement: Arrangement): boolean =>
   arrangement.kind === 'levels' || (arrangement.kind === 'boards' && decksOf(arrangement).length > 1)
 
 /** What the mission calls a deck; undefined where it does not say. */
-export function ownDeckTitle(arrangement: Arrangement, deck: number): string | undefined {
+export function customDeckTitle(arrangement: Arrangement, deck: number): string | undefined {
   if (arrangement.kind === 'levels') return arrangement.titles?.[deck === 1 ? 'upper' : 'lower']
   return arrangement.kind === 'boards' ? arrangement.decks?.[deck - 1] : undefined
 }
 
 /** `Upper deck`, `Lower deck`; of more than two `Deck 2`: what a deck is called by where it is. */
-export function usualDeckTitle(arrangement: Arrangement, deck: number): string {
+export function defaultDeckTitle(arrangement: Arrangement, deck: number): string {
   const decks = decksOf(arrangement)
   if (decks.length !== 2) return `Deck ${decks.indexOf(deck) + 1}`
   return deck === decks[0] ? 'Upper deck' : 'Lower deck'

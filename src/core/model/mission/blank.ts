@@ -1,8 +1,8 @@
 /** A new, empty mission: two joined boards, an Attacker and a Defender, one kit. */
 import { noChecks } from './checks.ts'
+import { noCustomKinds } from './custom-kinds.ts'
 import { MISSION_FORMAT, MISSION_VERSION, type Mission } from './document.ts'
-import { noOwnKinds } from './own-kinds.ts'
-import { usualPlay } from './play.ts'
+import { defaultPlay } from './play.ts'
 
 export function blankMission(title = 'Untitled mission'): Mission {
   return {
@@ -25,8 +25,8 @@ export function blankMission(title = 'Untitled mission'): Mission {
     ],
     kit: { id: 'boarding-actions', count: 1, codes: {} },
     arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
-    kinds: noOwnKinds,
-    play: usualPlay,
+    kinds: noCustomKinds,
+    play: defaultPlay,
     checks: noChecks,
     panels: [],
     halfPillars: [],

@@ -1,6 +1,6 @@
 /** How large the boards of a mission are and where they lie: its kit and its arrangement put together. */
 
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { BoardLattice, Kit, Turn } from '#model/kit/kit.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
@@ -26,7 +26,7 @@ export function kitOnTable(kit: Kit, arrangement: Arrangement): Kit {
   return kits.of([arrangement, kit], () => withBoards(kit, arrangement))
 }
 
-const kits = new Remembered<Kit>()
+const kits = new Memo<Kit>()
 
 function withBoards(kit: Kit, arrangement: Extract<Arrangement, { kind: 'boards' | 'open' }>): Kit {
   const { lattice } = kit

@@ -21,13 +21,13 @@ export const ruleSettingsSchema = z.record(ruleIdSchema, ruleSettingSchema)
 export type RuleSettings = Readonly<Record<string, z.infer<typeof ruleSettingSchema>>>
 
 /** Most items that one waiver can name; whoever means more waives the whole rule. */
-export const MOST_WAIVED_ITEMS = 200
+export const MAX_WAIVED_ITEMS = 200
 
 /** Says that findings of a rule are known and wanted: all of them, or those about exactly these items. */
 const waiverSchema = z.strictObject({
   rule: ruleIdSchema,
   /** Empty: every finding of the rule. */
-  items: z.array(idSchema).max(MOST_WAIVED_ITEMS),
+  items: z.array(idSchema).max(MAX_WAIVED_ITEMS),
   reason: lineSchema(300).min(1),
 })
 export type Waiver = z.infer<typeof waiverSchema>

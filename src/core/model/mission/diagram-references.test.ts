@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { blankMission } from './blank.ts'
-import { goneFrom, withoutGone } from './diagram-references.ts'
+import { danglingRefsIn, dropDanglingRefs } from './diagram-references.ts'
 import { type Diagram, emptyScene, type Scene, type TestModel } from './diagrams.ts'
 import type { Mission } from './document.ts'
 import { findFaults } from './references.ts'
@@ -50,8 +50,8 @@ const whole: Scene = {
 
 describe('what a diagram names that is gone', () => {
   it('is nothing on a map that has it all', () => {
-    expect(goneFrom(map, whole)).toEqual([])
-    expect(withoutGone(map, whole)).toBe(whole)
+    expect(danglingRefsIn(map, whole)).toEqual([])
+    expect(dropDanglingRefs(map, whole)).toBe(whole)
   })
 
   it('is each thing once, and left out where it is read', () => {
@@ -68,7 +68,7 @@ describe('what a diagram names that is gone', () => {
         { kind: 'ranges', from: { model: 't3' }, ranges: [{ rule: 'move', inches: 6 }] },
       ],
     }
-    expect(goneFrom(map, scene)).toEqual([
+    expect(danglingRefsIn(map, scene)).toEqual([
       { part: 'hatchway', id: 'p1' },
       { part: 'hatchway', id: 'p9' },
       { part: 'dark area', id: 'z1' },
@@ -76,7 +76,7 @@ describe('what a diagram names that is gone', () => {
       { part: 'model', id: 't9' },
       { part: 'area', id: 'z9' },
     ])
-    expect(withoutGone(map, scene)).toEqual({
+    expect(dropDanglingRefs(map, scene)).toEqual({
       ...whole,
       models: [...whole.models, model('t3'), model('t4')],
       shows: [...whole.shows, { kind: 'ranges', from: { model: 't3' }, ranges: [{ rule: 'move', inches: 6 }] }],
@@ -85,11 +85,11 @@ describe('what a diagram names that is gone', () => {
 
   it('is what stood on the second board when there is one only', () => {
     const single: Mission = { ...map, arrangement: { kind: 'single' } }
-    expect(goneFrom(single, whole)).toEqual([
+    expect(danglingRefsIn(single, whole)).toEqual([
       { part: 'board', id: 't2' },
       { part: 'board', id: '' },
     ])
-    expect(withoutGone(single, whole)).toEqual({
+    expect(dropDanglingRefs(single, whole)).toEqual({
       ...whole,
       models: [model('t1', { side: 'attacker' })],
       shows: whole.shows.slice(0, 2),
@@ -100,9 +100,9 @@ describe('what a diagram names that is gone', () => {
     fc.assert(
       fc.property(arbitraryMission(), arbitraryMission(), (one, other) => {
         for (const diagram of [...one.diagrams, ...other.diagrams]) {
-          const left = withoutGone(one, diagram)
-          expect(goneFrom(one, left)).toEqual([])
-          expect(withoutGone(one, left)).toBe(left)
+          const left = dropDanglingRefs(one, diagram)
+          expect(danglingRefsIn(one, left)).toEqual([])
+          expect(dropDanglingRefs(one, left)).toBe(left)
           expect({ ...left, ...emptyScene }).toEqual({ ...diagram, ...emptyScene })
         }
       }),

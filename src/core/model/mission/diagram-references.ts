@@ -4,18 +4,18 @@
  */
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { boardCount } from './arrangement.ts'
-import { besideFaults } from './board-faults.ts'
 import { kitOnTable } from './board-places.ts'
 import type { Diagram, Scene, Spot } from './diagrams.ts'
 import type { Mission } from './document.ts'
-import type { Fault } from './fault.ts'
 import { kitNamed } from './mission-kit.ts'
+import { besideFaults } from './validate-boards.ts'
+import type { ValidationIssue } from './validation-issue.ts'
 
 /**
  * Something that a scene names and the mission does not have, by the id under which it is named; of models on a board
  * that is not there, the model's own.
  */
-export interface Gone {
+export interface DanglingRef {
   readonly part: 'hatchway' | 'wall' | 'dark area' | 'side' | 'area' | 'token' | 'model' | 'board'
   readonly id: string
 }
@@ -24,10 +24,10 @@ type Model = Scene['models'][number]
 type Showing = Scene['shows'][number]
 
 /** What the scene names that is not there, each once, in the order in which the scene names it. */
-export function goneFrom(document: Mission, scene: Scene): readonly Gone[] {
+export function danglingRefsIn(document: Mission, scene: Scene): readonly DanglingRef[] {
   const has = known(document, scene.models)
-  const found = new Map<string, Gone>()
-  const miss = (part: Gone['part'], id: string): void => {
+  const found = new Map<string, DanglingRef>()
+  const miss = (part: DanglingRef['part'], id: string): void => {
     found.set(`${part} ${id}`, { part, id })
   }
   for (const id of scene.changed) if (!has.hatchways.has(id)) miss('hatchway', id)
@@ -54,8 +54,8 @@ export function goneFrom(document: Mission, scene: Scene): readonly Gone[] {
  * The scene without what is not there: hatchways and dark areas are forgotten, a model of no known side is nobody's, one
  * on a board that is not there is left out, and so is what was shown of anything gone. The same object when all is there.
  */
-export function withoutGone<Of extends Scene | Diagram>(document: Mission, scene: Of): Of {
-  if (goneFrom(document, scene).length === 0) return scene
+export function dropDanglingRefs<Of extends Scene | Diagram>(document: Mission, scene: Of): Of {
+  if (danglingRefsIn(document, scene).length === 0) return scene
   const has = known(document, scene.models)
   const cleared = {
     ...scene,
@@ -100,13 +100,16 @@ function known(document: Mission, models: readonly Model[]) {
 }
 
 /** Faults of diagrams that keep a file from opening: ids used twice, and places beside the boards. */
-export function diagramFaults(document: Mission): Fault[] {
+export function diagramFaults(document: Mission): ValidationIssue[] {
   const kit = kitNamed(document.kit)
-  const faults: Fault[] = []
-  const place = (path: Fault['path'], at: { readonly board: BoardNumber; readonly x: number; readonly y: number }) => {
+  const faults: ValidationIssue[] = []
+  const place = (
+    path: ValidationIssue['path'],
+    at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
+  ) => {
     if (kit !== undefined) faults.push(...besideFaults(path, kitOnTable(kit, document.arrangement), at))
   }
-  const used = (ids: readonly string[], pathOf: (index: number) => Fault['path'], by: string): void => {
+  const used = (ids: readonly string[], pathOf: (index: number) => ValidationIssue['path'], by: string): void => {
     const seen = new Set<string>()
     for (const [index, id] of ids.entries()) {
       if (seen.has(id)) faults.push({ path: pathOf(index), message: `the id “${id}” is already used by ${by}` })

@@ -10,9 +10,9 @@ import { tenthsSchema } from './tenths.ts'
 import { boardSchema } from './terrain.ts'
 
 /** Most diagrams of a mission, and most models and showings of one diagram: more than anybody reads. */
-export const MOST_DIAGRAMS = 60
-export const MOST_MODELS = 200
-export const MOST_SHOWN = 40
+export const MAX_DIAGRAMS = 60
+export const MAX_MODELS = 200
+export const MAX_SHOWN = 40
 
 const tenths = tenthsSchema(0, 10_000)
 const place = { board: boardSchema, x: tenths, y: tenths }
@@ -79,8 +79,8 @@ const sceneShape = {
   withoutOptional: z.literal(true).optional(),
   /** Lighting areas that have gone dark, by the ids of their regions. */
   dark: z.array(idSchema).max(100),
-  models: z.array(testModelSchema).max(MOST_MODELS),
-  shows: z.array(showingSchema).max(MOST_SHOWN),
+  models: z.array(testModelSchema).max(MAX_MODELS),
+  shows: z.array(showingSchema).max(MAX_SHOWN),
 }
 
 /** Test models and what is shown about them; not part of a mission until it is kept as a diagram. */
@@ -97,7 +97,7 @@ export const diagramSchema = z.strictObject({
 })
 export type Diagram = DeepReadonly<z.infer<typeof diagramSchema>>
 
-export const diagramsSchema = z.array(diagramSchema).max(MOST_DIAGRAMS)
+export const diagramsSchema = z.array(diagramSchema).max(MAX_DIAGRAMS)
 
 export const emptyScene: Scene = { hatchways: 'start', changed: [], dark: [], models: [], shows: [] }
 

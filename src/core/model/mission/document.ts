@@ -8,14 +8,14 @@ import { lineSchema } from '#model/rule-sets/line-text.ts'
 import { regionSchema, zoneAreaSchema } from './areas.ts'
 import { arrangementSchema } from './arrangement.ts'
 import { checksSchema, noChecks } from './checks.ts'
+import { kindsSchema, noCustomKinds } from './custom-kinds.ts'
 import { diagramsSchema } from './diagrams.ts'
+import { missionRuleSetSchema } from './embedded-rule-set.ts'
 import { forcesSchema } from './forces.ts'
 import { halvesSchema } from './half-maps.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from './objects.ts'
 import { originSchema } from './origin.ts'
-import { kindsSchema, noOwnKinds } from './own-kinds.ts'
-import { missionRuleSetSchema } from './own-rule-set.ts'
-import { playSchema, usualPlay } from './play.ts'
+import { defaultPlay, playSchema } from './play.ts'
 import { sheetInFileSchema, sheetSchema, sideSchema } from './sheet.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
 import { tokenSchema } from './tokens.ts'
@@ -26,8 +26,8 @@ export const MISSION_VERSION = 2
 export const MISSION_EXTENSION = 'bulkhead'
 
 /** Most items of one collection; far above any real map, low enough that a hostile file cannot stall the program. */
-export const MOST_ITEMS = 10_000
-const many = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
+export const MAX_ITEMS = 10_000
+const many = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_ITEMS)
 
 export const missionKitSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'),
@@ -54,8 +54,8 @@ export const missionSchema = z.strictObject({
   kit: missionKitSchema,
   arrangement: arrangementSchema,
   // Files of the program's first days lack these three.
-  kinds: kindsSchema.default(noOwnKinds),
-  play: playSchema.default(usualPlay),
+  kinds: kindsSchema.default(noCustomKinds),
+  play: playSchema.default(defaultPlay),
   checks: checksSchema.default(noChecks),
   panels: many(panelSchema),
   halfPillars: many(halfPillarSchema),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { featureKinds } from '../../../../test/support/kind-tables.ts'
 import { blankMission } from './blank.ts'
-import { featureWords } from './feature-traits.ts'
+import { formatFeature } from './feature-traits.ts'
 
 it('says of every terrain feature what it does in the game', () => {
   expect(
-    Object.fromEntries(featureKinds.map(({ id }) => [id, featureWords(blankMission(), { kind: id }).join(' ')])),
+    Object.fromEntries(featureKinds.map(({ id }) => [id, formatFeature(blankMission(), { kind: id }).join(' ')])),
   ).toEqual({
     terminal: 'It counts as a Wall.',
     pipes: 'Models cannot cross it. It gives partial cover, which hides nobody.',

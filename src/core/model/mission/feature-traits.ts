@@ -1,7 +1,7 @@
 /** What the rules say of the optional terrain features, by kind. */
 import type { FeatureTraits } from '#model/rule-sets/kinds.ts'
+import { featureKindOf, type WithKinds } from './custom-kinds.ts'
 import type { Feature } from './objects.ts'
-import { featureKindOf, type WithKinds } from './own-kinds.ts'
 
 /** How wide a terrain feature is taken to be (mm); nobody has measured it. */
 export const FEATURE_WIDTH = 50
@@ -10,7 +10,7 @@ export const traitsOf = (document: WithKinds, { kind }: Pick<Feature, 'kind'>): 
   featureKindOf(document, kind).traits
 
 /** What it does in the game, one sentence for each trait: `Models cannot cross it.` */
-export function featureWords(document: WithKinds, feature: Pick<Feature, 'kind'>): readonly string[] {
+export function formatFeature(document: WithKinds, feature: Pick<Feature, 'kind'>): readonly string[] {
   const {
     wall: isWall,
     blocksMovement,

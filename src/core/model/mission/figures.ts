@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
 
 /** Most figures of one token: more fit no card. */
-export const MOST_FIGURES = 20
+export const MAX_FIGURES = 20
 
 /** Names that no record of a file can have. */
 const notNames: ReadonlySet<string> = new Set(['constructor', 'prototype'])
@@ -19,7 +19,7 @@ export type Figure = z.infer<typeof figureSchema>
 
 export const figuresSchema = z
   .record(figureNameSchema, figureSchema)
-  .refine((figures) => Object.keys(figures).length <= MOST_FIGURES, `a token has at most ${MOST_FIGURES} figures`)
+  .refine((figures) => Object.keys(figures).length <= MAX_FIGURES, `a token has at most ${MAX_FIGURES} figures`)
 
 /** `armour 14 · structure 2`: the figures of a token in words, those that its kind names first. */
 export function figureRows(

@@ -1,13 +1,13 @@
 /** Forces name things once: one force for each side, and parts, slots and units by ids of their own. */
 import type { Mission } from './document.ts'
-import type { Fault } from './fault.ts'
+import type { ValidationIssue } from './validation-issue.ts'
 
 /**
  * What keeps a file from opening. Whether a part, a slot or the side that is named is there, and whether a limit is kept, is
  * asked by the checker: a list is written bit by bit.
  */
-export function forceFaults({ forces }: Mission): Fault[] {
-  const faults: Fault[] = []
+export function forceFaults({ forces }: Mission): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
   const sides = new Set<string>()
   for (const [index, force] of forces.entries()) {
     if (sides.has(force.side))

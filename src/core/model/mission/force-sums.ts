@@ -70,7 +70,7 @@ export function forceSums({ play }: Pick<Mission, 'play'>, force: Force): ForceS
 }
 
 /** `2 or more`, `at most 3`, `1–2`, `any number`: what a slot allows. Two limits that no list keeps are both said as they are. */
-export function slotLimitWords({ least, most }: Pick<SlotSum, 'least' | 'most'>): string {
+export function formatSlotLimit({ least, most }: Pick<SlotSum, 'least' | 'most'>): string {
   if (least !== null && most !== null && least > most)
     return `${least} or more and at most ${most}, which no list can keep`
   if (least !== null && most !== null) return least === most ? String(least) : `${least}–${most}`

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
 import { idSchema } from './sheet.ts'
 
-const MOST_PARTS = 12
-const MOST_SLOTS = 40
-const MOST_UNITS = 200
+const MAX_PARTS = 12
+const MAX_SLOTS = 40
+const MAX_UNITS = 200
 
 const points = z.int().min(0).max(20_000)
 
@@ -51,9 +51,9 @@ const forceSchema = z.strictObject({
   side: idSchema,
   /** Points it may spend; left out: those of the mission. */
   points: points.optional(),
-  parts: z.array(forcePartSchema).max(MOST_PARTS),
-  slots: z.array(forceSlotSchema).max(MOST_SLOTS),
-  units: z.array(forceUnitSchema).max(MOST_UNITS),
+  parts: z.array(forcePartSchema).max(MAX_PARTS),
+  slots: z.array(forceSlotSchema).max(MAX_SLOTS),
+  units: z.array(forceUnitSchema).max(MAX_UNITS),
 })
 
 export const forcesSchema = z.array(forceSchema).max(6)

@@ -11,9 +11,9 @@ import { idSchema } from './sheet.ts'
 import { boardSchema, halfPillarSchema, panelSchema, wallEndSchema } from './terrain.ts'
 
 /** Most ways in which the halves of all sides can be joined. */
-export const MOST_JOININGS = 16
-const MOST_OF_HALF = 2000
-const some = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(MOST_OF_HALF).optional()
+export const MAX_JOININGS = 16
+const MAX_OF_HALF = 2000
+const some = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(MAX_OF_HALF).optional()
 
 /** A half. The chosen one has a name only. */
 const halfMapSchema = z.strictObject({
@@ -39,7 +39,7 @@ export const halvesSchema = z
       /** Id of the half that is on the map now. */
       chosen: idSchema,
       /** The halves that it can bring. */
-      options: z.array(halfMapSchema).min(1).max(MOST_JOININGS),
+      options: z.array(halfMapSchema).min(1).max(MAX_JOININGS),
     }),
   )
   .min(1)

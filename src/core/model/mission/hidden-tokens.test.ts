@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tokenTable } from '#analysis/play-words/token-words.ts'
+import { tokenTable } from '#analysis/rule-text/token-text.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { blankMission } from './blank.ts'

@@ -2,13 +2,13 @@
  * The mission as somebody may see it: everybody, or one side. Of a token that lies face down and is another’s, only that one lies
  * there, on which base, and whose.
  */
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import { spotsOf } from './diagram-references.ts'
 import type { Mission } from './document.ts'
 import { compareIds, idSource } from './ids.ts'
 import type { MapPart } from './map-part.ts'
-import { partsOfPlay } from './parts-of-play.ts'
+import { partsOfPlay } from './map-parts-in-play.ts'
 
 /** For whom a mission is shown: everybody, or the side of that id. */
 export type Viewer = { readonly kind: 'everyone' } | { readonly kind: 'side'; readonly side: string }
@@ -23,7 +23,7 @@ const views = new WeakSet<Mission>()
  * The mission for a map or sheet that lies on the table for all. The same object where nothing lies face down, and the same
  * each time; a mission that was made for somebody stays as it is.
  */
-export const asShared = remembered(
+export const asShared = memoize(
   (document: Mission): Mission =>
     views.has(document) || !hasSecrets(document) ? document : missionFor(document, everyone),
 )

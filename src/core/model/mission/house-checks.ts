@@ -1,18 +1,18 @@
 /** How the rule set of a mission has the checker run. */
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { RuleSet } from '#model/rule-sets/rule-set.ts'
 import type { Mission } from './document.ts'
 import { ruleSetOf } from './mission-rule-set.ts'
 
 /** House rules: a rule set based on another. Treat it as immutable. */
-export type OwnRuleSet = NonNullable<NonNullable<Mission['ruleSet']>['own']>
+export type EmbeddedRuleSet = NonNullable<NonNullable<Mission['ruleSet']>['own']>
 
 /** How the rule set of a mission has the checker run: the limits of its figures, and the checks of house rules. */
 export function houseChecks(document: Pick<Mission, 'ruleSet'>): Mission['checks']['rules'] {
   const ruleSet = ruleSetOf(document)
   return made.of([ruleSet], () => checksOf(document, ruleSet))
 }
-const made = new Remembered<Mission['checks']['rules']>()
+const made = new Memo<Mission['checks']['rules']>()
 
 function checksOf(document: Pick<Mission, 'ruleSet'>, ruleSet: RuleSet): Mission['checks']['rules'] {
   const checks = document.ruleSet?.own?.checks ?? nothing

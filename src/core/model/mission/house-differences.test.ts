@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { battleFacts } from '#analysis/play-words/battle-facts.ts'
+import { battleFacts } from '#analysis/rule-text/battle-facts.ts'
 import { sheetFacts } from '#publishing/sheet/handout.ts'
 import { blankMission } from './blank.ts'
 import { differencesOf } from './house-differences.ts'

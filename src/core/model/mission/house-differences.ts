@@ -1,11 +1,11 @@
 /** What house rules say otherwise than the rule set that they are based on, line by line. */
 import { kindParts } from '#model/rule-sets/kinds.ts'
-import { editionWords } from '#model/rule-sets/rule-set.ts'
+import { formatEdition } from '#model/rule-sets/rule-set.ts'
 import { findRuleSet } from '#model/rule-sets/rule-sets.ts'
-import type { OwnRuleSet } from './house-checks.ts'
+import type { EmbeddedRuleSet } from './house-checks.ts'
 
 /** `Based on Boarding Actions`, `New marker: Cache`, `Battle rounds: 4 instead of 5`. Empty lines there are none of. */
-export function differencesOf(own: OwnRuleSet): string[] {
+export function differencesOf(own: EmbeddedRuleSet): string[] {
   const base = findRuleSet(own.base)
   if (base === undefined) return []
   const kinds = kindParts.flatMap((part) => {
@@ -57,7 +57,7 @@ export function differencesOf(own: OwnRuleSet): string[] {
   const { tables = [], rules = [] } = own.begins ?? {}
   return [
     `Based on ${base.name}`,
-    ...(own.edition === undefined ? [] : [`Figures of ${editionWords({ edition: own.edition })}`]),
+    ...(own.edition === undefined ? [] : [`Figures of ${formatEdition({ edition: own.edition })}`]),
     ...kinds,
     ...names,
     ...figures,

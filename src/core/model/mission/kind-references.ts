@@ -2,34 +2,34 @@
  * Own kinds have ids of their own, and whatever is drawn, scored or spoken of is of a kind that there is: one of the
  * mission's rule set, or its own.
  */
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { type KindPart, type KindTables, kindParts } from '#model/rule-sets/kinds.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
+import { kindsOf } from './custom-kinds.ts'
 import type { Mission } from './document.ts'
-import type { Fault } from './fault.ts'
+import { partsOfPlay } from './map-parts-in-play.ts'
 import { ruleSetOf } from './mission-rule-set.ts'
-import { kindsOf } from './own-kinds.ts'
-import { partsOfPlay } from './parts-of-play.ts'
+import type { ValidationIssue } from './validation-issue.ts'
 
-type OwnPart = keyof Mission['kinds']
-const ownParts = ['zones', 'regions', 'markers', 'tokens'] as const satisfies readonly OwnPart[]
+type CustomPart = keyof Mission['kinds']
+const customParts = ['zones', 'regions', 'markers', 'tokens'] as const satisfies readonly CustomPart[]
 type Condition = Mission['play']['objectives'][number]['conditions'][number]
 
 interface Reference {
   readonly part: KindPart
   readonly kind: string
-  readonly path: Fault['path']
+  readonly path: ValidationIssue['path']
 }
 
-export function kindFaults(document: Mission): Fault[] {
-  const faults: Fault[] = []
-  const own: Record<OwnPart, Set<string>> = {
+export function kindFaults(document: Mission): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
+  const own: Record<CustomPart, Set<string>> = {
     zones: new Set(),
     regions: new Set(),
     markers: new Set(),
     tokens: new Set(),
   }
-  for (const part of ownParts)
+  for (const part of customParts)
     for (const [index, { id }] of (document.kinds[part] ?? []).entries()) {
       if (own[part].has(id))
         faults.push({ path: ['kinds', part, index, 'id'], message: `the id “${id}” is already used by a kind` })
@@ -42,7 +42,7 @@ export function kindFaults(document: Mission): Fault[] {
 }
 
 /** The ids of the kinds of each part. */
-const idsIn = remembered(
+const idsIn = memoize(
   (tables: KindTables): Readonly<Record<string, ReadonlySet<string>>> =>
     Object.fromEntries(
       kindParts.map((part) => [part, new Set((tables[part] as readonly { id: string }[]).map(({ id }) => id))]),
@@ -84,7 +84,7 @@ function referredKinds(document: Mission): Reference[] {
   return [...drawn, ...scored, ...secured, ...told]
 }
 
-function partReference(part: Mission['play']['needs'][number]['part'], path: Fault['path']): Reference[] {
+function partReference(part: Mission['play']['needs'][number]['part'], path: ValidationIssue['path']): Reference[] {
   switch (part.part) {
     case 'zones':
     case 'regions':

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** What a mission without one is read in; the words of the program are in it too. */
-export const USUAL_LANGUAGE = 'en'
+export const DEFAULT_LANGUAGE = 'en'
 
 /** A tag of BCP 47 in its usual form: language, perhaps script, region and variants (`de`, `pt-BR`, `zh-Hant`, `ca-valencia`). */
 const TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*$/
@@ -23,4 +23,4 @@ export function languageTyped(text: string): string {
 }
 
 export const languageOf = ({ mission }: { readonly mission: { readonly language?: string | undefined } }): string =>
-  mission.language ?? USUAL_LANGUAGE
+  mission.language ?? DEFAULT_LANGUAGE

@@ -5,7 +5,7 @@ import { bytesOfBase64 } from '#foundation/base64.ts'
 /** Of the text that holds it (letters): about 500 kB of PNG. */
 const LONGEST = 700_000
 /** Pixels along a side. */
-const MOST_PIXELS = 4000
+const MAX_PIXELS = 4000
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -28,6 +28,6 @@ export function pngSize(data: string): { readonly width: number; readonly height
   if (SIGNATURE.some((byte, index) => bytes[index] !== byte)) return null
   const number = (at: number): number => [0, 1, 2, 3].reduce((sum, index) => sum * 256 + (bytes[at + index] ?? 0), 0)
   const [width, height] = [number(16), number(20)]
-  const fits = (side: number): boolean => side > 0 && side <= MOST_PIXELS
+  const fits = (side: number): boolean => side > 0 && side <= MAX_PIXELS
   return fits(width) && fits(height) ? { width, height } : null
 }

@@ -9,7 +9,7 @@ import {
   regionKindSchema,
   tokenKindSchema,
   zoneKindSchema,
-} from './own-kinds.ts'
+} from './custom-kinds.ts'
 import { idSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
 

@@ -1,5 +1,5 @@
 /** Which rule set a mission is of: one that the program has, or one that it carries itself. */
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { basedOn } from '#model/rule-sets/based-on.ts'
 import type { HouseRules } from '#model/rule-sets/house-rules.ts'
 import type { DeepReadonly } from '#model/rule-sets/kinds.ts'
@@ -20,7 +20,7 @@ export interface WithRuleSet {
 }
 type Named = NonNullable<WithRuleSet['ruleSet']>
 
-const withHouseRules = remembered((own: NonNullable<Named['own']>): RuleSet | undefined => {
+const withHouseRules = memoize((own: NonNullable<Named['own']>): RuleSet | undefined => {
   const base = findRuleSet(own.base)
   return base === undefined ? undefined : basedOn(base, own)
 })
@@ -35,7 +35,7 @@ export const ruleSetOf = ({ ruleSet }: WithRuleSet): RuleSet =>
   ruleSet === undefined ? usualRuleSet : (ruleSetNamed(ruleSet) ?? usualRuleSet)
 
 /** `Ship-to-ship assault`; `Lamplight League, version 1, based on Boarding Actions` of house rules. */
-export function ruleSetWords(document: WithRuleSet): string {
+export function formatRuleSet(document: WithRuleSet): string {
   const { name, base } = ruleSetOf(document)
   const version = document.ruleSet?.own?.version ?? ''
   return [name, version === '' ? '' : `version ${version}`, base === null ? '' : `based on ${base.name}`]
@@ -45,7 +45,7 @@ export function ruleSetWords(document: WithRuleSet): string {
 
 /** What a file says of it beside its title, in one line; empty for plain Boarding Actions, which goes without saying. */
 export const ruleSetLine = (document: WithRuleSet): string =>
-  ruleSetOf(document) === usualRuleSet ? '' : `Rule set: ${ruleSetWords(document).replace(/\s+/g, ' ')}`
+  ruleSetOf(document) === usualRuleSet ? '' : `Rule set: ${formatRuleSet(document).replace(/\s+/g, ' ')}`
 
 /** `Command phase`: what the rule set calls a phase. */
 export const phaseName = (document: WithRuleSet, id: string): string =>
@@ -99,7 +99,7 @@ export const battleRoundWord = (document: WithRuleSet): string => ruleSetOf(docu
 export const turnWord = (document: WithRuleSet): string => (roundWord(document) === 'turn' ? 'player’s turn' : 'turn')
 
 /** `round 2`, `rounds 2 to 5`, in the word of the game. */
-export const roundsWords = (
+export const formatRounds = (
   document: WithRuleSet,
   { from, to }: { readonly from: number; readonly to: number },
 ): string => (from === to ? `${roundWord(document)} ${from}` : `${roundWord(document)}s ${from} to ${to}`)

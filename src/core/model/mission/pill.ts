@@ -24,15 +24,15 @@ export function handFromPill({ face, half }: Pick<Hatchway, 'face' | 'half'>): '
 }
 
 /** The hand on which a piece usually has its hatchway, seen from its pill; null: it has none, or it is in the middle. */
-const usualHand = (kit: Kit, code: string): 'left' | 'right' | null => findPanel(kit, code)?.usualHatchwaySide ?? null
+const defaultHand = (kit: Kit, code: string): 'left' | 'right' | null => findPanel(kit, code)?.usualHatchwaySide ?? null
 
 /**
  * The side of the wall a piece usually has its pill on when its hatchway is in that half; north or west for a piece that
  * can be turned round without a difference.
  */
-export function usualFace(kit: Kit, code: string, axis: Axis, half: Hatchway['half']): Compass {
+export function defaultFace(kit: Kit, code: string, axis: Axis, half: Hatchway['half']): Compass {
   const near = faceOf(axis, false)
-  const hand = usualHand(kit, code)
+  const hand = defaultHand(kit, code)
   return hand === null || handFromPill({ face: near, half }) === hand ? near : opposite(near)
 }
 
@@ -41,7 +41,7 @@ export function usualFace(kit: Kit, code: string, axis: Axis, half: Hatchway['ha
  * hand has its pill on the other side of the wall. Where a rule goes by the pill, it stays.
  */
 export function hatchwayAs(kit: Kit, hatchway: Hatchway, before: string, after: string): Hatchway {
-  const [had, has] = [usualHand(kit, before), usualHand(kit, after)]
+  const [had, has] = [defaultHand(kit, before), defaultHand(kit, after)]
   if (has === null || hatchway.tag === 'one-way') return hatchway
   const turns = had === null ? handFromPill(hatchway) !== has : had !== has
   return turns ? { ...hatchway, face: opposite(hatchway.face) } : hatchway

@@ -1,22 +1,22 @@
 /** What the facts of play refer to exists: sides, rounds, tables; and ranges are the right way round. */
 import type { Mission } from './document.ts'
-import type { Fault } from './fault.ts'
 import { roundWord } from './mission-rule-set.ts'
 import { countOf } from './plural.ts'
+import type { ValidationIssue } from './validation-issue.ts'
 
 type Play = Mission['play']
-type Path = Fault['path']
+type Path = ValidationIssue['path']
 
-export function playFaults(document: Mission): Fault[] {
+export function playFaults(document: Mission): ValidationIssue[] {
   const { play, sides } = document
   const word = roundWord(document)
-  const faults: Fault[] = []
+  const faults: ValidationIssue[] = []
   const known = new Set(sides.map((side) => side.id))
   if (play.firstTurn.kind === 'side' && !known.has(play.firstTurn.side))
     faults.push({ path: ['play', 'firstTurn', 'side'], message: `there is no side “${play.firstTurn.side}”` })
   const { reserves } = play.deployment
   faults.push(
-    ...sidesSaid(play)
+    ...mentionedSides(play)
       .filter(({ side }) => !known.has(side))
       .map(({ path, side }) => ({ path: ['play', ...path], message: `there is no side “${side}”` })),
   )
@@ -78,8 +78,11 @@ export function playFaults(document: Mission): Fault[] {
 }
 
 /** Columns of fate tables are those of sides that there are, one for each. */
-function fateFaults(conditions: Play['objectives'][number]['conditions'], sides: ReadonlySet<string>): Fault[] {
-  const faults: Fault[] = []
+function fateFaults(
+  conditions: Play['objectives'][number]['conditions'],
+  sides: ReadonlySet<string>,
+): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
   for (const [index, condition] of conditions.entries()) {
     if (condition.kind !== 'fate') continue
     for (const [row, { sides: columns = [] }] of condition.outcomes.entries()) {
@@ -95,14 +98,14 @@ function fateFaults(conditions: Play['objectives'][number]['conditions'], sides:
   return faults
 }
 
-interface SideSaid {
+interface MentionedSide {
   readonly path: Path
   readonly side: string
 }
 
 /** Every place of the facts of play that names a side, but for objectives and the first turn; paths begin within them. */
-export function sidesSaid(play: Play): SideSaid[] {
-  const said: SideSaid[] = []
+export function mentionedSides(play: Play): MentionedSide[] {
+  const said: MentionedSide[] = []
   const say = (side: string | undefined, ...path: Path): void => {
     if (side !== undefined) said.push({ path, side })
   }
@@ -125,8 +128,8 @@ export function sidesSaid(play: Play): SideSaid[] {
 }
 
 /** Ids used once; rows in order, none of which the dice cannot show; grids with as many cells as they have places. */
-function tableFaults({ tables = [] }: Play): Fault[] {
-  const faults: Fault[] = []
+function tableFaults({ tables = [] }: Play): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
   const ids = new Set<string>()
   for (const [index, table] of tables.entries()) {
     const path = ['play', 'tables', index]
@@ -152,11 +155,11 @@ function tableFaults({ tables = [] }: Play): Fault[] {
   return faults
 }
 
-function ruleFaults({ rules, tables = [], rounds: battle }: Play, word: string): Fault[] {
+function ruleFaults({ rules, tables = [], rounds: battle }: Play, word: string): ValidationIssue[] {
   const known = new Set(tables.map(({ id }) => id))
   return rules.flatMap(({ rounds, tables: used = [] }, index) => {
     const path = ['play', 'rules', index]
-    const faults: Fault[] = used
+    const faults: ValidationIssue[] = used
       .filter((id) => !known.has(id))
       .map((id) => ({ path: [...path, 'tables', used.indexOf(id)], message: `there is no table “${id}”` }))
     if (rounds === undefined) return faults

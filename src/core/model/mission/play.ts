@@ -106,7 +106,7 @@ type Play = z.infer<typeof playSchema>
 const { play: usual } = usualRuleSet
 
 /** The common frame of published missions; nothing is said yet about the first turn and scoring. */
-export const usualPlay: Play = {
+export const defaultPlay: Play = {
   rounds: usual.rounds.value,
   pointsLimit: usual.pointsLimit.value,
   victoryCap: usual.victoryCap.value,

@@ -4,30 +4,30 @@
  */
 import { findKit, kitIds } from '#model/kit/builtin-kits.ts'
 import { findPiece, type Kit } from '#model/kit/kit.ts'
-import { kitFaults } from '#model/kit/kit-faults.ts'
 import { axisOf, hasEdge, hasNode, hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
-import { arrangementFaults } from './arrangement-faults.ts'
-import { besideFaults, boardCalled, boardFaults, isOnTable } from './board-faults.ts'
+import { validateKit } from '#model/kit/validate-kit.ts'
 import { kitOnTable } from './board-places.ts'
 import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
-import type { Fault } from './fault.ts'
 import { forceFaults } from './force-references.ts'
-import { halfFaults } from './half-faults.ts'
 import { kindFaults } from './kind-references.ts'
 import { kitNamed } from './mission-kit.ts'
 import { playFaults } from './play-references.ts'
 import { ruleSetFaults } from './rule-set-references.ts'
 import type { Panel } from './terrain.ts'
+import { validateArrangement } from './validate-arrangement.ts'
+import { besideFaults, boardCalled, boardFaults, isOnTable } from './validate-boards.ts'
+import { validateHalfMaps } from './validate-half-maps.ts'
+import type { ValidationIssue } from './validation-issue.ts'
 
 /** Every fault of a document that its schema accepts; none when it is sound, whichever half-maps are joined. */
-export function findFaults(document: Mission): Fault[] {
+export function findFaults(document: Mission): ValidationIssue[] {
   const faults = faultsOfMap(document)
-  return faults.length > 0 || document.halves === undefined ? faults : halfFaults(document, faultsOfMap)
+  return faults.length > 0 || document.halves === undefined ? faults : validateHalfMaps(document, faultsOfMap)
 }
 
-function faultsOfMap(document: Mission): Fault[] {
+function faultsOfMap(document: Mission): ValidationIssue[] {
   const strange = ruleSetFaults(document)
   if (strange.length > 0) return strange
   const kit = kitNamed(document.kit)
@@ -37,7 +37,7 @@ function faultsOfMap(document: Mission): Fault[] {
   if (ownFaults.length > 0) return ownFaults
   const table = kitOnTable(kit, document.arrangement)
   return [
-    ...arrangementFaults(document, kit),
+    ...validateArrangement(document, kit),
     ...codeFaults(document, kit),
     ...idFaults(document),
     ...terrainFaults(document, table),
@@ -52,16 +52,16 @@ function faultsOfMap(document: Mission): Fault[] {
 }
 
 /** A kit that the mission carries has its id, none of the program's own, and can be built with. */
-function ownKitFaults({ id, own }: Mission['kit'], kit: Kit): Fault[] {
+function ownKitFaults({ id, own }: Mission['kit'], kit: Kit): ValidationIssue[] {
   if (own === undefined) return []
   const path = ['kit', 'own']
   if (own.id !== id) return [{ path: [...path, 'id'], message: `the kit is called “${own.id}”, not “${id}”` }]
   if (findKit(id) !== undefined)
     return [{ path: [...path, 'id'], message: `“${id}” is a kit that the program has; give this one an id of its own` }]
-  return kitFaults(kit).map((fault) => ({ path: [...path, ...fault.path], message: fault.message }))
+  return validateKit(kit).map((fault) => ({ path: [...path, ...fault.path], message: fault.message }))
 }
 
-function codeFaults(document: Mission, kit: Kit): Fault[] {
+function codeFaults(document: Mission, kit: Kit): ValidationIssue[] {
   return (['codes', 'pieces'] as const).flatMap((part) =>
     Object.keys(document.kit[part] ?? {})
       .filter((code) => findPiece(kit, code) === undefined)
@@ -72,8 +72,8 @@ function codeFaults(document: Mission, kit: Kit): Fault[] {
 const unknownCode = (kit: Kit, code: string): string =>
   `the kit has no piece “${code}”; it has ${kit.pieces.map((piece) => piece.code).join(', ')}`
 
-function idFaults(document: Mission): Fault[] {
-  const faults: Fault[] = []
+function idFaults(document: Mission): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
   const first = new Map<string, Collection>()
   for (const collection of collections) {
     let index = 0
@@ -94,8 +94,8 @@ function idFaults(document: Mission): Fault[] {
   return faults
 }
 
-function terrainFaults(document: Mission, kit: Kit): Fault[] {
-  const faults: Fault[] = []
+function terrainFaults(document: Mission, kit: Kit): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
   for (const [index, panel] of document.panels.entries())
     for (const fault of panelFaults(document, kit, panel))
       faults.push({ ...fault, path: ['panels', index, ...fault.path] })
@@ -117,7 +117,7 @@ function terrainFaults(document: Mission, kit: Kit): Fault[] {
   return faults
 }
 
-function panelFaults(document: Mission, kit: Kit, panel: Panel): Fault[] {
+function panelFaults(document: Mission, kit: Kit, panel: Panel): ValidationIssue[] {
   const piece = findPiece(kit, panel.piece)
   if (piece?.kind !== 'panel') return [{ path: ['piece'], message: wrongKind(kit, panel.piece, 'panel') }]
   const faults = boardFaults(document, [], panel.board)
@@ -149,12 +149,12 @@ const wrongKind = (kit: Kit, code: string, kind: string): string =>
 
 /** @param xFits whether the fault is in y alone */
 function offBoard(
-  path: Fault['path'],
+  path: ValidationIssue['path'],
   kit: Kit,
   what: string,
   at: { board: BoardNumber; x: number; y: number },
   xFits: boolean,
-): Fault {
+): ValidationIssue {
   const { columns, rows } = latticeOf(kit, at.board)
   return {
     path: [...path, xFits ? 'y' : 'x'],
@@ -165,8 +165,8 @@ function offBoard(
   }
 }
 
-function areaFaults(document: Mission, kit: Kit): Fault[] {
-  const faults: Fault[] = []
+function areaFaults(document: Mission, kit: Kit): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
   const sides = new Set(document.sides.map((side) => side.id))
   for (const collection of ['zones', 'regions'] as const) {
     for (const [index, area] of document[collection].entries()) {
@@ -188,8 +188,8 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
   return faults
 }
 
-function placeFaults(document: Mission, kit: Kit): Fault[] {
-  const faults: Fault[] = []
+function placeFaults(document: Mission, kit: Kit): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
   for (const collection of ['markers', 'features', 'notes', 'tokens'] as const) {
     for (const [index, item] of document[collection].entries()) {
       const missing = boardFaults(document, [collection, index], item.board)
@@ -201,7 +201,7 @@ function placeFaults(document: Mission, kit: Kit): Fault[] {
   return faults
 }
 
-function linkFaults(document: Mission): Fault[] {
+function linkFaults(document: Mission): ValidationIssue[] {
   const markers = new Set(document.markers.map((marker) => marker.id))
   return document.links.flatMap((link, index) =>
     (['from', 'to'] as const)

@@ -1,11 +1,11 @@
 /** Who may Secure which markers, and who may operate which hatchways. */
 import { z } from 'zod'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { limitsSchema } from './limits.ts'
-import { regionKindSchema } from './own-kinds.ts'
+import { regionKindSchema } from './custom-kinds.ts'
 import { markersMeantSchema } from './scoring.ts'
 import { idSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
+import { limitsSchema } from './use-limits.ts'
 
 /** What differs from the usual: that certain units can Secure any marker they control. */
 export const securingSchema = z.strictObject({

@@ -6,12 +6,12 @@ import { readMission } from '#model/document-io/read-mission.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { fromJSONSchema } from '../../../../test/support/from-json-schema.ts'
-import { withBeginnings } from './beginnings.ts'
 import { blankMission } from './blank.ts'
+import { kindsOf } from './custom-kinds.ts'
 import type { Mission } from './document.ts'
-import type { OwnRuleSet } from './house-checks.ts'
+import type { EmbeddedRuleSet } from './house-checks.ts'
+import { withMissionDefaults } from './mission-defaults.ts'
 import { ruleSetOf } from './mission-rule-set.ts'
-import { kindsOf } from './own-kinds.ts'
 import { findFaults } from './references.ts'
 import { readRuleSet, ruleSetJsonSchema, writeRuleSet } from './rule-set-file.ts'
 
@@ -22,13 +22,13 @@ const sample = readFileSync(
 
 const ruleSetIds = ruleSets.map(({ id }) => id).join(', ')
 
-function league(): OwnRuleSet {
+function league(): EmbeddedRuleSet {
   const read = readRuleSet(sample)
   if (!read.ok) throw new Error(`${read.error.path}: ${read.error.message}`)
   return read.value
 }
 
-const missionOf = (own: OwnRuleSet): Mission => ({ ...blankMission(), ruleSet: { id: own.id, own } })
+const missionOf = (own: EmbeddedRuleSet): Mission => ({ ...blankMission(), ruleSet: { id: own.id, own } })
 
 /** The sample with a part of it said otherwise. */
 const file = (part: object): string => {
@@ -51,12 +51,12 @@ describe('house rules', () => {
   })
   it('begin missions with their figures, facts, tables and rules', () => {
     const mission = missionOf(league())
-    const play = withBeginnings(mission.play, mission)
+    const play = withMissionDefaults(mission.play, mission)
     expect(play).toMatchObject({ rounds: 4, pointsLimit: 400, victoryCap: 90, firstTurn: { kind: 'roll-off' } })
     expect(play.deployment).toMatchObject({ squads: { rule: 'may' }, roles: 'unstated' })
     expect(play.tables?.map(({ id }) => id)).toEqual(['cache'])
     expect(play.rules.map(({ title }) => title)).toEqual(['Search'])
-    expect(withBeginnings(play, mission)).toEqual(play)
+    expect(withMissionDefaults(play, mission)).toEqual(play)
     expect(findFaults({ ...mission, play })).toEqual([])
   })
   it('shorten what a template scores and brings in to the rounds that they have', () => {
@@ -67,12 +67,12 @@ describe('house rules', () => {
         limits: {},
       }
       const mission = { ...template.document(), ruleSet: { id: own.id, own } }
-      expect(findFaults({ ...mission, play: withBeginnings(mission.play, mission) }), template.id).toEqual([])
+      expect(findFaults({ ...mission, play: withMissionDefaults(mission.play, mission) }), template.id).toEqual([])
     }
   })
   it('travel in the mission, which opens anywhere and stays as it is', () => {
     const mission = missionOf(league())
-    const text = writeMission({ ...mission, play: withBeginnings(mission.play, mission) })
+    const text = writeMission({ ...mission, play: withMissionDefaults(mission.play, mission) })
     const read = readMission(text)
     expect(read).toMatchObject({ ok: true, value: { document: { ruleSet: { id: 'lamplight-league' } } } })
     if (read.ok) expect(writeMission(read.value.document)).toBe(text)
@@ -95,7 +95,9 @@ describe('the checker', () => {
     const five = found(missionOf(league()))
     expect(five.filter((line) => line.startsWith('rule-set-limits'))).toHaveLength(2)
     const mission = missionOf(league())
-    expect(found({ ...mission, play: withBeginnings(mission.play, mission) })).not.toContain('rule-set-limits notice')
+    expect(found({ ...mission, play: withMissionDefaults(mission.play, mission) })).not.toContain(
+      'rule-set-limits notice',
+    )
     const short = { ...mission, play: { ...mission.play, rounds: 2, pointsLimit: 400 } }
     expect(checkMission(short).find(({ rule }) => rule === 'rule-set-limits')?.message).toContain('at least 3')
   })

@@ -1,33 +1,33 @@
 /** Rule set files: house rules or an edition that a person brings, as the text of a `.bulkhead-rules` file. */
 import { z } from 'zod'
 import { type Result, success } from '#foundation/result.ts'
-import { type OwnFileError, type OwnFileFault, readOwnFile } from '#model/kit/own-file.ts'
+import { readUserFile, type UserFileError, type UserFileFault } from '#model/kit/user-file.ts'
 import { findRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { withBeginnings } from './beginnings.ts'
 import { blankMission } from './blank.ts'
-import type { OwnRuleSet } from './house-checks.ts'
-import { ownRuleSetSchema } from './own-rule-set.ts'
+import { embeddedRuleSetSchema } from './embedded-rule-set.ts'
+import type { EmbeddedRuleSet } from './house-checks.ts'
+import { withMissionDefaults } from './mission-defaults.ts'
 import { findFaults } from './references.ts'
 
 export const RULE_SET_EXTENSION = 'bulkhead-rules'
 const FORMAT = 'bulkhead-rules'
 const VERSION = 1
 /** Far above any real house rules. */
-export const MOST_RULE_SET_BYTES = 1_000_000
+export const MAX_RULE_SET_BYTES = 1_000_000
 
 const fileSchema = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
-  ruleSet: ownRuleSetSchema,
+  ruleSet: embeddedRuleSetSchema,
 })
 
 /** Reads house rules from text that may come from anywhere. */
-export function readRuleSet(text: string): Result<OwnRuleSet, OwnFileError> {
-  const read = readOwnFile(text, {
+export function readRuleSet(text: string): Result<EmbeddedRuleSet, UserFileError> {
+  const read = readUserFile(text, {
     format: FORMAT,
     version: VERSION,
-    most: MOST_RULE_SET_BYTES,
+    most: MAX_RULE_SET_BYTES,
     thing: 'rule set',
     schema: fileSchema,
     advice: {
@@ -43,7 +43,7 @@ export function readRuleSet(text: string): Result<OwnRuleSet, OwnFileError> {
 }
 
 /** What is wrong with house rules by themselves, or with a mission that begins with them. */
-function faultOf(own: OwnRuleSet): OwnFileFault | null {
+function faultOf(own: EmbeddedRuleSet): UserFileFault | null {
   const blank = blankMission()
   const mission = {
     ...blank,
@@ -52,13 +52,13 @@ function faultOf(own: OwnRuleSet): OwnFileFault | null {
   }
   const [alone] = findFaults(mission)
   if (alone !== undefined) return { message: alone.message, path: alone.path.slice(2) }
-  const [begun] = findFaults({ ...mission, play: withBeginnings(mission.play, mission) })
+  const [begun] = findFaults({ ...mission, play: withMissionDefaults(mission.play, mission) })
   return begun === undefined ? null : { message: begun.message, path: ['begins', ...begun.path.slice(1)] }
 }
 
 /** The text of a rule set file. */
-export const writeRuleSet = (own: OwnRuleSet): string =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, ruleSet: ownRuleSetSchema.parse(own) }, null, 2)}\n`
+export const writeRuleSet = (own: EmbeddedRuleSet): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, ruleSet: embeddedRuleSetSchema.parse(own) }, null, 2)}\n`
 
 /** Draft 2020-12. */
 export function ruleSetJsonSchema(): Readonly<Record<string, unknown>> {

@@ -1,12 +1,13 @@
 /** The rule set of a mission is one that there is, and types and phases are its own. */
-import { houseFaults } from '#model/rule-sets/house-faults.ts'
+
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
+import { houseFaults } from '#model/rule-sets/validate-house-rules.ts'
 import type { Mission } from './document.ts'
-import type { Fault } from './fault.ts'
 import { ruleSetNamed, ruleSetOf } from './mission-rule-set.ts'
+import type { ValidationIssue } from './validation-issue.ts'
 
 /** Faults of what the mission says of its rule set; nothing else can be asked while there are some. */
-export function ruleSetFaults(document: Mission): Fault[] {
+export function ruleSetFaults(document: Mission): ValidationIssue[] {
   const { ruleSet } = document
   if (ruleSet?.own !== undefined) {
     const path = ['ruleSet', 'own']
@@ -24,9 +25,9 @@ export function ruleSetFaults(document: Mission): Fault[] {
   return [...settingFaults(document), ...typeFaults(document), ...phaseFaults(document), ...conditionFaults(document)]
 }
 
-function settingFaults(document: Mission): Fault[] {
+function settingFaults(document: Mission): ValidationIssue[] {
   const { name, settings } = ruleSetOf(document)
-  return Object.entries(document.ruleSet?.settings ?? {}).flatMap(([id, value]): Fault[] => {
+  return Object.entries(document.ruleSet?.settings ?? {}).flatMap(([id, value]): ValidationIssue[] => {
     const path = ['ruleSet', 'settings', id]
     const setting = settings.find((each) => each.id === id)
     if (setting === undefined) return [{ path, message: `${name} has no setting “${id}”` }]
@@ -37,7 +38,7 @@ function settingFaults(document: Mission): Fault[] {
   })
 }
 
-function typeFaults(document: Mission): Fault[] {
+function typeFaults(document: Mission): ValidationIssue[] {
   const { name, types } = ruleSetOf(document)
   const { type } = document.mission
   return types.some(({ id }) => id === type)
@@ -46,7 +47,7 @@ function typeFaults(document: Mission): Fault[] {
 }
 
 /** Ways of scoring that the rule set does not know. */
-function conditionFaults(document: Mission): Fault[] {
+function conditionFaults(document: Mission): ValidationIssue[] {
   const { name, conditions: known } = ruleSetOf(document)
   if (known === 'all') return []
   return document.play.objectives.flatMap(({ conditions }, index) =>
@@ -66,7 +67,7 @@ function conditionFaults(document: Mission): Fault[] {
 /** What a turn or round has in every rule set. */
 const always: ReadonlySet<string> = new Set(['turn-end', 'turn', 'round'])
 
-function phaseFaults(document: Mission): Fault[] {
+function phaseFaults(document: Mission): ValidationIssue[] {
   const { name, phases } = ruleSetOf(document)
   const known = new Set(phases.map(({ id }) => id))
   const { objectives, rules } = document.play

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
 import { allPhaseIds } from '#model/rule-sets/rule-sets.ts'
-import { limitsSchema, roundsSchema } from './limits.ts'
 import { mapPartSchema } from './map-part.ts'
 import { rollSchema } from './roll.ts'
 import { idSchema, longProse } from './sheet.ts'
+import { limitsSchema, roundsSchema } from './use-limits.ts'
 
 /** When it begins to work, or ends. */
 export const effectTimes = [

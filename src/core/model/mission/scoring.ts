@@ -5,11 +5,11 @@
 import { z } from 'zod'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
 import { allPhaseIds } from '#model/rule-sets/rule-sets.ts'
-import { limitsSchema } from './limits.ts'
+import { linkKindSchema, markerKindSchema, regionKindSchema } from './custom-kinds.ts'
 import { mapPartSchema } from './map-part.ts'
-import { linkKindSchema, markerKindSchema, regionKindSchema } from './own-kinds.ts'
 import { idSchema, longProse } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
+import { limitsSchema } from './use-limits.ts'
 
 const points = z.int().min(0).max(500)
 const count = z.int().min(1).max(50)

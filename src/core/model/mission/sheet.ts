@@ -55,7 +55,7 @@ export const sheetSchema = z.strictObject({
 })
 /**
  * The sheet as a file has it. Programs before these texts became entries of play ask for both; they are written empty, and
- * what an older file says in them is taken over (own-texts.ts).
+ * what an older file says in them is taken over (migrate-texts.ts).
  */
 export const sheetInFileSchema = sheetSchema.extend({
   rules: longProse.default(''),

@@ -1,11 +1,11 @@
 /** How large a mission is as a file. What is larger than this would not open again, so no edit may make it. */
-import { remembered } from '#foundation/remembered.ts'
-import { collections, type Mission, MOST_ITEMS } from './document.ts'
+import { memoize } from '#foundation/memoize.ts'
+import { collections, MAX_ITEMS, type Mission } from './document.ts'
 
 /** Longest mission file (bytes). */
-export const MOST_BYTES = 16 * 1024 * 1024
+export const MAX_BYTES = 16 * 1024 * 1024
 /** Most values in one mission file; a mission of 2 000 items has 22 000. */
-export const MOST_VALUES = 250_000
+export const MAX_VALUES = 250_000
 
 interface Size {
   readonly values: number
@@ -21,11 +21,11 @@ const UNIT_BYTES = 6
 /** Why a mission could not be opened again for its size, or null. */
 export function sizeReason(document: Mission): string | null {
   for (const name of collections)
-    if (document[name].length > MOST_ITEMS) return `a mission has at most ${MOST_ITEMS} things of one sort`
+    if (document[name].length > MAX_ITEMS) return `a mission has at most ${MAX_ITEMS} things of one sort`
   const { values, bytes } = sizeOf(document)
-  if (values > MOST_VALUES) return `a mission has at most ${MOST_VALUES} values, and this one would have ${values}`
-  if (bytes <= MOST_BYTES || values * LAYOUT_BYTES + utf8Length(JSON.stringify(document)) <= MOST_BYTES) return null
-  return `its file would be larger than the ${MOST_BYTES / 1024 / 1024} MB that a mission may have`
+  if (values > MAX_VALUES) return `a mission has at most ${MAX_VALUES} values, and this one would have ${values}`
+  if (bytes <= MAX_BYTES || values * LAYOUT_BYTES + utf8Length(JSON.stringify(document)) <= MAX_BYTES) return null
+  return `its file would be larger than the ${MAX_BYTES / 1024 / 1024} MB that a mission may have`
 }
 
 /** A bound that is quick to find: parts that an edit leaves alone are measured once. */
@@ -35,7 +35,7 @@ function sizeOf(value: unknown): Size {
   return sizeOfParts(value)
 }
 
-const sizeOfParts = remembered((value: object): Size => {
+const sizeOfParts = memoize((value: object): Size => {
   let [values, bytes] = [1, LAYOUT_BYTES]
   for (const [key, part] of Object.entries(value)) {
     if (part === undefined) continue

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deploymentUnstated } from './deployment.ts'
-import { splitOf, splitSizeWords, splitWords } from './squads.ts'
+import { formatSplit, formatSplitSize, splitOf } from './squads.ts'
 
 const unit = (models: number, points: number) => ({ id: 'u1', name: 'Crew', models, points, size: 'infantry' })
 const said = (squads: { models: number; into: number; rule: 'must' | 'may' }, models: number, points: number) => {
   const split = splitOf({ deployment: { ...deploymentUnstated, squads } }, unit(models, points))
-  return split && splitWords(split)
+  return split && formatSplit(split)
 }
 
 describe('a unit that is split', () => {
@@ -21,7 +21,7 @@ describe('a unit that is split', () => {
   })
   it('is shared out as evenly as can be', () => {
     expect(said({ models: 7, into: 3, rule: 'must' }, 7, 100)).toBe('3, 2 and 2 models, 34 points each')
-    expect([splitSizeWords({ models: 7, into: 3 }), splitSizeWords({ models: 10, into: 2 })]).toEqual(['2 or 3', '5'])
+    expect([formatSplitSize({ models: 7, into: 3 }), formatSplitSize({ models: 10, into: 2 })]).toEqual(['2 or 3', '5'])
   })
   it('loses no model and gains less than a point for each part', () => {
     fc.assert(

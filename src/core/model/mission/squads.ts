@@ -18,7 +18,7 @@ const shared = ({ models, into }: Pick<Squads, 'models' | 'into'>): readonly num
   Array.from({ length: into }, (_, index) => Math.ceil((models - index) / into))
 
 /** `5`, `2 or 3`: how many models a unit has that comes of a split. */
-export function splitSizeWords(squads: Pick<Squads, 'models' | 'into'>): string {
+export function formatSplitSize(squads: Pick<Squads, 'models' | 'into'>): string {
   const sizes = shared(squads)
   const [most = 0, least = 0] = [sizes[0], sizes.at(-1)]
   return least === most ? String(most) : `${least} or ${most}`
@@ -32,7 +32,7 @@ export function splitOf({ deployment }: Pick<Mission['play'], 'deployment'>, uni
 }
 
 /** `2 × 5 models, 45 points each`, `may be 3, 2 and 2 models, 34 points each`. */
-export function splitWords({ models, points, choice }: Split): string {
+export function formatSplit({ models, points, choice }: Split): string {
   const [first = 0] = models
   const alike = models.every((count) => count === first)
   const sizes = alike ? `${models.length} × ${first}` : `${models.slice(0, -1).join(', ')} and ${models.at(-1)}`

@@ -1,7 +1,7 @@
 /** Stamps: a piece of a map to put down again and again, and the `.bulkhead-stamp` file it travels in. */
 import { z } from 'zod'
 import { type Result, success } from '#foundation/result.ts'
-import { type OwnFileError, type OwnFileFault, readOwnFile } from '#model/kit/own-file.ts'
+import { readUserFile, type UserFileError, type UserFileFault } from '#model/kit/user-file.ts'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
 import { CLIP_FORMAT, clipSchema } from './clip.ts'
 import { collections, type DeepReadonly, type Item } from './document.ts'
@@ -10,9 +10,9 @@ export const STAMP_EXTENSION = 'bulkhead-stamp'
 const FORMAT = 'bulkhead-stamp'
 const VERSION = 1
 /** Far above any real stamp: a full board is a tenth of it. */
-export const MOST_STAMP_BYTES = 500_000
+export const MAX_STAMP_BYTES = 500_000
 /** Most things of a stamp; a full board has about a hundred. */
-const MOST_STAMP_ITEMS = 500
+const MAX_STAMP_ITEMS = 500
 
 /** The lists of items, each of which may be left out. */
 const listsSchema = clipSchema
@@ -42,14 +42,14 @@ const fileSchema = z.strictObject({
 })
 
 /** True for text that says it is a stamp, whatever else is wrong with it. */
-export const saysItIsStamp = (text: string): boolean => text.slice(0, 1000).includes(`"${FORMAT}"`)
+export const isStampText = (text: string): boolean => text.slice(0, 1000).includes(`"${FORMAT}"`)
 
 /** Reads a stamp from text that may come from anywhere. */
-export function readStamp(text: string): Result<Stamp, OwnFileError> {
-  const read = readOwnFile(text, {
+export function readStamp(text: string): Result<Stamp, UserFileError> {
+  const read = readUserFile(text, {
     format: FORMAT,
     version: VERSION,
-    most: MOST_STAMP_BYTES,
+    most: MAX_STAMP_BYTES,
     thing: 'stamp',
     schema: fileSchema,
     advice: {
@@ -66,13 +66,13 @@ export function readStamp(text: string): Result<Stamp, OwnFileError> {
 }
 
 /** What the schema alone cannot say; null: nothing is wrong. */
-export function stampFault(stamp: Stamp): OwnFileFault | null {
+export function stampFault(stamp: Stamp): UserFileFault | null {
   const entries = collections.flatMap((collection) =>
     ((stamp[collection] ?? []) as readonly Item[]).map((item, index) => ({ item, path: [collection, index] })),
   )
   if (entries.length === 0) return { path: [], message: 'nothing is in it' }
-  if (entries.length > MOST_STAMP_ITEMS)
-    return { path: [], message: `it has ${entries.length} things; a stamp has ${MOST_STAMP_ITEMS} at most` }
+  if (entries.length > MAX_STAMP_ITEMS)
+    return { path: [], message: `it has ${entries.length} things; a stamp has ${MAX_STAMP_ITEMS} at most` }
   const ids = new Set<string>()
   for (const { item, path } of entries) {
     if (ids.has(item.id)) return { path: [...path, 'id'], message: `the id ${item.id} is used twice` }

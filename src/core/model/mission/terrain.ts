@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Compass } from '#model/kit/lattice.ts'
 import { BOARD_NUMBERS } from '#model/kit/square-names.ts'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { locking } from './keeping.ts'
+import { locking } from './locks-and-groups.ts'
 import { idSchema } from './sheet.ts'
 
 /** The number of a board; whether the mission has it is checked with its arrangement at hand. */

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
 import { standingShape, TOKEN_SIZES } from './bases.ts'
+import { tokenKindSchema } from './custom-kinds.ts'
 import { figuresSchema } from './figures.ts'
-import { grouping, locking } from './keeping.ts'
-import { tokenKindSchema } from './own-kinds.ts'
+import { grouping, locking } from './locks-and-groups.ts'
 import { idSchema } from './sheet.ts'
 
 /** Shows its face, or lies so that only its owner knows what it is. */

@@ -4,7 +4,7 @@
  */
 import { spotsOf } from './diagram-references.ts'
 import { collections, type Mission } from './document.ts'
-import { isInWords } from './in-words.ts'
+import { isInWords } from './objectives-in-words.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {

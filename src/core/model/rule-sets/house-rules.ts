@@ -1,6 +1,6 @@
 /**
  * House rules and editions: a rule set that is based on another and says only what differs. What its missions begin with
- * is said in mission/own-rule-set.ts, which knows what a mission holds.
+ * is said in mission/embedded-rule-set.ts, which knows what a mission holds.
  */
 import { z } from 'zod'
 import {
@@ -17,7 +17,7 @@ import {
 } from './kinds.ts'
 import { textSchema } from './line-text.ts'
 import { changedLookUpSchema, lookUpSchema } from './look-up.ts'
-import { editionSchema, manoeuvresSchema, rangesSchema, ruleSetIdSchema, usualFiguresSchema } from './rule-set.ts'
+import { defaultFiguresSchema, editionSchema, manoeuvresSchema, rangesSchema, ruleSetIdSchema } from './rule-set.ts'
 
 /** `house-searched`: never the id of a kind that the program has or will have, nor of one of a single mission. */
 export const houseKindIdSchema = z.templateLiteral(['house-', z.string().regex(/^[a-z0-9-]{1,25}$/)], {
@@ -97,7 +97,7 @@ export const houseRulesShape = {
     .optional(),
   ranges: rangesSchema.partial().optional(),
   /** Other figures of a usual battle. */
-  play: usualFiguresSchema.partial().optional(),
+  play: defaultFiguresSchema.partial().optional(),
   /** Beyond which the checker says so. */
   limits: z.strictObject({ rounds: limit, pointsLimit: limit, victoryCap: limit, paintedBonus: limit }).optional(),
 } as const

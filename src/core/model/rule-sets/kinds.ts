@@ -3,8 +3,8 @@
  * and their traits, which are all that the rest of the program asks of them.
  */
 import { z } from 'zod'
-import type { StandingBase } from '#foundation/geometry/base-shape.ts'
-import { remembered } from '#foundation/remembered.ts'
+import type { BaseForm } from '#foundation/geometry/base-shape.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { confidenceSchema } from '#model/kit/kit.ts'
 import { lineSchema, textSchema } from './line-text.ts'
 
@@ -197,7 +197,7 @@ export type RegionKind = WithoutOrigin<Readonly<z.infer<typeof regionKindSchema>
 export type MarkerKind = WithoutOrigin<Readonly<z.infer<typeof markerKindSchema>>>
 export type FeatureKind = WithoutOrigin<DeepReadonly<z.infer<typeof featureKindSchema>>>
 export interface TokenKind extends Omit<WithoutOrigin<Readonly<z.infer<typeof tokenKindSchema>>>, 'base' | 'figures'> {
-  readonly base: StandingBase
+  readonly base: BaseForm
   readonly figures: readonly string[]
 }
 
@@ -241,7 +241,7 @@ export function kindOf<Row extends { readonly id: string }>(kinds: readonly Row[
 }
 
 /** Asked for every thing on a map by nearly everything. Of several of one id, the first. */
-const byId = remembered(
+const byId = memoize(
   (kinds: readonly { readonly id: string }[]): ReadonlyMap<string, { readonly id: string }> =>
     new Map([...kinds].reverse().map((kind) => [kind.id, kind])),
 )

@@ -51,7 +51,7 @@ export const rangesSchema = z.strictObject({
 export type RangeName = keyof z.infer<typeof rangesSchema>
 
 /** The figures of a usual battle. */
-export const usualFiguresSchema = z.strictObject({
+export const defaultFiguresSchema = z.strictObject({
   rounds: figureSchema(12),
   pointsLimit: figureSchema(20_000),
   victoryCap: figureSchema(1000),
@@ -183,7 +183,7 @@ export const ruleSetDataSchema = z.strictObject({
   /** Printed for missions that want it. */
   lookUp: z.array(lookUpSchema).max(60).default([]),
   ranges: rangesSchema,
-  play: usualFiguresSchema,
+  play: defaultFiguresSchema,
   limits: limitsSchema.default({}),
   settings: z.array(settingSchema).max(60),
   /** What it is played on: boards with squares, walls and areas, or an open table. */
@@ -225,7 +225,7 @@ export function ruleSetOfData(data: unknown, symbols: RuleSetSymbols): RuleSet {
 }
 
 /** `Boarding Actions, tenth edition, version 1.0, October 2024`. */
-export const editionWords = ({ edition: { document, edition, version, date } }: Pick<RuleSet, 'edition'>): string =>
+export const formatEdition = ({ edition: { document, edition, version, date } }: Pick<RuleSet, 'edition'>): string =>
   [document, edition, version === '' ? '' : `version ${version}`, date].filter((part) => part !== '').join(', ')
 
 /** The ids of a rule set and of all that it is based on, its own first. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { type Version, versionSchema } from './version.ts'
+import { type Version, versionSchema } from './version-record.ts'
 
 /** What this program writes; a timeline of a later format is left alone. */
 export const FORMAT = 1
@@ -41,7 +41,7 @@ export type Hash = (text: string) => Promise<string>
 
 const SUM_DIGITS = 16
 /** Damaged lines after which the rest of the file counts as damaged; a disk spoils a few. */
-const MOST_DAMAGED = 10_000
+const MAX_DAMAGED = 10_000
 
 /** One line, to be put behind the others. It begins with a line end, so that one that was torn before it harms nothing. */
 export async function lineText(line: Line, hash: Hash): Promise<string> {
@@ -69,7 +69,7 @@ export async function readTimeline(text: string, hash: Hash): Promise<Result<Rea
   let next = 1
   for (const line of text.split('\n').filter((each) => each !== '')) {
     // Hashing millions of junk lines would hold up every listing.
-    const read = damaged.length < MOST_DAMAGED ? await readLine(line, hash) : null
+    const read = damaged.length < MAX_DAMAGED ? await readLine(line, hash) : null
     if (read === null) damaged.push(line)
     else if (read.type === 'mission') {
       if (read.format > FORMAT) return failure('newer')

@@ -1,9 +1,9 @@
 /** Which timeline a mission has: that of its file, the one it had before it was saved, or that of a file that holds the same. */
 import { failure, type Result, success } from '#foundation/result.ts'
 import { FORMAT, type KnownFile, type ReadTimeline } from './lines.ts'
-import type { VersionPlace } from './place.ts'
 import { lastWith, mustBeReadable, type Timelines } from './timelines.ts'
-import type { VersionsOf } from './version.ts'
+import type { VersionsOf } from './version-record.ts'
+import type { VersionPlace } from './version-storage-port.ts'
 
 export interface Resolved {
   readonly id: string

@@ -1,8 +1,9 @@
 /** The texts of versions: packed, each kept once under its hash, and held against it when they are read. */
-import type { PackedSize, PackedText, VersionPlace } from './place.ts'
-import { LONGEST_TEXT } from './version.ts'
 
-interface KeptTexts {
+import { LONGEST_TEXT } from './version-record.ts'
+import type { PackedSize, PackedText, VersionPlace } from './version-storage-port.ts'
+
+interface TextStore {
   /** Keeps a text unless it is there. */
   keep(hash: string, text: string): Promise<PackedSize>
   /** Null: it is not there, or damaged. */
@@ -12,7 +13,7 @@ interface KeptTexts {
 
 const nameOf = (hash: string): string => `texts/${hash}`
 
-export function keptTexts(place: VersionPlace): KeptTexts {
+export function createTextStore(place: VersionPlace): TextStore {
   const sound = async (hash: string): Promise<PackedText | null> => {
     try {
       const found = await place.readPacked(nameOf(hash), LONGEST_TEXT)

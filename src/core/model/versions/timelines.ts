@@ -1,8 +1,8 @@
 /** Timelines where they are kept: read, added to, written anew, found by a file or by what it holds. */
 import { failure, type Result, success } from '#foundation/result.ts'
 import { type KnownFile, type Line, lineText, type ReadTimeline, readTimeline, timelineText } from './lines.ts'
-import type { VersionPlace } from './place.ts'
-import type { Version } from './version.ts'
+import type { Version } from './version-record.ts'
+import type { VersionPlace } from './version-storage-port.ts'
 
 export interface Timelines {
   /** Null: there is no such timeline. */

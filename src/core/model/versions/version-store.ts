@@ -4,12 +4,21 @@
  */
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { KnownFile } from './lines.ts'
-import type { VersionPlace } from './place.ts'
+import { currentUsage, goingBy, tidied } from './prune.ts'
 import { timelineFor, timelineIn } from './resolve.ts'
-import { keptTexts } from './texts.ts'
-import { goingBy, tidied, usageNow } from './tidy.ts'
+import { createTextStore } from './texts.ts'
 import { type Timelines, timelinesIn, type Unlisted } from './timelines.ts'
-import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Version, VersionsOf, Why } from './version.ts'
+import type {
+  Limits,
+  ListedMission,
+  ListedVersion,
+  Timeline,
+  Usage,
+  Version,
+  VersionsOf,
+  Why,
+} from './version-record.ts'
+import type { VersionPlace } from './version-storage-port.ts'
 
 export interface NewVersion {
   readonly text: string
@@ -61,7 +70,7 @@ const TIDY_AFTER = 50
 
 export function versionStore(place: VersionPlace): VersionStore {
   const timelines = timelinesIn(place)
-  const texts = keptTexts(place)
+  const texts = createTextStore(place)
   /** The timelines of missions that were opened in this run. */
   const opened = new Map<string, string>()
   /** What is reckoned to be kept (bytes); null: not looked at yet. */
@@ -152,7 +161,7 @@ export function versionStore(place: VersionPlace): VersionStore {
         await texts.remove(hash)
         return success(null)
       }),
-    usage: () => usageNow(timelines),
+    usage: () => currentUsage(timelines),
     going: (limits, others) => goingBy(place, timelines, limits, others),
     tidy: (limits) => place.alone(() => tidyNow(limits)),
   }

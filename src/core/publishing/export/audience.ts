@@ -2,7 +2,7 @@
 
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { folded } from '#model/mission/folded.ts'
+import { foldText } from '#model/mission/fold-text.ts'
 import { everyone, hasSecrets, missionFor, type Viewer } from '#model/mission/hidden-tokens.ts'
 import type { Exporter } from './exporter.ts'
 
@@ -17,7 +17,7 @@ export const missionForAudience = (document: Mission, audience: Audience): Missi
  * For whom a file is made unless somebody says so. What is drawn never tells what lies face down, and neither does the mission inside
  * then; the mission’s own text is the author’s, and so is a PDF with lists or cut-outs that tell it.
  */
-export function usualAudience(
+export function defaultAudience(
   document: Mission,
   { id }: Pick<Exporter, 'id'>,
   options: Readonly<Record<string, unknown>>,
@@ -43,7 +43,7 @@ export const audiencesOf = ({
 /** Whom a word means: `everyone`, `author`, or a side by its id or name, in any case. The error lists the words. */
 export function audienceCalled(document: Mission, word: string): Result<Audience, string> {
   const all = audiencesOf(document)
-  const low = folded(word.trim())
+  const low = foldText(word.trim())
   const byName = document.sides.find(({ name }) => name.toLowerCase() === low)?.id
   const found =
     all.find((each) => each.audience.kind !== 'side' && each.word === low) ??

@@ -17,7 +17,7 @@ const TEXT = 17.5
 const ROW = 27
 const MARGIN = 24
 /** Lines of the list that a picture shows. */
-const MOST_LINES = 400
+const MAX_LINES = 400
 
 export interface ComparisonPictureOptions {
   readonly theme: ThemeName
@@ -70,8 +70,8 @@ export function comparisonPicture(
     write(text, y, TEXT, false, x + 48)
   }
   y += ROW * 1.6
-  const lines = differences.slice(0, MOST_LINES).map(differenceLine)
-  if (differences.length > MOST_LINES) lines.push(`… and ${differences.length - MOST_LINES} more`)
+  const lines = differences.slice(0, MAX_LINES).map(differenceLine)
+  if (differences.length > MAX_LINES) lines.push(`… and ${differences.length - MAX_LINES} more`)
   for (const text of lines)
     for (const [index, part] of wrapText(text, TEXT, face, room - 14, 4).entries()) {
       write(part, y, TEXT, false, index === 0 ? left : left + 14)

@@ -75,7 +75,7 @@ function partShown(bounds: Box, shown: readonly Figure[], things: readonly Box[]
     height: Math.max(around.height, LEAST_SIDE),
   })
   let part = least
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const wider = inside(bounds, unite([part, ...near(things, part)]))
     if (wider.width === part.width && wider.height === part.height) break
     part = wider
@@ -83,7 +83,7 @@ function partShown(bounds: Box, shown: readonly Figure[], things: readonly Box[]
   return part
 }
 /** What is taken in whole may bring the next thing near; a row of them is cut in the end. */
-const MOST_TURNS = 3
+const MAX_TURNS = 3
 const near = (things: readonly Box[], part: Box): readonly Box[] =>
   things.filter((box) => overlaps(box, part)).map((box) => grow(box, 4))
 

@@ -9,7 +9,7 @@ import { readScene, type SceneReading } from '#drawing/diagrams/read-scene.ts'
 import { modelName, solidOfScene, spotName } from '#drawing/diagrams/scene-solid.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
-import { withoutGone } from '#model/mission/diagram-references.ts'
+import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Diagram } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
@@ -45,7 +45,7 @@ export function diagramTexts(document: Mission, diagram: Diagram): Section[] {
 /** The diagrams that a mission keeps, for pages that flow: each with how hatchways stand, its text and what it shows. */
 export const diagramSections = (document: Mission): readonly Section[] =>
   document.diagrams.map((kept) => {
-    const diagram = withoutGone(document, kept)
+    const diagram = dropDanglingRefs(document, kept)
     const state = stateLine(document, diagram).replaceAll('  ·  ', '. ')
     const [text, shows] = diagramTexts(document, diagram)
     return {
@@ -63,8 +63,8 @@ export function stateLine(document: Mission, diagram: Diagram): string {
   const changed = changedHatchways(solidOfScene(document, diagram))
   const dark = document.regions.filter(({ id }) => diagram.dark.includes(id))
   return [
-    hatchwayWords(document, diagram, changed),
-    wallWords(document, diagram),
+    formatHatchway(document, diagram, changed),
+    formatWall(document, diagram),
     diagram.withoutOptional === true && hasOptionalTerrain(document) ? 'Without the optional terrain' : '',
     dark.length === 0 ? '' : `Dark: ${listOf(distinct(dark.map((region) => regionName(document, region))))}`,
   ]
@@ -73,7 +73,7 @@ export function stateLine(document: Mission, diagram: Diagram): string {
 }
 
 /** `Breached: A1 Long Wall on C4`; what is mended again is said too. */
-function wallWords(document: Mission, diagram: Diagram): string {
+function formatWall(document: Mission, diagram: Diagram): string {
   const layout = layoutOf(document)
   const walls = changedWalls(layout, diagram)
   const names = (breached: boolean): string[] =>
@@ -86,7 +86,7 @@ function wallWords(document: Mission, diagram: Diagram): string {
 
 type Changed = ReturnType<typeof changedHatchways>
 
-function hatchwayWords(document: Mission, { hatchways, changed: ids }: Diagram, changed: Changed): string {
+function formatHatchway(document: Mission, { hatchways, changed: ids }: Diagram, changed: Changed): string {
   // Doorways that always stand open are as they are drawn.
   if (!has(document, 'hatchways')) return ''
   if (document.panels.every(({ hatchway }) => hatchway === null)) return 'No hatchways'
@@ -99,11 +99,11 @@ function hatchwayWords(document: Mission, { hatchways, changed: ids }: Diagram, 
 }
 
 /** More than these are only counted. */
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 function told(names: readonly string[] = [], state: string): string {
   if (names.length === 0) return ''
-  return names.length > MOST_NAMED ? `${names.length} ${state}` : `${listOf(names)} ${state}`
+  return names.length > MAX_NAMED ? `${names.length} ${state}` : `${listOf(names)} ${state}`
 }
 
 /** The diagram read out: hatchways, models, and all that its list says. */

@@ -3,7 +3,7 @@
  * to mind about them, before it writes any. Dialogs and the command line are made from what it says.
  */
 import { z } from 'zod'
-import type { FontBytes, MoreFonts, OwnFont } from '#drawing/lettering/font-files.ts'
+import type { CustomFont, FontBytes, MoreFonts } from '#drawing/lettering/font-files.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -126,7 +126,7 @@ export interface Exporter {
     document: Mission,
     options: Readonly<Record<string, unknown>>,
     stem: string,
-    own?: readonly OwnFont[],
+    own?: readonly CustomFont[],
   ): Result<ExportJob, OptionsFault>
 }
 
@@ -140,7 +140,7 @@ export interface Format<Schema extends z.ZodObject> {
   readonly options: Schema
   readonly fields: readonly OptionField[]
   /** @param own fonts of the person's, for formats that warn of letters which cannot be drawn */
-  plan(document: Mission, options: z.infer<Schema>, stem: string, own: readonly OwnFont[]): ExportJob
+  plan(document: Mission, options: z.infer<Schema>, stem: string, own: readonly CustomFont[]): ExportJob
 }
 
 /** The exporter of a format: what comes from outside passes the format's schema here, and nowhere else. */

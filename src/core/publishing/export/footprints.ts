@@ -1,9 +1,9 @@
 /** What covers the boards, in true size and as plain geometry (mm on the battlefield): the raw material of cut profiles. */
 
+import { placedOutline } from '#analysis/layout/base-outlines.ts'
 import { type PlacedBoard, toField } from '#analysis/layout/battlefield.ts'
 import { block } from '#analysis/layout/block.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { standingOutline } from '#analysis/layout/outlines.ts'
 import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { baseCorners } from '#drawing/display/draw-bases.ts'
 import { markerRadius } from '#drawing/display/marker-symbols.ts'
@@ -61,7 +61,7 @@ export function footprintsOf(document: Mission): Footprints {
     return { centre: { x: exact(centre.x), y: exact(centre.y) }, radius: markerRadius(kit) }
   })
   const tokens = document.tokens.flatMap((token) => {
-    const base = standingOutline(field, token)
+    const base = placedOutline(field, token)
     if (base === undefined) return []
     return [baseCorners(base).map(({ x, y }): XY => ({ x: exact(x), y: exact(y) }))]
   })

@@ -1,7 +1,7 @@
 /** What is told of letters without a font before a map, a titled map or a page for a browser is made: those that it draws. */
 import { describe, expect, it } from 'vitest'
 import { undrawable } from '#drawing/lettering/find-font.ts'
-import { type LetteringPart, undrawnIn } from '#drawing/lettering/undrawn.ts'
+import { type LetteringPart, missingGlyphsIn } from '#drawing/lettering/missing-glyphs.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { everyKind } from '../../../../test/support/every-kind.ts'
@@ -64,7 +64,7 @@ describe('letters without a font', () => {
     ]
     for (const [part, letters] of drawn) {
       expect(letters.size).toBeGreaterThan(2)
-      const told = new Set(undrawnIn(document, [], part).flatMap((each) => each.letters))
+      const told = new Set(missingGlyphsIn(document, [], part).flatMap((each) => each.letters))
       expect(
         [...letters].filter((letter) => !told.has(letter)).map((letter) => places.get(letter)),
         part,

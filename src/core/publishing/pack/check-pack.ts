@@ -1,11 +1,11 @@
 /** Looks at a pack as a whole: table, box, names, campaign. Its missions are looked at by the checker, one by one. */
 
 import { listOf } from '#analysis/layout/place-names.ts'
-import { faultOfLogo } from '#model/containers/sound-logo.ts'
+import { faultOfLogo } from '#model/containers/validate-logo.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { checkCampaign } from './campaign/check-campaign.ts'
 import { missionName } from './mission-names.ts'
-import { diceNames, faultsOfRows, rowsOf, rowWords } from './mission-table.ts'
+import { diceNames, faultsOfRows, formatRow, rowsOf } from './mission-table.ts'
 import type { Pack } from './pack.ts'
 import type { PackFinding } from './pack-finding.ts'
 import { packParts } from './pack-parts.ts'
@@ -110,7 +110,7 @@ function tableFindings(pack: Pack): PackFinding[] {
   const found: PackFinding[] = outside.map((row) =>
     error(
       'table-result-unknown',
-      `A ${dice} never shows ${rowWords(row)}.`,
+      `A ${dice} never shows ${formatRow(row)}.`,
       'Correct the row of the table.',
       row.mission,
     ),

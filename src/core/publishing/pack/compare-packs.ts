@@ -1,7 +1,7 @@
 /** What differs between two packs: what is said of them, their missions, and each mission by itself. */
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import type { Difference } from '#editing/compare/difference.ts'
-import { saysSame } from '#editing/compare/same.ts'
+import { hasSameContent } from '#editing/compare/same.ts'
 import { missionName } from './mission-names.ts'
 import type { About, Pack } from './pack.ts'
 
@@ -31,7 +31,7 @@ export function comparePacks(before: Pack, after: Pack): PackDifference[] {
   const found: PackDifference[] = []
   const keys = Object.keys(aboutNames) as (keyof About)[]
   for (const key of keys) {
-    if (saysSame(before.about[key], after.about[key])) continue
+    if (hasSameContent(before.about[key], after.about[key])) continue
     const short = [before.about[key], after.about[key]].map((value) => wordsOf(value))
     found.push({ kind: 'about', text: `${aboutNames[key]}: ${short.join(' → ')}` })
   }
@@ -40,7 +40,7 @@ export function comparePacks(before: Pack, after: Pack): PackDifference[] {
     ['Mission table', before.table, after.table],
     ['Campaign', before.campaign, after.campaign],
   ] as const)
-    if (!saysSame(one, other)) found.push({ kind: 'about', text: `${name}: ${changeWords(one, other)}` })
+    if (!hasSameContent(one, other)) found.push({ kind: 'about', text: `${name}: ${formatChange(one, other)}` })
   return [...found, ...missionDifferences(before, after)]
 }
 
@@ -49,7 +49,7 @@ const wordsOf = (value: About[keyof About]): string => {
   return text === '' ? 'nothing' : text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`
 }
 
-const changeWords = (one: unknown, other: unknown): string =>
+const formatChange = (one: unknown, other: unknown): string =>
   one === undefined ? 'added' : other === undefined ? 'removed' : 'changed'
 
 function missionDifferences(before: Pack, after: Pack): PackDifference[] {
@@ -69,7 +69,7 @@ function missionDifferences(before: Pack, after: Pack): PackDifference[] {
       continue
     }
     if (!stayed.has(id))
-      found.push({ kind: 'moved', text: `Moved: ${moveWords(before, after, id, after.missions[place - 1]?.id)}` })
+      found.push({ kind: 'moved', text: `Moved: ${formatMove(before, after, id, after.missions[place - 1]?.id)}` })
     const differences = compareMissions(was, mission)
     if (differences.length > 0)
       found.push({ kind: 'changed', mission: id, text: `Changed: ${missionName(after, id)}`, differences })
@@ -81,7 +81,7 @@ function missionDifferences(before: Pack, after: Pack): PackDifference[] {
  * `05 The Pump Room is 01 The Pump Room now`. Where the number says nothing of it, for it is the mission’s own or the place is
  * the same among others: what it follows.
  */
-function moveWords(before: Pack, after: Pack, id: string, follows: string | undefined): string {
+function formatMove(before: Pack, after: Pack, id: string, follows: string | undefined): string {
   const [was, now] = [missionName(before, id), missionName(after, id)]
   if (was !== now) return `${was} is ${now} now`
   return follows === undefined ? `${now} comes first now` : `${now} comes after ${missionName(after, follows)} now`

@@ -15,9 +15,9 @@ export const diceNames: Readonly<Record<TableDice, string>> = {
 }
 
 /** Most rows of a table of dice, rounds of an event, and missions to choose from in a round. */
-export const MOST_ROWS = 60
-export const MOST_ROUNDS = 20
-export const MOST_IN_ROUND = 12
+export const MAX_ROWS = 60
+export const MAX_ROUNDS = 20
+export const MAX_IN_ROUND = 12
 
 const result = z.int().min(1).max(66)
 const diceRowSchema = z.strictObject({
@@ -36,12 +36,12 @@ export const missionTableSchema = z.discriminatedUnion('kind', [
     kind: z.literal('dice'),
     dice: z.enum(tableDice),
     /** Left out: the missions share the results evenly in their order, and what is left over is rolled again. */
-    rows: z.array(diceRowSchema).max(MOST_ROWS).optional(),
+    rows: z.array(diceRowSchema).max(MAX_ROWS).optional(),
   }),
   z.strictObject({
     kind: z.literal('rounds'),
     /** The missions of each round of an event, the first round first; of several one is chosen or drawn. */
-    rounds: z.array(z.strictObject({ missions: z.array(idSchema).min(1).max(MOST_IN_ROUND) })).max(MOST_ROUNDS),
+    rounds: z.array(z.strictObject({ missions: z.array(idSchema).min(1).max(MAX_IN_ROUND) })).max(MAX_ROUNDS),
   }),
 ])
 export type MissionTable = DeepReadonly<z.infer<typeof missionTableSchema>>
@@ -89,7 +89,7 @@ export const rowsOf = (
 ): readonly DiceRow[] => table.rows ?? evenRows(table.dice, missions)
 
 /** `4`, `11–13`. */
-export const rowWords = ({ from, to }: Pick<DiceRow, 'from' | 'to'>): string =>
+export const formatRow = ({ from, to }: Pick<DiceRow, 'from' | 'to'>): string =>
   from === to ? String(from) : `${from}–${to}`
 
 /** Results that several rows claim, results that no row has, and rows whose results the dice do not have. */

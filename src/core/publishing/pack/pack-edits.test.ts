@@ -3,12 +3,12 @@ import { partsOf } from '#analysis/layout/parts.ts'
 import { packOf, sampleMissions } from '../../../../test/support/packs.ts'
 import { checkPack } from './check-pack.ts'
 import { comparePacks } from './compare-packs.ts'
-import { diceFor, evenRows, faultsOfRows, resultsOf, rowWords, tableDice } from './mission-table.ts'
+import { diceFor, evenRows, faultsOfRows, formatRow, resultsOf, tableDice } from './mission-table.ts'
 import type { Pack } from './pack.ts'
 import { withMission, withMoved, withoutMission, withReplaced } from './pack-edits.ts'
-import { packFaults } from './pack-faults.ts'
 import { packParts } from './pack-parts.ts'
 import { numberOf, sharedMissions } from './shared-mission.ts'
+import { validatePack } from './validate-pack.ts'
 
 const missions = sampleMissions().slice(1, 6)
 const pack = packOf(missions)
@@ -21,7 +21,7 @@ describe('changes of a pack', () => {
   it('give every mission an id of its own, also twice the same mission', () => {
     const twice = withMission(pack, first)
     expect(twice?.missions.at(-1)?.id).toBe(`${a}-2`)
-    expect(packFaults(twice ?? pack)).toEqual([])
+    expect(validatePack(twice ?? pack)).toEqual([])
     const strange = withMission(pack, { ...first, mission: { ...first.mission, title: '第一 – ?!' } })
     expect(strange?.missions.at(-1)?.id).toBe('mission')
   })
@@ -37,7 +37,7 @@ describe('changes of a pack', () => {
       campaign: { start: a, facts: [], links: [{ from: a, result: 'any', needs: [], sets: [], to: b, note: '' }] },
     }
     const left = withoutMission(full, a)
-    expect(packFaults(left)).toEqual([])
+    expect(validatePack(left)).toEqual([])
     expect(left.table).toEqual({ kind: 'rounds', rounds: [{ missions: [b] }] })
     expect(left.campaign).toEqual({ start: b, facts: [], links: [] })
     const none = ids.reduce((rest, id) => withoutMission(rest, id), full)
@@ -73,8 +73,8 @@ describe('the parts of a pack', () => {
 describe('the mission table', () => {
   it('has all results of its dice, and shares them evenly', () => {
     expect(tableDice.map((dice) => resultsOf(dice).length)).toEqual([3, 6, 10, 9, 36])
-    expect(evenRows('d6', ['x', 'y', 'z']).map(rowWords)).toEqual(['1–2', '3–4', '5–6'])
-    expect(evenRows('d33', ['x', 'y']).map(rowWords)).toEqual(['11–21', '22–32'])
+    expect(evenRows('d6', ['x', 'y', 'z']).map(formatRow)).toEqual(['1–2', '3–4', '5–6'])
+    expect(evenRows('d33', ['x', 'y']).map(formatRow)).toEqual(['11–21', '22–32'])
     expect(faultsOfRows('d33', evenRows('d33', ['x', 'y'])).free).toEqual([33])
     expect(evenRows('d3', ['a', 'b', 'c', 'd'])).toEqual([])
     expect([1, 4, 8, 10, 11].map(diceFor)).toEqual(['d3', 'd6', 'd33', 'd10', 'd66'])

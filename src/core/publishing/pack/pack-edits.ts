@@ -1,7 +1,7 @@
 /** Changes of a pack; each gives a new pack in which nothing leads nowhere. */
 import type { Mission } from '#model/mission/document.ts'
 import { findMission, type Pack, type PackEntry } from './pack.ts'
-import { MOST_MISSIONS } from './pack-names.ts'
+import { MAX_MISSIONS } from './pack-names.ts'
 
 /** A free id for a mission, made of its title: `cold-spine`, `cold-spine-2`. */
 function freeId(pack: Pick<Pack, 'missions'>, title: string): string {
@@ -22,7 +22,7 @@ function freeId(pack: Pick<Pack, 'missions'>, title: string): string {
 
 /** Puts a mission into the pack at a place (counted from 0), usually the last; null: the pack is full. */
 export function withMission(pack: Pack, mission: Mission, at = pack.missions.length): Pack | null {
-  if (pack.missions.length >= MOST_MISSIONS) return null
+  if (pack.missions.length >= MAX_MISSIONS) return null
   const entry: PackEntry = { id: freeId(pack, mission.mission.title), mission }
   return { ...pack, missions: pack.missions.toSpliced(at, 0, entry) }
 }

@@ -7,7 +7,7 @@ import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
 import { packOf, sampleMissions } from '../../../../test/support/packs.ts'
 import { blankPack, type Pack, packFileSchema } from './pack.ts'
 import { packJsonSchema } from './pack-json-schema.ts'
-import { MOST_PACK_BYTES, PACK_HEAD, saysItIsPack } from './pack-names.ts'
+import { isPackText, MAX_PACK_BYTES, PACK_HEAD } from './pack-names.ts'
 import { readPack, readPackFolder } from './read-pack.ts'
 import { packFolder, writePack } from './write-pack.ts'
 
@@ -51,7 +51,7 @@ describe('a pack as a file', () => {
       const again = read(text)
       expect(again).toEqual(pack)
       expect(writePack(again)).toBe(text)
-      expect(saysItIsPack(text)).toBe(true)
+      expect(isPackText(text)).toBe(true)
     }
   })
   it('holds each mission line by line as in a file of its own, so that a change of one is a change of its lines alone', () => {
@@ -321,7 +321,7 @@ describe('a pack as a folder', () => {
   it('is no larger than the one file may be', () => {
     const files = filesOf(samples)
     const [first] = samples.missions
-    files.set(`${first?.id}.bulkhead`, ' '.repeat(MOST_PACK_BYTES))
+    files.set(`${first?.id}.bulkhead`, ' '.repeat(MAX_PACK_BYTES))
     const result = reading(files)
     expect(!result.ok && result.error.message).toContain('a pack has at most 16 MB')
   })

@@ -1,5 +1,5 @@
 /** The JSON Schema of packs, for editors and other tools. */
-import { withWords } from '#model/document-io/schema-words.ts'
+import { withWords } from '#model/document-io/schema-descriptions.ts'
 import { MISSION_VERSION } from '#model/mission/document.ts'
 import { PACK_VERSION, packFileSchema } from './pack.ts'
 

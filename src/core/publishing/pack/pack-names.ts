@@ -8,10 +8,10 @@ export const PACK_HEAD = 'pack.json'
 export const ENTRY_FILE = /^(?!\.)[^\p{Cc}\p{Cs}/\\:]{1,246}\.bulkhead$/iu
 
 /** Most missions of a pack; the largest table of dice has 36 results. */
-export const MOST_MISSIONS = 60
+export const MAX_MISSIONS = 60
 /** Longest file of a pack (bytes, and characters once decoded); as a folder, all of its files together. */
-export const MOST_PACK_BYTES = 16 * 1024 * 1024
+export const MAX_PACK_BYTES = 16 * 1024 * 1024
 
 /** True for text that says it is a pack, whatever else is wrong with it; its beginning is enough. */
-export const saysItIsPack = (text: string): boolean =>
+export const isPackText = (text: string): boolean =>
   /^\uFEFF?\s*\{\s*(?:"\$schema"\s*:\s*"[^"]{0,300}"\s*,\s*)?"format"\s*:\s*"bulkhead-pack"/.test(text.slice(0, 1000))

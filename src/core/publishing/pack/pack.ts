@@ -1,6 +1,6 @@
 /**
  * A mission pack: missions in order with what they share. One JSON file (`.bulkhead-pack`) that holds every mission whole.
- * What the schema cannot say alone (does the pack have this mission, this fact) is in pack-faults.ts.
+ * What the schema cannot say alone (does the pack have this mission, this fact) is in validate-pack.ts.
  */
 import { z } from 'zod'
 import { type DeepReadonly, type Mission, missionKitSchema } from '#model/mission/document.ts'
@@ -9,12 +9,12 @@ import { lineSchema } from '#model/rule-sets/line-text.ts'
 import { sheetStyleSchema } from '#publishing/sheet/style/sheet-style.ts'
 import { campaignSchema } from './campaign/campaign.ts'
 import { missionTableSchema } from './mission-table.ts'
-import { ENTRY_FILE, MOST_MISSIONS, PACK_FORMAT } from './pack-names.ts'
+import { ENTRY_FILE, MAX_MISSIONS, PACK_FORMAT } from './pack-names.ts'
 
 export const PACK_VERSION = 1
 
 /** Most values in one file of a pack; twelve missions of 2 000 items have 264 000. */
-export const MOST_PACK_VALUES = 1_000_000
+export const MAX_PACK_VALUES = 1_000_000
 
 /** What is said of the pack as a whole. */
 export const aboutSchema = z.strictObject({
@@ -54,7 +54,7 @@ export const packFileSchema = z.strictObject({
   table: missionTableSchema.default({ kind: 'none' }),
   /** Which mission comes after which; left out: none. */
   campaign: campaignSchema.optional(),
-  missions: z.array(entrySchema).max(MOST_MISSIONS),
+  missions: z.array(entrySchema).max(MAX_MISSIONS),
 })
 
 // `pack.json` of a pack that is a folder: the same, with its missions in files beside it.
@@ -67,7 +67,7 @@ export const packFolderSchema = packFileSchema.extend({
         file: z.string().regex(ENTRY_FILE, 'a mission lies beside pack.json: name.bulkhead'),
       }),
     )
-    .max(MOST_MISSIONS),
+    .max(MAX_MISSIONS),
 })
 
 export interface PackEntry {

@@ -1,7 +1,7 @@
 /** Text to pack: guarded scan, format and version, migrations, schema, references, and every mission by itself. */
 import type { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { otherFile } from '#foundation/parsing/other-files.ts'
+import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
 import { quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
@@ -16,9 +16,9 @@ import {
 } from '#model/document-io/read-mission.ts'
 import { changes, createChain, type Json, type MigrationChain, migrate } from '#model/migrations/migration.ts'
 import { MISSION_FORMAT } from '#model/mission/document.ts'
-import { MOST_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema, packFolderSchema } from './pack.ts'
-import { packFaults } from './pack-faults.ts'
-import { MOST_PACK_BYTES, PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
+import { MAX_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema, packFolderSchema } from './pack.ts'
+import { MAX_PACK_BYTES, PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
+import { validatePack } from './validate-pack.ts'
 
 /** Every released version of packs up to the current one. */
 const packMigrations: MigrationChain = createChain(PACK_VERSION, [])
@@ -72,7 +72,7 @@ export function readPackFolder(
   const read = readWith(text, packMigrations, packFolderSchema, ({ id, file }) => {
     const own = textOf(file)
     length += own.ok ? own.value.length : 0
-    if (length > MOST_PACK_BYTES) return failure(tooLarge(length, 'pack', MOST_PACK_BYTES))
+    if (length > MAX_PACK_BYTES) return failure(tooLarge(length, 'pack', MAX_PACK_BYTES))
     files.set(id, file)
     const mission = own.ok ? readMission(own.value) : own
     return mission.ok ? mission : failure({ ...mission.error, message: `${file}: ${mission.error.message}`, file })
@@ -105,9 +105,9 @@ function readWith<Entry extends { readonly id: string }>(
   },
   missionOf: (entry: Entry, index: number, source: Within) => Result<ReadMission, ReadError>,
 ): Result<ReadPack, ReadError> {
-  if (text.length > MOST_PACK_BYTES) return failure(tooLarge(text.length, 'pack', MOST_PACK_BYTES))
+  if (text.length > MAX_PACK_BYTES) return failure(tooLarge(text.length, 'pack', MAX_PACK_BYTES))
   const source: Within = { text: text.startsWith('\uFEFF') ? text.slice(1) : text, at: [] }
-  const scanned = scannedJson(source.text, { mostValues: MOST_PACK_VALUES, thing: 'pack' })
+  const scanned = scannedJson(source.text, { mostValues: MAX_PACK_VALUES, thing: 'pack' })
   if (!scanned.ok) return scanned
   const version = versionOf(source, scanned.value, chain.current)
   if (!version.ok) return version
@@ -121,7 +121,7 @@ function readWith<Entry extends { readonly id: string }>(
     return failure(located(source, path, 'invalid', message, CORRECT, parsed.error.issues.length - 1, atKey))
   }
   const { format: _, version: __, missions: entries, ...rest } = parsed.data
-  const faults = packFaults({ ...rest, missions: entries })
+  const faults = validatePack({ ...rest, missions: entries })
   if (faults.length > 0) return failure(faultOf(source, faults))
   const missions: PackEntry[] = []
   const migratedMissions: string[] = []

@@ -1,6 +1,6 @@
 /** A mission as its pack has it printed and checked: with the number, the box and the names that the pack gives it. */
 
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared, hasSecrets } from '#model/mission/hidden-tokens.ts'
 import { findMission, type Pack, type PackEntry } from './pack.ts'
@@ -12,7 +12,7 @@ export function numberOf(pack: Pick<Pack, 'about' | 'missions'>, id: string): st
   return pack.about.numbers === 'own' && own !== '' ? own : String(place).padStart(2, '0')
 }
 
-const shared = new Remembered<Mission>()
+const shared = new Memo<Mission>()
 
 /**
  * The mission with what the pack says for all: its number, author and licence where it names none of its own, and the

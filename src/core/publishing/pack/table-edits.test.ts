@@ -5,8 +5,8 @@ import { faultsOfRows, missionTableSchema } from './mission-table.ts'
 import {
   reasonAgainstResult,
   withChoiceMore,
+  withCustomRows,
   withEvenRows,
-  withOwnRows,
   withoutRow,
   withRound,
   withRoundMore,
@@ -21,25 +21,25 @@ const even = { kind: 'dice', dice: 'd6' } as const
 
 describe('rows of a mission table', () => {
   it('begin as the missions share the results, and go back to that', () => {
-    const own = withOwnRows(even, ids)
+    const own = withCustomRows(even, ids)
     expect(own.rows).toEqual([
       { from: 1, to: 2, mission: a },
       { from: 3, to: 4, mission: b },
       { from: 5, to: 6, mission: c },
     ])
-    expect(withOwnRows(own, [])).toEqual(own)
+    expect(withCustomRows(own, [])).toEqual(own)
     expect(withEvenRows(own)).toEqual(even)
   })
 
   it('are added for the first results that are free, until none is', () => {
-    const gap = withoutRow(withOwnRows({ kind: 'dice', dice: 'd66' }, ids), 1)
+    const gap = withoutRow(withCustomRows({ kind: 'dice', dice: 'd66' }, ids), 1)
     const filled = withRowMore(gap, c)
     // Eleven to 66 without the middle third.
     expect(filled?.rows?.at(-1)).toEqual({ from: 31, to: 46, mission: c })
     expect(filled === null ? null : withRowMore(filled, a)).toBeNull()
     const none = withRowMore({ ...even, rows: [] }, b)
     expect(none?.rows).toEqual([{ from: 1, to: 6, mission: b }])
-    const narrow = withRow(withOwnRows(even, ids), 0, { from: 2, to: 2, mission: b })
+    const narrow = withRow(withCustomRows(even, ids), 0, { from: 2, to: 2, mission: b })
     expect(faultsOfRows('d6', withRowMore(narrow, a)?.rows ?? [])).toMatchObject({ free: [], twice: [] })
   })
 

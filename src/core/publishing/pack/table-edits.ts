@@ -4,10 +4,10 @@ import {
   diceNames,
   evenRows,
   faultsOfRows,
+  MAX_IN_ROUND,
+  MAX_ROUNDS,
+  MAX_ROWS,
   type MissionTable,
-  MOST_IN_ROUND,
-  MOST_ROUNDS,
-  MOST_ROWS,
   resultsOf,
   type TableDice,
 } from './mission-table.ts'
@@ -16,7 +16,7 @@ type DiceTable = Extract<MissionTable, { readonly kind: 'dice' }>
 type RoundsTable = Extract<MissionTable, { readonly kind: 'rounds' }>
 
 /** The table with rows of its own: those that its missions have now by sharing evenly. */
-export const withOwnRows = (table: DiceTable, missions: readonly string[]): DiceTable => ({
+export const withCustomRows = (table: DiceTable, missions: readonly string[]): DiceTable => ({
   ...table,
   rows: table.rows ?? evenRows(table.dice, missions),
 })
@@ -29,7 +29,7 @@ export function withRowMore(table: DiceTable, mission: string): DiceTable | null
   const rows = table.rows ?? []
   const { free } = faultsOfRows(table.dice, rows)
   const [from] = free
-  if (from === undefined || rows.length >= MOST_ROWS) return null
+  if (from === undefined || rows.length >= MAX_ROWS) return null
   const results = resultsOf(table.dice)
   let to = from
   for (const result of results.slice(results.indexOf(from) + 1)) {
@@ -59,13 +59,13 @@ export function reasonAgainstResult(dice: TableDice, result: number): string | n
 
 /** A round more, with one mission; null: an event has no more rounds. */
 export const withRoundMore = (table: RoundsTable, mission: string): RoundsTable | null =>
-  table.rounds.length >= MOST_ROUNDS ? null : { ...table, rounds: [...table.rounds, { missions: [mission] }] }
+  table.rounds.length >= MAX_ROUNDS ? null : { ...table, rounds: [...table.rounds, { missions: [mission] }] }
 
 /** One mission more to choose from in a round; null: it has the most, or all missions already. */
 export function withChoiceMore(table: RoundsTable, round: number, missions: readonly string[]): RoundsTable | null {
   const here = table.rounds[round]?.missions
   const free = missions.find((id) => here?.includes(id) === false)
-  return here === undefined || free === undefined || here.length >= MOST_IN_ROUND
+  return here === undefined || free === undefined || here.length >= MAX_IN_ROUND
     ? null
     : withRound(table, round, [...here, free])
 }

@@ -53,14 +53,14 @@ export function packFolder(
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Most characters of a title in a file name: with four bytes each, there is room for a number and for temporary names. */
-const MOST_CHARACTERS = 40
+const MAX_CHARACTERS = 40
 
 /** What a new file is called: the id, or the title if it has letters that no id can have. */
 function stemOf({ id, mission }: PackEntry): string {
   const title = folded(mission.mission.title)
   if (!/[^\p{M}\p{ASCII}]/u.test(title.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, ''))) return id
   const words = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-/, '')
-  return [...words].slice(0, MOST_CHARACTERS).join('').replace(/-$/, '')
+  return [...words].slice(0, MAX_CHARACTERS).join('').replace(/-$/, '')
 }
 
 /** A name for the file of each mission, each once: what it is called already, else a new one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownChecks } from '#checking/checker/own-checks.ts'
+import { metaChecks } from '#checking/checker/meta-checks.ts'
 import { shapeBox } from '#drawing/display/shapes.ts'
 import { overlaps } from '#foundation/geometry/point.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
@@ -8,7 +8,7 @@ import { readmeOf } from '../../../../test/support/rule-tester.ts'
 import { examplesOf } from './rule-examples.ts'
 import { missionOfExample, readRulePage } from './rule-page.ts'
 
-const pages = [...rules, ...ownChecks].map(({ info }) => readmeOf(info.id))
+const pages = [...rules, ...metaChecks].map(({ info }) => readmeOf(info.id))
 /** Rules about what is written and not drawn. */
 const onPaperAlone = [
   'fact-half-said',

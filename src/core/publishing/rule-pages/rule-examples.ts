@@ -29,7 +29,7 @@ export interface RuleExamples {
 }
 
 /** Findings and lines of differences that are shown; more would hide what is meant. */
-const MOST_LINES = 4
+const MAX_LINES = 4
 /** Around what stands on the maps, and around what is marked (mm). */
 const ROOM = 70
 const AROUND = 5
@@ -52,8 +52,8 @@ export function examplesOf(page: RulePage, check: (mission: Mission) => readonly
   const onMap = marks.length > 0 || boardsDiffer || differences.some(({ place }) => place.on === 'map')
   return {
     pictures: onMap ? bothPictures(passing, failing, marks, boardsDiffer) : null,
-    findings: findings.slice(0, MOST_LINES),
-    differs: differences.slice(0, MOST_LINES).map(differenceLine),
+    findings: findings.slice(0, MAX_LINES),
+    differs: differences.slice(0, MAX_LINES).map(differenceLine),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The page of a rule, which is its README: what it says under which heading, and its two examples as missions. */
 import { blankMission } from '#model/mission/blank.ts'
 import { type Mission, missionFileSchema } from '#model/mission/document.ts'
-import { withOwnTexts } from '#model/mission/own-texts.ts'
+import { withMigratedTexts } from '#model/mission/migrate-texts.ts'
 import { findFaults } from '#model/mission/references.ts'
 
 export interface RulePage {
@@ -71,7 +71,7 @@ export function readRulePage(text: string): RulePage {
 
 /** A whole, sound mission of parts of one. Throws where they make none. */
 export function missionOfParts(parts: object): Mission {
-  const mission = withOwnTexts(missionFileSchema.parse({ ...blankMission(), ...parts }))
+  const mission = withMigratedTexts(missionFileSchema.parse({ ...blankMission(), ...parts }))
   const [fault] = findFaults(mission)
   if (fault !== undefined) throw new Error(`${fault.path.join('.')}: ${fault.message}`)
   return mission

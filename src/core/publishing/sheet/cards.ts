@@ -1,10 +1,10 @@
 /** Cards of a mission: an objective, a manoeuvre, a step list or a token on each, to be dealt out, drawn or laid beside the map. */
 
-import { costWords } from '#analysis/play-words/reference-words.ts'
-import { tokenTable } from '#analysis/play-words/token-words.ts'
-import { exclusionWords } from '#analysis/scoring/exclusion-words.ts'
+import { formatCost } from '#analysis/rule-text/reference-text.ts'
+import { tokenTable } from '#analysis/rule-text/token-text.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
 import type { Block } from '#foundation/prose/prose.ts'
-import { sheetSectionsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import { frontSections, manoeuvresPart, type TextPart } from './front/front-texts.ts'
@@ -56,7 +56,7 @@ const nameOf = ({ sides }: Mission, id: string | null | undefined): string =>
 
 function objectiveCards(document: Mission): Card[] {
   const { play } = document
-  const others = exclusionWords(document)
+  const others = formatExclusion(document)
   return [
     ...play.objectives.map((objective): Card => {
       // The first block is its title.
@@ -120,7 +120,7 @@ const referenceNames = { stratagem: 'Stratagem', enhancement: 'Enhancement', oth
 /** What costs something says it first. */
 const referenceCards = (document: Mission): Card[] =>
   (document.play.reference ?? []).map((entry): Card => {
-    const facts = [costWords(entry), entry.when ?? ''].filter((text) => text !== '').join(' · ')
+    const facts = [formatCost(entry), entry.when ?? ''].filter((text) => text !== '').join(' · ')
     const paragraph = (text: string, muted = false): Block[] =>
       text === '' ? [] : [{ kind: 'paragraph', parts: [{ kind: 'text', text }], ...(muted ? { muted } : {}) }]
     return {

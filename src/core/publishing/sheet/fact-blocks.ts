@@ -1,13 +1,14 @@
 /** Battle, deployment and rights as blocks of prose on the sheet. */
 
-import { campaignFacts, ownFacts } from '#analysis/play-words/battle-facts.ts'
-import type { Fact } from '#analysis/play-words/fact.ts'
-import { rightsFacts } from '#analysis/play-words/rights-facts.ts'
+import { authorFacts, campaignFacts } from '#analysis/rule-text/battle-facts.ts'
+import type { Fact } from '#analysis/rule-text/fact.ts'
+import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 /** The facts of battle, deployment and rights, one to a line. */
-export const factBlocks = (document: Mission): Block[] => factLines([...ownFacts(document), ...rightsFacts(document)])
+export const factBlocks = (document: Mission): Block[] =>
+  factLines([...authorFacts(document), ...rightsFacts(document)])
 
 /** What comes after the battle, and the Agendas that suit it. */
 export const campaignBlocks = (document: Mission): Block[] => factLines(campaignFacts(document))

@@ -1,14 +1,14 @@
 /** What the terrain features of a map do in the game: one paragraph for each kind that stands there. */
 
 import type { Block } from '#foundation/prose/prose.ts'
+import { featureKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { featureWords } from '#model/mission/feature-traits.ts'
-import { featureKindOf } from '#model/mission/own-kinds.ts'
+import { formatFeature } from '#model/mission/feature-traits.ts'
 
 export function featureBlocks(document: Mission): Block[] {
   const kinds = new Map(document.features.map((feature) => [feature.kind, feature]))
   return [...kinds.values()].flatMap((feature): Block[] => {
-    const words = featureWords(document, feature).join(' ')
+    const words = formatFeature(document, feature).join(' ')
     if (words === '') return []
     return [
       {

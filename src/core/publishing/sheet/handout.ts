@@ -1,14 +1,14 @@
 /** Everything a mission's sheet says, top to bottom, for pages that flow: a page for a browser, Markdown. */
-import { amountWords, partsOf } from '#analysis/layout/parts.ts'
+import { formatAmount, partsOf } from '#analysis/layout/parts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { editionWords } from '#model/rule-sets/rule-set.ts'
+import { formatEdition } from '#model/rule-sets/rule-set.ts'
 import { arrangementLine, hatchwayLine, kitLine, typeName } from './mission-facts.ts'
 import { briefingTexts, missionTexts } from './mission-texts.ts'
 import type { Section } from './section.ts'
-import { noZoneWords, sheetSides, zonesOfSide } from './side-zones.ts'
+import { formatNoZone, sheetSides, zonesOfSide } from './side-zones.ts'
 import { forceSections } from './token-blocks.ts'
 
 export interface Handout {
@@ -52,7 +52,7 @@ export function sheetFacts(document: Mission): string[] {
   const kit = document.arrangement.kind === 'open' ? '' : kitLine(document)
   const by = author === '' ? '' : `by ${author}`
   const edition = version === '' ? '' : `version ${version}`
-  const rules = `Rules: ${editionWords(ruleSetOf(document))}`
+  const rules = `Rules: ${formatEdition(ruleSetOf(document))}`
   return [typeName(document), arrangementLine(document), kit, by, edition, licence, rules].filter((fact) => fact !== '')
 }
 
@@ -63,7 +63,7 @@ const saidRow = (...cells: readonly string[]): Inline[][] => cells.map(said)
 
 function sidesTable(document: Mission): Block {
   // Without squares there is nothing to enter by.
-  const none = noZoneWords(document)
+  const none = formatNoZone(document)
   const hasZones = none !== '' || document.zones.length > 0
   const rows = sheetSides(document).map(({ id, name, role }) => {
     const zones = zonesOfSide(document, id).map(({ kind, places }) => `${kind}: ${places.join(', ')}`)
@@ -77,7 +77,7 @@ function partsTable(document: Mission): Block[] {
   const needed = partsOf(document).filter((part) => part.needed > 0)
   if (needed.length === 0) return []
   const rows = needed.map((part) =>
-    saidRow(part.shownCode, part.name, String(part.needed), amountWords(part.available)),
+    saidRow(part.shownCode, part.name, String(part.needed), formatAmount(part.available)),
   )
   const hatchways = hatchwayLine(document)
   return [

@@ -1,12 +1,12 @@
 /** The reference of the rule set, for missions that print it: sections by kind, and cards. */
 
-import { hasManoeuvres, manoeuvreFacts } from '#analysis/play-words/manoeuvre-facts.ts'
+import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { tiesOf } from '#model/mission/rule-set-settings.ts'
 import { type LookUp, lookUpKinds } from '#model/rule-sets/look-up.ts'
-import { editionWords } from '#model/rule-sets/rule-set.ts'
+import { formatEdition } from '#model/rule-sets/rule-set.ts'
 import { factLines } from './fact-blocks.ts'
 import type { Section } from './section.ts'
 
@@ -74,7 +74,7 @@ export function lookUpSection(document: Mission, complete = true): Section {
       ),
     ]
   })
-  const from = `In our own words. Figures: ${editionWords(ruleSetOf(document))}.`
+  const from = `In our own words. Figures: ${formatEdition(ruleSetOf(document))}.`
   return {
     title: LOOK_UP,
     blocks: blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', parts: [words(from)], muted: true }],

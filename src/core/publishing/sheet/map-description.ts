@@ -6,11 +6,11 @@ import { squareOfMarker } from '#analysis/layout/marker-squares.ts'
 import { featureName, listOf, markerName, tokenName } from '#analysis/layout/place-names.ts'
 import { freePlaceName, squareName } from '#model/kit/square-names.ts'
 import { capital } from '#model/mission/capital.ts'
+import { linkKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { formatLength } from '#model/mission/format-lengths.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import { lengthWords } from '#model/mission/lengths.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
-import { linkKindOf } from '#model/mission/own-kinds.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { arrangementLine, hatchwayLine } from './mission-facts.ts'
 
@@ -72,7 +72,7 @@ const linksOf = (document: Mission): string[] =>
 /** ` in C4`; on an open table ` 24″ east, 6″ south`. */
 function placeOf({ document, kit }: Layout, thing: Parameters<typeof freePlaceName>[1]): string {
   if (document.arrangement.kind === 'open')
-    return ` ${lengthWords(document, thing.x)} east, ${lengthWords(document, thing.y)} south`
+    return ` ${formatLength(document, thing.x)} east, ${formatLength(document, thing.y)} south`
   const name = freePlaceName(kit, thing)
   return name === '' ? ' beside the squares' : ` in ${name}`
 }

@@ -7,7 +7,7 @@ import { mm, toInches } from '#foundation/geometry/units.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import { type Arrangement, hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { lengthWords } from '#model/mission/lengths.ts'
+import { formatLength } from '#model/mission/format-lengths.ts'
 import { has, ruleSetOf, typeTitle } from '#model/mission/mission-rule-set.ts'
 import { plainArrangement } from '#model/mission/plain-arrangement.ts'
 import { plural } from '#model/mission/plural.ts'
@@ -41,8 +41,8 @@ export function arrangementLine(document: Mission): string {
     case 'levels':
       return `Two deck levels, board ${arrangement.upper} above`
     case 'joined': {
-      const gap = arrangement.gap === 0 ? 'touching' : `${lengthWords(document, arrangement.gap)} apart`
-      return `Two boards, ${gap}${shiftWords(document, arrangement)}`
+      const gap = arrangement.gap === 0 ? 'touching' : `${formatLength(document, arrangement.gap)} apart`
+      return `Two boards, ${gap}${formatShift(document, arrangement)}`
     }
   }
 }
@@ -90,11 +90,11 @@ function lieWords(document: Mission, field: Battlefield): string {
   const [one, two] = field.boards
   if (field.boards.length > 2 || one === undefined || two === undefined)
     return parts === field.boards.length ? ', apart' : `, in ${parts} parts`
-  return `, ${lengthWords(document, boxesApart(one.box, two.box))} apart`
+  return `, ${formatLength(document, boxesApart(one.box, two.box))} apart`
 }
 
 /** `, the second one 2 squares further north`: in squares where they are whole or half, else in millimetres. */
-function shiftWords(document: Mission, { edge, offset }: Extract<Arrangement, { kind: 'joined' }>): string {
+function formatShift(document: Mission, { edge, offset }: Extract<Arrangement, { kind: 'joined' }>): string {
   if (offset === 0) return ''
   const [back, on] = edge === 'east' || edge === 'west' ? ['north', 'south'] : ['west', 'east']
   const halves = (2 * Math.abs(offset)) / kitOf(document).lattice.pitch.value
@@ -102,7 +102,7 @@ function shiftWords(document: Mission, { edge, offset }: Extract<Arrangement, { 
   const squares = `${whole === 0 && halves % 2 === 1 ? '' : whole}${halves % 2 === 1 ? '½' : ''}`
   const far = Number.isInteger(halves)
     ? `${squares} ${halves > 2 ? plural('square') : 'square'}`
-    : lengthWords(document, Math.abs(offset))
+    : formatLength(document, Math.abs(offset))
   return `, the second one ${far} further ${offset < 0 ? back : on}`
 }
 

@@ -1,9 +1,9 @@
 /** The roster of a side: a form that a player fills in before the battle, with what the mission knows of its force already there. */
 
-import { costWords } from '#analysis/play-words/reference-words.ts'
-import { sideName } from '#analysis/play-words/side-name.ts'
+import { formatCost } from '#analysis/rule-text/reference-text.ts'
+import { sideName } from '#analysis/rule-text/side-name.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { forceSums, slotLimitWords } from '#model/mission/force-sums.ts'
+import { forceSums, formatSlotLimit } from '#model/mission/force-sums.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { splitOf } from '#model/mission/squads.ts'
 
@@ -68,7 +68,7 @@ function rosterOf(document: Mission, side: string): Roster {
         share === null ? [] : [`${name}: ${share} %${due === null ? '' : `, ${due} points`}.`],
       ),
       ...sums.slots.map(
-        (slot) => `${slot.name}${slot.part === null ? '' : `, ${slot.part}`}: ${slotLimitWords(slot)}.`,
+        (slot) => `${slot.name}${slot.part === null ? '' : `, ${slot.part}`}: ${formatSlotLimit(slot)}.`,
       ),
       ...(play.underdog === 'none' ? [] : [`Underdog: whoever has ${play.underdogBelow} or more points less.`]),
     ],
@@ -84,7 +84,7 @@ function rosterOf(document: Mission, side: string): Roster {
         : 'Notes',
     choices: (play.reference ?? [])
       .filter((entry) => entry.kind !== 'other' && (entry.side === undefined || entry.side === side))
-      .map((entry) => [entry.title, costWords(entry)].filter((text) => text !== '').join(', ')),
+      .map((entry) => [entry.title, formatCost(entry)].filter((text) => text !== '').join(', ')),
   }
 }
 

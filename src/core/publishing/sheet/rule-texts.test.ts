@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { ownRuleSetSchema } from '#model/mission/own-rule-set.ts'
+import { embeddedRuleSetSchema } from '#model/mission/embedded-rule-set.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { missionTexts } from './mission-texts.ts'
 
@@ -107,7 +107,7 @@ it('house rules can change what holds for every manoeuvre', () => {
   const own = { id: 'club', name: 'Club', base: 'boarding-actions', manoeuvres: { price: 'nothing' } } as const
   const document = {
     ...missionWith({ rules: [search], tables }),
-    ruleSet: { id: 'club', own: ownRuleSetSchema.parse(own) },
+    ruleSet: { id: 'club', own: embeddedRuleSetSchema.parse(own) },
   }
   const [first] = section(document, 'Tactical Manoeuvres')
   expect(first).toContain('battle-shocked')

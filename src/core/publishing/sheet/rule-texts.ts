@@ -1,10 +1,10 @@
 /** Special rules and Tactical Manoeuvres as prose: text, facts, steps, tables, odds; and the tables that no rule names. */
 
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { oddsLines } from '#analysis/odds/odds-words.ts'
-import type { Fact } from '#analysis/play-words/fact.ts'
-import { ruleFacts } from '#analysis/play-words/rule-facts.ts'
-import { tableWords } from '#analysis/play-words/table-words.ts'
+import { oddsLines } from '#analysis/odds/odds-text.ts'
+import type { Fact } from '#analysis/rule-text/fact.ts'
+import { ruleFacts } from '#analysis/rule-text/rule-facts.ts'
+import { formatTable } from '#analysis/rule-text/table-text.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { capital } from '#model/mission/capital.ts'
@@ -105,7 +105,7 @@ function aboutBlocks(document: Mission, { about }: RuleText): Block[] {
 const isThere = (document: Mission, id: string): boolean => findItem(document, id) !== undefined
 
 function tableBlocks(document: Mission, table: MissionTable): Block[] {
-  const { title, note, head, rows } = tableWords(document, table)
+  const { title, note, head, rows } = formatTable(document, table)
   const cells = (row: readonly string[]): Inline[][] => row.map((cell) => (cell === '' ? [] : [words(cell)]))
   return [
     heading(4, title),

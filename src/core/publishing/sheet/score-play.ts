@@ -1,9 +1,9 @@
 /** What has to be known of a mission to keep score of a battle: who scores what, when, for how many points, and its dice tables. */
 
-import { conditionWords, objectiveWords } from '#analysis/scoring/scoring-texts.ts'
+import { formatCondition, formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { hasPoints, isInWords } from '#model/mission/in-words.ts'
 import { capOf, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
+import { hasPoints, isInWords } from '#model/mission/objectives-in-words.ts'
 import { teamOf } from '#model/mission/teams.ts'
 import { scoreTimes } from './score-rows.ts'
 
@@ -75,7 +75,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
       return {
         title: objective.title,
         side: side < 0 ? null : side,
-        when: objectiveWords(document, objective).when,
+        when: formatObjective(document, objective).when,
         ...scoreTimes(document, objective),
         ...(isTallied(objective) ? { rounds: Array.from({ length: play.rounds }, () => true) } : {}),
         ...(objective.most === undefined ? {} : { most: objective.most }),
@@ -110,7 +110,7 @@ function corrections({ conditions }: Objective): ScoreOption[] {
 }
 
 function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
-  const words = withoutPoints(conditionWords(document, condition))
+  const words = withoutPoints(formatCondition(document, condition))
   switch (condition.kind) {
     case 'points-destroyed':
       return destroyedOptions(condition)

@@ -1,9 +1,9 @@
 /** The score sheet as rows: for each side its objectives, and in which rounds each of them can be scored. */
 
 import { budgetOf } from '#analysis/scoring/budget.ts'
-import { objectiveWords } from '#analysis/scoring/scoring-texts.ts'
+import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { hasPoints } from '#model/mission/in-words.ts'
+import { hasPoints } from '#model/mission/objectives-in-words.ts'
 
 type Objective = Mission['play']['objectives'][number]
 
@@ -54,7 +54,7 @@ const everyRound = ({ play }: Mission, scored: (round: number) => boolean): bool
   Array.from({ length: play.rounds }, (_, index) => scored(index + 1))
 
 function objectiveRow(document: Mission, objective: Objective, max: number | null): ScoreRow {
-  const { conditions } = objectiveWords(document, objective)
+  const { conditions } = formatObjective(document, objective)
   return {
     title: objective.title,
     hint: conditions

@@ -1,12 +1,12 @@
 /** The structured scoring of a mission as prose: who scores what, when, and how much at most. */
 
-import { exclusionWords } from '#analysis/scoring/exclusion-words.ts'
-import { objectiveWords } from '#analysis/scoring/scoring-texts.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { isInWords } from '#model/mission/in-words.ts'
-import { mixedWords } from './own-words.ts'
+import { isInWords } from '#model/mission/objectives-in-words.ts'
+import { mixedText } from './author-text.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Fate = Extract<Objective['conditions'][number], { kind: 'fate' }>
@@ -20,11 +20,11 @@ const paragraph = (...parts: readonly Inline[]): Block => ({ kind: 'paragraph', 
 export const scoringBlocks = (document: Mission, fateBlock = fateTable): Block[] => [
   ...document.play.objectives.flatMap((objective): Block[] => {
     if (isInWords(objective)) return [headingOf(objective), ...wordBlocks(document, objective)]
-    const { who, when, conditions, limit } = objectiveWords(document, objective)
+    const { who, when, conditions, limit } = formatObjective(document, objective)
     const listed = conditions.flatMap((condition, index) => {
       const kind = objective.conditions[index]?.kind
       const own = objective.conditions.flatMap((each) => (each.kind === 'free' ? [each.text] : []))
-      return kind === 'fate' ? [] : [paragraph(...mixedWords(condition, own))]
+      return kind === 'fate' ? [] : [paragraph(...mixedText(condition, own))]
     })
     return [
       headingOf(objective),
@@ -38,14 +38,14 @@ export const scoringBlocks = (document: Mission, fateBlock = fateTable): Block[]
       ...(limit === null ? [] : [paragraph(said(`${limit}.`))]),
     ]
   }),
-  ...exclusionWords(document).map((words) => paragraph(said(`${words}.`))),
+  ...formatExclusion(document).map((words) => paragraph(said(`${words}.`))),
 ]
 
 const headingOf = ({ title }: Objective): Block => ({ kind: 'heading', level: 3, parts: [text(title)], title: true })
 
 /** An objective in the author's words: who scores it unless each side does, the text, and the most that it brings. */
 export function wordBlocks(document: Mission, objective: Objective): Block[] {
-  const { who, limit } = objectiveWords(document, objective)
+  const { who, limit } = formatObjective(document, objective)
   return [
     ...(objective.side === null ? [] : [paragraph({ kind: 'strong', parts: [said(`${who} only.`)] })]),
     ...readProse(objective.text ?? '').blocks,

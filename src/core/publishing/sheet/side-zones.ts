@@ -2,14 +2,14 @@
 
 import { kitOf } from '#analysis/layout/layout.ts'
 import { bySquare, squareName } from '#model/kit/square-names.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 
 const NO_ZONE = 'No entry zone on the map.'
 
 /** What is said of a side without zones; empty in a game and on a table that have none. */
-export const noZoneWords = (document: Mission): string =>
+export const formatNoZone = (document: Mission): string =>
   document.arrangement.kind === 'open' || !has(document, 'entry-zones') ? '' : NO_ZONE
 
 export interface SheetSide {

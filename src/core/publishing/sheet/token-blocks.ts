@@ -1,11 +1,11 @@
 /** Tokens and forces as prose: tables that paper, pages and Markdown have in common. */
 
-import { sideName } from '#analysis/play-words/side-name.ts'
-import type { TableWords } from '#analysis/play-words/table-words.ts'
-import { forceTables, tokenTable } from '#analysis/play-words/token-words.ts'
+import { sideName } from '#analysis/rule-text/side-name.ts'
+import type { TableWords } from '#analysis/rule-text/table-text.ts'
+import { forceTables, tokenTable } from '#analysis/rule-text/token-text.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import type { Section } from './section.ts'
 

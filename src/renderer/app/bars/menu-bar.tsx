@@ -4,16 +4,16 @@ import { Menubar } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { isTelephone } from '#state/view/room.ts'
+import { isPhone } from '#state/view/window-layout.ts'
 import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
-import { areKeysTaken, leaveWhatTookTheKeys } from '#ui/controls/give-back.ts'
-import { tellEnds } from '#ui/controls/menu-ends.ts'
-import { focusMap } from '#ui/focus/regions.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
-import { isCoarse } from '#ui/names/finger-words.ts'
+import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
+import { areKeysTaken, leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
+import { isCoarse } from '#ui/names/touch-wording.ts'
 import { openSample } from '#ui/samples/open-sample.ts'
 import { sampleTitles } from '#ui/samples/sample-titles.ts'
-import { letterScale } from '#ui/theme/letter-scale.ts'
+import { letterScale } from '#ui/theme/font-scale.ts'
 import { commandState } from '../frame/command-state.ts'
 
 const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string }[] = [
@@ -37,7 +37,7 @@ const OVERLAP_PX = -176
 export function MenuBar(): ReactNode {
   const narrow = useEditor((state) => state.windowWidth < NARROW_PX)
   // For a mouse it would lie under the pointer, and what is there would be chosen.
-  const overlap = useEditor((state) => isTelephone(state.windowWidth)) && isCoarse() ? OVERLAP_PX * letterScale() : 2
+  const overlap = useEditor((state) => isPhone(state.windowWidth)) && isCoarse() ? OVERLAP_PX * letterScale() : 2
   /** Where the focus was before the menus took it; it goes back there when something was chosen. */
   const before = useRef<HTMLElement | null>(null)
   const chosen = useRef(false)
@@ -55,7 +55,7 @@ export function MenuBar(): ReactNode {
   }
   const content = {
     className: 'menu',
-    ref: tellEnds,
+    ref: showScrollHints,
     collisionPadding: GAP_PX,
     align: 'start',
     sideOffset: 4,
@@ -96,7 +96,7 @@ export function MenuBar(): ReactNode {
                   <Menubar.Portal>
                     <Menubar.SubContent
                       className="menu"
-                      ref={tellEnds}
+                      ref={showScrollHints}
                       collisionPadding={GAP_PX}
                       sideOffset={overlap}
                       alignOffset={-5}
@@ -210,7 +210,13 @@ function SubMenu({ title, empty, children }: SubMenuProps): ReactNode {
         </span>
       </Menubar.SubTrigger>
       <Menubar.Portal>
-        <Menubar.SubContent className="menu" ref={tellEnds} collisionPadding={GAP_PX} sideOffset={2} alignOffset={-5}>
+        <Menubar.SubContent
+          className="menu"
+          ref={showScrollHints}
+          collisionPadding={GAP_PX}
+          sideOffset={2}
+          alignOffset={-5}
+        >
           {children.length > 0 ? (
             children
           ) : (

@@ -4,8 +4,8 @@ import { ChevronDown, FolderOpen } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { tellEnds } from '#ui/controls/menu-ends.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
+import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { openSample } from '#ui/samples/open-sample.ts'
 import { sampleTitles } from '#ui/samples/sample-titles.ts'
 
@@ -20,7 +20,7 @@ export function OpenMenu(): ReactNode {
         <FolderOpen size={16} aria-hidden="true" /> Open <ChevronDown size={14} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" ref={tellEnds} align="start" sideOffset={4} loop>
+        <DropdownMenu.Content className="menu" ref={showScrollHints} align="start" sideOffset={4} loop>
           <DropdownMenu.Item className="menu-item" onSelect={() => run('open')}>
             <span className="grow">Open…</span>
             {keys !== null && <kbd>{keys}</kbd>}

@@ -10,13 +10,13 @@ import { SymmetrySwitch } from '#features/symmetry/symmetry-switch.tsx'
 import { nothingToReport } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isMapCovered } from '#state/mission/map-commands.ts'
-import { toBeBegun } from '#state/mission/open-mission.ts'
-import { isProblemsShown } from '#state/view/room.ts'
+import { isUntouched } from '#state/mission/open-mission.ts'
+import { isProblemsShown } from '#state/view/window-layout.ts'
 import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
-import { useCommandKeys, useShownKeys } from '#ui/keys/place.tsx'
+import { useCommandKeys, useShownKeys } from '#ui/keys/host-context.tsx'
 import { toolHelp } from '#ui/keys/shortcuts.ts'
-import { forFingers } from '#ui/names/finger-words.ts'
 import { toolName } from '#ui/names/tools.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { Confirmations } from '#ui/notices/notices.tsx'
 import { ZoomControls } from './zoom-controls.tsx'
 
@@ -77,14 +77,14 @@ function Drawing(): ReactNode {
   const { square, hint, illegal } = useEditor((state) => state.status)
   const document = useEditor((state) => state.document)
   const tool = useEditor((state) => state.tool)
-  const first = useEditor((state) => toBeBegun(state.open))
+  const first = useEditor((state) => isUntouched(state.open))
   const shown = useShownKeys()
   const helps = toolHelp(document, tool).filter(({ keys }) => shown(keys) !== 'none')
   return (
     <>
       <span className={illegal ? 'status-hint illegal' : 'status-hint'}>
         {illegal && <Ban size={14} aria-hidden="true" />}
-        <span className="clip">{forFingers(hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`)}</span>
+        <span className="clip">{forTouch(hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`)}</span>
       </span>
       <span className="status-keys">
         {helps.map(({ keys, does }) => (

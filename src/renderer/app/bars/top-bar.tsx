@@ -5,14 +5,14 @@ import { type Command, commands } from '#host/commands.ts'
 import { isDark } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { Hint, IconButton } from '#ui/controls/icon-button.tsx'
-import { useCommandKeys, usePlace } from '#ui/keys/place.tsx'
+import { useCommandKeys, useHostContext } from '#ui/keys/host-context.tsx'
 import { commandState } from '../frame/command-state.ts'
 import { WorkspaceSwitch } from '../workspaces/workspace-switch.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { OpenMenu } from './open-menu.tsx'
 
 export function TopBar(): ReactNode {
-  const { kind } = usePlace()
+  const { kind } = useHostContext()
   const walls = useEditor((state) => commandState(state, 'toggle-auto-pillars').hidden !== true)
   return (
     <header className="top-bar" data-region="top">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Tool } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { Hint } from '#ui/controls/icon-button.tsx'
-import { useShownToolKey } from '#ui/keys/place.tsx'
+import { useShownToolKey } from '#ui/keys/host-context.tsx'
 import { keyOfTool } from '#ui/keys/shortcuts.ts'
 import { isOffered, toolKey } from '#ui/names/tools.ts'
 

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
-import { leaveWhatTookTheKeys } from '#ui/controls/give-back.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
+import { leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
 
 /** Per cent of true size on a screen of 96 dots per inch. */
 const PRESETS = [25, 50, 100, 200, 400, 800] as const

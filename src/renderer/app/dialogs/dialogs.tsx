@@ -1,15 +1,15 @@
 /** The dialog that is open, if one is. */
 import type { ReactNode } from 'react'
 import { AboutDialog } from '#features/about/about-dialog.tsx'
-import { KeepDiagramDialog } from '#features/inspector/trial/keep-diagram-dialog.tsx'
+import { SaveDiagramDialog } from '#features/inspector/trial/save-diagram-dialog.tsx'
 import { WaiveDialog } from '#features/problems/waive-dialog.tsx'
 import { SaveStampDialog } from '#features/tray/save-stamp-dialog.tsx'
 import { useEditor } from '#state/editor-store.ts'
-import type { Dialog } from '#state/messages/messages.ts'
+import type { Dialog } from '#state/messages/notices-and-dialogs.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 import { FIRST_PASSAGE } from '#ui/help/topics.ts'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
 
 const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
   <DialogFrame title="Something went wrong" description="" onClose={onClose}>
@@ -17,103 +17,103 @@ const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
   </DialogFrame>
 )
 
-const KitEditorDialog = later(
+const KitEditorDialog = lazyPanel(
   { name: 'The kit editor', frame: troubleFrame },
   () => import('#features/kit-editor/kit-editor-dialog.tsx'),
   (module) => module.KitEditorDialog,
 )
-const MakeSymmetricDialog = later(
+const MakeSymmetricDialog = lazyPanel(
   { name: 'Make symmetric', frame: troubleFrame },
   () => import('#features/symmetry/make-symmetric-dialog.tsx'),
   (module) => module.MakeSymmetricDialog,
 )
-const MakeMapsDialog = later(
+const MakeMapsDialog = lazyPanel(
   { name: 'Making maps', frame: troubleFrame },
   () => import('#features/make-maps/make-maps-dialog.tsx'),
   (module) => module.MakeMapsDialog,
 )
-const OwnKeysDialog = later(
+const ShortcutEditorDialog = lazyPanel(
   { name: 'Keys of your own', frame: troubleFrame },
-  () => import('#features/keys/own-keys-dialog.tsx'),
-  (module) => module.OwnKeysDialog,
+  () => import('#features/keys/shortcut-editor-dialog.tsx'),
+  (module) => module.ShortcutEditorDialog,
 )
-const WalkLogDialog = later(
+const WalkLogDialog = lazyPanel(
   { name: 'The log', frame: troubleFrame },
   () => import('#features/play/walk-log-dialog.tsx'),
   (module) => module.WalkLogDialog,
 )
-const GuideDialog = later(
+const GuideDialog = lazyPanel(
   { name: 'The guide', frame: troubleFrame },
   () => import('#features/help/guide-dialog.tsx'),
   (module) => module.GuideDialog,
 )
-const ConvertDialog = later(
+const ConvertDialog = lazyPanel(
   { name: 'Converting', frame: troubleFrame },
   () => import('#features/convert/convert-dialog.tsx'),
   (module) => module.ConvertDialog,
 )
-const Palette = later(
+const Palette = lazyPanel(
   { name: 'The command palette', frame: troubleFrame },
   () => import('../palette/palette.tsx'),
   (module) => module.Palette,
 )
-const VersionsDialog = later(
+const VersionsDialog = lazyPanel(
   { name: 'Kept versions', frame: troubleFrame },
   () => import('#features/versions/versions-dialog.tsx'),
   (module) => module.VersionsDialog,
 )
-const NameVersionDialog = later(
+const NameVersionDialog = lazyPanel(
   { name: 'Name a version', frame: troubleFrame },
   () => import('#features/versions/name-version-dialog.tsx'),
   (module) => module.NameVersionDialog,
 )
-const ForgetVersionDialog = later(
+const ForgetVersionDialog = lazyPanel(
   { name: 'Forget a version', frame: troubleFrame },
   () => import('#features/versions/forget-version-dialog.tsx'),
   (module) => module.ForgetVersionDialog,
 )
-const OpenLinkDialog = later(
+const OpenLinkDialog = lazyPanel(
   { name: 'Opening a link', frame: troubleFrame },
   () => import('#features/links/open-link-dialog.tsx'),
   (module) => module.OpenLinkDialog,
 )
-const OwnKindsDialog = later(
+const CustomKindsDialog = lazyPanel(
   { name: 'The kinds of this mission', frame: troubleFrame },
-  () => import('#features/kinds/own-kinds-dialog.tsx'),
-  (module) => module.OwnKindsDialog,
+  () => import('#features/kinds/custom-kinds-dialog.tsx'),
+  (module) => module.CustomKindsDialog,
 )
-const RecoveryDialog = later(
+const RecoveryDialog = lazyPanel(
   { name: 'Unsaved work', frame: troubleFrame },
   () => import('#features/recovery/recovery-dialog.tsx'),
   (module) => module.RecoveryDialog,
 )
-const RelabelDialog = later(
+const RelabelDialog = lazyPanel(
   { name: 'Replacing labels', frame: troubleFrame },
   () => import('#features/relabel/relabel-dialog.tsx'),
   (module) => module.RelabelDialog,
 )
-const RulesDialog = later(
+const RulesDialog = lazyPanel(
   { name: 'The check settings', frame: troubleFrame },
   () => import('#features/problems/rules-dialog.tsx'),
   (module) => module.RulesDialog,
 )
-const ShareLinkDialog = later(
+const ShareLinkDialog = lazyPanel(
   { name: 'The share link', frame: troubleFrame },
   () => import('#features/links/share-link-dialog.tsx'),
   (module) => module.ShareLinkDialog,
 )
-const ExplainDialog = later(
+const ExplainDialog = lazyPanel(
   { name: 'What a check means', frame: troubleFrame },
   () => import('#features/problems/explain-dialog.tsx'),
   (module) => module.ExplainDialog,
 )
-const ShortcutsDialog = later(
+const ShortcutsDialog = lazyPanel(
   { name: 'The keyboard shortcuts', frame: troubleFrame },
   () => import('#features/keys/shortcuts-dialog.tsx'),
   (module) => module.ShortcutsDialog,
 )
 /** With all templates. */
-const NewMissionDialog = later(
+const NewMissionDialog = lazyPanel(
   { name: 'New mission', frame: troubleFrame },
   () => import('#features/gallery/new-mission-dialog.tsx'),
   (module) => module.NewMissionDialog,
@@ -148,7 +148,7 @@ function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close
     case 'kit':
       return <KitEditorDialog onClose={close} />
     case 'keep-diagram':
-      return <KeepDiagramDialog onClose={close} />
+      return <SaveDiagramDialog onClose={close} />
     case 'share-link':
       return <ShareLinkDialog onClose={close} />
     case 'open-link':
@@ -156,9 +156,9 @@ function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close
     case 'make-maps':
       return <MakeMapsDialog onClose={close} />
     case 'own-keys':
-      return <OwnKeysDialog onClose={close} />
+      return <ShortcutEditorDialog onClose={close} />
     case 'own-kinds':
-      return <OwnKindsDialog onClose={close} />
+      return <CustomKindsDialog onClose={close} />
     case 'make-symmetric':
       return <MakeSymmetricDialog onClose={close} />
     case 'walk-log':

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
 import type { Question } from '#state/files/question.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 
-const WhatDiffers = later(
+const WhatDiffers = lazyPanel(
   { name: 'What differs' },
-  () => import('#features/compare/what-differs-list.tsx'),
-  ({ WhatDiffersList }) => WhatDiffersList,
+  () => import('#features/compare/file-differences-list.tsx'),
+  ({ FileDifferencesList }) => FileDifferencesList,
 )
 
 export function Questions(): ReactNode {

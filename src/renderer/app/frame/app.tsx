@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { DropHint } from '#features/first/drop-hint.tsx'
 import { Tour } from '#features/first/tour.tsx'
 import { StartPage } from '#features/gallery/start-page.tsx'
-import { useSoundKeys } from '#features/keys/use-sound-keys.ts'
+import { useValidKeys } from '#features/keys/use-valid-keys.ts'
 import { LibraryPage } from '#features/library/library-page.tsx'
 import { PackPage } from '#features/pack/pack-page.tsx'
 import { Problems } from '#features/problems/problems.tsx'
 import type { Workspace } from '#state/editor-state.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { fieldRequests } from '#state/view/form-requests.ts'
-import { isProblemsShown } from '#state/view/room.ts'
+import { isProblemsShown } from '#state/view/window-layout.ts'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
-import { usePlace } from '#ui/keys/place.tsx'
+import { useHostContext } from '#ui/keys/host-context.tsx'
 import { Notices } from '#ui/notices/notices.tsx'
 import { goToField } from '#ui/places/go-to-part.ts'
-import { letterScale } from '#ui/theme/letter-scale.ts'
+import { letterScale } from '#ui/theme/font-scale.ts'
+import { showFullNameTooltips } from '#ui/theme/full-name-tooltip.ts'
 import { useThemeOnPage } from '#ui/theme/theme.ts'
-import { sayWholeNames } from '#ui/theme/whole-names.ts'
-import { Boundary } from '#ui/trouble/boundary.tsx'
 import { StatusBar } from '../bars/status-bar.tsx'
 import { TabStrip } from '../bars/tab-strip.tsx'
 import { TopBar } from '../bars/top-bar.tsx'
@@ -31,8 +31,8 @@ import { MapWorkspace } from '../workspaces/map-workspace.tsx'
 import { MissionWorkspace } from '../workspaces/mission-workspace.tsx'
 import { PaperWorkspace } from '../workspaces/paper-workspace.tsx'
 import { useDocksAfterMap } from './docks.ts'
+import { LiveRegion } from './live-region.tsx'
 import { SidePanels } from './side-panels.tsx'
-import { Speaker } from './speaker.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** Pause before a tooltip shows (ms). */
@@ -56,7 +56,7 @@ const besideMap = (
     <Notices />
   </>
 )
-const speaker = <Speaker />
+const speaker = <LiveRegion />
 const over = (
   <>
     <MapMenu />
@@ -66,7 +66,7 @@ const over = (
 )
 
 export function App(): ReactNode {
-  const { platform } = usePlace()
+  const { platform } = useHostContext()
   const gallery = useEditor((state) => state.gallery)
   const workspace = useEditor((state) => state.workspace)
   const problems = useEditor(isProblemsShown)
@@ -75,8 +75,8 @@ export function App(): ReactNode {
   useWindowWidth()
   useFocusInWorkspace(workspace)
   useEffect(keepFocus, [])
-  useEffect(sayWholeNames, [])
-  useSoundKeys()
+  useEffect(showFullNameTooltips, [])
+  useValidKeys()
   useShortcuts(platform === 'mac')
   useScrollOfDocument()
   useFocusOfDocument()

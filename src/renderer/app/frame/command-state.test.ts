@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findTemplate } from '#games/shared/templates/templates.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { emptyScene, MOST_DIAGRAMS } from '#model/mission/diagrams.ts'
+import { emptyScene, MAX_DIAGRAMS } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { openMission } from '#state/mission/open-mission.ts'
 import { firstTabs } from '#state/session/tabs.ts'
-import { commandState, saidAgainst } from './command-state.ts'
+import { commandState, disabledMessage } from './command-state.ts'
 
 const idle = {
   undoLabel: null,
@@ -60,7 +60,7 @@ describe('commands as menus and buttons show them', () => {
     expect(commandState(dark, 'keep-diagram')).toEqual({ label: 'Save as Diagram…', enabled: true, on: null })
     const measured = [{ kind: 'seen' as const, from: { board: 1 as const, x: 60.5, y: 60.5 } }]
     expect(commandState({ ...idle, measured }, 'keep-diagram').enabled).toBe(true)
-    const diagrams = Array.from({ length: MOST_DIAGRAMS }, (_, index) => ({
+    const diagrams = Array.from({ length: MAX_DIAGRAMS }, (_, index) => ({
       id: `d${index}`,
       title: 'One',
       text: '',
@@ -78,10 +78,10 @@ describe('commands as menus and buttons show them', () => {
     }
     const chosen = { ...idle, document, selection: ['l1'], tool: { kind: 'select' } as const }
     for (const command of ['turn', 'flip', 'cut', 'copy', 'duplicate', 'save-stamp'] as const)
-      expect(saidAgainst(chosen, command)).toMatch(/: it goes with its two markers$/)
-    expect(saidAgainst(chosen, 'delete')).toBeNull()
+      expect(disabledMessage(chosen, command)).toMatch(/: it goes with its two markers$/)
+    expect(disabledMessage(chosen, 'delete')).toBeNull()
     for (const command of ['turn', 'flip', 'cut', 'copy', 'duplicate'] as const)
-      expect(saidAgainst({ ...chosen, selection: ['l1', 'm1', 'm2'] }, command)).toBeNull()
+      expect(disabledMessage({ ...chosen, selection: ['l1', 'm1', 'm2'] }, command)).toBeNull()
   })
   it.each(['s-1500', 'c-duel'])('are hidden where they mean nothing in the game: %s', (id) => {
     const document = findTemplate(id)?.document()
@@ -97,10 +97,10 @@ describe('commands as menus and buttons show them', () => {
   })
   it('have a reason for whoever presses their key in vain', () => {
     const select = { ...idle, tool: { kind: 'select' as const } }
-    expect(saidAgainst(select, 'toggle-hatchway')).toBe('Open or Close Hatchway: no hatchway is selected')
-    expect(saidAgainst(select, 'undo')).toBe('Undo: nothing was done yet')
-    expect(saidAgainst(select, 'save-stamp')).toBe('Save as Stamp: nothing is selected')
-    expect(saidAgainst({ ...select, tool: { kind: 'panel', piece: 'B2' } }, 'toggle-hatchway')).toBeNull()
+    expect(disabledMessage(select, 'toggle-hatchway')).toBe('Open or Close Hatchway: no hatchway is selected')
+    expect(disabledMessage(select, 'undo')).toBe('Undo: nothing was done yet')
+    expect(disabledMessage(select, 'save-stamp')).toBe('Save as Stamp: nothing is selected')
+    expect(disabledMessage({ ...select, tool: { kind: 'panel', piece: 'B2' } }, 'toggle-hatchway')).toBeNull()
   })
   it('say that turning one round thing or one square does nothing; several change places', () => {
     const squares = [{ board: 1 as const, x: 0, y: 0 }]
@@ -118,7 +118,7 @@ describe('commands as menus and buttons show them', () => {
     }
     const said = (...selection: string[]) =>
       (['turn', 'flip'] as const).map((command) =>
-        saidAgainst({ ...idle, document, selection, tool: { kind: 'select' } }, command),
+        disabledMessage({ ...idle, document, selection, tool: { kind: 'select' } }, command),
       )
     const same = ['Rotate: it is the same on every side', 'Flip: it is the same on every side']
     expect(said('m1')).toEqual(same)
@@ -128,7 +128,7 @@ describe('commands as menus and buttons show them', () => {
     // What lies on two boards is told to be no stamp before a name is asked for.
     const far = document.markers.map((one) => (one.id === 'm2' ? { ...one, board: 2 as const } : one))
     const stamp = (markers: Mission['markers']) =>
-      saidAgainst(
+      disabledMessage(
         { ...idle, document: { ...document, markers }, selection: ['m1', 'm2'], tool: { kind: 'select' } },
         'save-stamp',
       )

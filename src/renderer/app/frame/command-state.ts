@@ -3,7 +3,7 @@
 import { kitOf } from '#analysis/layout/layout.ts'
 import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { alignableCount } from '#editing/edits/plans/align.ts'
-import { planGroup, planUngroup } from '#editing/edits/plans/keep.ts'
+import { planGroup, planUngroup } from '#editing/edits/plans/plan-locks.ts'
 import { planToggle } from '#editing/edits/plans/selection.ts'
 import { stampable } from '#editing/edits/plans/stamp.ts'
 import { canBeTurned } from '#editing/edits/plans/turned-map.ts'
@@ -14,12 +14,12 @@ import type { Editor } from '#state/editor.ts'
 import type { EditorState } from '#state/editor-state.ts'
 import { allLocked, lockedIds } from '#state/mission/arrange-commands.ts'
 import { isUnseen } from '#state/mission/map-commands.ts'
-import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/same-turned.ts'
+import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '#state/mission/symmetric.ts'
-import { reasonAgainstKeeping } from '#state/trial/scene-state.ts'
+import { reasonAgainstSaving } from '#state/trial/scene-state.ts'
 import { layersSummary } from '#state/view/layers.ts'
-import { isInspectorPinned, isMinimapOn } from '#state/view/room.ts'
 import { drawsPanels } from '#state/view/tool-options.ts'
+import { isInspectorPinned, isMinimapOn } from '#state/view/window-layout.ts'
 import { hasSquares, NO_SQUARES, reasonAgainstTool } from '#ui/names/tools.ts'
 
 export interface CommandState {
@@ -94,7 +94,7 @@ export function commandState(state: Known, command: Command): CommandState {
         : { ...plain, enabled: false, reason }
     }
     case 'keep-diagram': {
-      const reason = reasonAgainstKeeping(state)
+      const reason = reasonAgainstSaving(state)
       return reason === null ? plain : { ...plain, enabled: false, reason }
     }
     case 'fairness':
@@ -314,7 +314,7 @@ const selected = ({ document, selection }: Known): readonly AnyItem[] =>
   selection.flatMap((id) => findItem(document, id) ?? [])
 
 /** The same with the name of the command, for whoever pressed its key. */
-export function saidAgainst(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {
+export function disabledMessage(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {
   const reason = reasonAgainst(state, command)
   return reason === null ? null : `${commandState(state, command).label.replace('…', '')}: ${reason}`
 }

@@ -6,7 +6,7 @@ import type { Host } from '#host/host.ts'
 import { withoutText } from '#host/text-fields.ts'
 import { type Dropped, filesGiven } from '#host-browser/drop.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { openGivenFiles } from './given-file.ts'
+import { openIncomingFiles } from './incoming-file.ts'
 
 /** In a text field, text that is pasted goes into the field. */
 const takesText = (target: EventTarget | null): boolean =>
@@ -21,7 +21,7 @@ const hasText = ({ types }: DataTransfer): boolean => types.some((type) => type.
 async function openPasted(given: readonly Dropped[], pastePicture: Host['pastePicture']): Promise<void> {
   const [only, ...more] = given
   const picture = only?.file.type === 'image/png' && more.length === 0 ? await pastePicture() : null
-  if (picture === null) await openGivenFiles(given)
+  if (picture === null) await openIncomingFiles(given)
   else editorStore.getState().openBytes('the pasted picture', picture)
 }
 

@@ -5,7 +5,7 @@ import type { Tool } from '#state/editor-state.ts'
 import { controlledMap } from '../../../../test/support/controlled-map.ts'
 import { settled } from '../../../../test/support/memory-editor.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { saidAgainst } from './command-state.ts'
+import { disabledMessage } from './command-state.ts'
 
 /** Commands that open something which takes the focus, or lead elsewhere: what comes there is read. */
 const leadElsewhere: ReadonlySet<Command> = new Set<Command>([
@@ -60,7 +60,7 @@ async function onTheMap(selection: readonly string[]) {
   /** As its key runs it; returns what is said then, messages too. */
   const said = async (command: Command): Promise<string | null> => {
     const [place, messages] = [get().status.aloud, get().notices.length]
-    const against = saidAgainst(get(), command)
+    const against = disabledMessage(get(), command)
     if (against === null) get().run(command)
     else get().setStatus({ hint: against, illegal: false })
     await settled()

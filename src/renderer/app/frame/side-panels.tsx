@@ -2,21 +2,21 @@
 import { type ReactNode, useEffect } from 'react'
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 
-const HistoryPanel = later(
+const HistoryPanel = lazyPanel(
   { name: 'The history' },
   () => import('#features/history/history-panel.tsx'),
   (module) => module.HistoryPanel,
 )
-const FindPanel = later(
+const FindPanel = lazyPanel(
   { name: 'Find' },
   () => import('#features/find/find-panel.tsx'),
   (module) => module.FindPanel,
 )
 
-const VersionsPanel = later(
+const VersionsPanel = lazyPanel(
   { name: 'The versions' },
   () => import('#features/versions/versions-panel.tsx'),
   (module) => module.VersionsPanel,

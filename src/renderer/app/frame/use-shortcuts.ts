@@ -6,10 +6,10 @@ import { isUnseen } from '#state/mission/map-commands.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '#state/view/tool-options.ts'
 import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
 import { isTyping } from '#ui/focus/is-typing.ts'
-import { focusMap, focusNextRegion } from '#ui/focus/regions.ts'
+import { focusMap, focusNextRegion } from '#ui/focus/window-regions.ts'
 import { commandFor, type OptionAction, optionFor, toolFor } from '#ui/keys/shortcuts.ts'
 import { snapNames, strokeNames } from '#ui/names/option-names.ts'
-import { saidAgainst } from './command-state.ts'
+import { disabledMessage } from './command-state.ts'
 import { drawDocksNow } from './docks.ts'
 
 /** True while a menu or a dialog has the keys. */
@@ -64,7 +64,7 @@ export function useShortcuts(mac: boolean): void {
         if (command === 'paste') return
         event.preventDefault()
         if (typing) commitTypedText()
-        const against = saidAgainst(editorStore.getState(), command)
+        const against = disabledMessage(editorStore.getState(), command)
         // A menu shows why not; who pressed a key is told.
         if (drawing && against !== null) state.setStatus({ hint: against, illegal: false })
         else state.run(command)

@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { alignableCount } from '#editing/edits/plans/align.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { tellEnds } from '#ui/controls/menu-ends.ts'
+import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
 import { Entries } from './command-entries.tsx'
 
 interface ArrangeProps {
@@ -28,7 +28,7 @@ export function ArrangeEntries({ document, selection }: ArrangeProps): ReactNode
             </span>
           </DropdownMenu.SubTrigger>
           <DropdownMenu.Portal>
-            <DropdownMenu.SubContent className="menu" ref={tellEnds} sideOffset={2} alignOffset={-5}>
+            <DropdownMenu.SubContent className="menu" ref={showScrollHints} sideOffset={2} alignOffset={-5}>
               <Entries of={['align-left', 'align-centre', 'align-right']} />
               <DropdownMenu.Separator className="menu-line" />
               <Entries of={['align-top', 'align-middle', 'align-bottom']} />

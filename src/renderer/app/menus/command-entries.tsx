@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { Command } from '#host/commands.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { commandState, reasonAgainst } from '../frame/command-state.ts'
 
 /** Commands of the shared table, with their keys, and the reason where one cannot be run. */

@@ -5,12 +5,12 @@ import { type ReactNode, useCallback, useRef } from 'react'
 import { type AnyItem, findItem } from '#model/mission/document.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import type { MenuPlace } from '#state/view/menu-place.ts'
-import { isInspectorPinned } from '#state/view/room.ts'
-import { areKeysTaken } from '#ui/controls/give-back.ts'
-import { tellEnds } from '#ui/controls/menu-ends.ts'
-import { focusMap } from '#ui/focus/regions.ts'
-import { alike } from '#ui/names/map-things.ts'
-import { itemName } from '#ui/names/names.ts'
+import { isInspectorPinned } from '#state/view/window-layout.ts'
+import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
+import { areKeysTaken } from '#ui/controls/restore-focus.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
+import { itemName } from '#ui/names/item-names.ts'
+import { alike } from '#ui/names/map-search-terms.ts'
 import { ArrangeEntries } from './arrange-entries.tsx'
 import { Entries } from './command-entries.tsx'
 import { PieceEntries } from './piece-entries.tsx'
@@ -43,7 +43,7 @@ function OpenMenu({ x, y, under = [] }: MenuPlace): ReactNode {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"
-          ref={tellEnds}
+          ref={showScrollHints}
           // Beside the pointer: there it is moved up where it would not fit below, and none of it is cut.
           side="right"
           align="start"

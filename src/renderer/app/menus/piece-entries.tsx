@@ -8,7 +8,7 @@ import { replacementsFor } from '#editing/edits/plans/runs/replace.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { replaceBy } from '#state/mission/wall-commands.ts'
-import { tellEnds } from '#ui/controls/menu-ends.ts'
+import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
 
 interface PieceEntriesProps {
   readonly document: Mission
@@ -28,7 +28,7 @@ export function PieceEntries({ document, selection }: PieceEntriesProps): ReactN
         </span>
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.SubContent className="menu" ref={tellEnds} sideOffset={2} alignOffset={-5}>
+        <DropdownMenu.SubContent className="menu" ref={showScrollHints} sideOffset={2} alignOffset={-5}>
           {pieces.map(({ code, name, left, current }) => (
             <DropdownMenu.Item
               key={code}

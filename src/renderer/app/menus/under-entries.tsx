@@ -1,10 +1,10 @@
 /** What else lies where the menu was opened: each can be selected, whatever lies on top of it. */
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { withGroups } from '#editing/edits/plans/keep.ts'
+import { withGroups } from '#editing/edits/plans/plan-locks.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { itemNames } from '#ui/names/names.ts'
+import { itemNames } from '#ui/names/item-names.ts'
 
 /** A menu stays a menu where a whole squad stands on one spot. */
 const MOST = 8

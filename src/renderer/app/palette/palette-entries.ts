@@ -20,15 +20,15 @@ import type { Tool } from '#state/editor-state.ts'
 import { layerNames } from '#state/view/layers.ts'
 import { formParts, partTitle } from '#ui/forms/form-parts.ts'
 import { keyOfTool } from '#ui/keys/shortcuts.ts'
-import { mapThings } from '#ui/names/map-things.ts'
+import { mapSearchItems } from '#ui/names/map-search-terms.ts'
 import { isOffered, reasonAgainstTool, toolKey, toolName } from '#ui/names/tools.ts'
 import { commandState, reasonAgainst } from '../frame/command-state.ts'
-import { wordsOfCommand, wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-words.ts'
+import { wordsOfCommand, wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-synonyms.ts'
 
 export type PaletteGroup = 'commands' | 'tools' | 'parts' | 'formats' | 'map' | 'problems' | 'guide'
 
 /** What choosing an entry does. */
-export type Deed =
+export type PaletteAction =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'layer'; readonly layer: MapLayer; readonly change: Partial<LayerState> }
@@ -56,7 +56,7 @@ export interface PaletteEntry {
   readonly reason: string | null
   /** The game or its table has nothing for it: it answers only to whoever types it, and says why. */
   readonly absent?: true
-  readonly deed: Deed
+  readonly deed: PaletteAction
 }
 
 const menuNames: Readonly<Record<CommandInfo['menu'], string>> = {
@@ -191,7 +191,7 @@ export function typedPlace(document: Mission, text: string): PaletteEntry | null
 }
 
 export const thingEntries = (document: Mission): readonly PaletteEntry[] =>
-  mapThings(document).map(({ id, name, where, label }) => ({
+  mapSearchItems(document).map(({ id, name, where, label }) => ({
     id: `item:${id}`,
     group: 'map',
     text: label === '' ? name : `${name} “${label}”`,

@@ -1,7 +1,7 @@
 /** What of all that the palette offers answers to what was typed, best first; a first sign narrows it. */
 
 import { go } from 'fuzzysort'
-import { folded } from '#model/mission/folded.ts'
+import { foldText } from '#model/mission/fold-text.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 /** `>` commands, `@` what is on the map, `#` problems, `?` the guide; null: everything. */
@@ -49,11 +49,11 @@ const groupsOf: Readonly<Record<NonNullable<Narrowing>, readonly PaletteGroup[]>
 }
 
 /** Most hits that are shown of a group; nobody reads on. */
-const MOST_OF_A_GROUP = 30
+const MAX_OF_A_GROUP = 30
 /** How many of those used last are shown. */
-const MOST_LAST = 5
+const MAX_LAST = 5
 /** Most passages of the guide beside other hits. */
-const MOST_PASSAGES = 3
+const MAX_PASSAGES = 3
 /** Below this nobody would have meant it (1: the very text). */
 const LEAST_SCORE = 0.35
 /** What a further word counts for that was typed in full, and one that was begun. */
@@ -78,10 +78,10 @@ export function found(
   if (narrowing === '?') return grouped(passages.map(plain))
   const wanted = text === '' ? entries.filter(({ absent }) => absent !== true) : entries
   const offered = narrowing === null ? wanted : wanted.filter(({ group }) => groupsOf[narrowing].includes(group))
-  const fromGuide = narrowing === null ? passages.slice(0, MOST_PASSAGES).map(plain) : []
+  const fromGuide = narrowing === null ? passages.slice(0, MAX_PASSAGES).map(plain) : []
   if (text !== '') return grouped([...searched(offered, text), ...fromGuide])
   if (narrowing !== null) return grouped(offered.map(plain))
-  const used = last.flatMap((id) => wanted.find((entry) => entry.id === id) ?? []).slice(0, MOST_LAST)
+  const used = last.flatMap((id) => wanted.find((entry) => entry.id === id) ?? []).slice(0, MAX_LAST)
   const rest = wanted.filter((entry) => entry.group === 'commands' && !used.includes(entry))
   const first: HitGroup[] = used.length === 0 ? [] : [{ id: 'last', title: titles.last, hits: used.map(plain) }]
   return [...first, { id: 'commands', title: titles.commands, hits: rest.map(plain) }]
@@ -112,7 +112,7 @@ function searched(entries: readonly PaletteEntry[], text: string): readonly Hit[
 }
 
 const wordsIn = (text: string): readonly string[] =>
-  folded(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
@@ -135,11 +135,11 @@ function grouped(hits: readonly Hit[]): readonly HitGroup[] {
   for (const hit of hits) {
     const of = groups.get(hit.entry.group) ?? []
     if (of.length === 0) groups.set(hit.entry.group, of)
-    if (of.length < MOST_OF_A_GROUP) of.push(hit)
+    if (of.length < MAX_OF_A_GROUP) of.push(hit)
   }
   return [...groups].map(([id, of]) => ({ id, title: titles[id], hits: of }))
 }
 
 /** The list of what was used last with this at its head. */
 export const withLast = (last: readonly string[], id: string): string[] =>
-  [id, ...last.filter((other) => other !== id)].slice(0, MOST_LAST)
+  [id, ...last.filter((other) => other !== id)].slice(0, MAX_LAST)

@@ -4,13 +4,13 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { editorStore } from '#state/editor-store.ts'
-import { areKeysTaken } from '#ui/controls/give-back.ts'
-import { focusMap } from '#ui/focus/regions.ts'
-import { useCommandKeys, useShownKeys } from '#ui/keys/place.tsx'
+import { areKeysTaken } from '#ui/controls/restore-focus.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
+import { useCommandKeys, useShownKeys } from '#ui/keys/host-context.tsx'
 import { DialogMessages } from '#ui/notices/notices.tsx'
-import { useGroups } from './answers.ts'
-import { done, isLasting } from './deeds.ts'
+import { isAlwaysAvailable, runPaletteAction } from './palette-actions.ts'
 import type { PaletteEntry } from './palette-entries.ts'
+import { useGroups } from './palette-results.ts'
 import { type HitGroup, queryOf, withLast } from './palette-search.ts'
 
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -42,8 +42,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
     flushSync(onClose)
     giveBack()
     const { settings, changeSettings } = editorStore.getState()
-    if (isLasting(entry.deed)) changeSettings({ lastChosen: withLast(settings.lastChosen, entry.id) })
-    done(entry.deed)
+    if (isAlwaysAvailable(entry.deed)) changeSettings({ lastChosen: withLast(settings.lastChosen, entry.id) })
+    runPaletteAction(entry.deed)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }

@@ -9,7 +9,7 @@ import { findItem } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isTyping } from '#ui/focus/is-typing.ts'
-import { focusMap } from '#ui/focus/regions.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
 import { type FreeSide, freeSide } from './free-side.ts'
 
 /** Where the first of the selected things is not seen. */

@@ -1,7 +1,7 @@
 /** Hands the sizes that somebody gave the parts of the window to their styles, which keep them within what the window has. */
 import type { Settings } from '#host/settings.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { USUAL_PX } from '#ui/theme/letter-scale.ts'
+import { DEFAULT_PX } from '#ui/theme/font-scale.ts'
 
 const properties = {
   inspectorWidth: '--inspector-width',
@@ -21,7 +21,7 @@ export function followSizes(room: HTMLElement | null): (() => void) | undefined 
     for (const name of Object.keys(properties) as DockSize[]) {
       const size = settings[name]
       if (size === null) room.style.removeProperty(properties[name])
-      else room.style.setProperty(properties[name], `${size / USUAL_PX}rem`)
+      else room.style.setProperty(properties[name], `${size / DEFAULT_PX}rem`)
     }
   }
   follow(editorStore.getState().settings)

@@ -9,27 +9,27 @@ import { Tray } from '#features/tray/tray.tsx'
 import { defaultSettings } from '#host/settings.ts'
 import { Battlefield } from '#stage/battlefield.tsx'
 import { useEditor } from '#state/editor-store.ts'
-import { inspectorPlace, isKitShown, isRailShown } from '#state/view/room.ts'
+import { inspectorPlace, isKitShown, isRailShown } from '#state/view/window-layout.ts'
 import { ResizeHandle } from '#ui/controls/resize-handle.tsx'
-import { usePlace } from '#ui/keys/place.tsx'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { useHostContext } from '#ui/keys/host-context.tsx'
 import { ToolRail } from '../bars/tool-rail.tsx'
 import { FloatingInspector } from './floating-inspector.tsx'
 
-const MapTable = later(
+const MapTable = lazyPanel(
   { name: 'The table of the map' },
   () => import('#features/map-table/map-table.tsx'),
   ({ MapTable }) => MapTable,
 )
 
-const FairnessPanel = later(
+const FairnessPanel = lazyPanel(
   { name: 'The fairness report' },
   () => import('#features/fairness/fairness-panel.tsx'),
   (module) => module.FairnessPanel,
 )
 
-const ComparePanel = later(
+const ComparePanel = lazyPanel(
   { name: 'The comparison' },
   () => import('#features/compare/compare-panel.tsx'),
   (module) => module.ComparePanel,
@@ -55,7 +55,7 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
   const change = useEditor((state) => state.changeSettings)
   const comparing = useEditor((state) => state.comparison?.of === state.open.id && !state.bare)
   const fairness = useEditor((state) => state.fairnessOpen && !state.bare) && !comparing
-  const mac = usePlace().platform === 'mac'
+  const mac = useHostContext().platform === 'mac'
   const reporting = fairness || comparing
   const column = reporting || place === 'column'
   const inspectorBeside = place === 'column' && !reporting

@@ -7,20 +7,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEditor } from '#state/editor-store.ts'
 import { formRequests } from '#state/view/form-requests.ts'
-import { isSheetBeside, sheetFitsBeside } from '#state/view/room.ts'
+import { isSheetBeside, sheetFitsBeside } from '#state/view/window-layout.ts'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 import { QuietSelectProvider } from '#ui/forms/quiet-select.ts'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
-import { Outline } from './outline.tsx'
+import { Outline } from './mission-outline.tsx'
 
-const MissionForm = later(
+const MissionForm = lazyPanel(
   { name: 'The mission’s form' },
   () => import('#features/mission-form/mission-form.tsx'),
   (module) => module.MissionForm,
 )
-const SheetBeside = later(
+const SheetBeside = lazyPanel(
   { name: 'The sheet' },
-  () => import('./sheet-beside.tsx'),
+  () => import('./side-sheet.tsx'),
   (module) => module.SheetBeside,
 )
 

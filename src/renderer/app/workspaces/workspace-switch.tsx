@@ -5,7 +5,7 @@ import type { Command } from '#host/commands.ts'
 import { type Workspace, workspaces } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { Hint } from '#ui/controls/icon-button.tsx'
-import { useCommandKeys } from '#ui/keys/place.tsx'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
 
 const words: Readonly<Record<Workspace, { readonly name: string; readonly does: string; readonly command: Command }>> =
   {

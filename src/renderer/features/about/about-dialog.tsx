@@ -1,6 +1,6 @@
 /** About. */
 import type { ReactNode } from 'react'
-import { editionWords } from '#model/rule-sets/rule-set.ts'
+import { formatEdition } from '#model/rule-sets/rule-set.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { DataSection } from './data-section.tsx'
@@ -30,7 +30,7 @@ export function AboutDialog({ onClose }: Closes): ReactNode {
       <p>The figures of each game come from one document:</p>
       <ul>
         {ruleSets.map((each) => (
-          <li key={each.id}>{editionWords(each)}</li>
+          <li key={each.id}>{formatEdition(each)}</li>
         ))}
       </ul>
       <DataSection />

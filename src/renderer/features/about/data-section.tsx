@@ -1,14 +1,14 @@
 /** In About: what Bulkhead keeps of one's work, where and how much; as one file, and back. */
 
 import { type ReactNode, useEffect, useState } from 'react'
-import type { AsideFile, DataImport, DataPartName, DataReport } from '#host/data.ts'
-import { reasonSentence } from '#host-browser/plain-reason.ts'
+import type { DataImport, DataPartName, DataReport, QuarantinedFile } from '#host/data.ts'
+import { errorSentence } from '#host-browser/error-message.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { exportEverything, goesForImport, importEverything } from '#state/session/data-actions.ts'
-import { keptHere } from '#state/session/kept-here.ts'
 import { anyDirty } from '#state/session/tabs.ts'
-import { usePlace } from '#ui/keys/place.tsx'
-import { AsideList, nameAndTime } from './aside-list.tsx'
+import { windowHost } from '#state/session/window-host.ts'
+import { useHostContext } from '#ui/keys/host-context.tsx'
+import { nameAndTime, QuarantineList } from './quarantine-list.tsx'
 
 const names: Readonly<Record<DataPartName, string>> = {
   settings: 'Settings, recent files',
@@ -21,7 +21,7 @@ const names: Readonly<Record<DataPartName, string>> = {
   page: 'Stamps, own font, caches',
 }
 
-const sizeWords = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1024
     ? `${bytes} bytes`
     : bytes < 1024 * 1024
@@ -29,22 +29,22 @@ const sizeWords = (bytes: number): string =>
       : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 export function DataSection(): ReactNode {
-  const desktop = usePlace().kind === 'desktop'
+  const desktop = useHostContext().kind === 'desktop'
   const [report, setReport] = useState<DataReport | null>(null)
   const [chosen, setChosen] = useState<DataImport | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const [aside, setAside] = useState<readonly AsideFile[]>([])
+  const [aside, setAside] = useState<readonly QuarantinedFile[]>([])
   const [changes, setChanges] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed is looked at once more
   useEffect(() => {
     let wanted = true
-    void keptHere.dataReport().then((found) => {
+    void windowHost.dataReport().then((found) => {
       if (wanted) setReport(found)
     })
-    keptHere.asideFiles().then(
+    windowHost.asideFiles().then(
       (found) => wanted && setAside(found),
       (error: unknown) =>
-        editorStore.getState().notify('failure', 'What is kept aside cannot be read.', reasonSentence(error)),
+        editorStore.getState().notify('failure', 'What is kept aside cannot be read.', errorSentence(error)),
     )
     return () => {
       wanted = false
@@ -53,12 +53,12 @@ export function DataSection(): ReactNode {
   const { fail } = editorStore.getState()
 
   const open = async (): Promise<void> => {
-    const opened = await keptHere.openDataFolder()
+    const opened = await windowHost.openDataFolder()
     if (!opened.ok) fail(opened.error)
   }
   const keepFor = async (): Promise<void> => {
     setDone(null)
-    const lasts = await keptHere.askToKeepData()
+    const lasts = await windowHost.askToKeepData()
     if (report !== null) setReport({ ...report, lasts })
     setDone(
       lasts
@@ -68,26 +68,26 @@ export function DataSection(): ReactNode {
   }
   const give = async (): Promise<void> => {
     setDone(null)
-    const written = await exportEverything(keptHere)
+    const written = await exportEverything(windowHost)
     if (!written.ok) fail(written.error)
     else if (written.value !== null) setDone(`Everything is in “${written.value}”.`)
   }
   const download = async (id: string): Promise<void> => {
     setDone(null)
-    const written = await keptHere.exportAside(id)
+    const written = await windowHost.exportAside(id)
     if (!written.ok) fail(written.error)
     else setDone(`It is in “${written.value.name}”.`)
   }
-  const remove = async (file: AsideFile): Promise<void> => {
+  const remove = async (file: QuarantinedFile): Promise<void> => {
     setDone(null)
-    const removed = await keptHere.removeAside(file.id)
+    const removed = await windowHost.removeAside(file.id)
     if (!removed.ok) fail(removed.error)
     else setDone(`${nameAndTime(file)} is removed.`)
     setChanges((count) => count + 1)
   }
   const choose = async (): Promise<void> => {
     setDone(null)
-    const read = await keptHere.chooseDataImport()
+    const read = await windowHost.chooseDataImport()
     if (read.ok) setChosen(read.value)
     else fail(read.error)
   }
@@ -99,7 +99,7 @@ export function DataSection(): ReactNode {
         message: 'There is unsaved work.',
         advice: 'Save it first, then import: nothing was changed.',
       })
-    const failure = await importEverything(keptHere, chosen)
+    const failure = await importEverything(windowHost, chosen)
     setChosen(null)
     setChanges((count) => count + 1)
     if (failure !== null) return fail(failure)
@@ -128,16 +128,16 @@ export function DataSection(): ReactNode {
           <ul>
             {shown.map(({ part, bytes }) => (
               <li key={part}>
-                <span>{names[part]}</span> <span>{sizeWords(bytes)}</span>
+                <span>{names[part]}</span> <span>{formatSize(bytes)}</span>
               </li>
             ))}
             <li className="data-sum">
-              <span>Together</span> <span>{sizeWords(report.parts.reduce((sum, { bytes }) => sum + bytes, 0))}</span>
+              <span>Together</span> <span>{formatSize(report.parts.reduce((sum, { bytes }) => sum + bytes, 0))}</span>
             </li>
           </ul>
         </>
       )}
-      <AsideList files={aside} download={(id) => void download(id)} remove={(file) => void remove(file)} />
+      <QuarantineList files={aside} download={(id) => void download(id)} remove={(file) => void remove(file)} />
       {chosen === null ? (
         <div className="data-buttons">
           {report?.lasts === false && (
@@ -175,7 +175,7 @@ interface AskingProps {
   readonly chosen: DataImport
   readonly desktop: boolean
   /** What goes for what is kept aside now. */
-  readonly going: AsideFile | null
+  readonly going: QuarantinedFile | null
   readonly take: () => void
   readonly keep: () => void
 }
@@ -193,7 +193,8 @@ function Asking({ chosen: { made, edition, parts, whole }, desktop, going, take,
       <ul>
         {parts.map(({ part, bytes }) => (
           <li key={part}>
-            <span>{part === 'page' && !desktop ? 'Everything else' : names[part]}</span> <span>{sizeWords(bytes)}</span>
+            <span>{part === 'page' && !desktop ? 'Everything else' : names[part]}</span>{' '}
+            <span>{formatSize(bytes)}</span>
           </li>
         ))}
       </ul>

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Mission } from '#model/mission/document.ts'
 import { fetchChecker } from '#state/checking/rules.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { newMissionId } from '#state/mission/new-name.ts'
 import { openMission } from '#state/mission/open-mission.ts'
-import { isBegun } from '#state/recovery/unsent.ts'
-import { slotNow } from '#state/session/tabs.ts'
+import { newMissionId } from '#state/mission/unique-names.ts'
+import { hasDraft } from '#state/recovery/unsent.ts'
+import { currentSlot } from '#state/session/tabs.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { ComparePanel } from './compare-panel.tsx'
 
@@ -82,10 +82,10 @@ describe('the comparison beside the map', () => {
     const first = await merge(theirs)
     first.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click()
     await vi.waitFor(() => expect(line(first, 'merge-summary')).toBe('1 conflict, all of them decided.'))
-    await vi.waitFor(() => expect(isBegun(get().open.id)).toBe(true))
+    await vi.waitFor(() => expect(hasDraft(get().open.id)).toBe(true))
     get().closeComparison()
     root?.unmount()
-    expect(isBegun(get().open.id)).toBe(false)
+    expect(hasDraft(get().open.id)).toBe(false)
     const again = await merge(structuredClone(theirs))
     expect(line(again, 'merge-summary')).toBe('1 conflict, all of them decided.')
     button(again, 'Start Over').click()
@@ -119,7 +119,7 @@ describe('the comparison beside the map', () => {
     get().compareWith(theirs, 'hers.bulkhead', more)
     await decide()
     // Another mission in another tab, merged with the same file.
-    const [mine, mission] = [slotNow(get()), get().document]
+    const [mine, mission] = [currentSlot(get()), get().document]
     await get().openInTab(() => openMission(newMissionId(), mission, null))
     await vi.waitFor(() => expect(get().comparison).toBeNull())
     get().compareWith(theirs, 'hers.bulkhead', more)
@@ -127,14 +127,14 @@ describe('the comparison beside the map', () => {
     get().closeComparison()
     await vi.waitFor(() => expect(summary()).toBeUndefined())
     // The tab of the merge that waits is not closed over it.
-    expect(isBegun(get().open.id)).toBe(false)
+    expect(hasDraft(get().open.id)).toBe(false)
     get().closeTab(mine)
     get().showTab(mine)
     await vi.waitFor(() => expect(summary()).toBe('1 conflict, all of them decided.'))
     expect(get().comparison?.name).toBe('hers.bulkhead')
     button(place, 'Start Over').click()
     await vi.waitFor(() => expect(summary()).toBe('1 conflict, 1 to decide.'))
-    expect(isBegun(get().open.id)).toBe(false)
+    expect(hasDraft(get().open.id)).toBe(false)
   })
 
   it('says how many problems of the merged mission it does not list', async () => {

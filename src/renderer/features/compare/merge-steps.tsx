@@ -135,8 +135,8 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
 const countOf = (count: number): string => `${count} ${count === 1 ? 'conflict' : 'conflicts'}`
 
 /** So many are listed; how many there are besides is said. */
-const MOST_DIFFERENCES = 12
-const MOST_PROBLEMS = 8
+const MAX_DIFFERENCES = 12
+const MAX_PROBLEMS = 8
 
 function More({ than, of }: { readonly than: number; readonly of: number }): ReactNode {
   return of > than && <li>and {of - than} more</li>
@@ -176,11 +176,11 @@ function ConflictStep({ missions, choices, conflict, place, name, onChoose }: Co
       <legend>{place}</legend>
       <p>{kindWords[kind]}</p>
       <ul>
-        {differences.slice(0, MOST_DIFFERENCES).map((difference) => {
+        {differences.slice(0, MAX_DIFFERENCES).map((difference) => {
           const text = differenceLineOf(difference, names)
           return <li key={text}>{text}</li>
         })}
-        <More than={MOST_DIFFERENCES} of={differences.length} />
+        <More than={MAX_DIFFERENCES} of={differences.length} />
       </ul>
       <label>
         <input type="radio" name={key} checked={chosen === 'ours'} onChange={() => onChoose('ours')} /> Keep what is
@@ -225,10 +225,10 @@ function Check({ before, after }: { readonly before: Missions['ours']; readonly 
     <section className="merge-problems" aria-label="Problems of the merged mission" data-testid="merge-check">
       <h3>{fresh.length === 1 ? '1 new problem' : `${fresh.length} new problems`} in the merged mission</h3>
       <ul>
-        {fresh.slice(0, MOST_PROBLEMS).map(({ message, rule }) => (
+        {fresh.slice(0, MAX_PROBLEMS).map(({ message, rule }) => (
           <li key={`${rule} ${message}`}>{message}</li>
         ))}
-        <More than={MOST_PROBLEMS} of={fresh.length} />
+        <More than={MAX_PROBLEMS} of={fresh.length} />
       </ul>
     </section>
   )

@@ -1,8 +1,8 @@
 /** The comparison as a picture to keep, or as pages to print: the map with marks, what they mean, and the list. */
 
 import { loadFor } from '#drawing/lettering/font-files.ts'
+import { lettersNamed, missingLetters } from '#drawing/lettering/missing-glyphs.ts'
 import { Outlines } from '#drawing/lettering/outlines.ts'
-import { lettersNamed, missingLetters } from '#drawing/lettering/undrawn.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { type ComparedMissions, comparedFor } from '#publishing/export/comparison-audience.ts'
@@ -11,7 +11,7 @@ import { textsOf } from '#publishing/export/picture.ts'
 import { pictureSvg } from '#publishing/export/svg/picture-svg.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { ExportsMaker } from '#state/exports/exports-maker.ts'
-import { usualPaper } from '#state/exports/remembered-options.ts'
+import { defaultPaper } from '#state/exports/remembered-options.ts'
 import { fileStem } from '#state/files/file-stem.ts'
 import { loadFonts, moreFonts } from '#state/pictures/fonts.ts'
 
@@ -58,7 +58,7 @@ export async function printComparison(comparison: Comparison): Promise<void> {
     kind: 'comparison',
     before: writeMission(before),
     after: writeMission(after),
-    options: { paper: usualPaper(settings.exports), before: name, after: after.mission.title },
+    options: { paper: defaultPaper(settings.exports), before: name, after: after.mission.title },
     name: `${fileStem(after)} differences.pdf`,
   })
   maker.stop()

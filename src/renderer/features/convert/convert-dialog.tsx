@@ -1,10 +1,10 @@
 /** The mission as one of another game: what is lost, before it happens. */
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { isFor } from '#checking/checker/is-for.ts'
+import { isFor } from '#checking/checker/rules-for-game.ts'
 import { type Loss, lossPartNames, lossParts } from '#editing/conversion/conversion.ts'
 import { convertMission } from '#editing/conversion/convert.ts'
-import { planBecome } from '#editing/edits/plans/become.ts'
+import { planBecome } from '#editing/edits/plans/replace-mission.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findRuleSet, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { ruleOf } from '#state/checking/rules.ts'

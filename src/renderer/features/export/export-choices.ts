@@ -13,8 +13,8 @@ export interface ExportChoices {
   change(key: string, value: unknown): void
 }
 
-const usual = usualExporter()
-function usualExporter(): Exporter {
+const usual = defaultExporter()
+function defaultExporter(): Exporter {
   const pdf = findExporter('pdf')
   if (pdf === undefined) throw new Error('there is no PDF exporter')
   return pdf

@@ -2,9 +2,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutputFile } from '#publishing/export/exporter.ts'
 import { useReachableScroll } from '#ui/controls/reachable-scroll.ts'
-import { CutLook, TableLookPicture } from './other-looks.tsx'
+import { CutLook, TableLookPicture } from './other-previews.tsx'
 import { PdfPreview } from './pdf-preview.tsx'
-import { PageLook, WordsLook } from './text-looks.tsx'
+import { PageLook, WordsLook } from './text-previews.tsx'
 
 interface PreviewProps {
   readonly files: readonly OutputFile[]

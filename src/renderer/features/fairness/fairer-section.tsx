@@ -2,12 +2,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { drawComparison } from '#editing/compare/draw-comparison.ts'
-import type { Proposal } from '#editing/generate/fairer.ts'
-import { betterText } from '#editing/generate/unfair.ts'
+import type { Proposal } from '#editing/generate/improve-fairness.ts'
+import { betterText } from '#editing/generate/unfairness-score.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import type { FairerNews, FairerOrder } from '#state/made-maps/messages.ts'
-import { forFingers } from '#ui/names/finger-words.ts'
+import type { FairerNews, FairerOrder } from '#state/made-maps/generated-maps-messages.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { useMarks } from '#ui/places/use-marks.ts'
 
 interface Found {
@@ -112,5 +112,5 @@ function statusOf(found: Found | null): string {
   if (found.busy) return count === 0 ? 'Looking…' : 'Still looking. The best so far:'
   return count === 0
     ? (found.why ?? 'No small edit makes it fairer.')
-    : forFingers('The best there is. Point at one to see it on the map; click to take it.')
+    : forTouch('The best there is. Point at one to see it on the map; click to take it.')
 }

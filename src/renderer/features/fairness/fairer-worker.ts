@@ -1,16 +1,16 @@
 /** Looks for small edits that make a map fairer, in a worker, for as long as somebody looks. */
 
-import { fairer } from '#editing/generate/fairer.ts'
-import { noEditWhy } from '#editing/generate/no-edit.ts'
+import { fairer } from '#editing/generate/improve-fairness.ts'
+import { whyNoImprovement } from '#editing/generate/no-improvement.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
-import { onMessage, tellWindow } from '#host-browser/worker-side.ts'
+import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { FairerNews, FairerOrder } from '#state/made-maps/messages.ts'
+import type { FairerNews, FairerOrder } from '#state/made-maps/generated-maps-messages.ts'
 
 /** So many proposals are told at a time. */
 const TOLD = 6
 /** Fairness reports that are made at most. */
-const MOST_STEPS = 400
+const MAX_STEPS = 400
 
 onMessage<FairerOrder>(({ document }) => {
   try {
@@ -21,15 +21,15 @@ onMessage<FairerOrder>(({ document }) => {
     for (const proposals of fairer(document, (next) => faultsOf(next).every((id) => known.has(id)))) {
       const best = proposals.slice(0, TOLD)
       const key = best.map(({ changes }) => changes.map(({ words }) => words).join()).join(';')
-      if (key !== told || steps % 10 === 0) tellWindow<FairerNews>({ kind: 'found', proposals: best, steps })
+      if (key !== told || steps % 10 === 0) postToWindow<FairerNews>({ kind: 'found', proposals: best, steps })
       told = key
       isFound = best.length > 0
       steps += 1
-      if (steps > MOST_STEPS) break
+      if (steps > MAX_STEPS) break
     }
-    tellWindow<FairerNews>({ kind: 'done', why: isFound ? null : noEditWhy(document) })
+    postToWindow<FairerNews>({ kind: 'done', why: isFound ? null : whyNoImprovement(document) })
   } catch (error) {
-    tellWindow<FairerNews>({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    postToWindow<FairerNews>({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
   }
 })
 

@@ -1,15 +1,15 @@
 /** Is it fair? Beside the map: what the sides get and where they differ; on the map: who is where first. */
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { usualFairness } from '#analysis/fairness/options.ts'
+import { differenceText, explanation, fairnessText, verdictText, whenText } from '#analysis/fairness/fairness-text.ts'
+import { defaultFairness } from '#analysis/fairness/options.ts'
 import { type Difference, type FairnessReport, type Hatchways, hatchwayStates } from '#analysis/fairness/report.ts'
-import { differenceText, explanation, fairnessText, verdictText, whenText } from '#analysis/fairness/text.ts'
 import { hasOptionalTerrain, withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { focusMap } from '#ui/focus/regions.ts'
-import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
+import { focusMap } from '#ui/focus/window-regions.ts'
+import { SquaresWhole } from '#ui/prose/unbroken-squares.tsx'
 import { FairerSection } from './fairer-section.tsx'
 import { FairnessTables } from './fairness-tables.tsx'
 import { HeatKey } from './heat-key.tsx'
@@ -27,8 +27,8 @@ export function FairnessPanel(): ReactNode {
   const share = useEditor((state) => state.share)
   const show = useEditor((state) => state.showFairness)
   const [when, setWhen] = useState<Hatchways>('open')
-  const [base, setBase] = useState(usualFairness.base)
-  const [move, setMove] = useState(usualFairness.move)
+  const [base, setBase] = useState(defaultFairness.base)
+  const [move, setMove] = useState(defaultFairness.move)
   const { outcome, of, isNow } = useFairness(document, { base, move })
   const report = outcome?.kind === 'made' ? outcome.report : null
   useHeat(of, report, when)

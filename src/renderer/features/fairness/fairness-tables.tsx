@@ -1,9 +1,9 @@
 /** The figures behind the differences: ground, and the ways of every side. */
 import { type ReactNode, useRef } from 'react'
+import { chokeLines, exitRows, groundRows, sideRows } from '#analysis/fairness/fairness-text.ts'
 import type { FairnessReport, Hatchways } from '#analysis/fairness/report.ts'
-import { chokeLines, exitRows, groundRows, sideRows } from '#analysis/fairness/text.ts'
 import { useReachableScroll } from '#ui/controls/reachable-scroll.ts'
-import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
+import { SquaresWhole } from '#ui/prose/unbroken-squares.tsx'
 
 interface TablesProps {
   readonly report: FairnessReport

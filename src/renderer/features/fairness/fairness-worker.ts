@@ -1,9 +1,9 @@
 /** Makes fairness reports in a worker, so that the window keeps answering. */
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
-import { onMessage, tellWindow } from '#host-browser/worker-side.ts'
-import type { FairnessOrder, FairnessOutcome } from './messages.ts'
+import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
+import type { FairnessOrder, FairnessOutcome } from './fairness-messages.ts'
 
-onMessage<FairnessOrder>(({ document, options }) => tellWindow(outcomeOf(document, options)))
+onMessage<FairnessOrder>(({ document, options }) => postToWindow(outcomeOf(document, options)))
 
 function outcomeOf(document: FairnessOrder['document'], options: FairnessOrder['options']): FairnessOutcome {
   try {

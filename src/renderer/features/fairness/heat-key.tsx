@@ -1,11 +1,11 @@
 /** What the colours and hatchings on the map say while fairness is measured, and the longest firing lane. */
 import { type ReactNode, useMemo } from 'react'
+import { laneText } from '#analysis/fairness/fairness-text.ts'
 import type { FairnessReport, Hatchways } from '#analysis/fairness/report.ts'
-import { laneText } from '#analysis/fairness/text.ts'
 import { heatKey } from '#drawing/diagrams/draw-heat-map.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
-import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
+import { SquaresWhole } from '#ui/prose/unbroken-squares.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 
 interface HeatKeyProps {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { FairnessOptions } from '#analysis/fairness/options.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { FairnessOrder, FairnessOutcome } from './messages.ts'
+import type { FairnessOrder, FairnessOutcome } from './fairness-messages.ts'
 
 type Answer = FairnessOutcome & { readonly of: Mission; readonly base: number; readonly move: number }
 

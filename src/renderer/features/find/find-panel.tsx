@@ -6,13 +6,13 @@ import { useEditor } from '#state/editor-store.ts'
 import { replacing, scoringHits, type TextHit, textHits, wordsAround } from '#state/mission/text-hits.ts'
 import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useCameFrom } from '#ui/focus/came-from.ts'
+import { useReturnFocus } from '#ui/focus/return-focus.ts'
 import { showItem } from '#ui/places/go-to.ts'
 import { goToText } from './go-to-text.ts'
 import { mapHits } from './map-hits.ts'
 
 /** Most rows that are drawn; the count says how many there are. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 export function FindPanel(): ReactNode {
   const onMap = useEditor((state) => state.workspace === 'map')
@@ -23,7 +23,7 @@ export function FindPanel(): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const asked = useEditor((state) => state.findAsked)
   const panel = useRef<HTMLElement>(null)
-  const { remember, giveBack } = useCameFrom()
+  const { remember, giveBack } = useReturnFocus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the field takes the keys again
   useEffect(() => {
     remember(panel.current)
@@ -115,7 +115,7 @@ function OnMap({ sought, input }: PartProps): ReactNode {
         {texts.length > 0 && `, ${texts.length} in texts`}
       </p>
       <ol className="find-things">
-        {hits.slice(0, MOST_ROWS).map(({ id, name, where }, index) => (
+        {hits.slice(0, MAX_ROWS).map(({ id, name, where }, index) => (
           <li key={id}>
             <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => showItem(id)}>
               <span>{name}</span>
@@ -128,7 +128,7 @@ function OnMap({ sought, input }: PartProps): ReactNode {
         <>
           <h3 className="find-part">In the texts</h3>
           <ol aria-label="In the texts">
-            {texts.slice(0, MOST_ROWS).map((hit) => (
+            {texts.slice(0, MAX_ROWS).map((hit) => (
               <li key={`${hit.path}:${hit.text}:${hit.at}`} className="find-hit">
                 <FoundText hit={hit} length={sought.length} />
               </li>
@@ -207,7 +207,7 @@ function InTexts({ sought, input, onNothingLeft }: PartProps & { readonly onNoth
         {sought === '' ? '' : `${hits.length} found`}
       </p>
       <ol>
-        {hits.slice(0, MOST_ROWS).map((hit) => (
+        {hits.slice(0, MAX_ROWS).map((hit) => (
           <li key={`${hit.path}:${hit.at}`} className="find-hit">
             <FoundText hit={hit} length={sought.length} by={by} />
             <button type="button" className="button" onClick={() => replace([hit])}>

@@ -2,14 +2,14 @@
 import { FileInput } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { type Dragged, dropWords } from './drop-words.ts'
+import { type Dragged, formatDrop } from './drop-message.ts'
 
 export function DropHint(): ReactNode {
   const dragged = useDragged()
   const dirty = useEditor((state) => state.dirty)
   const shelf = useEditor((state) => state.gallery === 'pack')
   if (dragged === null) return null
-  const [first, ...others] = dropWords(dragged, { shelf, dirty })
+  const [first, ...others] = formatDrop(dragged, { shelf, dirty })
   return (
     <div className="drop-hint" role="status">
       <div className="drop-hint-card">

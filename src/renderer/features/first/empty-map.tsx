@@ -8,19 +8,19 @@ import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { toBeBegun } from '#state/mission/open-mission.ts'
-import { forFingers } from '#ui/names/finger-words.ts'
+import { isUntouched } from '#state/mission/open-mission.ts'
 import { firstSteps } from '#ui/names/first-steps.ts'
-import { needWords } from '#ui/names/need-words.ts'
+import { formatNeed } from '#ui/names/need-words.ts'
 import { hasSquares } from '#ui/names/tools.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 
 /** So many things that the mission still asks for are named; the Mission room has them all. */
-const MOST_NEEDS = 4
+const MAX_NEEDS = 4
 
 export function EmptyMap(): ReactNode {
   const shown = useEditor(
     (state) =>
-      toBeBegun(state.open) &&
+      isUntouched(state.open) &&
       state.gallery === 'closed' &&
       state.tool.kind === 'select' &&
       state.tour === null &&
@@ -48,22 +48,22 @@ function Beginning({ document }: { readonly document: Mission }): ReactNode {
   const away = useEditor(awayText)
   const offered = useEditor((state) => !state.settings.tourSeen)
   const missing = document.play.needs.filter(({ part, least }) => itemsOfPart(document, part).length < least)
-  const more = missing.length - MOST_NEEDS
+  const more = missing.length - MAX_NEEDS
   return (
     <div className="empty-map-card" data-testid="empty-map">
       <h2>Nothing drawn yet</h2>
       {away !== null && <p>{away}</p>}
       <ol>
         {firstSteps(document).map((step) => (
-          <li key={step}>{forFingers(step)}</li>
+          <li key={step}>{forTouch(step)}</li>
         ))}
       </ol>
       {missing.length > 0 && (
         <p>
           This mission asks for{' '}
           {missing
-            .slice(0, MOST_NEEDS)
-            .map((need) => needWords(document, need))
+            .slice(0, MAX_NEEDS)
+            .map((need) => formatNeed(document, need))
             .join(', ')}
           {more > 0 ? ` and ${more} more` : ''}.
         </p>

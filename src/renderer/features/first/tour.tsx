@@ -6,9 +6,9 @@ import { X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { focusMap } from '#ui/focus/regions.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
-import { forFingers } from '#ui/names/finger-words.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { type Stop, stepOfKey, tourStops } from './tour-stops.ts'
 
 export function Tour(): ReactNode {
@@ -82,7 +82,7 @@ function Note({ step, stop }: { readonly step: number; readonly stop: Stop }): R
             </button>
           </div>
           <p id="tour-text">
-            {forFingers(there ? stop.text : (stop.elsewhere ?? stop.text))}
+            {forTouch(there ? stop.text : (stop.elsewhere ?? stop.text))}
             {key !== null && (
               <>
                 {' '}

@@ -4,7 +4,7 @@ import type { Template } from '#games/shared/templates/template.ts'
 import { templatesOf } from '#games/shared/templates/templates.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { folded } from '#model/mission/folded.ts'
+import { foldText } from '#model/mission/fold-text.ts'
 import type { RuleSet } from '#model/rule-sets/rule-set.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import type { Sample } from '#ui/samples/samples.ts'
@@ -126,7 +126,7 @@ function entryOfSample(sample: Sample, game?: string): StartCard {
  * groups and games without any are left out.
  */
 export function found(sections: readonly Section[], search: string): readonly Section[] {
-  const words = folded(search)
+  const words = foldText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return sections

@@ -6,7 +6,7 @@ import type { Editor, ListeningStore } from '#state/editor.ts'
 const LATER_MS = 800
 
 /** Returns a function that stops it. */
-export function keepPicturesOfRecent(store: ListeningStore, host: Host): () => void {
+export function updateRecentPictures(store: ListeningStore, host: Host): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: unknown = null
   const make = async (): Promise<void> => {

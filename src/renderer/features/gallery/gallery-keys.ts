@@ -1,7 +1,7 @@
 /** The keys of the start page: arrows from card to card, Escape to leave it. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { focusMap } from '#ui/focus/regions.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
 import { nextCard } from './card-grid.ts'
 
 /** What the arrow keys go through. */

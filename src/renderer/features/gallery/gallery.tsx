@@ -5,8 +5,8 @@ import type { RecentPicture as Kept } from '#host/data.ts'
 import type { RecentFile } from '#host/host.ts'
 import { isDark } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { keptHere } from '#state/session/kept-here.ts'
-import { focusMap } from '#ui/focus/regions.ts'
+import { windowHost } from '#state/session/window-host.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
 import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
 import { samples } from '#ui/samples/samples.ts'
 import { type CardGroup, found, type StartCard, sectionsOf } from './entries.ts'
@@ -14,7 +14,7 @@ import { chooseFirst, moveByKeys, useFocusForMap, useKeysOfPage } from './galler
 
 const sections = sectionsOf(samples)
 /** Recent files shown here; the File menu has them all. */
-const MOST_RECENT = 6
+const MAX_RECENT = 6
 const FIRST = 'blank'
 
 export function Gallery(): ReactNode {
@@ -180,7 +180,7 @@ function Files({ stop }: TabStop): ReactNode {
       </div>
       {recent.length > 0 && (
         <ul className="cards recent-cards" aria-label="Recent files">
-          {recent.slice(0, MOST_RECENT).map((file) => (
+          {recent.slice(0, MAX_RECENT).map((file) => (
             <li key={file.handle}>
               <button
                 type="button"
@@ -227,7 +227,7 @@ function useKeptPictures(): ReadonlyMap<string, Kept> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, Kept>>(new Map())
   useEffect(() => {
     let wanted = true
-    void keptHere.recentPictures().then((kept) => {
+    void windowHost.recentPictures().then((kept) => {
       if (wanted) setPictures(new Map(kept.map(({ handle, picture }) => [handle, picture])))
     })
     return () => {

@@ -4,14 +4,14 @@
  */
 import { type ReactNode, useEffect } from 'react'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 import { focusFirst } from './gallery-keys.ts'
 
 /** The map and its tools come first, however slow the computer is (ms). */
 const LONGEST_WAIT_MS = 1000
 
-const Gallery = later({ name: 'The start page' }, loadGallery, (module) => module.Gallery)
+const Gallery = lazyPanel({ name: 'The start page' }, loadGallery, (module) => module.Gallery)
 
 async function loadGallery() {
   // Not every browser tells when it has nothing to do.

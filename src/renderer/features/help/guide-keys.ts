@@ -1,7 +1,7 @@
 /** The keys of the guide as this person has them: own ones in the place of the usual ones. */
 
 import { commandIds, commands } from '#host/commands.ts'
-import { currentKeys, type KeyMap, keyIdOf } from '#host/own-keys.ts'
+import { currentKeys, type KeyMap, keyIdOf } from '#host/key-bindings.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { keyRows } from '#ui/keys/key-list.ts'
 import { shownKeys } from '#ui/keys/keys.ts'

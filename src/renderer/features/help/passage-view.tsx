@@ -1,13 +1,13 @@
 /** One passage of the guide, to read, with this person's keys. */
 import { type ReactNode, useMemo } from 'react'
 import { readProse } from '#foundation/prose/read-prose.ts'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 import { RULE_PASSAGE } from '#ui/help/topics.ts'
 import { proseElement } from '#ui/prose/prose-blocks.tsx'
-import { later } from '#ui/trouble/later.tsx'
 import { passagesWith } from './guide.ts'
 import { useGuideKeys } from './use-guide-keys.ts'
 
-const RulePassage = later(
+const RulePassage = lazyPanel(
   { name: 'The page of the check' },
   () => import('./rule-passage.tsx'),
   (module) => module.RulePassage,

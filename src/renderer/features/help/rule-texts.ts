@@ -6,7 +6,7 @@ import type { Passage } from './guide-passages.ts'
 const texts: Readonly<Record<string, string>> = import.meta.glob<string>(
   [
     '../../../core/checking/checker/rules/*/README.md',
-    '../../../core/checking/checker/own-checks/*/README.md',
+    '../../../core/checking/checker/meta-checks/*/README.md',
     '../../../core/games/*/rules/*/README.md',
   ],
   { query: '?raw', import: 'default', eager: true },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor } from './asked-for.ts'
 import { passages } from './guide.ts'
 import { rulePassages } from './rule-texts.ts'
 import { guideSearch } from './search-guide.ts'
+import { askedFor } from './search-synonyms.ts'
 
 const all = [...passages, ...rulePassages()]
 const search = guideSearch(all)

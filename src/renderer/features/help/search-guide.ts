@@ -1,8 +1,8 @@
 /** Finds passages of the guide by words of them, also by the beginning of a word and with a slip in it. */
 import MiniSearch from 'minisearch'
 import { RULE_PASSAGE } from '#ui/help/topics.ts'
-import { askedFor } from './asked-for.ts'
 import type { Passage } from './guide-passages.ts'
+import { askedFor } from './search-synonyms.ts'
 
 export interface GuideHit {
   /** Of the passage. */
@@ -13,7 +13,7 @@ export interface GuideHit {
   readonly line: string
 }
 
-const MOST_HITS = 12
+const MAX_HITS = 12
 const LINE = 110
 /** What a rule counts for beside a passage of the guide. */
 const RULE_SHARE = 0.6
@@ -56,7 +56,7 @@ export function guideSearch(passages: readonly Passage[]): (query: string) => re
   return (query) => {
     const all = engine.search(query, { combineWith: 'AND' })
     const hits = all.length > 0 ? all : engine.search(query)
-    return hits.slice(0, MOST_HITS).flatMap((hit) => {
+    return hits.slice(0, MAX_HITS).flatMap((hit) => {
       const passage = known.get(String(hit.id))
       return passage === undefined
         ? []

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useEditor } from '#state/editor-store.ts'
 import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useCameFrom } from '#ui/focus/came-from.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
+import { useReturnFocus } from '#ui/focus/return-focus.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { listedSteps } from './steps.ts'
 
 export function HistoryPanel(): ReactNode {
@@ -14,7 +14,7 @@ export function HistoryPanel(): ReactNode {
   const show = useEditor((state) => state.showHistory)
   const keys = useCommandKeys()('history')
   const panel = useRef<HTMLElement>(null)
-  const { remember, giveBack } = useCameFrom()
+  const { remember, giveBack } = useReturnFocus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the list takes the focus
   useEffect(() => {
     remember(panel.current)

@@ -1,18 +1,18 @@
 /** Zones and regions in the inspector. */
 import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
-import { usualSide } from '#editing/edits/plans/paint.ts'
+import { defaultSide } from '#editing/edits/plans/paint.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import type { Square } from '#model/kit/square-names.ts'
 import { regionSchema, zoneAreaSchema } from '#model/mission/areas.ts'
+import { kindsOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 import { type ZoneService, zoneServices } from '#model/rule-sets/kinds.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { type FormProps, faultOf } from '#ui/forms/put.ts'
+import { type FormProps, faultOf } from '#ui/forms/item-edits.ts'
 import { withPart } from '#ui/forms/with-part.ts'
 import { serviceNames } from '#ui/names/option-names.ts'
 import { readSquares, squaresText } from './places.ts'
@@ -75,8 +75,8 @@ type Zone = FormProps<'zones'>['item']
 
 /** The zone as another kind; a zone that was its kind's usual side's goes over to the usual side of the new kind. */
 function asKind(document: Mission, zone: Zone, kind: Zone['kind']): Zone {
-  const usual = usualSide(document, kind)
-  const moves = usual !== null && zone.side === usualSide(document, zone.kind)
+  const usual = defaultSide(document, kind)
+  const moves = usual !== null && zone.side === defaultSide(document, zone.kind)
   return { ...zone, kind, side: moves ? usual : zone.side }
 }
 

@@ -1,15 +1,15 @@
 /** How squares are painted: with what, whose, called what. */
 
 import type { ReactNode } from 'react'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { inHatchwayWords } from '#model/mission/mission-rule-set.ts'
-import { zoneKindOf } from '#model/mission/own-kinds.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import type { Tool, ToolOptions } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { zonesOfStroke } from '#state/view/tool-options.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
-import { forFingers } from '#ui/names/finger-words.ts'
 import { serviceNames, strokeNames } from '#ui/names/option-names.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { LabelFields } from './label-fields.tsx'
 
 const strokes: readonly ToolOptions['stroke'][] = ['brush', 'rectangle', 'fill']
@@ -36,8 +36,8 @@ export function AreaToolForm({ tool }: { readonly tool: Extract<Tool, { kind: 'z
       {tool.kind === 'zone' && <ZoneOptions tool={tool} />}
       <LabelFields what={tool.kind} />
       <p className="field-hint">
-        {forFingers(inHatchwayWords(document, howTo[options.stroke]))} To remove squares, start painting on a square
-        that is already painted.
+        {forTouch(inHatchwayWords(document, howTo[options.stroke]))} To remove squares, start painting on a square that
+        is already painted.
         {tool.kind === 'region' &&
           ' Each stroke is an area of its own; a typed label that is on the map already adds to that area.'}
       </p>

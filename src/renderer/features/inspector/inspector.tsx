@@ -4,26 +4,26 @@ import { Tabs } from 'radix-ui'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type InspectorTab, inspectorTabs } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { inspectorPlace, isInspectorPinned, isTelephone } from '#state/view/room.ts'
 import { isTrialTool } from '#state/view/tool-options.ts'
+import { inspectorPlace, isInspectorPinned, isPhone } from '#state/view/window-layout.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useReachableScroll } from '#ui/controls/reachable-scroll.ts'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 import { QuietSelectProvider } from '#ui/forms/quiet-select.ts'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfTab } from '#ui/help/topics.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { hasSquares, toolKey } from '#ui/names/tools.ts'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
 import { KitTab } from './kit-tab.tsx'
 import { SelectionTab } from './selection-tab.tsx'
 
-const TrialTab = later(
+const TrialTab = lazyPanel(
   { name: 'The rules tab' },
   () => import('./trial/trial-tab.tsx'),
   (module) => module.TrialTab,
 )
-const PlayTab = later(
+const PlayTab = lazyPanel(
   { name: 'The play tab' },
   () => import('#features/play/play-tab.tsx'),
   (module) => module.PlayTab,
@@ -172,7 +172,7 @@ function CloseButton(): ReactNode {
 function PinButton(): ReactNode {
   const pinned = useEditor(isInspectorPinned)
   // On a telephone there is room for what closes it alone; the View menu has this, too.
-  const spare = useEditor((state) => isTelephone(state.windowWidth) && inspectorPlace(state) === 'floating')
+  const spare = useEditor((state) => isPhone(state.windowWidth) && inspectorPlace(state) === 'floating')
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('toggle-inspector')
   if (spare) return null

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { bareKitOf } from '#analysis/layout/layout.ts'
 import { builtinKits, findKit } from '#model/kit/builtin-kits.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { KIT_EXTENSION, MOST_KIT_BYTES, readKit, writeKit } from '#model/kit/kit-file.ts'
+import { KIT_EXTENSION, MAX_KIT_BYTES, readKit, writeKit } from '#model/kit/kit-file.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
@@ -42,7 +42,7 @@ export function KitChoice(): ReactNode {
   }
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    if (file.size > MOST_KIT_BYTES) {
+    if (file.size > MAX_KIT_BYTES) {
       setFault(`${file.name} is too large for a kit. Choose a file whose name ends in .${KIT_EXTENSION}.`)
       return
     }

@@ -2,14 +2,14 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
-import { amountWords, partsOf } from '#analysis/layout/parts.ts'
+import { formatAmount, partsOf } from '#analysis/layout/parts.ts'
 import { type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { withCode, withPieces } from '#state/mission/kit-changes.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { faultIn } from '#ui/forms/put.ts'
+import { faultIn } from '#ui/forms/item-edits.ts'
 import { KitChoice } from './kit-choice.tsx'
 
 export function KitTab(): ReactNode {
@@ -52,7 +52,7 @@ export function KitTab(): ReactNode {
               </th>
               <td>{row.name}</td>
               <td className="number">{row.needed}</td>
-              <td className="number">{amountWords(row.available)}</td>
+              <td className="number">{formatAmount(row.available)}</td>
               <td className={row.spare < 0 ? 'number short' : 'number'}>
                 {row.spare < 0 && <CircleAlert size={14} aria-label="not enough" />} {signed(row.spare)}
               </td>
@@ -100,7 +100,7 @@ export function KitTab(): ReactNode {
   )
 }
 
-const signed = (count: number): string => (count < 0 ? `−${-count}` : amountWords(count))
+const signed = (count: number): string => (count < 0 ? `−${-count}` : formatAmount(count))
 
 const pieceFault = (document: Mission, piece: string, count: number): string | null =>
   reasonAgainst(missionKitSchema, withPieces(document.kit, piece, count))

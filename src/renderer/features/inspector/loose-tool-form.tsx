@@ -1,15 +1,15 @@
 /** How markers, features, tokens and notes are put down: what they snap to, how they are called or turned. */
 import type { ReactNode } from 'react'
 import { snapModes } from '#editing/edits/plans/snap.ts'
-import { featureWords } from '#model/mission/feature-traits.ts'
+import { formatFeature } from '#model/mission/feature-traits.ts'
 import { featureSchema } from '#model/mission/objects.ts'
 import type { LooseTool, Tool } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
-import { forFingers } from '#ui/names/finger-words.ts'
 import { snapNames } from '#ui/names/option-names.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { LabelFields } from './label-fields.tsx'
 import { TokenToolFields } from './token-form.tsx'
 
@@ -47,9 +47,9 @@ export function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: L
         />
       )}
       {tool.kind === 'feature' && (
-        <p className="field-hint">{featureWords(document, { kind: tool.feature }).join(' ')}</p>
+        <p className="field-hint">{formatFeature(document, { kind: tool.feature }).join(' ')}</p>
       )}
-      <p className="field-hint">{forFingers(howTo[tool.kind])}</p>
+      <p className="field-hint">{forTouch(howTo[tool.kind])}</p>
     </>
   )
 }

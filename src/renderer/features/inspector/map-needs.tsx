@@ -4,11 +4,11 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { budgetOf } from '#analysis/scoring/budget.ts'
-import { exclusionWords } from '#analysis/scoring/exclusion-words.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { BudgetTable } from '#ui/forms/budget-table.tsx'
-import { needWords } from '#ui/names/need-words.ts'
+import { formatNeed } from '#ui/names/need-words.ts'
 
 /** Nothing for a mission that asks for nothing and scores nothing. */
 export function MapNeeds(): ReactNode {
@@ -26,7 +26,7 @@ export function MapNeeds(): ReactNode {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a need is its place in the list
                 <li className="need need-row" key={index}>
-                  <span>{needWords(document, need)}</span>
+                  <span>{formatNeed(document, need)}</span>
                   <span className={fits ? 'need-there' : 'need-there need-short'}>
                     {fits ? <Check size={14} aria-hidden="true" /> : <CircleAlert size={14} aria-hidden="true" />}
                     {there === 0 ? 'none drawn' : `${there} drawn`}
@@ -44,7 +44,7 @@ export function MapNeeds(): ReactNode {
             sides={document.sides}
             budgets={budgetOf(document)}
             cap={capOf(document)}
-            exclusions={exclusionWords(document)}
+            exclusions={formatExclusion(document)}
             round={roundWord(document)}
           />
         </>

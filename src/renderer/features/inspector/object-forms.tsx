@@ -7,20 +7,20 @@ import { toTenths } from '#foundation/geometry/units.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { boardCount, boardNumbers } from '#model/mission/arrangement.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Collection, ItemOf, Mission } from '#model/mission/document.ts'
-import { featureWords } from '#model/mission/feature-traits.ts'
+import { formatFeature } from '#model/mission/feature-traits.ts'
 import { featureSchema, markerSchema, noteSchema } from '#model/mission/objects.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { type FormProps, faultOf } from '#ui/forms/item-edits.ts'
 import { fromUnit, inUnit, lengthUnitOf } from '#ui/forms/lengths.ts'
-import { type FormProps, faultOf } from '#ui/forms/put.ts'
 import { withPart } from '#ui/forms/with-part.ts'
-import { placedMarkers, squareUnder } from '#ui/names/names.ts'
+import { placedMarkers, squareUnder } from '#ui/names/item-names.ts'
 import { OwnerField } from './owner-field.tsx'
 
 type Placed = Extract<Collection, 'markers' | 'features' | 'notes' | 'tokens'>
@@ -151,7 +151,7 @@ export function FeatureForm(props: FormProps<'features'>): ReactNode {
         value={item.kind}
         choices={kindsOf(document).features.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(kind) => change('Change Feature', { ...item, kind })}
-        hint={featureWords(document, item).join(' ')}
+        hint={formatFeature(document, item).join(' ')}
       />
       <NumberField
         label="Rotation"

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { mirroredNow, turnedFurther } from '#editing/edits/plans/stamp.ts'
 import { stampSchema, writeStamp } from '#model/mission/stamp-file.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { costWords } from '#state/stamps/stamp-cost.ts'
+import { formatCost } from '#state/stamps/stamp-cost.ts'
 import { stampFileName, stampInHand } from '#state/stamps/stamps.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { forFingers } from '#ui/names/finger-words.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 
 const size = { size: 16, 'aria-hidden': true } as const
 
@@ -36,7 +36,7 @@ export function StampForm(): ReactNode {
           }}
         />
       )}
-      <p>{costWords(document, stamp)}</p>
+      <p>{formatCost(document, stamp)}</p>
       <div className="row-of-buttons">
         <button type="button" className="button" onClick={() => setOptions({ stamp: turnedFurther(orientation) })}>
           <RotateCw {...size} /> Rotate
@@ -65,7 +65,7 @@ export function StampForm(): ReactNode {
         )}
       </div>
       <p className="field-hint">
-        {forFingers('Click to put it down. R turns it, F mirrors it. Walls that stand there already are left alone.')}
+        {forTouch('Click to put it down. R turns it, F mirrors it. Walls that stand there already are left alone.')}
       </p>
     </>
   )

@@ -3,15 +3,15 @@ import { FileText, FolderOpen, LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { collections } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { useShownToolKey } from '#ui/keys/place.tsx'
-import { forFingers } from '#ui/names/finger-words.ts'
+import { useShownToolKey } from '#ui/keys/host-context.tsx'
 import { firstSteps } from '#ui/names/first-steps.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { openSample } from '#ui/samples/open-sample.ts'
 import { sampleTitles } from '#ui/samples/sample-titles.ts'
 import { MapNeeds } from './map-needs.tsx'
 
 /** Recent files shown here; the File menu has them all. */
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 export function StartHelp(): ReactNode {
   const untouched = useEditor(
@@ -29,9 +29,7 @@ export function StartHelp(): ReactNode {
       <div className="tab-body">
         <h2>Nothing selected</h2>
         <p className="field-hint">
-          {forFingers(
-            'Pick a tool on the left and what to place below the map, or click what stands to change it here.',
-          )}
+          {forTouch('Pick a tool on the left and what to place below the map, or click what stands to change it here.')}
         </p>
         <MapNeeds />
       </div>
@@ -41,12 +39,12 @@ export function StartHelp(): ReactNode {
       <h2>{untouched ? 'Start' : 'Nothing selected'}</h2>
       <ol className="steps">
         {firstSteps(document).map((step) => (
-          <li key={step}>{forFingers(step)}</li>
+          <li key={step}>{forTouch(step)}</li>
         ))}
         <li>
           Take Select{key === null ? '' : ' ('}
           {key !== null && <kbd>{key}</kbd>}
-          {key === null ? '' : ')'} {forFingers('and click what stands to change it here.')}
+          {key === null ? '' : ')'} {forTouch('and click what stands to change it here.')}
         </li>
       </ol>
       {untouched && <StartFiles />}
@@ -72,7 +70,7 @@ function StartFiles(): ReactNode {
             <LayoutTemplate size={16} aria-hidden="true" /> A template…
           </button>
         </li>
-        {recent.slice(0, MOST_SHOWN).map((file) => (
+        {recent.slice(0, MAX_SHOWN).map((file) => (
           <li key={file.handle}>
             <button type="button" className="row-button" title={file.where} onClick={() => openRecent(file.handle)}>
               <FileText size={16} aria-hidden="true" /> <span className="clip">{file.name}</span>

@@ -1,19 +1,19 @@
 /** Tokens in the inspector: what they are, whose, on which base, their figures, and how the next one is put down. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { itemWords } from '#analysis/layout/item-words.ts'
+import { formatItem } from '#analysis/layout/item-phrase.ts'
 import { areasFor, tokenOfKind, withFigure, withNewFigure } from '#editing/edits/plans/token.ts'
+import { kindsOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
-import { type Figure, figureNameSchema, figureRows, figureSchema, MOST_FIGURES } from '#model/mission/figures.ts'
-import { kindsOf, tokenKindOf } from '#model/mission/own-kinds.ts'
+import { type Figure, figureNameSchema, figureRows, figureSchema, MAX_FIGURES } from '#model/mission/figures.ts'
 import { faces, type Token, tokenSchema } from '#model/mission/tokens.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { BaseField } from '#ui/controls/base-field.tsx'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import type { FormProps } from '#ui/forms/put.ts'
+import type { FormProps } from '#ui/forms/item-edits.ts'
 import { LabelFields } from './label-fields.tsx'
 import { PlaceFields } from './object-forms.tsx'
 import { OwnerField } from './owner-field.tsx'
@@ -101,7 +101,7 @@ function AreaField({ document, item, change }: FormProps<'tokens'>): ReactNode {
 
 function areaName(document: Mission, id: string): string {
   const found = findItem(document, id)
-  return found === undefined ? id : itemWords(document, found)
+  return found === undefined ? id : formatItem(document, found)
 }
 
 /** A number where it reads as one, else the text. */
@@ -149,7 +149,7 @@ function Figures({ document, item, change }: FormProps<'tokens'>): ReactNode {
           </button>
         </div>
       ))}
-      {rows.length < MOST_FIGURES && (
+      {rows.length < MAX_FIGURES && (
         <button
           type="button"
           className="row-button"

@@ -7,8 +7,8 @@ import { has, inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
-import { forFingers } from '#ui/names/finger-words.ts'
 import { hasSquares } from '#ui/names/tools.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { AreaToolForm } from './area-tool-form.tsx'
 import { LooseToolForm } from './loose-tool-form.tsx'
 import { StampForm } from './stamp-form.tsx'
@@ -23,14 +23,14 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
       return (
         <>
           <PanelToolForm code={tool.piece} />
-          <p className="field-hint">{forFingers('Click a lattice line on the map to place it.')}</p>
+          <p className="field-hint">{forTouch('Click a lattice line on the map to place it.')}</p>
         </>
       )
     case 'run':
     case 'room':
       return <WallRunForm kind={tool.kind} />
     case 'joint':
-      return <p className="field-hint">{forFingers('Click an end of a wall on the map to close it.')}</p>
+      return <p className="field-hint">{forTouch('Click an end of a wall on the map to close it.')}</p>
     case 'zone':
     case 'region':
       return <AreaToolForm tool={tool} />
@@ -44,19 +44,17 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'link':
       return (
         <p className="field-hint">
-          {forFingers(
+          {forTouch(
             'Drag from one marker to another on the map, or click one and then the other. By keyboard: Enter at the first, Enter at the second.',
           )}
         </p>
       )
     case 'hatchway':
       return (
-        <p className="field-hint">
-          {forFingers('Click a hatchway on the map to say whether it starts open or closed.')}
-        </p>
+        <p className="field-hint">{forTouch('Click a hatchway on the map to say whether it starts open or closed.')}</p>
       )
     case 'erase':
-      return <p className="field-hint">{forFingers('Click what should go, or drag over it.')}</p>
+      return <p className="field-hint">{forTouch('Click what should go, or drag over it.')}</p>
     case 'arrange':
       return (
         <p className="field-hint">
@@ -72,7 +70,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'sight':
       return (
         <p className="field-hint">
-          {forFingers(
+          {forTouch(
             'Click (or press Enter at) who looks, then who is looked at, or drag from one to the other. A model is seen when any part of it is; models of other units and walls are in the way.',
           )}
         </p>
@@ -81,7 +79,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
       return (
         <>
           <p className="field-hint">
-            {forFingers(
+            {forTouch(
               'Click a test model or a place, with Shift the zone that is there. Hold the mouse button and drag to move the ranges along.',
             )}
           </p>
@@ -91,7 +89,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'what-if':
       return (
         <p className="field-hint">
-          {forFingers(
+          {forTouch(
             'Click a hatchway to open or close it for this test only, and read below what that changes. The mission keeps its own starting states.',
           )}
         </p>
@@ -110,7 +108,7 @@ function MeasureHelp(): ReactNode {
     : ''
   return (
     <p className="field-hint">
-      {forFingers(
+      {forTouch(
         `Click (or press Enter at) one place and then another, or drag from one to the other: models, markers, any place on a board${zone}. Distances run from base to base${around}.`,
       )}
     </p>
@@ -122,7 +120,7 @@ function ModelToolForm(): ReactNode {
   return (
     <>
       <p className="field-hint">
-        {forFingers(
+        {forTouch(
           'Click to put a test model on the map, drag one to move it. With Select, arrow keys move the selected model by an eighth of a square, with Shift by 1 mm.',
         )}
       </p>
@@ -139,7 +137,7 @@ function ModelToolForm(): ReactNode {
 function PanelToolForm({ code }: { readonly code: string }): ReactNode {
   const document = useEditor((state) => state.document)
   const { axis, half, otherFace, start } = useEditor((state) => state.stance)
-  const setStance = useEditor((state) => state.setStance)
+  const setPlacement = useEditor((state) => state.setPlacement)
   const piece = findPanel(kitOf(document), code)
   if (piece === undefined) return null
   return (
@@ -152,7 +150,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
           { value: 'horizontal', label: 'Horizontal' },
           { value: 'vertical', label: 'Vertical' },
         ]}
-        onChoose={(next) => setStance({ axis: next })}
+        onChoose={(next) => setPlacement({ axis: next })}
       />
       {piece.hatchway && (
         <>
@@ -165,7 +163,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
                 { value: 'closed', label: 'Closed' },
                 { value: 'open', label: 'Open' },
               ]}
-              onChoose={(next) => setStance({ start: next })}
+              onChoose={(next) => setPlacement({ start: next })}
             />
           )}
           <SegmentField
@@ -182,7 +180,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
                     { value: 'other', label: 'Other side', short: 'Other' },
                   ]
             }
-            onChoose={(next) => setStance({ otherFace: next === 'other' })}
+            onChoose={(next) => setPlacement({ otherFace: next === 'other' })}
           />
           {piece.span > 1 && (
             <SegmentField
@@ -192,7 +190,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
                 { value: 'first', label: 'North or west', short: 'N / W' },
                 { value: 'second', label: 'South or east', short: 'S / E' },
               ]}
-              onChoose={(next) => setStance({ half: next })}
+              onChoose={(next) => setPlacement({ half: next })}
             />
           )}
         </>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { EVERY_LEAST, EVERY_MOST, type RunDoors } from '#editing/edits/plans/runs/doors.ts'
-import { MOST_ROOM_DOORS } from '#editing/edits/plans/runs/room-outline.ts'
+import { MAX_ROOM_DOORS } from '#editing/edits/plans/runs/room-outline.ts'
 import { COMPASS, type Compass } from '#model/kit/lattice.ts'
 import { capital } from '#model/mission/capital.ts'
 import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
@@ -10,9 +10,9 @@ import { plural } from '#model/mission/plural.ts'
 import type { WallOptions } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
-import { forFingers } from '#ui/names/finger-words.ts'
 import { strokeNames } from '#ui/names/option-names.ts'
 import { pieceName } from '#ui/names/tools.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 
 const numbers = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -44,7 +44,7 @@ function RunFields({ walls, change }: FieldsProps): ReactNode {
   return (
     <>
       <p className="field-hint">
-        {forFingers(
+        {forTouch(
           'Press on a corner of the lattice and drag along its lines; going back takes walls away again. A click on a line builds one wall, and a click on a wall',
         )}{' '}
         a {word} in it. While you drag, H makes the last stretch a {word}.
@@ -94,7 +94,7 @@ function RoomFields({ walls, change }: FieldsProps): ReactNode {
       <SegmentField
         label={capital(plural(word))}
         value={String(roomDoors.count)}
-        choices={numberChoices(0, MOST_ROOM_DOORS)}
+        choices={numberChoices(0, MAX_ROOM_DOORS)}
         onChoose={(count) => change({ roomDoors: { ...roomDoors, count: Number(count) } })}
       />
       {roomDoors.count > 0 && (
@@ -124,7 +124,7 @@ function RoomFields({ walls, change }: FieldsProps): ReactNode {
 /** In a run, the buttons above it stand below their label. */
 function StartField({ below }: { readonly below: boolean }): ReactNode {
   const start = useEditor((state) => state.stance.start)
-  const setStance = useEditor((state) => state.setStance)
+  const setPlacement = useEditor((state) => state.setPlacement)
   return (
     <SegmentField
       label="Hatchways start"
@@ -134,7 +134,7 @@ function StartField({ below }: { readonly below: boolean }): ReactNode {
         { value: 'closed', label: 'Closed' },
         { value: 'open', label: 'Open' },
       ]}
-      onChoose={(next) => setStance({ start: next })}
+      onChoose={(next) => setPlacement({ start: next })}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { usePlace, useShownKeys } from '#ui/keys/place.tsx'
+import { useHostContext, useShownKeys } from '#ui/keys/host-context.tsx'
 import { type KeyHelp, keyToShow, mapKeys, toolShortcuts } from '#ui/keys/shortcuts.ts'
 
 const groups: readonly (readonly [CommandInfo['menu'], string])[] = [
@@ -19,7 +19,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
   const document = useEditor((state) => state.document)
   const run = useEditor((state) => state.run)
   const settings = useEditor((state) => state.settings)
-  const { kind } = usePlace()
+  const { kind } = useHostContext()
   return (
     <DialogFrame
       wide

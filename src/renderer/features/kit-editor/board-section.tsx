@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { findKit } from '#model/kit/builtin-kits.ts'
 import { type Kit, kitSchema } from '#model/kit/kit.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { withSquares } from './kit-draft.ts'

@@ -1,7 +1,7 @@
 /** How sure a figure is, as a list that opens. */
 import type { ReactNode } from 'react'
 import { type Confidence, confidenceSchema } from '#model/kit/kit.ts'
-import { confidenceNames } from './kit-words.ts'
+import { confidenceNames } from './kit-labels.ts'
 
 interface ConfidenceFieldProps {
   readonly value: Confidence

@@ -1,12 +1,12 @@
 /** Every length of the kit with how sure it is and where it comes from. */
 import type { ReactNode } from 'react'
 import { type Kit, kitSchema } from '#model/kit/kit.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfidenceField } from './confidence-field.tsx'
 import { type Figure, type FigureName, figureOf, latticeFigures, sizeFigures, withFigure } from './kit-draft.ts'
-import { figureNames } from './kit-words.ts'
+import { figureNames } from './kit-labels.ts'
 
 interface FiguresTableProps {
   readonly kit: Kit

@@ -1,7 +1,7 @@
 /** A kit while it is edited: what may still be wrong, and which code each piece had before. Lengths are in millimetres. */
 import { findKit } from '#model/kit/builtin-kits.ts'
 import { type Kit, kitSchema, type Piece } from '#model/kit/kit.ts'
-import { kitFaults } from '#model/kit/kit-faults.ts'
+import { validateKit } from '#model/kit/validate-kit.ts'
 
 export interface KitDraft {
   readonly kit: Kit
@@ -174,7 +174,7 @@ export function draftFaults(kit: Kit): DraftFault[] {
   const parsed = kitSchema.safeParse(kit)
   const taken = findKit(kit.id) !== undefined
   const faults = parsed.success
-    ? kitFaults(parsed.data)
+    ? validateKit(parsed.data)
     : parsed.error.issues.map(({ path, message }) => ({ path, message: `${path.join(' ')}: ${message}` }))
   return [
     ...(taken ? [{ message: `the id “${kit.id}” is that of a kit that the program has`, piece: null }] : []),

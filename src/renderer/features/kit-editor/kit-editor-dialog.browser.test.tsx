@@ -7,8 +7,8 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { setTypedTextHandOver } from '#state/recovery/typed-text.ts'
-import { isBegun } from '#state/recovery/unsent.ts'
-import { slotNow } from '#state/session/tabs.ts'
+import { hasDraft } from '#state/recovery/unsent.ts'
+import { currentSlot } from '#state/session/tabs.ts'
 import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { KitEditorDialog } from './kit-editor-dialog.tsx'
@@ -92,14 +92,14 @@ describe('the kit editor', () => {
     await vi.waitFor(() => expect(getState().tabs).toHaveLength(tabs.length + 1))
     // The dialog goes with its mission.
     root?.unmount()
-    showTab(slotNow({ tabs }))
+    showTab(currentSlot({ tabs }))
     await vi.waitFor(() => expect(getState().document).toBe(document))
     open()
     expect((await field('Squares across')).value).toBe(String(across + 1))
   })
 
   it('has what was begun again where it made way for a pack, and waits only there', async () => {
-    const begun = (): boolean => isBegun(editorStore.getState().open.id)
+    const begun = (): boolean => hasDraft(editorStore.getState().open.id)
     open()
     await userEvent.fill(await field('Name'), 'Walls that made way')
     await vi.waitFor(() => expect(begun()).toBe(true))

@@ -2,7 +2,7 @@
 import { CircleAlert, Download } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { bareKitOf } from '#analysis/layout/layout.ts'
-import { planOwnKit } from '#editing/edits/plans/change-kit.ts'
+import { planCustomKit } from '#editing/edits/plans/change-kit.ts'
 import { KIT_EXTENSION, writeKit } from '#model/kit/kit-file.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { useReachableScroll } from '#ui/controls/reachable-scroll.ts'
@@ -13,8 +13,8 @@ import { useMapTheme } from '#ui/theme/theme.ts'
 import { BoardSection } from './board-section.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { draftFaults, draftOf, type KitDraft, renamedCodes } from './kit-draft.ts'
+import { formatSize } from './kit-labels.ts'
 import { boardPicture } from './kit-pictures.ts'
-import { sizeWords } from './kit-words.ts'
 import { PiecesSection } from './pieces-section.tsx'
 
 /** Room of the drawing (pixels). */
@@ -34,7 +34,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   const setKit = (next: KitDraft['kit']): void => change({ ...draft, kit: next })
   const faults = useMemo(() => draftFaults(kit), [kit])
   const plan = useMemo(
-    () => (faults.length === 0 ? planOwnKit(document, kit, renamedCodes(draft)) : null),
+    () => (faults.length === 0 ? planCustomKit(document, kit, renamedCodes(draft)) : null),
     [document, draft, kit, faults],
   )
   const shown = chosen === null ? kit.pieces.find(({ kind }) => kind === 'panel') : kit.pieces[chosen]
@@ -93,7 +93,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
             <ShapesSvg picture={picture} theme={theme} />
             <figcaption>
               A board of {kit.lattice.columns} × {kit.lattice.rows} squares,{' '}
-              {sizeWords(kit.lattice.boardWidth.value, kit.lattice.boardHeight.value)}
+              {formatSize(kit.lattice.boardWidth.value, kit.lattice.boardHeight.value)}
               {shown === undefined ? '' : `, with ${shown.code} ${shown.name}`}
             </figcaption>
           </figure>

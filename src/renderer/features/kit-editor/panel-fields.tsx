@@ -1,11 +1,11 @@
 /** What is particular to a wall panel: length, hatchway, pillars. */
 import type { ReactNode } from 'react'
 import { type PanelPiece, type Piece, pieceSchema } from '#model/kit/kit.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
-import { Tick } from './tick.tsx'
+import { Tick } from './checkbox.tsx'
 
 interface PanelFieldsProps {
   readonly piece: PanelPiece

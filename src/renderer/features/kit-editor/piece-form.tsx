@@ -2,22 +2,22 @@
 import type { ReactNode } from 'react'
 import {
   type Kit,
-  MOST_EDGES,
+  MAX_EDGES,
   markColours,
   markShapes,
   type Piece,
   type PieceMark,
   pieceSchema,
 } from '#model/kit/kit.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Tick } from './checkbox.tsx'
 import { ConfidenceField } from './confidence-field.tsx'
 import { asKind } from './kit-draft.ts'
-import { colourNames, markNames, pieceKinds } from './kit-words.ts'
+import { colourNames, markNames, pieceKinds } from './kit-labels.ts'
 import { PanelFields } from './panel-fields.tsx'
-import { Tick } from './tick.tsx'
 
 interface PieceFormProps {
   readonly kit: Kit
@@ -67,7 +67,7 @@ export function PieceForm({ kit, index, change }: PieceFormProps): ReactNode {
         choices={choicesOf(pieceKinds)}
         onChoose={(kind) => kind !== piece.kind && change(asKind(kind, piece))}
       />
-      {piece.kind === 'panel' && <PanelFields piece={piece} most={MOST_EDGES} change={change} />}
+      {piece.kind === 'panel' && <PanelFields piece={piece} most={MAX_EDGES} change={change} />}
       {piece.kind === 'half-pillar' && (
         <SelectField
           label="Hand"

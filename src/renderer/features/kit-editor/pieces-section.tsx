@@ -14,8 +14,8 @@ import {
   withPiece,
   withPieceBack,
 } from './kit-draft.ts'
+import { pieceKinds } from './kit-labels.ts'
 import { piecePicture, piecesScale } from './kit-pictures.ts'
-import { pieceKinds } from './kit-words.ts'
 import { PieceForm } from './piece-form.tsx'
 
 interface PiecesSectionProps {

@@ -4,9 +4,9 @@ import { Popover } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useEditor } from '#state/editor-store.ts'
 import { layersSummary } from '#state/view/layers.ts'
-import { leaveWhatTookTheKeys } from '#ui/controls/give-back.ts'
-import { focusMap } from '#ui/focus/regions.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
+import { leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 
 export function LayersStrip(): ReactNode {

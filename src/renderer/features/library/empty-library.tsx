@@ -1,12 +1,12 @@
 /** The library before a folder was added: what it is for and what to do, or why this browser cannot. */
 import { FolderPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCommandKeys, usePlace } from '#ui/keys/place.tsx'
+import { useCommandKeys, useHostContext } from '#ui/keys/host-context.tsx'
 import { addFolder } from './change-folders.ts'
 import { AddFolderOfOpenFile } from './folder-notes.tsx'
 
 export function EmptyLibrary(): ReactNode {
-  const { kind } = usePlace()
+  const { kind } = useHostContext()
   const openKeys = useCommandKeys()('open')
   const can = kind === 'desktop' || 'showDirectoryPicker' in window
   return (

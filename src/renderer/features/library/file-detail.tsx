@@ -2,11 +2,11 @@
 import { type ReactNode, useState } from 'react'
 import type { HostFailure } from '#host/host.ts'
 import { editorStore } from '#state/editor-store.ts'
-import type { LibraryEntry } from '#state/library/library.ts'
-import { library } from '#state/library/library-here.ts'
-import { keptHere } from '#state/session/kept-here.ts'
-import { usePlace } from '#ui/keys/place.tsx'
-import { unturned } from '#ui/names/unturned.ts'
+import type { LibraryEntry } from '#state/library/library-store.ts'
+import { windowLibrary } from '#state/library/window-library.ts'
+import { windowHost } from '#state/session/window-host.ts'
+import { useHostContext } from '#ui/keys/host-context.tsx'
+import { stripBidi } from '#ui/names/strip-bidi.ts'
 import { EntryPicture } from './file-list.tsx'
 import { openEntry } from './open-entry.ts'
 import { shownTitle } from './rows.ts'
@@ -24,9 +24,9 @@ export function FileDetail({ entry }: { readonly entry: LibraryEntry }): ReactNo
   return (
     <aside className="library-detail" aria-label="Chosen file">
       <EntryPicture entry={entry} />
-      <h3>{unturned(shownTitle(entry))}</h3>
+      <h3>{stripBidi(shownTitle(entry))}</h3>
       <dl>
-        <Fact term="File">{unturned(entry.place === '' ? entry.name : `${entry.place}/${entry.name}`)}</Fact>
+        <Fact term="File">{stripBidi(entry.place === '' ? entry.name : `${entry.place}/${entry.name}`)}</Fact>
         {summary !== null && (
           <Fact term="What it is">
             {kinds[summary.kind]}
@@ -34,11 +34,11 @@ export function FileDetail({ entry }: { readonly entry: LibraryEntry }): ReactNo
           </Fact>
         )}
         <Fact term="Changed">{new Date(entry.modified).toLocaleString()}</Fact>
-        <Fact term="Size">{sizeWords(entry.size)}</Fact>
+        <Fact term="Size">{formatSize(entry.size)}</Fact>
         {summary?.problems != null && <Fact term="Checker">{allProblems(summary.problems)}</Fact>}
       </dl>
-      {summary?.reason != null && <p className="library-reason">{unturned(summary.reason)}</p>}
-      {summary !== null && summary.about !== '' && <p>{unturned(summary.about)}</p>}
+      {summary?.reason != null && <p className="library-reason">{stripBidi(summary.reason)}</p>}
+      {summary !== null && summary.about !== '' && <p>{stripBidi(summary.about)}</p>}
       <Deeds entry={entry} />
     </aside>
   )
@@ -53,7 +53,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   )
 }
 
-const sizeWords = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1024
     ? `${bytes} bytes`
     : bytes < 1024 * 1024
@@ -73,31 +73,31 @@ function allProblems({ error, warning, notice }: { error: number; warning: numbe
 const backToField = (): void => document.querySelector<HTMLElement>('.library input')?.focus({ preventScroll: true })
 
 function Deeds({ entry }: { readonly entry: LibraryEntry }): ReactNode {
-  const { kind } = usePlace()
+  const { kind } = useHostContext()
   const [asking, setAsking] = useState(false)
   const desktop = kind === 'desktop'
   const { fail, notify } = editorStore.getState()
   // The file may be gone: what is listed is looked at again.
   const failing = async (error: HostFailure): Promise<void> => {
     fail(error)
-    await library.refresh()
+    await windowLibrary.refresh()
   }
   const duplicate = async (): Promise<void> => {
-    const copied = await keptHere.duplicateFile(entry.handle)
+    const copied = await windowHost.duplicateFile(entry.handle)
     if (!copied.ok) return failing(copied.error)
     notify('done', `“${copied.value.name}” is beside it.`)
-    await library.refresh()
+    await windowLibrary.refresh()
   }
   const remove = async (): Promise<void> => {
     setAsking(false)
     backToField()
-    const removed = await keptHere.removeFile(entry.handle)
+    const removed = await windowHost.removeFile(entry.handle)
     if (!removed.ok) return failing(removed.error)
     notify('done', desktop ? `“${entry.name}” is in the trash.` : `“${entry.name}” was removed.`)
-    await library.refresh()
+    await windowLibrary.refresh()
   }
   const show = async (): Promise<void> => {
-    const shown = await keptHere.showInFolder(entry.handle)
+    const shown = await windowHost.showInFolder(entry.handle)
     if (!shown.ok) await failing(shown.error)
   }
   if (asking)
@@ -105,8 +105,8 @@ function Deeds({ entry }: { readonly entry: LibraryEntry }): ReactNode {
       <div className="library-asking" role="alertdialog" aria-label="Remove the file?">
         <p>
           {desktop
-            ? `Move “${unturned(entry.name)}” to the trash?`
-            : `Remove “${unturned(entry.name)}” for good? A browser has no trash: it cannot be brought back.`}
+            ? `Move “${stripBidi(entry.name)}” to the trash?`
+            : `Remove “${stripBidi(entry.name)}” for good? A browser has no trash: it cannot be brought back.`}
         </p>
         <button type="button" className="button button-main" onClick={() => void remove()}>
           {desktop ? 'Move to Trash' : 'Remove'}

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { RecentPicture } from '#host/data.ts'
 import { isDark } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
-import type { LibraryEntry } from '#state/library/library.ts'
-import { library } from '#state/library/library-here.ts'
-import { unturned } from '#ui/names/unturned.ts'
-import { letterScale } from '#ui/theme/letter-scale.ts'
-import { problemWords } from './problem-words.ts'
+import type { LibraryEntry } from '#state/library/library-store.ts'
+import { windowLibrary } from '#state/library/window-library.ts'
+import { stripBidi } from '#ui/names/strip-bidi.ts'
+import { letterScale } from '#ui/theme/font-scale.ts'
+import { formatProblem } from './problem-summary.ts'
 import { type Row, rowsBetween, shownTitle, topsOf } from './rows.ts'
 
 export const optionId = (index: number): string => `library-file-${index}`
@@ -54,7 +54,7 @@ export function FileList({ rows, count, here, choose, open }: FileListProps): Re
   }, [here, chosenTop, chosenBottom])
 
   const wanted = shown.map(({ key }) => key).join('\n')
-  useEffect(() => library.wantFirst(wanted.split('\n')), [wanted])
+  useEffect(() => windowLibrary.wantFirst(wanted.split('\n')), [wanted])
 
   return (
     <div
@@ -72,7 +72,7 @@ export function FileList({ rows, count, here, choose, open }: FileListProps): Re
           return row.kind === 'head' ? (
             <div key={row.key} role="presentation" className="library-head" style={{ top }}>
               <b className="clip" dir="auto">
-                {unturned(row.title)}
+                {stripBidi(row.title)}
               </b>
               <span className="clip">{row.where}</span>
               <span>{row.count}</span>
@@ -102,7 +102,7 @@ interface FileRowProps extends Pick<FileListProps, 'count' | 'choose' | 'open'> 
 
 function FileRow({ row: { entry, index }, top, count, selected, choose, open }: FileRowProps): ReactNode {
   const { summary } = entry
-  const problems = problemWords(entry)
+  const problems = formatProblem(entry)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are in the field that this list belongs to
     // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -123,13 +123,16 @@ function FileRow({ row: { entry, index }, top, count, selected, choose, open }: 
         <span className="library-title">
           {summary !== null && summary.number !== '' && <span className="card-number">{summary.number}</span>}
           <span className="clip" dir="auto">
-            {unturned(shownTitle(entry))}
+            {stripBidi(shownTitle(entry))}
           </span>
         </span>
         <span className="library-name clip">
-          {unturned(entry.name)}
-          {summary !== null && summary.kind !== 'unreadable' && summary.about !== '' && unturned(` · ${summary.about}`)}
-          {summary?.kind === 'unreadable' && unturned(` · ${summary.reason ?? ''}`)}
+          {stripBidi(entry.name)}
+          {summary !== null &&
+            summary.kind !== 'unreadable' &&
+            summary.about !== '' &&
+            stripBidi(` · ${summary.about}`)}
+          {summary?.kind === 'unreadable' && stripBidi(` · ${summary.reason ?? ''}`)}
         </span>
       </span>
       {problems !== null && (
@@ -151,7 +154,7 @@ export function EntryPicture({ entry }: { readonly entry: LibraryEntry }): React
   useEffect(() => {
     if (!isMission) return
     let wanted = true
-    void library.picture(entry).then((kept) => {
+    void windowLibrary.picture(entry).then((kept) => {
       if (wanted) setPicture(kept)
     })
     return () => {

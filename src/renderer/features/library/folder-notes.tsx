@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { useStore } from 'zustand'
 import type { LibraryFolder } from '#host/library.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { library } from '#state/library/library-here.ts'
-import { keptHere } from '#state/session/kept-here.ts'
-import { usePlace } from '#ui/keys/place.tsx'
+import { windowLibrary } from '#state/library/window-library.ts'
+import { windowHost } from '#state/session/window-host.ts'
+import { useHostContext } from '#ui/keys/host-context.tsx'
 import { changeFolders } from './change-folders.ts'
 
 const troubles: Readonly<Record<Exclude<LibraryFolder['state'], 'there'>, string>> = {
@@ -15,7 +15,7 @@ const troubles: Readonly<Record<Exclude<LibraryFolder['state'], 'there'>, string
 }
 
 export function FolderNotes({ remarks }: { readonly remarks: readonly string[] }): ReactNode {
-  const folders = useStore(library.store, (state) => state.folders) ?? []
+  const folders = useStore(windowLibrary.store, (state) => state.folders) ?? []
   const away = folders.filter(({ state }) => state !== 'there')
   return (
     <div className="library-notes">
@@ -27,7 +27,7 @@ export function FolderNotes({ remarks }: { readonly remarks: readonly string[] }
           <button
             type="button"
             className="button"
-            onClick={() => changeFolders(keptHere.allowLibraryFolder(folder.id))}
+            onClick={() => changeFolders(windowHost.allowLibraryFolder(folder.id))}
           >
             {folder.state === 'ask' ? 'Allow' : 'Look Again'}
           </button>
@@ -47,7 +47,7 @@ export function FolderNotes({ remarks }: { readonly remarks: readonly string[] }
 
 function RemoveFolder({ folder }: { readonly folder: LibraryFolder }): ReactNode {
   return (
-    <button type="button" className="button" onClick={() => changeFolders(keptHere.removeLibraryFolder(folder.id))}>
+    <button type="button" className="button" onClick={() => changeFolders(windowHost.removeLibraryFolder(folder.id))}>
       Take Out<span className="spoken"> {folder.name}</span>
     </button>
   )
@@ -76,13 +76,13 @@ function FolderList({ folders }: { readonly folders: readonly LibraryFolder[] })
 
 /** Where the open file lies in no folder of the library; a browser does not say where it lies. */
 export function AddFolderOfOpenFile(): ReactNode {
-  const { kind } = usePlace()
+  const { kind } = useHostContext()
   const file = useEditor((state) => state.file)
-  const known = useStore(library.store, ({ entries }) => entries.some(({ handle }) => handle === file?.handle))
-  const listing = useStore(library.store, (state) => state.listing || state.folders === null)
+  const known = useStore(windowLibrary.store, ({ entries }) => entries.some(({ handle }) => handle === file?.handle))
+  const listing = useStore(windowLibrary.store, (state) => state.listing || state.folders === null)
   if (kind !== 'desktop' || file === null || known || listing) return null
   return (
-    <button type="button" className="button" onClick={() => changeFolders(keptHere.addLibraryFolder(file))}>
+    <button type="button" className="button" onClick={() => changeFolders(windowHost.addLibraryFolder(file))}>
       Add the Folder of “{file.name}”
     </button>
   )

@@ -1,10 +1,10 @@
 /** The library over the map, while it is open; its parts are loaded when somebody wants it. */
 import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 
-const Library = later(
+const Library = lazyPanel(
   { name: 'The library' },
   () => import('./library.tsx'),
   (module) => module.Library,

@@ -12,13 +12,13 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand'
-import { reasonSentence } from '#host-browser/plain-reason.ts'
+import { errorSentence } from '#host-browser/error-message.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import type { LibraryEntry } from '#state/library/library.ts'
-import { library } from '#state/library/library-here.ts'
-import { focusMap } from '#ui/focus/regions.ts'
+import type { LibraryEntry } from '#state/library/library-store.ts'
+import { windowLibrary } from '#state/library/window-library.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
+import { useHostContext } from '#ui/keys/host-context.tsx'
 import { shownKeys } from '#ui/keys/keys.ts'
-import { usePlace } from '#ui/keys/place.tsx'
 import { addFolder } from './change-folders.ts'
 import { EmptyLibrary } from './empty-library.tsx'
 import { FileDetail } from './file-detail.tsx'
@@ -26,7 +26,7 @@ import { FileList, optionId } from './file-list.tsx'
 import { FolderNotes } from './folder-notes.tsx'
 import { openEntry } from './open-entry.ts'
 import { type Row, rowsByFolder, rowsFound, type Sorting, sortings } from './rows.ts'
-import { useFound } from './use-found.ts'
+import { useFound } from './use-search-results.ts'
 
 const sortingNames: Readonly<Record<Sorting, string>> = {
   name: 'By name',
@@ -36,7 +36,7 @@ const sortingNames: Readonly<Record<Sorting, string>> = {
 
 export function Library(): ReactNode {
   const close = useEditor((state) => state.closeGallery)
-  const { folders, entries, left, all, remarks, listing } = useStore(library.store)
+  const { folders, entries, left, all, remarks, listing } = useStore(windowLibrary.store)
   const [typed, setTyped] = useState('')
   const [sorting, setSorting] = useState<Sorting>('name')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -107,7 +107,7 @@ export function Library(): ReactNode {
             spellCheck={false}
             value={typed}
             onChange={({ target }) => {
-              library.typing()
+              windowLibrary.typing()
               setTyped(target.value)
               setChosen(null)
             }}
@@ -192,7 +192,7 @@ function Progress({ left, all, count, listing }: ProgressProps): ReactNode {
     : left > 0
       ? `${count} ${count === 1 ? 'file' : 'files'}; ${all - left} of ${all} looked at…`
       : `${count} ${count === 1 ? 'file' : 'files'}`
-  const mac = usePlace().platform === 'mac'
+  const mac = useHostContext().platform === 'mac'
   return (
     <footer className="library-foot">
       {left > 0 && <progress max={all} value={all - left} aria-label="Files looked at" />}
@@ -207,22 +207,22 @@ function Progress({ left, all, count, listing }: ProgressProps): ReactNode {
 
 /** Looks at the folders when the library is opened, and whenever the window is looked at again. */
 function useRefresh(): void {
-  const { kind } = usePlace()
+  const { kind } = useHostContext()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of host is another library
   useEffect(() => {
     const look = (): void =>
-      void library.refresh().then(
+      void windowLibrary.refresh().then(
         () => editorStore.getState().settle('library'),
         (error: unknown) =>
           editorStore
             .getState()
-            .notify('failure', 'The library could not be looked at.', reasonSentence(error), [], 'library'),
+            .notify('failure', 'The library could not be looked at.', errorSentence(error), [], 'library'),
       )
     look()
     window.addEventListener('focus', look)
     return () => {
       window.removeEventListener('focus', look)
-      library.rest()
+      windowLibrary.rest()
     }
   }, [kind])
 }

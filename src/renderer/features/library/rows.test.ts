@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LibraryEntry } from '#state/library/library.ts'
+import type { LibraryEntry } from '#state/library/library-store.ts'
 import type { Summary } from '#state/library/summary.ts'
 import { FILE_HEIGHT, HEAD_HEIGHT, type Row, rowsBetween, rowsByFolder, topsOf } from './rows.ts'
 

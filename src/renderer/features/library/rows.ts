@@ -1,7 +1,7 @@
 /** The lines of the library's list: heads of folders and files, where each stands, and which of them are to be seen. */
 
 import type { LibraryFolder } from '#host/library.ts'
-import type { LibraryEntry } from '#state/library/library.ts'
+import type { LibraryEntry } from '#state/library/library-store.ts'
 
 export type Row =
   | {

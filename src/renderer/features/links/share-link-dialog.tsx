@@ -1,6 +1,6 @@
 /** The mission as a link: its text and length, a QR code, and what to do when it is too long for either. */
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
+import { MAX_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#model/containers/share-link.ts'
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
 import { author, missionForAudience } from '#publishing/export/audience.ts'
@@ -8,7 +8,7 @@ import { useEditor } from '#state/editor-store.ts'
 import { AudienceField, audienceOf } from '#ui/controls/audience-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { usePlace } from '#ui/keys/place.tsx'
+import { useHostContext } from '#ui/keys/host-context.tsx'
 
 /** Pixels of a square of the QR code in the picture that is copied or saved. */
 const PIXELS = 8
@@ -16,7 +16,7 @@ const PIXELS = 8
 const SHOWN = 3
 
 export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { kind } = usePlace()
+  const { kind } = useHostContext()
   const document = useEditor((state) => state.document)
   const chosen = useEditor((state) => state.settings.shareAddress)
   const changeSettings = useEditor((state) => state.changeSettings)
@@ -87,7 +87,7 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
       {code === undefined ? (
         address !== '' && (
           <p className="field-hint" data-testid="no-code">
-            Too long for a QR code: the link {sizeInQrCode(link)}, and the largest holds {MOST_IN_QR_CODE}.
+            Too long for a QR code: the link {sizeInQrCode(link)}, and the largest holds {MAX_IN_QR_CODE}.
           </p>
         )
       ) : (

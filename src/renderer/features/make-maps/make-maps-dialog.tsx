@@ -1,24 +1,24 @@
 /** Maps out of the box, twelve at once: choose how they should be, look, compare, take one as one step. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
+import { formatStyle, STYLES, type Style, type StyleName } from '#editing/generate/generator-options.ts'
+import { SORT_NAMES, SORTS, type SortName } from '#editing/generate/map-summary.ts'
 import { EVERYTHING } from '#editing/generate/prepare.ts'
-import { MOST_SEED } from '#editing/generate/random.ts'
-import { STYLES, type Style, type StyleName, styleWords } from '#editing/generate/wishes.ts'
-import { SORT_NAMES, SORTS, type SortName } from '#editing/generate/words.ts'
+import { MAX_SEED } from '#editing/generate/random.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import type { MapsOrder } from '#state/made-maps/messages.ts'
+import type { MapsOrder } from '#state/made-maps/generated-maps-messages.ts'
 import { reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { useUnsent } from '#ui/dialogs/use-unsent.ts'
-import { forFingers } from '#ui/names/finger-words.ts'
-import { symmetryWords } from '#ui/names/symmetry-words.ts'
+import { formatSymmetry } from '#ui/names/symmetry-labels.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { CompareMaps } from './compare-maps.tsx'
-import { foundWords } from './found-words.ts'
-import { LackingHint } from './lacking-hint.tsx'
 import { MapCard } from './map-card.tsx'
-import { type MapChoices, usualChoices, type What } from './map-choices.ts'
+import { defaultChoices, type MapChoices, type What } from './map-choices.ts'
+import { MissingNeedsHint } from './missing-needs-hint.tsx'
+import { formatFound } from './results-summary.ts'
 import { type ShownMap, useMaps } from './use-maps.ts'
 
 const AT_ONCE = 12
@@ -76,7 +76,7 @@ const orderOf = (what: What, document: Mission): MapsOrder['way'] => {
 export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
   const takeMap = useEditor((state) => state.takeMap)
-  const choices = useUnsent('maps to make', document.mission.symmetry, usualChoices)
+  const choices = useUnsent('maps to make', document.mission.symmetry, defaultChoices)
   const { what, symmetry, named, style, seed } = choices.draft
   const choose = (part: Partial<MapChoices>): void => choices.change({ ...choices.draft, ...part })
   const [sort, setSort] = useState<SortName | 'seed'>('worth')
@@ -90,7 +90,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
     way: orderOf(what, document),
   })
   const { maps, wanted, busy } = found
-  const number = /^\d{1,10}$/.test(seed) && Number(seed) <= MOST_SEED ? Number(seed) : null
+  const number = /^\d{1,10}$/.test(seed) && Number(seed) <= MAX_SEED ? Number(seed) : null
   const order = (from: number, base = document, way = orderOf(what, document)): void => {
     setChosen([])
     setRelativesOf(base === document ? null : from)
@@ -109,9 +109,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   }, [what, symmetry, style, number])
   const next = (): void =>
     choose({
-      seed: String(
-        (maps.length === 0 ? (number ?? 1) : Math.max(...maps.map((map) => map.seed)) + 1) % (MOST_SEED + 1),
-      ),
+      seed: String((maps.length === 0 ? (number ?? 1) : Math.max(...maps.map((map) => map.seed)) + 1) % (MAX_SEED + 1)),
     })
   const take = (map: ShownMap): void => {
     stop()
@@ -131,7 +129,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <DialogFrame
       title="Make maps"
-      description={forFingers(
+      description={forTouch(
         'Battlefields out of your box that have nothing wrong with them. Choose how they should be, and click the one you want: it is one step, and Undo brings your map back.',
       )}
       onClose={onClose}
@@ -147,7 +145,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             ...SYMMETRIES.map((value) => ({
               value,
               // The pictures lie as on paper, however the map lies in the window.
-              label: symmetryWords(document, value, false),
+              label: formatSymmetry(document, value, false),
               disabled: reasonAgainstSymmetry(document, value) !== null,
             })),
           ]}
@@ -185,7 +183,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
         </label>
         {number === null && (
           <p className="field-reason" id="no-seed">
-            A seed is a whole number from 0 to {MOST_SEED}. The maps of the last one are shown.
+            A seed is a whole number from 0 to {MAX_SEED}. The maps of the last one are shown.
           </p>
         )}
         <div className="make-maps-buttons">
@@ -208,11 +206,11 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             The open map was made: seed {origin.seed}, style {origin.style}.
           </p>
         )}
-        <p className="field-hint">Style: {styleWords(style)}. The same seed and style make the same map again.</p>
+        <p className="field-hint">Style: {formatStyle(style)}. The same seed and style make the same map again.</p>
       </div>
       <div className="make-maps-found">
         <div className="make-maps-bar">
-          <p role="status">{foundWords(found, relativesOf)}</p>
+          <p role="status">{formatFound(found, relativesOf)}</p>
           {busy && <progress max={wanted} value={maps.length} aria-label="Maps made" />}
           <span className="grow" />
           {maps.length > 1 && (
@@ -227,7 +225,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             />
           )}
         </div>
-        {maps[0] !== undefined && (what === 'new' || what === 'fill') && <LackingHint made={maps[0].document} />}
+        {maps[0] !== undefined && (what === 'new' || what === 'fill') && <MissingNeedsHint made={maps[0].document} />}
         {pair.length === 2 && <CompareMaps maps={pair} busy={busy} onTake={take} />}
         <ul className="made-maps">
           {sorted.map((map) => (

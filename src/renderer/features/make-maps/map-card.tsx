@@ -1,6 +1,6 @@
 /** One made map: picture, figures, and what can be done with it. */
 import { type ReactNode, useCallback } from 'react'
-import { measuresLine } from '#editing/generate/words.ts'
+import { measuresLine } from '#editing/generate/map-summary.ts'
 import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
 import type { ShownMap } from './use-maps.ts'
 

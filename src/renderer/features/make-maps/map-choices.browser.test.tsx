@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { editorStore } from '#state/editor-store.ts'
-import { isBegun } from '#state/recovery/unsent.ts'
+import { hasDraft } from '#state/recovery/unsent.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { MakeMapsDialog } from './make-maps-dialog.tsx'
 
@@ -39,7 +39,7 @@ const seed = (): Promise<HTMLInputElement> =>
 it('a seed that is written is heeded by what comes meanwhile, and is there when the dialog is opened again', async () => {
   open()
   await userEvent.fill(await seed(), '77x')
-  await vi.waitFor(() => expect(isBegun(editorStore.getState().open.id)).toBe(true))
+  await vi.waitFor(() => expect(hasDraft(editorStore.getState().open.id)).toBe(true))
   leave()
   open()
   expect((await seed()).value).toBe('77x')

@@ -1,5 +1,5 @@
 /** What is chosen about the maps that are made. */
-import { STYLES, type Style, type StyleName, type WishedSymmetry } from '#editing/generate/wishes.ts'
+import { type RequestedSymmetry, STYLES, type Style, type StyleName } from '#editing/generate/generator-options.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 /** What is made: all of the map, what it lacks, only walls, zones or markers, or maps like this one. */
@@ -7,7 +7,7 @@ export type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'
 
 export interface MapChoices {
   readonly what: What
-  readonly symmetry: WishedSymmetry
+  readonly symmetry: RequestedSymmetry
   readonly named: StyleName
   readonly style: Style
   /** As it is written: it may be no number yet. */
@@ -15,7 +15,7 @@ export interface MapChoices {
 }
 
 /** What the dialog begins with in a mission of this symmetry. */
-export const usualChoices = (symmetry: Mission['mission']['symmetry']): MapChoices => ({
+export const defaultChoices = (symmetry: Mission['mission']['symmetry']): MapChoices => ({
   what: 'new',
   symmetry,
   named: 'balanced',

@@ -1,7 +1,7 @@
 /** Maps as a worker makes them; a new order ends the one under way. */
 import { useEffect, useRef, useState } from 'react'
 import type { Measures } from '#editing/generate/measures.ts'
-import type { MadeMap, MapsAsked, MapsNews, MapsOrder } from '#state/made-maps/messages.ts'
+import type { MadeMap, MapsNews, MapsOrder, MapsRequest } from '#state/made-maps/generated-maps-messages.ts'
 
 export interface ShownMap extends MadeMap {
   /** Null: not known yet, or there is nothing to measure. */
@@ -40,7 +40,7 @@ export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): 
   useEffect(() => {
     const own = begin()
     worker.current = own
-    own.postMessage({ kind: 'warm', order: likely.current } satisfies MapsAsked)
+    own.postMessage({ kind: 'warm', order: likely.current } satisfies MapsRequest)
     return () => worker.current?.terminate()
   }, [])
   const make = (order: MapsOrder): void => {
@@ -61,7 +61,7 @@ export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): 
         why: event.message || 'The part of the program that makes maps did not start.',
       }))
     }
-    own.postMessage({ kind: 'make', order } satisfies MapsAsked)
+    own.postMessage({ kind: 'make', order } satisfies MapsRequest)
   }
   return { ...made, make, stop }
 }

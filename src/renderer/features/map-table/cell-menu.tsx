@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { Choice } from '#editing/edits/plans/edge-choices.ts'
-import { tellEnds } from '#ui/controls/menu-ends.ts'
+import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
 
 interface CellMenuProps {
   readonly name: string
@@ -22,7 +22,7 @@ export function CellMenu({ name, choices, onChoose, onClose }: CellMenuProps): R
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"
-          ref={tellEnds}
+          ref={showScrollHints}
           align="start"
           sideOffset={4}
           collisionPadding={8}

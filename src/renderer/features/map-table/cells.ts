@@ -1,11 +1,11 @@
 /** The table of the map: one row a square, one column an edge, what it is part of, what lies in it, what is wrong there. */
 
-import { allSquares } from '#analysis/layout/areas.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
-import { regionWords, thingWords, zoneWords } from '#analysis/layout/item-spoken.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
+import { formatRegion, formatThing, formatZone } from '#analysis/layout/item-description.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { contentsOf } from '#analysis/layout/square-contents.ts'
-import { edgeWords, wallsOn } from '#analysis/layout/square-words.ts'
+import { formatEdge, wallsOn } from '#analysis/layout/square-description.ts'
 import { type Choice, edgeChoices } from '#editing/edits/plans/edge-choices.ts'
 import { planRemove, planToggle } from '#editing/edits/plans/selection.ts'
 import { areaChoices, planBareSquare, thingChoices } from '#editing/edits/plans/square-choices.ts'
@@ -40,19 +40,19 @@ export interface CellFacts {
 export function cellFacts(layout: Layout, square: Square, column: Column): CellFacts {
   if (isEdge(column))
     return {
-      text: edgeWords(layout, square, column),
+      text: formatEdge(layout, square, column),
       ids: wallsOn(layout, square, column).map(({ panel }) => panel.id),
     }
   const { zones, regions, things } = contentsOf(layout, square)
   if (column === 'things')
     return {
-      text: things.map((thing) => thingWords(layout, thing)).join('; '),
+      text: things.map((thing) => formatThing(layout, thing)).join('; '),
       ids: things.map(({ item }) => item.id),
     }
   return {
     text: [
-      ...zones.map((zone) => zoneWords(layout, zone)),
-      ...regions.map((region) => regionWords(layout, region)),
+      ...zones.map((zone) => formatZone(layout, zone)),
+      ...regions.map((region) => formatRegion(layout, region)),
     ].join('; '),
     ids: [...zones, ...regions].map(({ id }) => id),
   }

@@ -4,7 +4,7 @@
  */
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { allSquares } from '#analysis/layout/areas.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { squareCentre } from '#model/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey, squareName } from '#model/kit/square-names.ts'
@@ -151,14 +151,14 @@ export function MapTable(): ReactNode {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="map-table-empty">{emptyWords(allSquares(layout).length)}</p>}
+        {rows.length === 0 && <p className="map-table-empty">{formatEmpty(allSquares(layout).length)}</p>}
       </div>
     </section>
   )
 }
 
 /** Nothing stands in any square; or there are none, and what stands on the table is in none. */
-const emptyWords = (squares: number): string =>
+const formatEmpty = (squares: number): string =>
   squares > 0
     ? 'Nothing stands on the map yet.'
     : 'This battlefield is an open table without squares: on the map, PageDown goes through what stands there.'

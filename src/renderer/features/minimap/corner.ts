@@ -1,17 +1,17 @@
 /** In which corner of the map the minimap covers least of the boards. */
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
-import type { SeenArea } from '#state/view/seen-area.ts'
+import type { VisibleArea } from '#state/view/visible-area.ts'
 
 export const corners = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
 export type Corner = (typeof corners)[number]
 
 /** True while the boards do not fit into the view, wherever it is. */
-export const isZoomedIn = ({ bounds, box }: Pick<SeenArea, 'bounds' | 'box'>): boolean =>
+export const isZoomedIn = ({ bounds, box }: Pick<VisibleArea, 'bounds' | 'box'>): boolean =>
   bounds.width > box.width + 0.5 || bounds.height > box.height + 0.5
 
 /** The first corner in which a box of that size (pixels, with its margin) covers least of the boards. */
 export function cornerFor(
-  { bounds, box, scale }: Pick<SeenArea, 'bounds' | 'box' | 'scale'>,
+  { bounds, box, scale }: Pick<VisibleArea, 'bounds' | 'box' | 'scale'>,
   size: { readonly width: number; readonly height: number },
 ): Corner {
   const [width, height] = [size.width / scale, size.height / scale]

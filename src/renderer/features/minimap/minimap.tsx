@@ -4,9 +4,9 @@ import { buildScreenList, type ScreenLayerName } from '#drawing/display/screen/b
 import { density } from '#stage/density.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { replay } from '#state/pictures/replay.ts'
-import { isMinimapOn } from '#state/view/room.ts'
-import { type SeenArea, seenArea } from '#state/view/seen-area.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
+import { type VisibleArea, visibleArea } from '#state/view/visible-area.ts'
+import { isMinimapOn } from '#state/view/window-layout.ts'
 import { useMapTheme } from '#ui/theme/theme.ts'
 import { type Corner, cornerFor, isZoomedIn } from './corner.ts'
 
@@ -30,11 +30,11 @@ const drawn: ReadonlySet<ScreenLayerName> = new Set<ScreenLayerName>([
 
 export function Minimap(): ReactNode {
   const on = useEditor(isMinimapOn)
-  const area = useSyncExternalStore(seenArea.listen, seenArea.now)
+  const area = useSyncExternalStore(visibleArea.listen, visibleArea.current)
   return on && area !== null && isZoomedIn(area) ? <Small area={area} /> : null
 }
 
-function Small({ area }: { readonly area: SeenArea }): ReactNode {
+function Small({ area }: { readonly area: VisibleArea }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [held, setHeld] = useState<Corner | null>(null)
   const theme = useMapTheme()

@@ -1,17 +1,17 @@
 /** How the boards lie: two by numbers, by dragging, as titled decks with Access Zones in pairs; several one by one; an open table. */
 import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
-import { shiftWords } from '#editing/edits/plans/arrange-words.ts'
+import { formatShift } from '#editing/edits/plans/arrangement-text.ts'
 import { type Arrangement, arrangementSchema, boardCount } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asBoards, plainArrangement } from '#model/mission/plain-arrangement.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { faultIn } from '#ui/forms/item-edits.ts'
 import { inInches } from '#ui/forms/lengths.ts'
-import { faultIn } from '#ui/forms/put.ts'
 import { ArrangeButton } from './arrange-button.tsx'
 import { AccessPairs } from './arrangement-pairs.tsx'
 import { BoardsForm } from './boards-form.tsx'
@@ -127,7 +127,7 @@ function JoinedForm({
         label="Offset"
         unit="mm"
         value={joined.offset}
-        hint={`${inInches(joined.offset)}: ${shiftWords(kit, joined)}.`}
+        hint={`${inInches(joined.offset)}: ${formatShift(kit, joined)}.`}
         check={(offset) => fault({ ...joined, offset })}
         accept={(offset) => change({ ...joined, offset })}
       />

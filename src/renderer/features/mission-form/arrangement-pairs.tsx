@@ -15,7 +15,7 @@ import type { Plan } from '#editing/edits/plans/selection.ts'
 import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import { decksOf, hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { joiningNames, joins } from '#model/mission/joining-words.ts'
+import { joiningNames, joins } from '#model/mission/joining-names.ts'
 import { useEditor } from '#state/editor-store.ts'
 
 export function AccessPairs(): ReactNode {

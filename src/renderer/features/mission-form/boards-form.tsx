@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { beside, planRemoveBoard, planTurnBoard, withBoard, withOneMore } from '#editing/edits/plans/own-boards.ts'
+import { beside, planRemoveBoard, planTurnBoard, withBoard, withOneMore } from '#editing/edits/plans/custom-boards.ts'
 import type { Kit, Turn } from '#model/kit/kit.ts'
 import type { Compass } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
@@ -13,25 +13,25 @@ import {
   boardNumbers,
   deckOf,
   decksOf,
-  MOST_BOARDS,
-  usualDeckTitle,
+  defaultDeckTitle,
+  MAX_BOARDS,
 } from '#model/mission/arrangement.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { inInches } from '#ui/forms/lengths.ts'
-import { countOf } from '#ui/names/names.ts'
+import { countOf } from '#ui/names/item-names.ts'
 import { ArrangeButton } from './arrange-button.tsx'
 import { BoardsPicture } from './boards-picture.tsx'
 
-type OwnBoards = Extract<Mission['arrangement'], { kind: 'boards' }>
+type CustomBoards = Extract<Mission['arrangement'], { kind: 'boards' }>
 
 interface BoardsFormProps {
   readonly document: Mission
-  readonly boards: OwnBoards
+  readonly boards: CustomBoards
   readonly change: (value: Arrangement) => boolean
   readonly fault: (value: Arrangement) => string | null
 }
@@ -64,7 +64,7 @@ export function BoardsForm({ document, boards, change, fault }: BoardsFormProps)
           type="button"
           className="button"
           disabled={more === null}
-          title={more === null ? `A mission has at most ${MOST_BOARDS} boards` : undefined}
+          title={more === null ? `A mission has at most ${MAX_BOARDS} boards` : undefined}
           onClick={() => {
             if (more !== null && change(more)) setPicked(boardNumbers(more).at(-1) ?? 1)
           }}
@@ -131,11 +131,11 @@ function OneBoard({
   const notify = useEditor((state) => state.notify)
   const own = boards.boards[board - 1]
   if (own === undefined) return null
-  const put = (part: Parameters<typeof withBoard>[2]): OwnBoards => withBoard(boards, board, part)
+  const put = (part: Parameters<typeof withBoard>[2]): CustomBoards => withBoard(boards, board, part)
   const { columns, rows } = kit.lattice
   const usual = (value: number, of: number): number | undefined => (value === of ? undefined : value)
   const lost = onBoard(document, board)
-  const decks = Math.min(MOST_BOARDS, Math.max(...decksOf(boards)) + 1)
+  const decks = Math.min(MAX_BOARDS, Math.max(...decksOf(boards)) + 1)
   const places = boardNumbers(boards)
     .filter((other) => other !== board)
     .flatMap((other) =>
@@ -223,7 +223,10 @@ function OneBoard({
   )
 }
 
-function DeckTitles({ boards, change }: Pick<BoardsFormProps, 'change'> & { readonly boards: OwnBoards }): ReactNode {
+function DeckTitles({
+  boards,
+  change,
+}: Pick<BoardsFormProps, 'change'> & { readonly boards: CustomBoards }): ReactNode {
   const decks = decksOf(boards)
   if (decks.length < 2) return null
   /** Titles up to the last deck that has one; a deck without one is called by its place. */
@@ -231,10 +234,10 @@ function DeckTitles({ boards, change }: Pick<BoardsFormProps, 'change'> & { read
     const last = Math.max(...decks)
     const titles = Array.from({ length: last }, (_, index) => {
       const own = index === deck - 1 ? text.trim() : (boards.decks?.[index] ?? '')
-      return own === '' ? usualDeckTitle(boards, index + 1) : own
+      return own === '' ? defaultDeckTitle(boards, index + 1) : own
     })
     const { decks: _, ...bare } = boards
-    const areUsual = decks.every((each) => titles[each - 1] === usualDeckTitle(boards, each))
+    const areUsual = decks.every((each) => titles[each - 1] === defaultDeckTitle(boards, each))
     return areUsual ? bare : { ...bare, decks: titles }
   }
   return decks.map((deck) => (
@@ -242,7 +245,7 @@ function DeckTitles({ boards, change }: Pick<BoardsFormProps, 'change'> & { read
       key={deck}
       label={`Title of deck ${deck}`}
       value={boards.decks?.[deck - 1] ?? ''}
-      placeholder={usualDeckTitle(boards, deck)}
+      placeholder={defaultDeckTitle(boards, deck)}
       check={(text) => reasonAgainst(arrangementSchema, retitled(deck, text))}
       accept={(text) => change(retitled(deck, text))}
     />

@@ -1,10 +1,10 @@
 /** The mission among others: what comes next by how it ends, what is carried over, and which Agendas suit. */
 import type { ReactNode } from 'react'
-import { sideName } from '#analysis/play-words/side-name.ts'
+import { sideName } from '#analysis/rule-text/side-name.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { playSchema } from '#model/mission/play.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
@@ -15,8 +15,8 @@ import { usePlay } from './use-change.ts'
 type Next = NonNullable<Mission['play']['next']>[number]
 
 /** What the schema takes. */
-const MOST_NEXT = 12
-const MOST_AGENDAS = 20
+const MAX_NEXT = 12
+const MAX_AGENDAS = 20
 
 const ANY_RESULT = 'any'
 const DRAW = 'draw'
@@ -34,8 +34,8 @@ export function CampaignSection(): ReactNode {
         label="Next missions"
         noun="Next Mission"
         items={next}
-        most={MOST_NEXT}
-        title={(item) => `${resultWords(document, item)}: ${item.mission}`}
+        most={MAX_NEXT}
+        title={(item) => `${formatResult(document, item)}: ${item.mission}`}
         adds={[{ label: 'Next mission', make: () => ({ mission: 'New mission' }) }]}
         set={(label, items) => change(label, { next: items.length === 0 ? undefined : [...items] })}
         form={(item, put) => <NextForm item={item} set={(other) => put('Change Next Mission', other)} />}
@@ -44,7 +44,7 @@ export function CampaignSection(): ReactNode {
       <LinesField
         noun="Agenda"
         lines={agendas}
-        most={MOST_AGENDAS}
+        most={MAX_AGENDAS}
         check={(lines) => reasonAgainst(playSchema.shape.agendas, lines)}
         set={(label, lines) => change(label, { agendas: lines.length === 0 ? undefined : [...lines] })}
       />
@@ -53,7 +53,7 @@ export function CampaignSection(): ReactNode {
   )
 }
 
-function resultWords(document: Mission, { result }: Next): string {
+function formatResult(document: Mission, { result }: Next): string {
   if (result === undefined) return 'In any case'
   return result === 'draw' ? 'After a draw' : `If ${sideName(document, result.side)} wins`
 }

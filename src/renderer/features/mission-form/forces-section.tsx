@@ -1,15 +1,15 @@
 /** Forces: what each side brings, in parts and slots, with what it adds up to against the limits. */
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usualForceOf } from '#games/shared/templates/usual-of-game.ts'
-import { carriersOf, embarked, isEmbarked } from '#model/mission/aboard.ts'
+import { defaultForceOf } from '#games/shared/templates/game-defaults.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type ForceSums, forceSums, keepsLimits, slotLimitWords } from '#model/mission/force-sums.ts'
+import { carriersOf, embarked, isEmbarked } from '#model/mission/embarked-units.ts'
+import { type ForceSums, forceSums, formatSlotLimit, keepsLimits } from '#model/mission/force-sums.ts'
 import { forcesSchema } from '#model/mission/forces.ts'
-import { splitOf, splitWords } from '#model/mission/squads.ts'
+import { formatSplit, splitOf } from '#model/mission/squads.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -49,7 +49,7 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
     apply(label, [{ type: 'set', field: 'forces', value: forcesWith(document, tidied(next)) }])
   const reason = (next: Force): string | null => reasonAgainst(forcesSchema, [next])
   const sums = forceSums(document, force)
-  const usual = usualForceOf(document, side)
+  const usual = defaultForceOf(document, side)
   return (
     <fieldset className="force">
       <legend>{name}</legend>
@@ -103,7 +103,7 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
         items={force.slots}
         most={MOST.slots}
         title={(slot) =>
-          `${slotName(force, slot)}: ${slotLimitWords({ least: slot.least ?? null, most: slot.most ?? null })}`
+          `${slotName(force, slot)}: ${formatSlotLimit({ least: slot.least ?? null, most: slot.most ?? null })}`
         }
         adds={[{ label: 'Slot', make: () => ({ id: freeId('slot-', force.slots), name: 'New slot' }) }]}
         set={(label, slots) => put(label, { ...force, slots: [...slots] })}
@@ -252,7 +252,7 @@ function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
         check={(models) => reasonAgainst(shape.models, models)}
         accept={(models) => set({ ...unit, models })}
       />
-      {split !== null && <p className="field-hint">Is split before it is set up: {splitWords(split)}.</p>}
+      {split !== null && <p className="field-hint">Is split before it is set up: {formatSplit(split)}.</p>}
       <TextField
         inline
         label="Size"
@@ -313,7 +313,7 @@ function Sums({ name, sums }: { readonly name: string; readonly sums: ForceSums 
             `slot ${slot.id}`,
             slot.part === null ? slot.name : `${slot.name} in ${slot.part}`,
             String(slot.units),
-            slotLimitWords(slot),
+            formatSlotLimit(slot),
             !keepsLimits(slot),
           ),
         )}

@@ -10,8 +10,8 @@ import { chipName, partChoices, partKey } from './about-choices.ts'
 import { endsWith, playersOf, playersWith } from './battle-list.ts'
 import { withSide } from './rights-list.ts'
 import { roundsReason } from './rounds.ts'
-import { newRule } from './rule-list.ts'
-import { MOST_SIDES, moved, reasonToKeepSide, withNewSide } from './side-list.ts'
+import { MAX_SIDES, moved, reasonToKeepSide, withNewSide } from './side-list.ts'
+import { newRule } from './special-rules-list.ts'
 
 const blank = blankMission()
 const zone = (id: string, side: string | null): Mission['zones'][number] => ({
@@ -25,8 +25,8 @@ const zone = (id: string, side: string | null): Mission['zones'][number] => ({
 describe('sides', () => {
   it('are added with ids of their own, up to the most there can be', () => {
     let { sides } = blank
-    while (sides.length < MOST_SIDES) sides = withNewSide(sides)
-    expect(new Set(sides.map(({ id }) => id)).size).toBe(MOST_SIDES)
+    while (sides.length < MAX_SIDES) sides = withNewSide(sides)
+    expect(new Set(sides.map(({ id }) => id)).size).toBe(MAX_SIDES)
     expect(applyEdits(blank, [{ type: 'set', field: 'sides', value: sides }]).ok).toBe(true)
     expect(applyEdits(blank, [{ type: 'set', field: 'sides', value: withNewSide(sides) }]).ok).toBe(false)
     const gap = withNewSide([{ id: 'side-2', name: 'Two', role: 'player' }])

@@ -1,8 +1,8 @@
 /** How large a table without squares is, in inches or millimetres. */
 import { type ReactNode, useState } from 'react'
 import { type Arrangement, openSideSchema } from '#model/mission/arrangement.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { fromUnit, inInches, inUnit, type LengthUnit, lengthUnits } from '#ui/forms/lengths.ts'
 

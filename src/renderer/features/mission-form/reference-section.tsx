@@ -1,12 +1,12 @@
 /** Stratagems, enhancements and the like that the mission is played with, in the author's own words. */
 import type { ReactNode } from 'react'
-import { costWords } from '#analysis/play-words/reference-words.ts'
+import { formatCost } from '#analysis/rule-text/reference-text.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { referenceSchema } from '#model/mission/reference.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Section } from '#ui/forms/section.tsx'
@@ -32,7 +32,7 @@ const printing = [
   { value: 'print', label: 'On a page and on cards' },
 ] as const
 
-const usualAdds = [
+const defaultAdds = [
   { label: 'Stratagem', make: (): Entry => ({ kind: 'stratagem', title: 'New stratagem', cost: 1, text: '…' }) },
   { label: 'Enhancement', make: (): Entry => ({ kind: 'enhancement', title: 'New enhancement', text: '…' }) },
 ]
@@ -69,8 +69,8 @@ export function ReferenceSection(): ReactNode {
         noun="Entry"
         items={reference}
         most={MOST}
-        title={(item) => [item.title, costWords(item)].filter((text) => text !== '').join(', ')}
-        adds={known ? usualAdds : otherAdds}
+        title={(item) => [item.title, formatCost(item)].filter((text) => text !== '').join(', ')}
+        adds={known ? defaultAdds : otherAdds}
         set={(label, items) => change(label, { reference: items.length === 0 ? undefined : [...items] })}
         form={(item, put) => <EntryForm item={item} set={(next) => put('Change Entry', next)} />}
       />

@@ -1,12 +1,12 @@
 /** Who may Secure which markers and operate which hatchways, where that differs from the usual. */
 import type { ReactNode } from 'react'
-import { operatingWords, securingWords } from '#analysis/play-words/rights-facts.ts'
+import { formatOperating, formatSecuring } from '#analysis/rule-text/rights-facts.ts'
 import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { operatingSchema, securingSchema } from '#model/mission/rights.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { SideField } from '#ui/forms/side-field.tsx'
@@ -25,7 +25,7 @@ type Securing = NonNullable<Play['securing']>[number]
 type Operating = NonNullable<Play['operating']>[number]
 
 /** Rights of each sort that the schema takes. */
-const MOST_RIGHTS = 20
+const MAX_RIGHTS = 20
 
 export function RightsSection(): ReactNode {
   const { document, play, change } = usePlay()
@@ -42,8 +42,8 @@ export function RightsSection(): ReactNode {
         label="Securing"
         noun="Right to Secure"
         items={securing}
-        most={MOST_RIGHTS}
-        title={(item) => capital(securingWords(document, item))}
+        most={MAX_RIGHTS}
+        title={(item) => capital(formatSecuring(document, item))}
         adds={[{ label: 'Securing', make: () => freshSecuring }]}
         set={(label, items) => change(label, { securing: some(items) })}
         form={(item, put) => <SecuringForm item={item} set={(next) => put('Change Right to Secure', next)} />}
@@ -52,8 +52,8 @@ export function RightsSection(): ReactNode {
         label="Operating hatchways"
         noun="Right to Operate"
         items={operating}
-        most={MOST_RIGHTS}
-        title={(item) => operatingWords(document, item)}
+        most={MAX_RIGHTS}
+        title={(item) => formatOperating(document, item)}
         adds={[{ label: 'Operating', make: () => freshOperating }]}
         set={(label, items) => change(label, { operating: some(items) })}
         form={(item, put) => <OperatingForm item={item} set={(next) => put('Change Right to Operate', next)} />}

@@ -1,18 +1,18 @@
 /** Which rule set the mission is of: one that the program has, or house rules from a file, which the mission then carries. */
 import { CircleAlert, Download, FolderOpen, ListPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { ruleSetField, withBeginnings } from '#model/mission/beginnings.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { differencesOf } from '#model/mission/house-differences.ts'
+import { ruleSetField, withMissionDefaults } from '#model/mission/mission-defaults.ts'
 import { findFaults } from '#model/mission/references.ts'
-import { MOST_RULE_SET_BYTES, RULE_SET_EXTENSION, readRuleSet, writeRuleSet } from '#model/mission/rule-set-file.ts'
+import { MAX_RULE_SET_BYTES, RULE_SET_EXTENSION, readRuleSet, writeRuleSet } from '#model/mission/rule-set-file.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { chosenText } from '#ui/controls/chosen-text.ts'
 import { Section } from '#ui/forms/section.tsx'
+import { GameDefaultsForm } from './game-defaults-form.tsx'
 import { RuleSetSettings } from './rule-set-settings.tsx'
-import { UsualOfGame } from './usual-of-game.tsx'
 
 export function RuleSetSection(): ReactNode {
   const document = useEditor((state) => state.document)
@@ -32,7 +32,7 @@ export function RuleSetSection(): ReactNode {
   }
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    if (file.size > MOST_RULE_SET_BYTES) {
+    if (file.size > MAX_RULE_SET_BYTES) {
       setFault(`${file.name} is too large for a rule set. Choose a file whose name ends in .${RULE_SET_EXTENSION}.`)
       return
     }
@@ -48,7 +48,7 @@ export function RuleSetSection(): ReactNode {
       setFault(`${file.name}: ${path === '' ? '' : `${path}: `}${message}. ${advice}`)
     }
   }
-  const begun = withBeginnings(document.play, document)
+  const begun = withMissionDefaults(document.play, document)
   return (
     <Section title="Rule set" detail={own?.name ?? ''}>
       <SelectField
@@ -94,7 +94,7 @@ export function RuleSetSection(): ReactNode {
         </p>
       )}
       <RuleSetSettings document={document} change={take} />
-      {own === undefined && id !== usualRuleSet.id && <UsualOfGame document={document} />}
+      {own === undefined && id !== usualRuleSet.id && <GameDefaultsForm document={document} />}
       {own === undefined ? (
         <p className="field-hint">
           Does your club play otherwise? House rules are a file that says what is different: other kinds, figures,

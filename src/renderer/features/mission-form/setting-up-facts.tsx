@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { sideName } from '#analysis/play-words/side-name.ts'
+import { sideName } from '#analysis/rule-text/side-name.ts'
 import { deploymentSchema } from '#model/mission/deployment.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { roundWord } from '#model/mission/mission-rule-set.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -26,7 +26,7 @@ type EarlyMoves = NonNullable<Deployment['earlyMoves']>
 type Before = NonNullable<Deployment['before']>[number]
 
 /** Groups of units before the rest that the schema takes. */
-const MOST_BEFORE = 20
+const MAX_BEFORE = 20
 
 export function SettingUpFacts(): ReactNode {
   const { document, play, change } = usePlay()
@@ -98,7 +98,7 @@ export function SettingUpFacts(): ReactNode {
             label="Units before the rest"
             noun="Unit Before the Rest"
             items={value}
-            most={MOST_BEFORE}
+            most={MAX_BEFORE}
             title={(each) => `${sideName(document, each.side)}: ${partsName(document, each.part)}`}
             adds={[{ label: 'Unit before the rest', make: () => ({ side, part: firstPart(document), units: 1 }) }]}
             set={(_, next) => put('before', next.length === 0 ? undefined : [...next])}

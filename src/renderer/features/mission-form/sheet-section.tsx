@@ -7,12 +7,12 @@ import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { type Sheet, sheetSchema } from '#model/mission/sheet.ts'
 import { styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
-import { later } from '#ui/trouble/later.tsx'
 
 const symmetries: readonly { readonly value: Sheet['symmetry']; readonly label: string }[] = [
   { value: 'none', label: 'None' },
@@ -123,7 +123,7 @@ function LanguageField(): ReactNode {
 }
 
 /** With the dialog of a club, which few ask for. */
-const StyleField = later(
+const StyleField = lazyPanel(
   { name: 'The style of the paper' },
   () => import('#ui/sheet-style/style-field.tsx'),
   (module) => module.StyleField,

@@ -1,12 +1,12 @@
 /** Changes of the list of sides: pure functions of the document, with the reason where one is refused. */
 import type { Mission } from '#model/mission/document.ts'
-import { partsOfPlay } from '#model/mission/parts-of-play.ts'
-import { sidesSaid } from '#model/mission/play-references.ts'
+import { partsOfPlay } from '#model/mission/map-parts-in-play.ts'
+import { mentionedSides } from '#model/mission/play-references.ts'
 
 type Sides = Mission['sides']
 export type Side = Sides[number]
 
-export const MOST_SIDES = 6
+export const MAX_SIDES = 6
 
 /** The sides with one more at the end, with an id and a name of its own. */
 export function withNewSide(sides: Sides): Sides {
@@ -36,7 +36,7 @@ export function reasonToKeepSide(document: Mission, id: string): string | null {
     const places = facts.get(String(list)) ?? new Set()
     facts.set(String(list), places.add(place))
   }
-  for (const { side, path } of sidesSaid(play)) if (side === id) note(path)
+  for (const { side, path } of mentionedSides(play)) if (side === id) note(path)
   for (const { part, path } of partsOfPlay(play)) if ('side' in part && part.side === id) note(path.slice(1))
   for (const [index, objective] of play.objectives.entries()) if (namesSide(objective, id)) note(['objectives', index])
   const said = (list: string, name: string): string => (facts.has(list) ? name : '')

@@ -6,8 +6,8 @@ import { sideSwatch } from '#drawing/display/key.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { sideColours, sidePatterns, sideSchema } from '#model/mission/sheet.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useSelectFirst } from '#ui/controls/select-first.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -15,7 +15,7 @@ import { Section } from '#ui/forms/section.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
 import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
-import { MOST_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './side-list.ts'
+import { MAX_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './side-list.ts'
 
 const colourNames: Readonly<Record<(typeof sideColours)[number], string>> = {
   blue: 'Blue',
@@ -70,12 +70,12 @@ export function SidesSection(): ReactNode {
           keep={reasonToKeepSide(document, side.id)}
         />
       ))}
-      {sides.length < MOST_SIDES ? (
+      {sides.length < MAX_SIDES ? (
         <button type="button" className="button" onClick={add}>
           <Plus size={16} aria-hidden="true" /> Side
         </button>
       ) : (
-        <p className="field-hint">A mission has at most {MOST_SIDES} sides.</p>
+        <p className="field-hint">A mission has at most {MAX_SIDES} sides.</p>
       )}
     </Section>
   )

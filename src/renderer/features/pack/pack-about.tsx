@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { diceNames, type TableDice, tableDice } from '#publishing/pack/mission-table.ts'
 import { type About, aboutSchema, type Pack } from '#publishing/pack/pack.ts'
 import { styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { StyleField } from '#ui/sheet-style/style-field.tsx'
@@ -20,7 +20,7 @@ const tables: readonly Choice<TableChoice>[] = [
 
 export function PackAbout({ pack }: { readonly pack: Pack }): ReactNode {
   const { about } = pack
-  const change = (next: Partial<About>): void => shelf.change({ ...pack, about: { ...about, ...next } })
+  const change = (next: Partial<About>): void => windowShelf.change({ ...pack, about: { ...about, ...next } })
   const line = (label: string, key: 'title' | 'summary' | 'licence' | 'edition', lines = 1): ReactNode => (
     <TextField
       label={label}
@@ -67,7 +67,7 @@ export function PackAbout({ pack }: { readonly pack: Pack }): ReactNode {
         label="Mission table"
         value={tableChoice(pack)}
         choices={tables}
-        onChoose={(choice) => shelf.change({ ...pack, table: tableFor(pack, choice) })}
+        onChoose={(choice) => windowShelf.change({ ...pack, table: tableFor(pack, choice) })}
       />
       <StyleField
         label="Style"

@@ -12,10 +12,10 @@ import {
   withoutFact,
   withSaying,
 } from '#publishing/pack/campaign/campaign-edits.ts'
-import { linkWords } from '#publishing/pack/campaign/campaign-words.ts'
+import { formatLink } from '#publishing/pack/campaign/campaign-text.ts'
 import { missionName } from '#publishing/pack/mission-names.ts'
 import { findMission, type Pack } from '#publishing/pack/pack.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 
@@ -41,7 +41,7 @@ export function PackCampaign({ pack }: { readonly pack: Pack }): ReactNode {
           disabled={pack.missions.length === 0}
           onClick={() => {
             const begun = campaignInOrder(pack.missions.map(({ id }) => id))
-            if (begun !== null) shelf.change({ ...pack, campaign: begun })
+            if (begun !== null) windowShelf.change({ ...pack, campaign: begun })
           }}
         >
           Begin a Campaign
@@ -50,7 +50,7 @@ export function PackCampaign({ pack }: { readonly pack: Pack }): ReactNode {
     )
   const put = (next: Campaign): void => {
     const read = campaignSchema.safeParse(next)
-    if (read.success) shelf.change({ ...pack, campaign: read.data })
+    if (read.success) windowShelf.change({ ...pack, campaign: read.data })
   }
   const missions = pack.missions.map(({ id }) => ({ value: id, label: missionName(pack, id) }))
   const way = (index: number, next: CampaignLink): void => put({ ...campaign, links: campaign.links.with(index, next) })
@@ -71,7 +71,7 @@ export function PackCampaign({ pack }: { readonly pack: Pack }): ReactNode {
         .map(({ link, index, key }) => (
           <details key={key} className="pack-way">
             <summary>
-              {missionName(pack, link.from)}. {linkWords(pack, campaign, link)}
+              {missionName(pack, link.from)}. {formatLink(pack, campaign, link)}
             </summary>
             <Way pack={pack} campaign={campaign} link={link} missions={missions} put={(next) => way(index, next)} />
             <button
@@ -93,7 +93,7 @@ export function PackCampaign({ pack }: { readonly pack: Pack }): ReactNode {
       >
         <Plus size={16} aria-hidden="true" /> Add a Way
       </button>
-      <button type="button" className="button" onClick={() => shelf.change(others)}>
+      <button type="button" className="button" onClick={() => windowShelf.change(others)}>
         <Trash2 size={16} aria-hidden="true" /> Remove the Campaign
       </button>
     </section>

@@ -6,9 +6,9 @@ import { kitNamed } from '#model/mission/mission-kit.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { sharedKit } from '#publishing/pack/pack-edits.ts'
 import { withCode, withPieces } from '#state/mission/kit-changes.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 
@@ -17,7 +17,7 @@ const NONE = ''
 export function PackKit({ pack }: { readonly pack: Pack }): ReactNode {
   const { kit: box, ...rest } = pack
   const change = (kit: Mission['kit']): boolean => {
-    shelf.change({ ...pack, kit })
+    windowShelf.change({ ...pack, kit })
     return true
   }
   const carried = [...(box === undefined ? [] : [box]), ...pack.missions.map(({ mission }) => mission.kit)]
@@ -34,7 +34,7 @@ export function PackKit({ pack }: { readonly pack: Pack }): ReactNode {
           { value: NONE, label: 'Each mission says its own' },
           ...[...names].map(([value, label]) => ({ value, label })),
         ]}
-        onChoose={(id) => (id === NONE ? shelf.change(rest) : change(sharedKit(pack, id)))}
+        onChoose={(id) => (id === NONE ? windowShelf.change(rest) : change(sharedKit(pack, id)))}
       />
       {box !== undefined && <Box key={box.id} box={box} change={change} />}
     </>

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import type { Pack, PackEntry } from '#publishing/pack/pack.ts'
 import { numberOf } from '#publishing/pack/shared-mission.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
 import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
 import { tableResults } from './table-results.ts'
 
@@ -16,7 +16,7 @@ interface Drag {
 }
 
 export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
-  const chosen = useStore(shelf.store, (state) => state.chosen)
+  const chosen = useStore(windowShelf.store, (state) => state.chosen)
   const [drag, setDrag] = useState<Drag | null>(null)
   const [said, setSaid] = useState('')
   const results = useMemo(() => tableResults(pack), [pack])
@@ -27,8 +27,8 @@ export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
   }, [here?.id])
 
   const move = (id: string, to: number): void => {
-    shelf.move(id, to)
-    const place = shelf.store.getState().pack?.missions.findIndex((entry) => entry.id === id) ?? 0
+    windowShelf.move(id, to)
+    const place = windowShelf.store.getState().pack?.missions.findIndex((entry) => entry.id === id) ?? 0
     setSaid(
       `${pack.missions.find((entry) => entry.id === id)?.mission.mission.title ?? ''} is number ${place + 1} now.`,
     )
@@ -36,7 +36,7 @@ export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
   /** The keys follow what is chosen, once it is drawn where it stands now. */
   const choose = (id: string | undefined): void => {
     if (id === undefined) return
-    shelf.choose(id)
+    windowShelf.choose(id)
     requestAnimationFrame(() => document.getElementById(`pack-${id}`)?.focus())
   }
   const onKeyDown = (event: KeyboardEvent, id: string): void => {
@@ -48,10 +48,10 @@ export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
     } else if (by !== undefined) choose(pack.missions[at + by]?.id)
     else if (event.key === 'Home' || event.key === 'End')
       choose((event.key === 'Home' ? pack.missions[0] : pack.missions.at(-1))?.id)
-    else if (event.key === 'Enter') void shelf.openMission(id)
+    else if (event.key === 'Enter') void windowShelf.openMission(id)
     else if (event.key === 'Delete') {
-      shelf.remove(id)
-      choose(shelf.store.getState().chosen ?? undefined)
+      windowShelf.remove(id)
+      choose(windowShelf.store.getState().chosen ?? undefined)
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -65,7 +65,7 @@ export function PackList({ pack }: { readonly pack: Pack }): ReactNode {
   return (
     <div className="pack-shelf">
       <div className="pack-bar">
-        <button type="button" className="button" onClick={() => void shelf.add(editorStore.getState().document)}>
+        <button type="button" className="button" onClick={() => void windowShelf.add(editorStore.getState().document)}>
           Add the Open Mission
         </button>
         <span className="pack-keys">
@@ -138,9 +138,9 @@ function Entry({
 }: EntryProps): ReactNode {
   const { id, mission } = entry
   const { title, summary } = mission.mission
-  const checked = useStore(shelf.store, (state) => state.checked?.missions.find((each) => each.id === id))
+  const checked = useStore(windowShelf.store, (state) => state.checked?.missions.find((each) => each.id === id))
   // Told anew with each edit in its tab.
-  const work = useEditor(() => shelf.workOf(id))
+  const work = useEditor(() => windowShelf.workOf(id))
   const picture = useMemo(() => () => mission, [mission])
   return (
     <li
@@ -174,8 +174,8 @@ function Entry({
         aria-current={chosen}
         tabIndex={chosen ? 0 : -1}
         {...(chosen ? { 'data-first': true } : {})}
-        onClick={() => shelf.choose(id)}
-        onDoubleClick={() => void shelf.openMission(id)}
+        onClick={() => windowShelf.choose(id)}
+        onDoubleClick={() => void windowShelf.openMission(id)}
         onKeyDown={(event) => onKey(event, id)}
       >
         <b className="pack-number">{numberOf(pack, id)}</b>
@@ -195,7 +195,7 @@ function Entry({
             type="button"
             className="button button-main"
             aria-label={`Put Back ${title}`}
-            onClick={() => shelf.putBack(id)}
+            onClick={() => windowShelf.putBack(id)}
           >
             Put Back
           </button>
@@ -204,7 +204,7 @@ function Entry({
           type="button"
           className="button"
           aria-label={`Open ${title}`}
-          onClick={() => void shelf.openMission(id)}
+          onClick={() => void windowShelf.openMission(id)}
         >
           Open
         </button>
@@ -226,7 +226,7 @@ function Entry({
         >
           <ArrowDown size={16} aria-hidden="true" />
         </button>
-        <button type="button" className="button" aria-label={`Remove ${title}`} onClick={() => shelf.remove(id)}>
+        <button type="button" className="button" aria-label={`Remove ${title}`} onClick={() => windowShelf.remove(id)}>
           <Trash2 size={16} aria-hidden="true" />
         </button>
       </span>

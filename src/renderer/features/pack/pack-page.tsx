@@ -1,10 +1,10 @@
 /** The shelf of the mission pack over the map, while it is open; its parts are loaded when somebody wants it. */
 import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { Boundary } from '#ui/trouble/boundary.tsx'
-import { later } from '#ui/trouble/later.tsx'
+import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 
-const PackShelf = later(
+const PackShelf = lazyPanel(
   { name: 'The mission pack' },
   () => import('./pack-shelf.tsx'),
   (module) => module.PackShelf,

@@ -2,14 +2,14 @@
 import { FolderOpen, Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { shelf } from '#state/pack/shelf-here.ts'
-import { keptHere } from '#state/session/kept-here.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
+import { windowHost } from '#state/session/window-host.ts'
 
 /** A browser is given one file at a time. */
-const hasFolders = keptHere.kind === 'desktop'
+const hasFolders = windowHost.kind === 'desktop'
 
 export function PackPlace(): ReactNode {
-  const { file, folder } = useStore(shelf.store)
+  const { file, folder } = useStore(windowShelf.store)
   return (
     <section className="pack-about" aria-label="File">
       <h3>File</h3>
@@ -20,11 +20,11 @@ export function PackPlace(): ReactNode {
             ? `${file.ref.name}, one file.`
             : `A folder: ${file.ref.name}, and a file for each mission beside it.`}
       </p>
-      <button type="button" className="button" onClick={() => void shelf.saveAs()}>
+      <button type="button" className="button" onClick={() => void windowShelf.saveAs()}>
         <Save size={16} aria-hidden="true" /> Save as One File…
       </button>
       {hasFolders && (
-        <button type="button" className="button" onClick={() => void shelf.saveAsFolder()}>
+        <button type="button" className="button" onClick={() => void windowShelf.saveAsFolder()}>
           <Save size={16} aria-hidden="true" /> Save as Folder…
         </button>
       )}
@@ -36,7 +36,7 @@ export function PackPlace(): ReactNode {
 export function OpenPackFolder(): ReactNode {
   if (!hasFolders) return null
   return (
-    <button type="button" className="button" onClick={() => void shelf.openFolder()}>
+    <button type="button" className="button" onClick={() => void windowShelf.openFolder()}>
       <FolderOpen size={16} aria-hidden="true" /> Open Pack Folder…
     </button>
   )

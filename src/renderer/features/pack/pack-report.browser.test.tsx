@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { blankPack } from '#publishing/pack/pack.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
 import { PackReport } from './pack-report.tsx'
 
 it.each([
@@ -11,13 +11,13 @@ it.each([
 ])('speaks of %d without an error', async (count, said) => {
   const place = document.createElement('div')
   const root = createRoot(place)
-  const before = shelf.store.getState()
+  const before = windowShelf.store.getState()
   onTestFinished(() => {
     root.unmount()
-    shelf.store.setState(before)
+    windowShelf.store.setState(before)
   })
   const missions = Array.from({ length: count }, (_, index) => ({ id: `m${index}`, error: 0, warning: 0, notice: 0 }))
-  shelf.store.setState({ checked: { kind: 'checked', missions, findings: [] } })
+  windowShelf.store.setState({ checked: { kind: 'checked', missions, findings: [] } })
   root.render(<PackReport pack={blankPack()} />)
   await expect.poll(() => place.querySelector('[role=status]')?.textContent).toBe(said)
 })

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Pack } from '#publishing/pack/pack.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
 
 export function PackReport({ pack }: { readonly pack: Pack }): ReactNode {
-  const { checked, busy } = useStore(shelf.store)
+  const { checked, busy } = useStore(windowShelf.store)
   const errors =
     checked === null
       ? 0
@@ -18,7 +18,7 @@ export function PackReport({ pack }: { readonly pack: Pack }): ReactNode {
         type="button"
         className="button"
         disabled={busy !== null || pack.missions.length === 0}
-        onClick={() => void shelf.check()}
+        onClick={() => void windowShelf.check()}
       >
         {busy?.what === 'check' ? 'Checking…' : 'Check All'}
       </button>
@@ -35,7 +35,7 @@ export function PackReport({ pack }: { readonly pack: Pack }): ReactNode {
             <li key={`${rule} ${message}`} data-tone={severity}>
               <b>{severityNames[severity]}</b> {message} <span>{advice}</span>{' '}
               {mission !== null && (
-                <button type="button" className="link-button" onClick={() => shelf.choose(mission)}>
+                <button type="button" className="link-button" onClick={() => windowShelf.choose(mission)}>
                   Show it
                 </button>
               )}

@@ -3,12 +3,12 @@
 import { FilePlus2, FolderOpen, Redo2, Save, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { reasonSentence } from '#host-browser/plain-reason.ts'
+import { errorSentence } from '#host-browser/error-message.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
 import { isPackDirty } from '#state/pack/shelf-state.ts'
-import { keptHere } from '#state/session/kept-here.ts'
-import { focusMap } from '#ui/focus/regions.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
+import { windowHost } from '#state/session/window-host.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
 import { PackAbout } from './pack-about.tsx'
 import { PackCampaign } from './pack-campaign.tsx'
 import { PackList } from './pack-list.tsx'
@@ -19,7 +19,7 @@ import { PrintPack } from './print-pack.tsx'
 
 export function PackShelf(): ReactNode {
   const close = useEditor((state) => state.closeGallery)
-  const { pack, past, future, file, from, saved, ready } = useStore(shelf.store)
+  const { pack, past, future, file, from, saved, ready } = useStore(windowShelf.store)
   const page = useRef<HTMLElement>(null)
   useGiven()
   usePicture()
@@ -68,7 +68,7 @@ export function PackShelf(): ReactNode {
             </small>
           )}
         </h2>
-        <button type="button" className="button" disabled={!ready} onClick={() => void shelf.newPack()}>
+        <button type="button" className="button" disabled={!ready} onClick={() => void windowShelf.newPack()}>
           <FilePlus2 size={16} aria-hidden="true" /> New Pack
         </button>
         <button type="button" className="button" onClick={() => editorStore.getState().run('open')}>
@@ -81,7 +81,7 @@ export function PackShelf(): ReactNode {
               className="button"
               disabled={past.length === 0}
               aria-label="Undo in the pack"
-              onClick={shelf.undo}
+              onClick={windowShelf.undo}
             >
               <Undo2 size={16} aria-hidden="true" />
             </button>
@@ -90,11 +90,11 @@ export function PackShelf(): ReactNode {
               className="button"
               disabled={future.length === 0}
               aria-label="Redo in the pack"
-              onClick={shelf.redo}
+              onClick={windowShelf.redo}
             >
               <Redo2 size={16} aria-hidden="true" />
             </button>
-            <button type="button" className="button button-main" onClick={() => void shelf.save()}>
+            <button type="button" className="button button-main" onClick={() => void windowShelf.save()}>
               <Save size={16} aria-hidden="true" /> Save
             </button>
           </>
@@ -125,11 +125,11 @@ export function PackShelf(): ReactNode {
 function commandFor({ key, shiftKey }: KeyboardEvent): (() => void) | null {
   switch (key.toLowerCase()) {
     case 's':
-      return () => void (shiftKey ? shelf.saveAs() : shelf.save())
+      return () => void (shiftKey ? windowShelf.saveAs() : windowShelf.save())
     case 'z':
-      return shiftKey ? shelf.redo : shelf.undo
+      return shiftKey ? windowShelf.redo : windowShelf.undo
     case 'y':
-      return shelf.redo
+      return windowShelf.redo
     default:
       return null
   }
@@ -140,28 +140,28 @@ function useGiven(): void {
   const given = useEditor((state) => state.packGiven)
   useEffect(() => {
     const take = async (): Promise<void> => {
-      await shelf.begin()
+      await windowShelf.begin()
       if (given.length === 0 || editorStore.getState().packGiven !== given) return
       editorStore.setState({ packGiven: [] })
-      await shelf.take(given)
+      await windowShelf.take(given)
     }
     void take().catch((error: unknown) => {
-      editorStore.getState().notify('failure', 'The pack could not be opened.', reasonSentence(error))
+      editorStore.getState().notify('failure', 'The pack could not be opened.', errorSentence(error))
     })
   }, [given])
 }
 
 /** The small picture of the pack among the recent files: that of its first mission. */
 function usePicture(): void {
-  const saved = useStore(shelf.store, (state) => state.saved)
-  const ref = useStore(shelf.store, (state) => state.file?.ref ?? null)
+  const saved = useStore(windowShelf.store, (state) => state.saved)
+  const ref = useStore(windowShelf.store, (state) => state.file?.ref ?? null)
   const first = saved?.missions[0]?.mission
   useEffect(() => {
     if (ref === null || first === undefined) return
     const make = async (): Promise<void> => {
       const { drawPicture } = await import('#state/pictures/draw-picture.ts')
       const picture = drawPicture(first, editorStore.getState().settings.turnsToFit)
-      if (picture !== null) await keptHere.keepRecentPicture(ref, picture)
+      if (picture !== null) await windowHost.keepRecentPicture(ref, picture)
     }
     void make().catch(() => undefined)
   }, [ref, first])
@@ -182,7 +182,7 @@ function EmptyShelf({ ready }: { readonly ready: boolean }): ReactNode {
           className="button button-main"
           data-first
           disabled={!ready}
-          onClick={() => void shelf.newPack()}
+          onClick={() => void windowShelf.newPack()}
         >
           New Pack
         </button>
@@ -190,7 +190,7 @@ function EmptyShelf({ ready }: { readonly ready: boolean }): ReactNode {
           type="button"
           className="button"
           disabled={!ready}
-          onClick={() => void shelf.add(editorStore.getState().document)}
+          onClick={() => void windowShelf.add(editorStore.getState().document)}
         >
           New Pack of This Mission
         </button>

@@ -3,20 +3,20 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { missionName } from '#publishing/pack/mission-names.ts'
-import { diceNames, faultsOfRows, type MissionTable, rowsOf, rowWords } from '#publishing/pack/mission-table.ts'
+import { diceNames, faultsOfRows, formatRow, type MissionTable, rowsOf } from '#publishing/pack/mission-table.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import {
   reasonAgainstResult,
   withChoiceMore,
+  withCustomRows,
   withEvenRows,
-  withOwnRows,
   withoutRow,
   withRound,
   withRoundMore,
   withRow,
   withRowMore,
 } from '#publishing/pack/table-edits.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
 
@@ -34,7 +34,7 @@ export function PackTable({ pack }: { readonly pack: Pack }): ReactNode {
   if (table.kind === 'none' || pack.missions.length === 0) return null
   const missions = pack.missions.map(({ id }) => ({ value: id, label: missionName(pack, id) }))
   const put = (next: MissionTable | null): void => {
-    if (next !== null) shelf.change({ ...pack, table: next })
+    if (next !== null) windowShelf.change({ ...pack, table: next })
   }
   return (
     <section className="pack-about" aria-label="Mission table">
@@ -60,14 +60,14 @@ function DiceRows({ pack, table, missions, put }: Props<'dice'>): ReactNode {
         ) : (
           <ol className="pack-rows">
             {shares.map((row) => (
-              <li key={rowWords(row)}>
-                <b>{rowWords(row)}</b>
+              <li key={formatRow(row)}>
+                <b>{formatRow(row)}</b>
                 <span>{missionName(pack, row.mission)}</span>
               </li>
             ))}
           </ol>
         )}
-        <button type="button" className="button" onClick={() => put(withOwnRows(table, ids))}>
+        <button type="button" className="button" onClick={() => put(withCustomRows(table, ids))}>
           Change the Rows
         </button>
       </>
@@ -95,7 +95,7 @@ function DiceRows({ pack, table, missions, put }: Props<'dice'>): ReactNode {
           return (
             <fieldset key={key} className="pack-row">
               <legend>
-                {diceNames[dice]} {rowWords(row)}
+                {diceNames[dice]} {formatRow(row)}
               </legend>
               {result('From', 'from')}
               {result('To', 'to')}
@@ -108,7 +108,7 @@ function DiceRows({ pack, table, missions, put }: Props<'dice'>): ReactNode {
               <button
                 type="button"
                 className="button"
-                aria-label={`Remove the row ${rowWords(row)}`}
+                aria-label={`Remove the row ${formatRow(row)}`}
                 onClick={() => put(withoutRow(table, index))}
               >
                 <Trash2 size={16} aria-hidden="true" />

@@ -6,8 +6,8 @@ import { type PackPdfPart, packPartLabels, packPdfParts } from '#publishing/expo
 import { lostLogoWarnings } from '#publishing/export/look/style-options.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { usualPaper } from '#state/exports/remembered-options.ts'
-import { shelf } from '#state/pack/shelf-here.ts'
+import { defaultPaper } from '#state/exports/remembered-options.ts'
+import { windowShelf } from '#state/pack/window-shelf.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 
 const papers = [
@@ -22,9 +22,9 @@ const inks = [
 ] as const
 
 export function PrintPack({ pack }: { readonly pack: Pack }): ReactNode {
-  const busy = useStore(shelf.store, (state) => state.busy)
+  const busy = useStore(windowShelf.store, (state) => state.busy)
   const [paper, setPaper] = useState<(typeof papers)[number]['value']>(() =>
-    usualPaper(editorStore.getState().settings.exports),
+    defaultPaper(editorStore.getState().settings.exports),
   )
   const [ink, setInk] = useState<(typeof inks)[number]['value']>('colour')
   const [booklet, setBooklet] = useState(false)
@@ -66,13 +66,13 @@ export function PrintPack({ pack }: { readonly pack: Pack }): ReactNode {
           type="button"
           className="button button-main"
           disabled={busy !== null || parts.length === 0 || pack.missions.length === 0}
-          onClick={() => void shelf.print({ paper, ink, booklet, parts })}
+          onClick={() => void windowShelf.print({ paper, ink, booklet, parts })}
         >
           Print All…
         </button>
         {printing && (
           <>
-            <button type="button" className="button" onClick={shelf.stop}>
+            <button type="button" className="button" onClick={windowShelf.stop}>
               Stop
             </button>
             <progress max={busy.progress?.of ?? 1} value={busy.progress?.done ?? 0} aria-label="Pages made" />

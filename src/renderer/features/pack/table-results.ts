@@ -1,5 +1,5 @@
 /** What is rolled, or in which round is played, for each mission of a pack. */
-import { diceNames, rowsOf, rowWords } from '#publishing/pack/mission-table.ts'
+import { diceNames, formatRow, rowsOf } from '#publishing/pack/mission-table.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 
 /** `D6 1–2`, `Round 3`, by the ids of missions; those that the table does not name are left out. */
@@ -14,7 +14,7 @@ export function tableResults({ table, missions }: Pack): ReadonlyMap<string, str
       table,
       missions.map(({ id }) => id),
     ))
-      add(row.mission, `${diceNames[table.dice]} ${rowWords(row)}`)
+      add(row.mission, `${diceNames[table.dice]} ${formatRow(row)}`)
   if (table.kind === 'rounds')
     for (const [index, round] of table.rounds.entries()) for (const id of round.missions) add(id, `Round ${index + 1}`)
   return found

@@ -8,7 +8,7 @@ export function CurvePicture({ curve }: { readonly curve: OddsCurve }): ReactNod
   return (
     <figure className="curve">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${curveWords(curve)}`}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${formatCurve(curve)}`}>
         {ticks.map(({ axis, at, label }) =>
           axis === 'y' ? (
             <g key={`y ${label}`}>
@@ -47,7 +47,7 @@ export function CurvePicture({ curve }: { readonly curve: OddsCurve }): ReactNod
 }
 
 /** The curve for those who hear it: where each line begins and ends. */
-const curveWords = ({ across, lines, acrossLabel }: OddsCurve): string =>
+const formatCurve = ({ across, lines, acrossLabel }: OddsCurve): string =>
   lines
     .map(({ name, chances }) => {
       const [first = 0] = chances

@@ -2,7 +2,7 @@
 import { CircleAlert, Table2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { MissionOdds, OddsAnswer, OddsFill, OddsInput, OddsTable } from '#games/shared/rule-set-parts/odds.ts'
-import { readWhole } from '#games/shared/rule-set-parts/odds-said.ts'
+import { readWhole } from '#games/shared/rule-set-parts/odds-input.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

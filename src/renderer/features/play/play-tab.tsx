@@ -1,6 +1,6 @@
 /** While a mission is played: step lists to walk through, odds from its own figures, calculators. What there is, its rule set says. */
 import { type ReactNode, useMemo } from 'react'
-import { calculatorsOf, mapReachesOf, oddsOf, stepListsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { calculatorsOf, mapReachesOf, oddsOf, stepListsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { CalculatorSection } from './calculator-section.tsx'

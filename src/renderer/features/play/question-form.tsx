@@ -1,6 +1,6 @@
 /** What a step asks: one of several as buttons, which their first letter presses too, or a number. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { answerWords, readAnswer, type StepAnswer, type StepQuestion } from '#games/shared/rule-set-parts/step-list.ts'
+import { formatAnswer, readAnswer, type StepAnswer, type StepQuestion } from '#games/shared/rule-set-parts/step-list.ts'
 
 /** What is typed and not entered yet, by the name of its question: it waits while another mission is shown. */
 const begun = new Map<string, string>()
@@ -108,7 +108,7 @@ function NumberAnswer({ name, question, take }: Omit<QuestionFormProps, 'focus'>
       <button type="submit" className="button button-main" disabled={wrong}>
         Enter
       </button>
-      <p className={wrong ? 'field-reason' : 'field-hint'}>{answerWords(question)}</p>
+      <p className={wrong ? 'field-reason' : 'field-hint'}>{formatAnswer(question)}</p>
     </form>
   )
 }

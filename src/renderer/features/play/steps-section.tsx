@@ -10,7 +10,7 @@ import {
 } from '#games/shared/rule-set-parts/step-list.ts'
 import { findItem } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { setAsideOf } from '#state/play/set-aside.ts'
+import { replacedAnswersOf } from '#state/play/replaced-answers.ts'
 import { useReachableScroll } from '#ui/controls/reachable-scroll.ts'
 import { useQuietSelect } from '#ui/forms/quiet-select.ts'
 import { Section } from '#ui/forms/section.tsx'
@@ -28,7 +28,7 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
   const replaceWalk = useEditor((state) => state.replaceWalk)
   const bringBackWalk = useEditor((state) => state.bringBackWalk)
   const played = useEditor((state) => state.played)
-  const aside = setAsideOf(played, list.id).aside.at(-1)
+  const aside = replacedAnswersOf(played, list.id).aside.at(-1)
   const select = useQuietSelect()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mission has another walk
   useEffect(() => {

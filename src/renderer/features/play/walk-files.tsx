@@ -2,7 +2,7 @@
 import { CircleAlert, Download, FolderOpen, Printer } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { StepList } from '#games/shared/rule-set-parts/step-list.ts'
-import { MOST_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import { MAX_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { fileStem } from '#state/files/file-stem.ts'
 import { chosenText } from '#ui/controls/chosen-text.ts'
@@ -24,7 +24,7 @@ export function WalkFiles({
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     setNote(null)
-    if (file.size > MOST_WALK_BYTES) {
+    if (file.size > MAX_WALK_BYTES) {
       setFault(`${file.name} is too long for a saved walk.`)
       return
     }

@@ -1,7 +1,7 @@
 /** What a walk through a step list came to: to read, print, copy and save. */
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { stepListsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { stepListsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { walkAsFar, walkText } from '#games/shared/rule-set-parts/step-list.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'

@@ -5,7 +5,7 @@ import type { Finding } from '#checking/checker/finding.ts'
 import { ruleOf, ruleTitle } from '#state/checking/rules.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
-import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
+import { SquaresWhole } from '#ui/prose/unbroken-squares.tsx'
 import { fixOne, unwaive } from './actions.ts'
 
 interface FindingRowProps {

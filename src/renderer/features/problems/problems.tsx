@@ -5,7 +5,7 @@ import { problemGroups, waitsForWalls } from '#state/checking/problem-view.ts'
 import { unmarkedNotices } from '#state/checking/unmarked-notices.ts'
 import { nothingToReport } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { Trouble } from '#ui/trouble/trouble.tsx'
+import { ErrorPanel } from '#ui/error-boundary/error-panel.tsx'
 import { countText } from './counts.ts'
 import { FindingList } from './finding-list.tsx'
 import { ProblemsHead } from './problems-head.tsx'
@@ -59,7 +59,7 @@ const nothing: readonly string[] = []
 
 /** Who looks for a notice on the map and finds none is told why. */
 function Unmarked(): ReactNode {
-  const count = useSyncExternalStore(unmarkedNotices.listen, unmarkedNotices.now) ?? 0
+  const count = useSyncExternalStore(unmarkedNotices.listen, unmarkedNotices.current) ?? 0
   if (count === 0) return null
   return (
     <p className="problems-unmarked">
@@ -75,7 +75,7 @@ function NotChecked(): ReactNode {
   const fetchRules = useEditor((state) => state.fetchRules)
   if (checker.kind !== 'failed') return <p className="problems-empty">Not checked yet: the checks are on their way.</p>
   return (
-    <Trouble
+    <ErrorPanel
       name="The list of problems"
       reason={checker.reason}
       advice="The checks could not be fetched, so nothing is checked: does the program that serves this page still run? Some browsers try again only when the page is loaded again; what is not saved is offered again then."

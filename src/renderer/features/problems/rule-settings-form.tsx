@@ -9,7 +9,7 @@ import { houseChecks } from '#model/mission/house-checks.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { unitText, withUnit } from '#ui/findings/rule-facts.tsx'
+import { unitText, withUnit } from '#ui/findings/rule-details.tsx'
 import { setMissionRules } from './actions.ts'
 import { type RuleSeverity, withFigure, withSeverity } from './rule-settings.ts'
 

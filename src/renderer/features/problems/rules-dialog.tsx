@@ -2,18 +2,18 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ruleGroups } from '#checking/checker/finding.ts'
-import { isFor } from '#checking/checker/is-for.ts'
+import { isFor } from '#checking/checker/rules-for-game.ts'
 import { missionSettings, settingOf } from '#checking/checker/settings.ts'
 import type { Checker, KnownRule } from '#state/checking/checker.ts'
 import { groupTitles } from '#state/checking/problem-view.ts'
 import { checkerThere } from '#state/checking/rules.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { RuleFacts } from '#ui/findings/rule-facts.tsx'
+import { ErrorPanel } from '#ui/error-boundary/error-panel.tsx'
+import { RuleFacts } from '#ui/findings/rule-details.tsx'
 import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { RULE_SETTINGS } from '#ui/help/topics.ts'
-import { Trouble } from '#ui/trouble/trouble.tsx'
 import { RuleSettingsForm } from './rule-settings-form.tsx'
 
 interface RulesDialogProps {
@@ -36,7 +36,7 @@ export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
       onClose={onClose}
     >
       {state.kind === 'failed' ? (
-        <Trouble name="The list of checks" reason={state.reason} mayReload tryAgain={() => void fetchRules()} />
+        <ErrorPanel name="The list of checks" reason={state.reason} mayReload tryAgain={() => void fetchRules()} />
       ) : checker === null ? (
         <p className="field-hint">The checks are on their way.</p>
       ) : (

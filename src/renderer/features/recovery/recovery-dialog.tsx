@@ -1,17 +1,17 @@
 /** Unsaved work of runs that ended without saving it: what it is, what its file has not, and what is to become of it. */
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { type FileNow, type LeftWork, titleOfWork } from '#state/recovery/left-work.ts'
+import { type FileState, type RecoverableWork, titleOfWork } from '#state/recovery/recoverable-work.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
 
 interface RecoveryDialogProps {
-  readonly works: readonly LeftWork[]
+  readonly works: readonly RecoverableWork[]
   readonly onClose: () => void
 }
 
 /** So many differences are listed; of the others it is said how many there are. */
-const MOST_LINES = 5
+const MAX_LINES = 5
 
 export function RecoveryDialog({ works, onClose }: RecoveryDialogProps): ReactNode {
   return (
@@ -36,7 +36,7 @@ export function RecoveryDialog({ works, onClose }: RecoveryDialogProps): ReactNo
   )
 }
 
-function Left({ left }: { readonly left: LeftWork }): ReactNode {
+function Left({ left }: { readonly left: RecoverableWork }): ReactNode {
   const restore = useEditor((state) => state.restoreRecovery)
   const discard = useEditor((state) => state.discardRecovery)
   const { copy, work, problem, faults, differences } = left
@@ -97,7 +97,7 @@ function Left({ left }: { readonly left: LeftWork }): ReactNode {
   )
 }
 
-const fileWords: Readonly<Record<FileNow, string | null>> = {
+const fileWords: Readonly<Record<FileState, string | null>> = {
   'never-saved': 'It is in no file yet.',
   'as-then': null,
   changed: 'The file has changed since this work was done.',
@@ -110,8 +110,8 @@ function Differences({
   lines,
   steps,
 }: {
-  readonly fileNow: FileNow
-  readonly lines: LeftWork['differences']
+  readonly fileNow: FileState
+  readonly lines: RecoverableWork['differences']
   /** So many can be undone. */
   readonly steps: number
 }): ReactNode {
@@ -125,10 +125,10 @@ function Differences({
         <>
           <p className="field-hint">What differs from the file:</p>
           <ul className="recovery-differences">
-            {lines.slice(0, MOST_LINES).map((line) => (
+            {lines.slice(0, MAX_LINES).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {lines.length > MOST_LINES && <li>and {lines.length - MOST_LINES} more</li>}
+            {lines.length > MAX_LINES && <li>and {lines.length - MAX_LINES} more</li>}
           </ul>
         </>
       )}
@@ -136,7 +136,7 @@ function Differences({
   )
 }
 
-function whereAndWhen({ copy, work, at }: LeftWork): string {
+function whereAndWhen({ copy, work, at }: RecoverableWork): string {
   const where = copy.file?.name ?? (work === null ? null : 'Never saved')
   // A browser keeps no time of its own: of a journal that cannot be read nobody knows it.
   const when = new Date(at).getTime() === 0 ? null : timeOf(at)

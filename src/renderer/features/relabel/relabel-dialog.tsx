@@ -13,10 +13,10 @@ import { inGesture } from '#state/mission/gesture.ts'
 import { lockedReason } from '#state/view/layers.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { itemNames } from '#ui/names/names.ts'
+import { itemNames } from '#ui/names/item-names.ts'
 
 /** Most lines of the preview. */
-const MOST_SHOWN = 40
+const MAX_SHOWN = 40
 
 const orders: readonly { readonly value: LabelOrder; readonly label: string }[] = [
   { value: 'reading', label: 'Row by row' },
@@ -54,7 +54,7 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
   const [first, setFirst] = useState('1')
   const [refusal, setRefusal] = useState<string | null>(null)
   const labels = newLabels(document, ids, how)
-  const shown = labels.slice(0, MOST_SHOWN)
+  const shown = labels.slice(0, MAX_SHOWN)
   const names = itemNames(
     document,
     shown.map(({ entry }) => entry),

@@ -3,7 +3,7 @@ import { Copy, DoorOpen, FlipHorizontal2, Replace, RotateCw, Stamp, Trash2 } fro
 import type { ReactNode } from 'react'
 import type { Command } from '#host/commands.ts'
 import type { AnyItem } from '#model/mission/document.ts'
-import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/same-turned.ts'
+import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'
 
 export interface SelectionAction {
   readonly command: Command

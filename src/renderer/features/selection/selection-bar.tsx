@@ -7,8 +7,8 @@ import { findItem } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { Hint, IconButton } from '#ui/controls/icon-button.tsx'
-import { useCommandKeys } from '#ui/keys/place.tsx'
-import { itemName } from '#ui/names/names.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
+import { itemName } from '#ui/names/item-names.ts'
 import { selectionActions } from './selection-actions.tsx'
 
 export function SelectionBar(): ReactNode {

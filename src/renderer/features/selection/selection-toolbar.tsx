@@ -1,13 +1,13 @@
 /** A small toolbar beside what is selected: what is done with it most, and the menu of all the rest. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { inspectorPlace } from '#state/view/room.ts'
 import { selectedArea } from '#state/view/selected-area.ts'
-import { later } from '#ui/trouble/later.tsx'
+import { inspectorPlace } from '#state/view/window-layout.ts'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 
-const BesideSelection = later(
+const BesideSelection = lazyPanel(
   { name: 'The toolbar beside the selection' },
-  () => import('./beside-selection.tsx'),
+  () => import('./selection-buttons.tsx'),
   (module) => module.BesideSelection,
 )
 
@@ -15,7 +15,7 @@ const BesideSelection = later(
 const REST_MS = 300
 
 export function SelectionToolbar(): ReactNode {
-  const area = useSyncExternalStore(selectedArea.listen, selectedArea.now)
+  const area = useSyncExternalStore(selectedArea.listen, selectedArea.current)
   const wanted = useEditor(
     (state) =>
       state.settings.toolbarShown &&

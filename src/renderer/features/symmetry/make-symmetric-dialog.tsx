@@ -3,20 +3,20 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { nameOf, placeName } from '#editing/edits/plans/symmetric/counterpart-names.ts'
 import { type Half, halfOf, halvesOf } from '#editing/edits/plans/symmetric/halves.ts'
 import { type MadeSymmetric, planMakeSymmetric } from '#editing/edits/plans/symmetric/make-symmetric.ts'
-import { nameOf, placeName } from '#editing/edits/plans/symmetric/names.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainstSymmetry, usualSymmetry } from '#state/mission/symmetric.ts'
+import { defaultSymmetry, reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { symmetryAbouts, symmetryWords } from '#ui/names/symmetry-words.ts'
+import { formatSymmetry, symmetryAbouts } from '#ui/names/symmetry-labels.ts'
 
 export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
   const selection = useEditor((state) => state.selection)
   const turned = useEditor((state) => state.status.turned)
-  const usual = useEditor(usualSymmetry)
+  const usual = useEditor(defaultSymmetry)
   const make = useEditor((state) => state.makeSymmetric)
   const [symmetry, setSymmetry] = useState<Symmetry>(usual)
   const [chosen, setChosen] = useState<Half | null>(null)
@@ -50,7 +50,7 @@ export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void 
                 onChange={() => setSymmetry(each)}
               />
               <span>
-                {symmetryWords(document, each, turned)}
+                {formatSymmetry(document, each, turned)}
                 <span className="field-hint">{against ?? symmetryAbouts[each]}</span>
               </span>
             </label>

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '#state/mission/symmetric.ts'
-import { leaveWhatTookTheKeys } from '#ui/controls/give-back.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
-import { symmetryAbouts, symmetryWords, wayShown } from '#ui/names/symmetry-words.ts'
+import { leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
+import { formatSymmetry, symmetryAbouts, wayShown } from '#ui/names/symmetry-labels.ts'
 
 const NONE = 'No symmetry'
 
@@ -22,7 +22,7 @@ export function SymmetrySwitch(): ReactNode {
   const key = useCommandKeys()('draw-symmetric')
   const [open, setOpen] = useState(false)
   const Icon = on === null ? Square : icons[wayShown(document, on, turned)]
-  const name = on === null ? null : symmetryWords(document, on, turned)
+  const name = on === null ? null : formatSymmetry(document, on, turned)
   const choose = (symmetry: Symmetry | null): void => {
     draw(symmetry)
     setOpen(false)
@@ -56,7 +56,7 @@ export function SymmetrySwitch(): ReactNode {
             return (
               <Choice
                 key={symmetry}
-                name={symmetryWords(document, symmetry, turned)}
+                name={formatSymmetry(document, symmetry, turned)}
                 about={against ?? symmetryAbouts[symmetry]}
                 on={on === symmetry}
                 off={against !== null}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { stampOf } from '#editing/edits/plans/stamp.ts'
 import { stampSchema } from '#model/mission/stamp-file.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useUnsentText } from '#ui/dialogs/use-unsent.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { pictureOf } from '#ui/pictures/pictures.ts'
 import { entryOf, searched, sectionsOf } from './sections.ts'
 

@@ -2,12 +2,12 @@
 
 import { kitOf } from '#analysis/layout/layout.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
-import { usualSide } from '#editing/edits/plans/paint.ts'
+import { defaultSide } from '#editing/edits/plans/paint.ts'
 import { findPiece } from '#model/kit/kit.ts'
+import { kindsOf, OWN_GROUP } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { folded } from '#model/mission/folded.ts'
+import { foldText } from '#model/mission/fold-text.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { kindsOf, OWN_GROUP } from '#model/mission/own-kinds.ts'
 import type { Kind, RegionKind, ZoneKind } from '#model/rule-sets/kinds.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { keysOfTools, placeablePieces } from '#ui/keys/shortcuts.ts'
@@ -62,7 +62,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
   const { zones, regions, markers, links, features, tokens } = kindsOf(document)
   // The plain Entry Zone is what most maps need: one for each side.
   const zonesOf = (kind: ZoneKind): TrayEntry[] =>
-    kind.plain ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, usualSide(document, kind.id))]
+    kind.plain ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, defaultSide(document, kind.id))]
   const region = ({ id, name }: RegionKind): TrayEntry => entry({ kind: 'region', region: id }, name)
   const marker = ({ id, name }: Kind): TrayEntry => entry({ kind: 'marker', marker: id }, name)
   const token = ({ id, name }: Kind): TrayEntry => entry({ kind: 'token', token: id }, name)
@@ -138,7 +138,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
 
 /** The sections with only the entries whose name, code, or owner has every word; empty ones are left out. */
 export function searched(sections: readonly Section[], text: string): readonly Section[] {
-  const words = folded(text)
+  const words = foldText(text)
     .split(/\s+/)
     .filter((word) => word !== '')
   return sections

@@ -9,8 +9,8 @@ import type { Stamp } from '#model/mission/stamp-file.ts'
 import type { Picture } from '#ui/pictures/pictures.ts'
 
 /** Most room of a picture (pixels). */
-const MOST_WIDE = 60
-const MOST_HIGH = 34
+const MAX_WIDE = 60
+const MAX_HIGH = 34
 
 /** Null where nothing of it can be drawn in this mission. */
 export function stampPicture(document: Mission, stamp: Stamp): Picture | null {
@@ -24,11 +24,11 @@ export function stampPicture(document: Mission, stamp: Stamp): Picture | null {
     arrangement: { kind: 'boards', boards: [{ columns: 26, rows: 26, x: 0, y: 0 }] },
   } as Mission
   const drawn = new Set(clip.map(({ item }) => item.id))
-  const shapes = buildScreenList(alone, screenLook(MOST_HIGH / 300, false))
+  const shapes = buildScreenList(alone, screenLook(MAX_HIGH / 300, false))
     .layers.filter(({ name }) => name !== 'shade' && name !== 'codes')
     .flatMap(({ figures }) => figures.filter(({ item }) => item !== null && drawn.has(item)))
     .flatMap((figure) => figure.shapes)
   if (shapes.length === 0) return null
   const box = grow(unite(shapes.map(shapeBox)), 4)
-  return { box, scale: Math.min(MOST_WIDE / box.width, MOST_HIGH / box.height), shapes }
+  return { box, scale: Math.min(MAX_WIDE / box.width, MAX_HIGH / box.height), shapes }
 }

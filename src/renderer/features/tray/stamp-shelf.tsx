@@ -2,15 +2,15 @@
 import { FolderOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { fittingStamp } from '#editing/edits/plans/stamp.ts'
-import { MOST_STAMP_BYTES, STAMP_EXTENSION } from '#model/mission/stamp-file.ts'
+import { MAX_STAMP_BYTES, STAMP_EXTENSION } from '#model/mission/stamp-file.ts'
 import { useEditor } from '#state/editor-store.ts'
-import type { KeptStamp } from '#state/stamps/kept-stamp.ts'
-import { costWords, shortWords } from '#state/stamps/stamp-cost.ts'
+import { formatCost, shortWords } from '#state/stamps/stamp-cost.ts'
+import type { StoredStamp } from '#state/stamps/stored-stamp.ts'
 import { chosenText } from '#ui/controls/chosen-text.ts'
 import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 import { stampPicture } from './stamp-picture.ts'
-import { ToolOptions } from './tool-options.tsx'
+import { ToolOptions } from './tool-options-bar.tsx'
 import { moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
 
 export function StampShelf(): ReactNode {
@@ -33,7 +33,7 @@ export function StampShelf(): ReactNode {
   const tabStop = stamps.find(({ id }) => id === held)?.id ?? stamps[0]?.id
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    if (file.size > MOST_STAMP_BYTES) {
+    if (file.size > MAX_STAMP_BYTES) {
       notify(
         'failure',
         `${file.name} is too large for a stamp.`,
@@ -82,7 +82,7 @@ export function StampShelf(): ReactNode {
 }
 
 interface TileProps {
-  readonly kept: KeptStamp
+  readonly kept: StoredStamp
   readonly held: boolean
   readonly tabStop: boolean
 }
@@ -95,7 +95,7 @@ function StampTile({ kept: { id, stamp, own }, held, tabStop }: TileProps): Reac
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture depends on these parts of the document only
   const picture = useMemo(() => stampPicture(document, stamp), [kit, kinds, sides, ruleSet, stamp])
   const { missing } = fittingStamp(document, stamp)
-  const cost = missing.length > 0 ? `The kit has no ${missing.join(', ')}` : costWords(document, stamp)
+  const cost = missing.length > 0 ? `The kit has no ${missing.join(', ')}` : formatCost(document, stamp)
   // A tile has room for one of both.
   const short = missing.length > 0 ? null : shortWords(document, stamp)
   return (

@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { viewRequests } from '#state/view/view-requests.ts'
-import { focusMap } from '#ui/focus/regions.ts'
+import { focusMap } from '#ui/focus/window-regions.ts'
 
 interface TraySearchProps {
   readonly text: string

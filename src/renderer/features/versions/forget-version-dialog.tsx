@@ -1,7 +1,7 @@
 /** Asks once before a version goes for good. */
 import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { timeWords } from '#state/versions/version-words.ts'
+import { formatTime } from '#state/versions/version-labels.ts'
 import type { ChosenVersion } from '#state/versions/versions-state.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 
@@ -16,7 +16,7 @@ export function ForgetVersionDialog({ chosen: { timeline, version }, onClose }: 
     <DialogFrame
       question
       title={`Forget version ${version.number} for good?`}
-      description={`It was kept ${timeWords(version.time, Date.now())}. It goes from this computer, with every other kept version that says the very same; nothing brings it back. Your mission and its file stay as they are.`}
+      description={`It was kept ${formatTime(version.time, Date.now())}. It goes from this computer, with every other kept version that says the very same; nothing brings it back. Your mission and its file stay as they are.`}
       onClose={onClose}
       buttons={
         <>

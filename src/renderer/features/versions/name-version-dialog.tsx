@@ -1,6 +1,6 @@
 /** Asks for the name of a version, or of one that is kept now. */
 import { type ReactNode, useState } from 'react'
-import { LONGEST_NAME } from '#model/versions/version.ts'
+import { LONGEST_NAME } from '#model/versions/version-record.ts'
 import { useEditor } from '#state/editor-store.ts'
 import type { ChosenVersion } from '#state/versions/versions-state.ts'
 import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'

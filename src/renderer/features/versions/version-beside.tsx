@@ -6,14 +6,14 @@ import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { differenceLines, differenceSummary } from '#editing/compare/difference.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { timeWords, whyWords } from '#state/versions/version-words.ts'
+import { formatTime, formatWhy } from '#state/versions/version-labels.ts'
 import type { ShownVersion } from '#state/versions/versions-state.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 
 /** More lines than this nobody reads here. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 /** As 900px in versions.css is built: then the keys are for what can be seen. */
 const COVERS_LIST = '(max-width: 56.25rem)'
 
@@ -27,7 +27,7 @@ export function VersionBeside({ shown }: { readonly shown: ShownVersion }): Reac
   const openCopy = useEditor((state) => state.openVersionCopy)
   const showDialog = useEditor((state) => state.showDialog)
   const differences = useMemo(() => (other ? null : compareMissions(then, today)), [other, then, today])
-  const when = timeWords(version.time, Date.now())
+  const when = formatTime(version.time, Date.now())
   const chosen = { timeline, version }
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function VersionBeside({ shown }: { readonly shown: ShownVersion }): Reac
           {version.name ?? `Version ${version.number}`}
           <span className="field-hint">
             {' '}
-            {when}, {whyWords(version)}
+            {when}, {formatWhy(version)}
           </span>
         </h2>
         <span className="grow" />
@@ -68,10 +68,10 @@ export function VersionBeside({ shown }: { readonly shown: ShownVersion }): Reac
           {differences.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls can be reached by the keys
             <ul tabIndex={0} aria-label="What differs">
-              {[...new Set(differenceLines(differences))].slice(0, MOST_LINES).map((line) => (
+              {[...new Set(differenceLines(differences))].slice(0, MAX_LINES).map((line) => (
                 <li key={line}>{line}</li>
               ))}
-              {differences.length > MOST_LINES && <li>and more</li>}
+              {differences.length > MAX_LINES && <li>and more</li>}
             </ul>
           )}
         </div>

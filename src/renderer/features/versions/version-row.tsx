@@ -1,12 +1,12 @@
 /** A version in the list: picture, when, why, and what differs from the one before. */
 import { Tag } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { inOneLine } from '#editing/compare/in-one-line.ts'
+import { inOneLine } from '#editing/compare/one-line-summary.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { ListedVersion } from '#model/versions/version.ts'
+import type { ListedVersion } from '#model/versions/version-record.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { pictureOf } from '#state/pictures/mission-picture.ts'
-import { timeWords, whyWords } from '#state/versions/version-words.ts'
+import { formatTime, formatWhy } from '#state/versions/version-labels.ts'
 import { DrawnCanvas } from '#ui/pictures/drawn-canvas.tsx'
 
 interface VersionRowProps {
@@ -42,10 +42,10 @@ export function VersionRow({ timeline, version, before, now }: VersionRowProps):
         <span className="version-words">
           <span className="version-name">
             {name !== null && <Tag size={12} aria-hidden="true" />}
-            <strong className="clip">{name ?? timeWords(time, now)}</strong>
+            <strong className="clip">{name ?? formatTime(time, now)}</strong>
           </span>
           <span className="field-hint">
-            {number} · {name === null ? whyWords(version) : `${timeWords(time, now)}, ${whyWords(version)}`}
+            {number} · {name === null ? formatWhy(version) : `${formatTime(time, now)}, ${formatWhy(version)}`}
           </span>
           <span className="field-hint version-difference">
             {before !== null && before.title !== title && `Now called “${title}”. `}

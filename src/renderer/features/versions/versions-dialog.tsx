@@ -1,10 +1,10 @@
 /** How long versions are kept and what they take, and all missions that have some: also those whose file is gone. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { sizeWords, timeWords } from '#state/versions/version-words.ts'
+import { formatSize, formatTime } from '#state/versions/version-labels.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { useWantedLimits } from './use-wanted-limits.ts'
+import { useWantedLimits } from './use-version-limits.ts'
 
 type All = Awaited<ReturnType<ReturnType<typeof useFetchAll>>>
 const useFetchAll = () => useEditor((state) => state.fetchAllVersions)
@@ -114,7 +114,7 @@ function Kept({ all, most, onShow }: KeptProps): ReactNode {
     <>
       <p role="status">
         {versionsOf(usage.versions)} of {usage.missions === 1 ? '1 mission' : `${usage.missions} missions`} take{' '}
-        {sizeWords(usage.bytes)} of {most} MB.
+        {formatSize(usage.bytes)} of {most} MB.
       </p>
       <ul className="recovery-list versions-all" aria-label="Missions with versions">
         {missions.map(({ id, where, title, versions, time }) => (
@@ -122,7 +122,7 @@ function Kept({ all, most, onShow }: KeptProps): ReactNode {
             <span className="recovery-text">
               <strong className="clip">{title}</strong>
               <span className="field-hint clip">
-                {where ?? 'Never saved'} · {versionsOf(versions)} · {timeWords(time, now)}
+                {where ?? 'Never saved'} · {versionsOf(versions)} · {formatTime(time, now)}
               </span>
             </span>
             <button

@@ -2,11 +2,11 @@
 import { Settings2, Tag, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { HostResult } from '#host/host.ts'
-import type { Timeline } from '#model/versions/version.ts'
+import type { Timeline } from '#model/versions/version-record.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useCameFrom } from '#ui/focus/came-from.ts'
-import { useCommandKeys } from '#ui/keys/place.tsx'
+import { useReturnFocus } from '#ui/focus/return-focus.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { VersionBeside } from './version-beside.tsx'
 import { VersionRow } from './version-row.tsx'
 
@@ -22,7 +22,7 @@ export function VersionsPanel(): ReactNode {
   const keys = useCommandKeys()('versions')
   const panel = useRef<HTMLElement>(null)
   const listed = useListed()
-  const { remember, giveBack } = useCameFrom()
+  const { remember, giveBack } = useReturnFocus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the list takes the focus
   useEffect(() => remember(panel.current), [])
   useFirstFocus(panel, listed)

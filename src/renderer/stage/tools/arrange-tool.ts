@@ -6,7 +6,7 @@
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import type { ArrangeSnap, Way } from '#editing/edits/plans/arrange.ts'
-import { dragGhost, draggedBoards, dragWords, laidOut, undragged } from '#editing/edits/plans/drag-board.ts'
+import { dragGhost, draggedBoards, formatDrag, laidOut, undragged } from '#editing/edits/plans/drag-board.ts'
 import { type DraggedBoards, planDragBoards } from '#editing/edits/plans/symmetric/drag-boards.ts'
 import { contains, type FieldPoint } from '#foundation/geometry/point.ts'
 import type { Result } from '#foundation/result.ts'
@@ -58,7 +58,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
     return { ...nothing, frame: boxOf(field, here), hint: `Drag this board. ${words(now.value, here)}` }
   }
 
-  const words = (arrangement: Arrangement, of = board()): string => dragWords(get().document, arrangement, of).line
+  const words = (arrangement: Arrangement, of = board()): string => formatDrag(get().document, arrangement, of).line
   const allWords = ({ arrangement, also }: DraggedBoards): string =>
     `${words(arrangement)}${also === null ? '' : `; board ${also}, its counterpart, goes with it`}`
 
@@ -69,7 +69,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
       ...nothing,
       frame: dragGhost(document, arrangement, board()),
       ...(also === null ? {} : { counterFrame: dragGhost(document, arrangement, also) }),
-      caption: dragWords(document, arrangement, board()).caption,
+      caption: formatDrag(document, arrangement, board()).caption,
       hint: allWords(dragged),
     }
   }

@@ -11,9 +11,9 @@ import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 const DRAG_PX = 4
 
 /** What is asked of two spots. */
-export type Asked = 'distance' | 'sight'
+export type Measurement = 'distance' | 'sight'
 
-export function betweenTool(asked: Asked, get: () => Editor): ToolHandler {
+export function betweenTool(asked: Measurement, get: () => Editor): ToolHandler {
   /** Where it begins, and whether this very press chose it. */
   let from: { readonly found: FoundSpot; readonly at: FieldPoint; fresh: boolean } | null = null
 

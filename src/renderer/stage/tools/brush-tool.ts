@@ -4,12 +4,12 @@
  */
 
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import { floodFrom } from '#editing/edits/plans/flood.ts'
+import { floodFrom } from '#editing/edits/plans/fill-room.ts'
 import { type Brush, isPainted, paintedSquares, paintName, planPaint, planUnpaint } from '#editing/edits/plans/paint.ts'
 import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
-import { regionKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
+import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'

@@ -17,7 +17,7 @@ import type { Panel } from '#model/mission/terrain.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { inGesture } from '#state/mission/gesture.ts'
-import { putsOf } from './laying.ts'
+import { putsOf } from './build-walls-gesture.ts'
 import { pointsBetween } from './stroke-path.ts'
 import { swapOffer } from './swap-offer.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -126,7 +126,7 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
 }
 
 /** `, closed, symbol to the north`: what the keys for the hatchway change. */
-const doorWords = ({ hatchway }: Panel): string =>
+const formatDoor = ({ hatchway }: Panel): string =>
   hatchway === null ? '' : `: ${hatchway.start}, symbol to the ${hatchway.face}`
 
 function panelPlan(get: () => Editor, code: string) {
@@ -145,7 +145,7 @@ function panelPlan(get: () => Editor, code: string) {
       label: `Place ${name}`,
       edits: [edit],
       ids: [panel.id],
-      hint: `Click to place ${pieceAndPlace(layoutOf(document), panel)}${doorWords(panel)}${stock === null ? '' : ` (${stock})`}`,
+      hint: `Click to place ${pieceAndPlace(layoutOf(document), panel)}${formatDoor(panel)}${stock === null ? '' : ` (${stock})`}`,
       reason: planned.reason,
       short: left <= 0,
       swap,

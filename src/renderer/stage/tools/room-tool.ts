@@ -1,7 +1,7 @@
 /** Walls around a rectangle of squares, or around squares that are painted. One stroke, one step. */
 
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import type { RunWish } from '#editing/edits/plans/runs/plan-run.ts'
+import type { RunRequest } from '#editing/edits/plans/runs/plan-run.ts'
 import { outlineOf, roomDoors, toBuild } from '#editing/edits/plans/runs/room-outline.ts'
 import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
@@ -9,7 +9,7 @@ import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '#state/editor.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
-import { laying } from './laying.ts'
+import { laying } from './build-walls-gesture.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Stroke {
@@ -22,7 +22,7 @@ export function roomTool(get: () => Editor): ToolHandler {
   let stroke: Stroke | null = null
   const builds = laying(get)
 
-  const wishOf = (squares: readonly Square[]): RunWish => {
+  const wishOf = (squares: readonly Square[]): RunRequest => {
     const { document, options, stance } = get()
     const outline = outlineOf(layoutOf(document), squares)
     return {

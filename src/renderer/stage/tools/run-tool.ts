@@ -5,7 +5,6 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { planDoorAt } from '#editing/edits/plans/runs/door-at.ts'
 import { runDoors } from '#editing/edits/plans/runs/doors.ts'
-import type { RunWish } from '#editing/edits/plans/runs/plan-run.ts'
 import {
   type BoardEdge,
   boardEdgeKey,
@@ -14,13 +13,14 @@ import {
   nearestStop,
   type Stop,
   walkOn,
-} from '#editing/edits/plans/runs/walk.ts'
+} from '#editing/edits/plans/runs/lattice-path.ts'
+import type { RunRequest } from '#editing/edits/plans/runs/plan-run.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '#state/editor.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
-import { laying } from './laying.ts'
+import { laying } from './build-walls-gesture.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Stroke {
@@ -39,7 +39,7 @@ export function runTool(get: () => Editor): ToolHandler {
   let stroke: Stroke | null = null
   const builds = laying(get)
 
-  const wishOf = (edges: readonly BoardEdge[], marked: readonly BoardEdge[]): RunWish => {
+  const wishOf = (edges: readonly BoardEdge[], marked: readonly BoardEdge[]): RunRequest => {
     const { document, options, stance } = get()
     return {
       edges,

@@ -4,7 +4,7 @@ import { shownCode } from '#analysis/layout/place-names.ts'
 import { type SingleSwap, swapForPanel } from '#editing/edits/plans/runs/single-swap.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import type { Editor } from '#state/editor.ts'
-import { putsOf } from './laying.ts'
+import { putsOf } from './build-walls-gesture.ts'
 
 export interface SwapOffer {
   /** Offers a swap for the panel of that id; nothing where there is none. */

@@ -4,7 +4,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
 import { nothingToReport } from '../editor.ts'
-import { toBeBegun } from '../mission/open-mission.ts'
+import { isUntouched } from '../mission/open-mission.ts'
 import { fetchChecker } from './rules.ts'
 
 const wall: Edit = {
@@ -67,11 +67,11 @@ describe('findings of a mission that is begun', () => {
 
   it('one that is opened empty is told where to begin like a new one, until something is on it', async () => {
     const { get } = await checkingEditor()
-    expect(toBeBegun(get().open)).toBe(true)
+    expect(isUntouched(get().open)).toBe(true)
     get().openText('empty.bulkhead', writeMission(titled('Empty')))
     await settled()
-    expect([get().open.begun, toBeBegun(get().open)]).toEqual([null, true])
+    expect([get().open.begun, isUntouched(get().open)]).toEqual([null, true])
     get().apply('Place', [wall])
-    expect(toBeBegun(get().open)).toBe(false)
+    expect(isUntouched(get().open)).toBe(false)
   })
 })

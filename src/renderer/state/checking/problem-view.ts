@@ -2,7 +2,7 @@
 
 import { type Finding, type RuleGroup, ruleGroups, type Severity, severities } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { folded } from '#model/mission/folded.ts'
+import { foldText } from '#model/mission/fold-text.ts'
 import type { EditorState } from '../editor-state.ts'
 import type { ProblemFilter } from './problem-filter.ts'
 import { ruleOf, ruleTitle } from './rules.ts'
@@ -61,7 +61,7 @@ export const openProblems = (state: Viewed): readonly Finding[] =>
   problemGroups(state).flatMap(({ id, findings }) => (id === 'waived' ? [] : findings))
 
 function passing(filter: ProblemFilter, selection: readonly string[]): (finding: Finding) => boolean {
-  const words = folded(filter.text).split(/\s+/).filter(Boolean)
+  const words = foldText(filter.text).split(/\s+/).filter(Boolean)
   const selected = new Set(selection)
   return (finding) => {
     if (filter.hidden.includes(finding.severity)) return false

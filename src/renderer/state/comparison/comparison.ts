@@ -3,8 +3,8 @@
 import type { Host, OpenedFile } from '#host/host.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
 import { nextState, type Store } from '../editor.ts'
-import { exportedWords } from '../files/exported-words.ts'
-import { asidePutter } from '../files/put-aside.ts'
+import { formatExported } from '../files/export-message.ts'
+import { createQuarantine } from '../files/quarantine-file.ts'
 import { mergedInto, type OpenMission } from '../mission/open-mission.ts'
 import { changeMission } from '../session/tabs.ts'
 import {
@@ -33,7 +33,7 @@ export function comparisonActions(
   inTurn: (work: () => Promise<unknown>) => void,
 ): ComparisonActions {
   const get = store.getState
-  const putAside = asidePutter(store, host)
+  const quarantine = createQuarantine(store, host)
 
   const chosenMission = async (): Promise<Chosen | null> => {
     const chosen = await host.openFile()
@@ -73,10 +73,10 @@ export function comparisonActions(
   }
 
   /** Once what stands in the file of a merged mission is kept, it may be written over; else it is said that Save will ask. */
-  const mayWriteOver = async (merged: OpenMission, found: FoundOnDisk): Promise<void> => {
+  const allowOverwrite = async (merged: OpenMission, found: FoundOnDisk): Promise<void> => {
     const { ref } = found.file
     const isKept = (await keeping.get(found)) ?? false
-    const why = isKept ? null : await putAside({ file: ref, bytes: found.bytes })
+    const why = isKept ? null : await quarantine({ file: ref, bytes: found.bytes })
     if (why !== null)
       return get().notify(
         'failure',
@@ -124,7 +124,7 @@ export function comparisonActions(
     saveDrawing: async (suggestedName, svg) => {
       const bytes = new TextEncoder().encode(svg)
       const result = await host.exportFile({ suggestedName, bytes, kind: 'SVG drawing', extension: 'svg' })
-      if (result.ok) get().notify('done', exportedWords(result.value, 'Saved'))
+      if (result.ok) get().notify('done', formatExported(result.value, 'Saved'))
       else get().fail(result.error)
     },
     setMarks: (marks) => store.setState({ marks }),
@@ -138,7 +138,7 @@ export function comparisonActions(
       const next = mergedInto(open, merged, isOwn)
       store.setState({ ...nextState(get(), next), ...noComparison })
       // Before a save that is asked for meanwhile.
-      if (isOwn) inTurn(() => mayWriteOver(next, found))
+      if (isOwn) inTurn(() => allowOverwrite(next, found))
       notify('done', `Merged with ${comparison.name}.`, 'Undo takes it back as one step.')
     },
   }

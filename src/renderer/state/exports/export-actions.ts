@@ -2,11 +2,11 @@
 
 import type { Host } from '#host/host.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
-import { usualAudience } from '#publishing/export/audience.ts'
+import { defaultAudience } from '#publishing/export/audience.ts'
 import type { Exporter } from '#publishing/export/exporter.ts'
 import type { Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
-import { exportedWords } from '../files/exported-words.ts'
+import { formatExported } from '../files/export-message.ts'
 import { fileStem } from '../files/file-stem.ts'
 import { ExportsMaker } from './exports-maker.ts'
 import { optionsOf } from './remembered-options.ts'
@@ -25,7 +25,7 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
     getState().settle(matterOf(extension))
     for (const { name, bytes } of files) {
       const result = await host.exportFile({ suggestedName: name, bytes, kind, extension })
-      if (result.ok) getState().notify('done', exportedWords(result.value, 'Exported'))
+      if (result.ok) getState().notify('done', formatExported(result.value, 'Exported'))
       else getState().fail(result.error, matterOf(extension))
       all &&= result.ok
     }
@@ -57,7 +57,7 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
         options,
         stem: fileStem(document),
         mission: writeMission(document),
-        audience: usualAudience(document, exporter, options),
+        audience: defaultAudience(document, exporter, options),
       })
       if (outcome?.kind === 'made') await handOut(exporter, outcome.files)
       else if (outcome === null)

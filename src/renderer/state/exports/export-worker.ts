@@ -1,13 +1,13 @@
 /** Makes exports in a worker, so that the window keeps answering. One order at a time; who wants to stop it ends the worker. */
 
-import { onMessage, tellWindow } from '#host-browser/worker-side.ts'
+import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { missionForAudience } from '#publishing/export/audience.ts'
 import { comparisonPdf } from '#publishing/export/formats/pdf/comparison-pdf.ts'
 import { exporters } from '#publishing/export/registry.ts'
 import { loadFonts, moreFonts } from '../pictures/fonts.ts'
 import { canvasRasterise } from '../pictures/rasterise.ts'
-import type { ComparisonOrder, ExportNews, ExportOrder, ExportOutcome, FormatOrder } from './messages.ts'
+import type { ComparisonOrder, ExportNews, ExportOrder, ExportOutcome, FormatOrder } from './export-messages.ts'
 
 onMessage<ExportOrder>((order) => {
   void make(order)
@@ -15,7 +15,7 @@ onMessage<ExportOrder>((order) => {
     .then((outcome) => tell(outcome, outcome.kind === 'made' ? [...new Set(outcome.files.map(bufferOf))] : []))
 })
 
-const tell = (news: ExportNews, handedOver?: Transferable[]): void => tellWindow(news, handedOver)
+const tell = (news: ExportNews, handedOver?: Transferable[]): void => postToWindow(news, handedOver)
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const bufferOf = ({ bytes }: { readonly bytes: Uint8Array }): Transferable => bytes.buffer as ArrayBuffer
 

@@ -1,5 +1,5 @@
 /** The window's side of the worker that makes exports. */
-import type { ExportNews, ExportOrder, ExportOutcome } from './messages.ts'
+import type { ExportNews, ExportOrder, ExportOutcome } from './export-messages.ts'
 
 export type Followed = Extract<ExportNews, { kind: 'planned' | 'progress' }>
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import { exporters } from '#publishing/export/registry.ts'
-import { fits, optionsOf, usualPaper, withOptions, withSettings } from './remembered-options.ts'
+import { defaultPaper, fits, optionsOf, withOptions, withSettings } from './remembered-options.ts'
 
 const none = { format: 'pdf', options: {} }
 
@@ -104,6 +104,6 @@ describe('the paper', () => {
     const here = withSettings(pdf, { shareAddress: '', exports: none })
     const chosen = withOptions(none, here, { ...here.defaults, paper: 'a4' })
     expect(papersWith(chosen)).toEqual({ pdf: 'a4', sheet: 'a4' })
-    expect(usualPaper({ ...none, options: { pdf: { paper: 'a3' } } })).toBe('letter')
+    expect(defaultPaper({ ...none, options: { pdf: { paper: 'a3' } } })).toBe('letter')
   })
 })

@@ -11,7 +11,7 @@ type Remembered = Settings['exports']
 export function withSettings(exporter: Exporter, settings: Pick<Settings, 'shareAddress' | 'exports'>): Exporter {
   const { id, defaults } = exporter
   const link = 'linkBase' in defaults ? { linkBase: settings.shareAddress } : {}
-  const paper = 'paper' in defaults ? { paper: id === 'pdf' ? paperHere() : usualPaper(settings.exports) } : {}
+  const paper = 'paper' in defaults ? { paper: id === 'pdf' ? paperHere() : defaultPaper(settings.exports) } : {}
   return { ...exporter, defaults: { ...defaults, ...link, ...paper } }
 }
 
@@ -19,7 +19,7 @@ const paperHere = (): CommonPaper =>
   paperOfCountry(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** Returns the paper that was chosen for PDF if it is a common one, else that of the country. */
-export function usualPaper({ options }: Remembered): CommonPaper {
+export function defaultPaper({ options }: Remembered): CommonPaper {
   const chosen = options.pdf?.paper
   return chosen === 'a4' || chosen === 'letter' ? chosen : paperHere()
 }

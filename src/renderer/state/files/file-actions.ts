@@ -2,16 +2,15 @@
 
 import { pictureOf } from '#editing/journal/write-journal.ts'
 import type { Among, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
-import { reasonSentence } from '#host-browser/plain-reason.ts'
+import { errorSentence } from '#host-browser/error-message.ts'
+import { fileWithin } from '#model/containers/extract-text.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
-import { fileWithin } from '#model/containers/text-within.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { type Editor, openState, type Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
-import { withoutMission } from '../messages/messages.ts'
-import { refusedFile, withoutRefused } from '../messages/notices.ts'
-import { type Given, isPack, stampTextIn } from '../mission/given-kinds.ts'
-import { newMissionId } from '../mission/new-name.ts'
+import { refusedFile, withoutRefused } from '../messages/notice-list.ts'
+import { withoutMission } from '../messages/notices-and-dialogs.ts'
+import { type IncomingFile, isPack, stampTextIn } from '../mission/detect-file-type.ts'
 import {
   beginMission,
   isDirty,
@@ -22,30 +21,31 @@ import {
   sameAs,
   stateOf,
 } from '../mission/open-mission.ts'
-import { isRefused } from '../pack/refused.ts'
+import { newMissionId } from '../mission/unique-names.ts'
+import { isRefused } from '../pack/refuse-pack.ts'
 import { recoveryDiscarder, withoutCopy } from '../recovery/discard-recovery.ts'
+import { dismissDialogs } from '../recovery/dismiss-dialogs.ts'
 import { journalled } from '../recovery/journals.ts'
-import { type LeftWork, restoredMission, titleOfWork } from '../recovery/left-work.ts'
+import { type RecoverableWork, restoredMission, titleOfWork } from '../recovery/recoverable-work.ts'
 import { handOverTypedText } from '../recovery/typed-text.ts'
-import { uncover } from '../recovery/uncover.ts'
-import { isBegun } from '../recovery/unsent.ts'
+import { hasDraft } from '../recovery/unsent.ts'
 import { windowLeaver } from '../session/leave-window.ts'
 import {
-  MOST_TABS,
+  currentSlot,
+  freshWindowState,
+  MAX_TABS,
   type OpenTab,
   openTabs,
-  parkedNow,
-  shownAnew,
-  slotNow,
+  parkedState,
   withNewTab,
   withoutTab,
   withTabShown,
 } from '../session/tabs.ts'
-import { offerTriedOut } from '../trial/tried-out.ts'
+import { offerScratchState } from '../trial/scratch-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
-import { type Ask, questioner } from './questions.ts'
+import { type Ask, createQuestionQueue } from './question-queue.ts'
 import { missionSaver } from './save-mission.ts'
-import { whereSaveGoes } from './where-save-goes.ts'
+import { saveTarget } from './save-target.ts'
 
 export interface FileActions {
   readonly actions: Pick<
@@ -81,20 +81,20 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 export function fileActions(store: Store, host: Host): FileActions {
   const get = store.getState
   const queue: FileQueue = fileQueue()
-  const ask: Ask = questioner(store)
+  const ask: Ask = createQuestionQueue(store)
   const saver = missionSaver(store, host, ask)
 
   /** Puts a mission in the window; the one that was there is gone, so ask first. */
   const replace = (open: OpenMission): void => {
-    const gone = parkedNow(get())
+    const gone = parkedState(get())
     store.setState({
       ...openState(get(), open),
-      ...shownAnew(get()),
+      ...freshWindowState(get()),
       gallery: 'closed',
       dialog: withoutMission(get().dialog),
     })
-    if (!isDirty(open)) void host.clearRecovery(null, slotNow(get()))
-    offerTriedOut(store, gone, inTurn)
+    if (!isDirty(open)) void host.clearRecovery(null, currentSlot(get()))
+    offerScratchState(store, gone, inTurn)
   }
 
   const tabs = {
@@ -106,8 +106,8 @@ export function fileActions(store: Store, host: Host): FileActions {
     },
     /** Shows a mission in a tab of its own; false: there is none to be had, which is said. */
     add: (make: () => OpenMission | null, gallery: Editor['gallery'] = 'closed'): boolean => {
-      if (get().tabs.length >= MOST_TABS) {
-        get().notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
+      if (get().tabs.length >= MAX_TABS) {
+        get().notify('info', `${MAX_TABS} missions are open already.`, 'Close a tab first.')
         return false
       }
       handOverTypedText()
@@ -131,7 +131,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       handOverTypedText()
       // Nobody is asked about work that they do not see.
       tabs.show(slot)
-      if (slotNow(get()) !== slot) return null
+      if (currentSlot(get()) !== slot) return null
       const { open } = get()
       if (!isDirty(open)) return stateOf(open)
       const choice = await host.askToSave(open.document.mission.title)
@@ -144,7 +144,7 @@ export function fileActions(store: Store, host: Host): FileActions {
 
   /** Leaves the mission for another one; null from `next`: there is none after all. */
   const leaveFor = async (next: () => Promise<OpenMission | null>): Promise<boolean> => {
-    const slot = slotNow(get())
+    const slot = currentSlot(get())
     for (;;) {
       const left = await mayLeave(slot)
       if (left === null) return false
@@ -167,7 +167,7 @@ export function fileActions(store: Store, host: Host): FileActions {
   /** Whether something is begun for the mission that is shown, also what is in a field still. */
   const begunNow = (): boolean => {
     handOverTypedText()
-    return isBegun(get().open.id)
+    return hasDraft(get().open.id)
   }
 
   const tellOthers = (): void =>
@@ -187,7 +187,7 @@ export function fileActions(store: Store, host: Host): FileActions {
   const refuse = (name: string, why: string, advice: string): void =>
     get().notify('failure', `${name} was not opened: ${why}`, advice, [], refusedFile(group.number, name))
 
-  const readOf = (given: Given) => {
+  const readOf = (given: IncomingFile) => {
     const read = readMissionIn(given.bytes, strictUtf8, given.name)
     if (read.ok) return read.value
     const { message, advice, line, column } = read.error
@@ -197,7 +197,7 @@ export function fileActions(store: Store, host: Host): FileActions {
   }
 
   /** As the file is now, where this editor itself has written to it since it was read. */
-  const upToDate = async (given: Given): Promise<Given> => {
+  const upToDate = async (given: IncomingFile): Promise<IncomingFile> => {
     if (given.file === null || !saver.hasWritten(given.file.handle)) return given
     const again = await host.readAgain(given.file)
     return again.ok ? { ...given, bytes: again.value.bytes, fingerprint: again.value.fingerprint } : given
@@ -209,7 +209,7 @@ export function fileActions(store: Store, host: Host): FileActions {
    */
   let group = { number: 0, isForShelf: false, isTaken: false, isTold: false }
 
-  const show = async (given: Given): Promise<void> => {
+  const show = async (given: IncomingFile): Promise<void> => {
     if ((given.among ?? alone).place === 0)
       group = { number: group.number + 1, isForShelf: get().gallery === 'pack', isTaken: false, isTold: false }
     // While the shelf is shown, what is opened goes on it.
@@ -217,7 +217,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       // What cannot be read takes nobody away from what is shown.
       if (!group.isForShelf && (await isRefused(get(), given))) return
       group.isTaken = true
-      uncover(store, given.name)
+      dismissDialogs(store, given.name)
       const packGiven = [...get().packGiven, { ...given, coming: group.number }]
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven })
     }
@@ -246,27 +246,27 @@ export function fileActions(store: Store, host: Host): FileActions {
     })
     if (!left || read === null) return
     store.setState({ notices: withoutRefused(get().notices, group.number) })
-    uncover(store, `“${read.document.mission.title}”`)
+    dismissDialogs(store, `“${read.document.mission.title}”`)
     if (begun) tellBegun(given.name)
     const { from, migratedFrom } = read
     if (from === 'mission' && given.file !== null) get().keepOpened(get().open, read.text)
     if (from !== 'mission') {
       const what = from === 'link' ? 'the shared mission' : `the mission in ${given.name}`
-      get().notify('done', `Opened ${what}. ${whereSaveGoes(host)}`)
+      get().notify('done', `Opened ${what}. ${saveTarget(host)}`)
     } else if (migratedFrom !== null)
       get().notify('info', `${given.name} was made by an older Bulkhead; saving brings it up to date.`)
   }
 
   const showResult = async (
     result: HostResult<OpenedFile>,
-    how: Pick<Given, 'among' | 'inTab'> = {},
+    how: Pick<IncomingFile, 'among' | 'inTab'> = {},
   ): Promise<void> => {
     if (!result.ok) return get().fail(result.error, refusedFile(group.number, result.error.message))
     await show({ ...result.value, name: result.value.file.name, ...how })
   }
 
   /** False: it was not, and who asked knows why. */
-  const restore = async (left: LeftWork, asCopy: boolean): Promise<boolean> => {
+  const restore = async (left: RecoverableWork, asCopy: boolean): Promise<boolean> => {
     const { copy, problem } = left
     const taken = openTabs(get()).map(({ open }) => open.id)
     const restored = restoredMission(left, asCopy, taken)
@@ -278,7 +278,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     handOverTypedText()
     // Work that was restored before stays: each copy gets a tab of its own. So does what is begun in a dialog.
     const { open, tabs } = get()
-    if ((isDirty(open) || isBegun(open.id)) && tabs.length < MOST_TABS)
+    if ((isDirty(open) || hasDraft(open.id)) && tabs.length < MAX_TABS)
       store.setState({ ...withNewTab(get(), restored), gallery: 'closed', dialog: withoutMission(get().dialog) })
     else if (!(await leaveFor(async () => restored))) return false
     withoutCopy(store, copy.id)
@@ -286,7 +286,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     if (symmetry !== 'none') store.setState({ symmetric: { mission: restored.id, symmetry, on: true } })
     // What was left goes only when this run keeps it itself: now, or when there is room for it.
     const { file } = restored
-    if (await keep({ slot: slotNow(get()), open: restored })) await host.clearRecovery(copy.id)
+    if (await keep({ slot: currentSlot(get()), open: restored })) await host.clearRecovery(copy.id)
     else
       void get()
         .workKept()
@@ -294,11 +294,11 @@ export function fileActions(store: Store, host: Host): FileActions {
     if (file !== null) await tellIfChanged(file.ref, file.fingerprint)
     return true
   }
-  const restoreInTurn = (left: LeftWork, asCopy = false): Promise<boolean | undefined> =>
+  const restoreInTurn = (left: RecoverableWork, asCopy = false): Promise<boolean | undefined> =>
     queue
       .once(`restore ${left.copy.id}`, () => restore(left, asCopy))
       .catch((error: unknown) => {
-        get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored.`, reasonSentence(error))
+        get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored.`, errorSentence(error))
         return false
       })
 
@@ -320,7 +320,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     if (now.ok && now.value.fingerprint !== fingerprint)
       get().notify('info', `${file.name} has changed since this work was done.`, advice)
     else if (!now.ok && now.error.code === 'not-found')
-      get().notify('info', `${file.name} is not there any more.`, whereSaveGoes(host, 'your work'))
+      get().notify('info', `${file.name} is not there any more.`, saveTarget(host, 'your work'))
   }
 
   /** Does it in its turn; whoever asked by a key or an event hears of a bug from here. */
@@ -359,7 +359,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       closeTab: (slot) =>
         inTurn(async () => {
           const { id } = openTabs(get()).find((tab) => tab.slot === slot)?.open ?? get().open
-          if (slot === slotNow(get()) ? begunNow() : isBegun(id))
+          if (slot === currentSlot(get()) ? begunNow() : hasDraft(id))
             return get().notify(
               'info',
               'The tab stays open: something was begun in a dialog or a merge.',
@@ -371,10 +371,10 @@ export function fileActions(store: Store, host: Host): FileActions {
             if (!sameAs(left, stateIn(slot))) continue
             const next = withoutTab(get(), slot)
             if (next === null) return
-            const gone = parkedNow(get())
+            const gone = parkedState(get())
             void host.clearRecovery(null, slot)
             store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
-            return offerTriedOut(store, gone, inTurn)
+            return offerScratchState(store, gone, inTurn)
           }
         }),
       askToSave: (title) => ask<'ask-to-save'>({ kind: 'ask-to-save', title }),

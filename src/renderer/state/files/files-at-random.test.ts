@@ -10,7 +10,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { leftJournal, titleSaid } from '../../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../../test/support/memory-editor.ts'
 import { isDirty } from '../mission/open-mission.ts'
-import type { LeftWork } from '../recovery/left-work.ts'
+import type { RecoverableWork } from '../recovery/recoverable-work.ts'
 import { missionIn } from '../session/tabs.ts'
 import type { Question } from './question.ts'
 
@@ -86,7 +86,7 @@ async function world() {
   }
   putOutside('a', 'A 0')
   putOutside('b', 'B 0')
-  const lefts: LeftWork[] = []
+  const lefts: RecoverableWork[] = []
   for (const [id, name] of [
     ['l', 'a'],
     ['k', null],

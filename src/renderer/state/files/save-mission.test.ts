@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
-import { whatDiffers } from '../comparison/what-differs.ts'
+import { fileDifferences } from '../comparison/file-differences.ts'
 import type { Question } from './question.ts'
 
 /** An editor with `a.bulkhead` open and changed here, and changed (or removed: null) on disk by somebody else. */
@@ -29,7 +29,7 @@ function asked<Kind extends Question['kind']>(editor: Editor, kind: Kind): Extra
 }
 
 const differencesIn = ({ here, inFile }: Extract<Question, { kind: 'file-changed' }>): readonly string[] | null =>
-  inFile && whatDiffers(here, inFile)
+  inFile && fileDifferences(here, inFile)
 
 const hers = writeMission(titled('Hers'))
 

@@ -17,10 +17,10 @@ import {
   stateOf,
 } from '../mission/open-mission.ts'
 import { handOverTypedText } from '../recovery/typed-text.ts'
-import { changeMission, missionIn, slotNow } from '../session/tabs.ts'
+import { changeMission, currentSlot, missionIn } from '../session/tabs.ts'
 import { fileStem } from './file-stem.ts'
-import { asidePutter } from './put-aside.ts'
-import type { Ask } from './questions.ts'
+import { createQuarantine } from './quarantine-file.ts'
+import type { Ask } from './question-queue.ts'
 
 export interface MissionSaver {
   /**
@@ -46,7 +46,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   const get = store.getState
   const written = new Set<string>()
-  const putAside = asidePutter(store, host)
+  const quarantine = createQuarantine(store, host)
 
   /** A file holds that state of a mission, in whichever tab the mission is by now; null: it is gone. */
   const inFile = (state: SavedState, file: MissionFile | 'as before'): OpenMission | null => {
@@ -159,7 +159,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
         return saveCopy(open, text)
       case 'overwrite': {
         const isKept = other !== null && onDisk !== null && (await get().keepFound(open, other, onDisk, 'Overwrite'))
-        const why = isKept ? null : now.ok ? await putAside(now.value) : now.error.message
+        const why = isKept ? null : now.ok ? await quarantine(now.value) : now.error.message
         const then = why === null ? 'overwrite' : await ask<'not-kept'>({ kind: 'not-kept', name: file.ref.name, why })
         if (then === 'cancel') return null
         if (then === 'copy') return saveCopy(open, text)
@@ -208,7 +208,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     void get().keepFound(open, document, text)
     const next = reloaded(open, document, { ref: file, fingerprint })
     store.setState(nextState(get(), next))
-    if (!isDirty(next)) void host.clearRecovery(null, slotNow(get()))
+    if (!isDirty(next)) void host.clearRecovery(null, currentSlot(get()))
     notify('done', `${file.name} is shown as it is on disk.`, 'Undo brings back what you had.')
   }
 

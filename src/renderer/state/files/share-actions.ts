@@ -8,7 +8,7 @@ import { STAMP_EXTENSION } from '#model/mission/stamp-file.ts'
 import type { Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
 import type { OrderedClipboard } from '../mission/clipboard-order.ts'
-import { exportedWords } from './exported-words.ts'
+import { formatExported } from './export-message.ts'
 import { fileStem } from './file-stem.ts'
 import type { ShareRequest } from './share-request.ts'
 
@@ -48,12 +48,12 @@ export function shareActions(
         const bytes = new TextEncoder().encode(request.text)
         const [kind, extension] = fileKinds[request.kind]
         const result = await host.exportFile({ suggestedName: request.name, bytes, kind, extension })
-        return result.ok ? notify('done', exportedWords(result.value, 'Saved')) : fail(result.error)
+        return result.ok ? notify('done', formatExported(result.value, 'Saved')) : fail(result.error)
       }
       case 'save-code': {
         const suggestedName = `${fileStem(document)} QR code.png`
         const result = await host.exportFile({ suggestedName, bytes: request.png, kind: 'QR code', extension: 'png' })
-        return result.ok ? notify('done', exportedWords(result.value, 'Saved')) : fail(result.error)
+        return result.ok ? notify('done', formatExported(result.value, 'Saved')) : fail(result.error)
       }
     }
   }

@@ -1,8 +1,8 @@
 /** Looks at files of the library in a worker: reads, checks and draws them, so that the window keeps answering. */
 
-import { onMessage, tellWindow } from '#host-browser/worker-side.ts'
+import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import { drawPictureInWorker } from '../pictures/draw-picture.ts'
-import type { Looked, LookOrder } from './messages.ts'
+import type { Looked, LookOrder } from './library-messages.ts'
 import { summarise } from './summary.ts'
 
 /** One after the other: a picture is drawn in several turns. */
@@ -15,5 +15,5 @@ onMessage<LookOrder>((order) => {
 async function look({ id, name, bytes, rules }: LookOrder): Promise<void> {
   const { summary, mission } = summarise(name, bytes, rules)
   const picture = mission === null ? null : await drawPictureInWorker(mission).catch(() => null)
-  tellWindow<Looked>({ id, summary, picture })
+  postToWindow<Looked>({ id, summary, picture })
 }

@@ -4,9 +4,9 @@
  */
 
 import { go } from 'fuzzysort'
-import { remembered } from '#foundation/remembered.ts'
-import { folded } from '#model/mission/folded.ts'
-import type { LibraryEntry } from './library.ts'
+import { memoize } from '#foundation/memoize.ts'
+import { foldText } from '#model/mission/fold-text.ts'
+import type { LibraryEntry } from './library-store.ts'
 
 /** Below this nobody would have meant it (1: the very text). */
 const LEAST_SCORE = 0.33
@@ -16,20 +16,20 @@ const IN_TEXTS = 0.2
 /** Files of one slice. */
 const SLICE = 60
 
-const loweredOf = remembered((entry: LibraryEntry) => {
+const loweredOf = memoize((entry: LibraryEntry) => {
   const { summary } = entry
   return {
-    words: folded(
+    words: foldText(
       `${entry.name} ${entry.place} ${summary?.title ?? ''} ${summary?.number ?? ''} ${summary?.game ?? ''} ${summary?.about ?? ''} ${summary?.words ?? ''}`,
     ),
-    texts: folded(summary?.texts ?? ''),
+    texts: foldText(summary?.texts ?? ''),
   }
 })
 
 /** The keys of entries that answer, best first; each step looks at some of them. */
 export function* searching(entries: readonly LibraryEntry[], typed: string): Generator<void, readonly LibraryEntry[]> {
   const text = typed.trim().normalize('NFC')
-  const words = folded(text).split(/\s+/)
+  const words = foldText(text).split(/\s+/)
   const hits: { readonly entry: LibraryEntry; readonly score: number }[] = []
   for (let at = 0; at < entries.length; at += SLICE) {
     const some = entries.slice(at, at + SLICE)

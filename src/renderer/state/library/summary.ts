@@ -5,9 +5,9 @@ import { checkOnce } from '#games/shared/checks/check.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
 import { readKit } from '#model/kit/kit-file.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { ruleSetOf, typeTitle } from '#model/mission/mission-rule-set.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { readRuleSet } from '#model/mission/rule-set-file.ts'
 import { readStamp } from '#model/mission/stamp-file.ts'
 import { textsOf } from '../mission/text-hits.ts'
@@ -16,7 +16,7 @@ export const fileKinds = ['mission', 'stamp', 'kit', 'rules', 'unreadable'] as c
 export type FileKind = (typeof fileKinds)[number]
 
 /** Letters of the texts that are searched; nobody looks for what stands behind fifty pages. */
-const MOST_TEXT = 100_000
+const MAX_TEXT = 100_000
 
 export const summarySchema = z.strictObject({
   kind: z.enum(fileKinds),
@@ -107,7 +107,7 @@ function ofMission(bytes: Uint8Array, name: string, person: RuleSettings): Summa
       game: ruleSetOf(mission).name,
       about: summary === '' ? typeTitle(mission, type) : summary,
       words: wordsOf(mission),
-      texts: texts.slice(0, MOST_TEXT),
+      texts: texts.slice(0, MAX_TEXT),
       problems,
     },
   }

@@ -1,15 +1,15 @@
 /** Commands that keep things together: layers, locks, groups, and free things in line. */
 import { type Alignment, type Direction, planAlign, planDistribute } from '#editing/edits/plans/align.ts'
-import { planGroup, planLock, planUngroup } from '#editing/edits/plans/keep.ts'
+import { planGroup, planLock, planUngroup } from '#editing/edits/plans/plan-locks.ts'
 import { labelledItems } from '#editing/edits/plans/relabel.ts'
 import type { Plan } from '#editing/edits/plans/selection.ts'
 import type { Command } from '#host/commands.ts'
 import { collections, findItem } from '#model/mission/document.ts'
 import type { Store } from '../editor.ts'
 import type { EditorState } from '../editor-state.ts'
-import { thingsSpoken } from '../messages/spoken.ts'
-import { tellsLocked } from '../view/layers.ts'
-import { isMinimapOn } from '../view/room.ts'
+import { itemsPhrase } from '../messages/item-phrases.ts'
+import { reportsLocked } from '../view/layers.ts'
+import { isMinimapOn } from '../view/window-layout.ts'
 
 type ArrangeCommand =
   | 'group'
@@ -35,11 +35,11 @@ const did: Readonly<Record<ArrangeLabel, string>> = {
 export function arrangeCommands({ getState: get }: Store): Record<Extract<Command, ArrangeCommand>, () => unknown> {
   const plan = (label: ArrangeLabel, make: () => Plan, evenLocked = false): void => {
     const { selection, apply, notify, setStatus } = get()
-    if (!evenLocked && tellsLocked(get(), selection)) return
+    if (!evenLocked && reportsLocked(get(), selection)) return
     const result = make()
     if (!result.ok) notify('info', `${label}: ${result.error}`)
     else if (apply(label, result.value))
-      setStatus({ aloud: `${did[label]}: ${thingsSpoken(get().document, selection)}` })
+      setStatus({ aloud: `${did[label]}: ${itemsPhrase(get().document, selection)}` })
   }
   const align = (to: Alignment): void =>
     plan('Align', () => planAlign(get().document, get().selection, onMap(get(), to)))

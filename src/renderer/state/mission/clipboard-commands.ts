@@ -12,8 +12,8 @@ import { carriesMission } from '#model/containers/read-container.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
 import { findItem } from '#model/mission/document.ts'
 import type { Editor, Store } from '../editor.ts'
-import { thingsSpoken } from '../messages/spoken.ts'
-import { tellsLocked } from '../view/layers.ts'
+import { itemsPhrase } from '../messages/item-phrases.ts'
+import { reportsLocked } from '../view/layers.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import { modelText, planModelCopy, readModelText } from './model-clip.ts'
 
@@ -66,7 +66,7 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     const { open, document, selection } = get()
     const model = chosenModel(get())
     if (selection.length === 0 && model === undefined) return null
-    const spoken = model === undefined ? thingsSpoken(document, selection) : modelName(get().scene, model)
+    const spoken = model === undefined ? itemsPhrase(document, selection) : modelName(get().scene, model)
     const copied: Copied = { mission: open.id, ids: selection, clip: clipOf(document, selection), model, spoken }
     copying += 1
     store.setState({ copying: true })
@@ -126,7 +126,7 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     setTool({ kind: 'select' })
     const put = pasted.value.ids.filter((id) => findItem(get().document, id) !== undefined)
     select(put)
-    say(`${did[label]}: ${thingsSpoken(get().document, put)}`)
+    say(`${did[label]}: ${itemsPhrase(get().document, put)}`)
     if (pasted.value.without !== null) notify('info', `${did[label]} ${pasted.value.without}.`)
   }
 
@@ -136,7 +136,7 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
       if (copied !== null) say(`Copied: ${copied.spoken}`)
     },
     cut: changes(async () => {
-      if (tellsLocked(get(), get().selection)) return
+      if (reportsLocked(get(), get().selection)) return
       const copied = await copy()
       if (copied !== null) removeCopied(copied)
     }),
@@ -161,8 +161,8 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
       const { document, selection, apply, scene, changeScene } = get()
       const model = chosenModel(get())
       if (selection.length > 0) {
-        if (tellsLocked(get(), selection)) return
-        const what = thingsSpoken(document, selection)
+        if (reportsLocked(get(), selection)) return
+        const what = itemsPhrase(document, selection)
         if (apply(label, planRemove(document, selection))) say(`Deleted: ${what}`)
       } else if (model !== undefined) {
         changeScene(`${label} Test Model`, removeModel(scene, model.id))

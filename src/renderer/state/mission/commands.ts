@@ -11,19 +11,19 @@ import { openProblems } from '../checking/problem-view.ts'
 import { type Store, travel } from '../editor.ts'
 import type { InspectorTab } from '../editor-state.ts'
 import type { FileActions } from '../files/file-actions.ts'
-import { saySelected } from '../messages/say.ts'
+import { announceSelected } from '../messages/announcements.ts'
 import { copyPicture } from '../pictures/copy-picture.ts'
-import { slotBeside, slotNow } from '../session/tabs.ts'
-import { reasonAgainstKeeping } from '../trial/scene-state.ts'
+import { currentSlot, slotBeside } from '../session/tabs.ts'
+import { reasonAgainstSaving } from '../trial/scene-state.ts'
 import { noVersionsShown } from '../versions/versions-state.ts'
 import { exportRequests } from '../view/form-requests.ts'
-import { isInspectorPinned } from '../view/room.ts'
 import { type ViewRequest, viewRequests } from '../view/view-requests.ts'
+import { isInspectorPinned } from '../view/window-layout.ts'
 import { arrangeCommands } from './arrange-commands.ts'
 import { clipboardCommands } from './clipboard-commands.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import { hasPage, isUnseen } from './map-commands.ts'
-import { drawSymmetrically, symmetryOn, usualSymmetry } from './symmetric.ts'
+import { defaultSymmetry, drawSymmetrically, symmetryOn } from './symmetric.ts'
 import { flip, toggleHatchway, turn } from './turn-commands.ts'
 import { wallCommands } from './wall-commands.ts'
 
@@ -71,7 +71,7 @@ export function commandRunner(
 
   /** Aloud only: who sees the map sees it. */
   const say = (aloud: string): void => get().setStatus({ aloud })
-  const saySelection = (): void => say(saySelected(get().document, get().selection))
+  const saySelection = (): void => say(announceSelected(get().document, get().selection))
   const zoom = (request: ViewRequest): void => {
     viewRequests.emit(request)
     say(`Zoom: ${Math.round(get().status.zoom * 100)} %`)
@@ -127,7 +127,7 @@ export function commandRunner(
     flip: () => flip(store),
     'toggle-hatchway': () => toggleHatchway(store),
     ...wallCommands(store),
-    'draw-symmetric': () => drawSymmetrically(store, symmetryOn(get()) === null ? usualSymmetry(get()) : null),
+    'draw-symmetric': () => drawSymmetrically(store, symmetryOn(get()) === null ? defaultSymmetry(get()) : null),
     'symmetry-half-turn': () => drawSymmetrically(store, 'half-turn'),
     'symmetry-mirror-long': () => drawSymmetrically(store, 'mirror-long'),
     'symmetry-mirror-short': () => drawSymmetrically(store, 'mirror-short'),
@@ -153,7 +153,7 @@ export function commandRunner(
     'workspace-mission': () => get().goToWorkspace('mission'),
     'workspace-paper': () => get().goToWorkspace('paper'),
     'new-tab': () => get().newTab(),
-    'close-tab': () => get().closeTab(slotNow(get())),
+    'close-tab': () => get().closeTab(currentSlot(get())),
     'next-tab': () => get().showTab(slotBeside(get(), 1)),
     'previous-tab': () => get().showTab(slotBeside(get(), -1)),
     'zoom-in': () => zoom({ kind: 'zoom', by: 1.25 }),
@@ -210,7 +210,7 @@ export function commandRunner(
     },
     'keep-diagram': () => {
       const { showDialog, notify } = get()
-      const against = reasonAgainstKeeping(get())
+      const against = reasonAgainstSaving(get())
       if (against === null) showDialog({ kind: 'keep-diagram' })
       else notify('info', `Nothing is kept as a diagram: ${against}.`)
     },

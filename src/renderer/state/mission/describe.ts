@@ -5,8 +5,8 @@ import { kitOf } from '#analysis/layout/layout.ts'
 import { pieceAndPlace, tokenName } from '#analysis/layout/place-names.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import { type BoardNumber, exactPlaceName, freePlaceName, squareName } from '#model/kit/square-names.ts'
+import { featureKindOf, linkKindOf, markerKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
-import { featureKindOf, linkKindOf, markerKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 
 export function describe(document: Mission, entry: AnyItem, exact = false): string {
   const kit = kitOf(document)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clipText } from '#editing/edits/plans/clip.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { emptyScene, MOST_MODELS, type Scene, type TestModel } from '#model/mission/diagrams.ts'
+import { emptyScene, MAX_MODELS, type Scene, type TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { modelText, planModelCopy, readModelText } from './model-clip.ts'
 
@@ -75,7 +75,7 @@ describe('a copy of a test model', () => {
   it('is refused when there are as many as there may be', () => {
     const full = {
       ...emptyScene,
-      models: Array.from({ length: MOST_MODELS }, (_, index) => ({ ...model, id: `t${index + 1}` })),
+      models: Array.from({ length: MAX_MODELS }, (_, index) => ({ ...model, id: `t${index + 1}` })),
     }
     expect(planModelCopy(mission, full, model)).toMatchObject({ ok: false })
   })

@@ -70,7 +70,7 @@ export function nothingDrawn({ begun, document }: Pick<OpenMission, 'begun' | 'd
 }
 
 /** True where somebody has to begin: on a new mission’s map nothing was drawn yet, or an opened one has nothing on it. */
-export const toBeBegun = (open: Pick<OpenMission, 'begun' | 'document'>): boolean =>
+export const isUntouched = (open: Pick<OpenMission, 'begun' | 'document'>): boolean =>
   nothingDrawn(open) || collections.every((name) => open.document[name].length === 0)
 
 /** True while the file does not hold the mission as it is. */

@@ -3,7 +3,7 @@
 import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { mirrorOf } from '#analysis/symmetry/mirror.ts'
 import {
-  BOARDS_LIE_OTHERWISE,
+  BOARDS_NOT_SYMMETRIC,
   type WithCounterparts,
   withCounterparts,
 } from '#editing/edits/plans/symmetric/with-counterparts.ts'
@@ -21,7 +21,7 @@ export function symmetryOn({ open, symmetric }: Pick<Editor, 'open' | 'symmetric
 }
 
 /** The one that comes when it is turned on: the mission's own, the last one drawn with, or the first one in which its boards lie. */
-export function usualSymmetry({ open, document, symmetric }: Known): Symmetry {
+export function defaultSymmetry({ open, document, symmetric }: Known): Symmetry {
   const { symmetry } = document.mission
   if (symmetry !== 'none') return symmetry
   if (symmetric?.mission === open.id) return symmetric.symmetry
@@ -67,7 +67,7 @@ export function drawSymmetrically({ getState, setState }: Store, symmetry: Symme
     return
   }
   if (reasonAgainstSymmetry(state.document, symmetry) !== null) {
-    state.setStatus({ hint: `Symmetric drawing stays off: ${BOARDS_LIE_OTHERWISE}`, illegal: true })
+    state.setStatus({ hint: `Symmetric drawing stays off: ${BOARDS_NOT_SYMMETRIC}`, illegal: true })
     return
   }
   const { mission } = state.document

@@ -1,6 +1,6 @@
 /** All texts of a mission, what is found in them, and the edits that replace it. Names that others refer to are no texts. */
 
-import { objectiveWords } from '#analysis/scoring/scoring-texts.ts'
+import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import { putEdit } from '#model/mission/any-item.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit, Field } from '#model/mission/edit.ts'
@@ -97,7 +97,7 @@ function placesIn(text: string, sought: string): readonly number[] {
 export function scoringHits(document: Mission, sought: string): readonly TextHit[] {
   if (sought === '') return []
   return document.play.objectives.flatMap((objective, index) => {
-    const { who, when, conditions } = objectiveWords(document, objective)
+    const { who, when, conditions } = formatObjective(document, objective)
     const path = `play.objectives.${index}`
     return [`${who}. ${when}`, ...conditions].flatMap((text): TextHit[] => {
       const [at] = placesIn(text, sought)

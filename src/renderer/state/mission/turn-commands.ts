@@ -6,16 +6,16 @@ import { mirroredNow, type Orientation, turnedFurther } from '#editing/edits/pla
 import { planFlip, planTurn } from '#editing/edits/plans/turn-flip.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import type { Store } from '../editor.ts'
-import { thingsSpoken, turnedSpoken } from '../messages/spoken.ts'
-import { tellsLocked } from '../view/layers.ts'
+import { itemsPhrase, turnedPhrase } from '../messages/item-phrases.ts'
+import { reportsLocked } from '../view/layers.ts'
 import { drawsPanels, isTrialTool } from '../view/tool-options.ts'
 
 /** Turns what is in hand, or else the selection; a panel in hand has two ways to stand, so back is on again. */
 export function turn(store: Store, back: boolean): void {
-  const { tool, stance, options, setStance, setOptions, setStatus, document, selection } = store.getState()
+  const { tool, stance, options, setPlacement, setOptions, setStatus, document, selection } = store.getState()
   if (tool.kind === 'panel') {
     const axis = stance.axis === 'horizontal' ? 'vertical' : 'horizontal'
-    setStance({ axis })
+    setPlacement({ axis })
     setStatus({ aloud: `Direction: ${axis}` })
   } else if (tool.kind === 'stamp') holdStamp(store, turnedFurther(options.stamp, back))
   else if (tool.kind === 'feature' || tool.kind === 'token') {
@@ -24,39 +24,39 @@ export function turn(store: Store, back: boolean): void {
     setStatus({ hint: `Turned to ${next}°`, illegal: false })
   } else if (selection.length === 0 && isTrialTool(tool)) turnModel(store, back)
   else if (withSelection(store, 'Rotate', (ids) => planTurn(document, ids, back)))
-    setStatus({ aloud: `Rotated: ${turnedSpoken(store.getState().document, selection)}` })
+    setStatus({ aloud: `Rotated: ${turnedPhrase(store.getState().document, selection)}` })
 }
 
 /** Flips what is in hand, or else the selection. A panel steps through the places of its hatchway: face, then half. */
 export function flip(store: Store): void {
-  const { tool, stance, setStance, options, setStatus, document, selection } = store.getState()
+  const { tool, stance, setPlacement, options, setStatus, document, selection } = store.getState()
   const otherFace = !stance.otherFace
   const side = `Door symbol on the ${otherFace ? 'other' : 'usual'} side`
   if (tool.kind === 'run' || tool.kind === 'room') {
-    setStance({ otherFace })
+    setPlacement({ otherFace })
     setStatus({ aloud: side })
   } else if (tool.kind === 'panel') {
     const half = otherFace ? stance.half : stance.half === 'first' ? 'second' : 'first'
-    setStance({ otherFace, half })
+    setPlacement({ otherFace, half })
     setStatus({
       aloud: `${side}, ${hatchwayWord(document)} in the ${half === 'first' ? 'north or west' : 'south or east'}`,
     })
   } else if (tool.kind === 'stamp') holdStamp(store, mirroredNow(options.stamp))
   else if (withSelection(store, 'Flip', (ids) => planFlip(document, ids)))
-    setStatus({ aloud: `Flipped: ${thingsSpoken(store.getState().document, selection)}` })
+    setStatus({ aloud: `Flipped: ${itemsPhrase(store.getState().document, selection)}` })
 }
 
 /** Opens what is closed and closes what is open; with walls in hand, how their hatchways start. */
 export function toggleHatchway(store: Store): void {
-  const { tool, stance, setStance, document, selection, apply, setStatus } = store.getState()
+  const { tool, stance, setPlacement, document, selection, apply, setStatus } = store.getState()
   if (drawsPanels(tool)) {
     const start = stance.start === 'open' ? 'closed' : 'open'
-    setStance({ start })
+    setPlacement({ start })
     setStatus({ aloud: `New ${hatchwayWord(document)}s start ${start}` })
     return
   }
   const edits = planToggle(document, selection)
-  if (edits.length === 0 || tellsLocked(store.getState(), selection)) return
+  if (edits.length === 0 || reportsLocked(store.getState(), selection)) return
   if (apply('Open or close hatchway', edits)) setStatus({ aloud: toggledSpoken(store) })
 }
 
@@ -69,7 +69,7 @@ function toggledSpoken({ getState }: Store): string {
   if (open > 0 && closed > 0) return `${changed.length} ${hatchwayWord(document)}s: ${open} open now, ${closed} closed`
   const did = open > 0 ? 'Opened' : 'Closed'
   if (changed.length > 1) return `${did} ${changed.length} ${hatchwayWord(document)}s`
-  return `${did}: ${thingsSpoken(
+  return `${did}: ${itemsPhrase(
     document,
     changed.map(({ id }) => id),
   )}`
@@ -83,7 +83,7 @@ function holdStamp({ getState }: Store, stamp: Orientation): void {
 /** Returns whether it was done; if not, the reason was given. */
 function withSelection({ getState }: Store, label: string, plan: (ids: readonly string[]) => Plan): boolean {
   const { selection, apply, notify } = getState()
-  if (selection.length === 0 || tellsLocked(getState(), selection)) return false
+  if (selection.length === 0 || reportsLocked(getState(), selection)) return false
   const result = plan(selection)
   if (result.ok) return apply(label, result.value)
   notify('info', `${label}: ${result.error}`)

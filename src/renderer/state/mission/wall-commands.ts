@@ -2,14 +2,14 @@
 
 import { kitOf } from '#analysis/layout/layout.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
-import { planNextPiece, planReplace, replacedWords } from '#editing/edits/plans/runs/replace.ts'
+import { formatReplaced, planNextPiece, planReplace } from '#editing/edits/plans/runs/replace.ts'
 import { planSlide } from '#editing/edits/plans/runs/slide.ts'
 import type { Plan } from '#editing/edits/plans/selection.ts'
 import type { Command } from '#host/commands.ts'
 import { findPanel } from '#model/kit/kit.ts'
 import { inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Store } from '../editor.ts'
-import { tellsLocked } from '../view/layers.ts'
+import { reportsLocked } from '../view/layers.ts'
 
 type WallCommand = Extract<Command, 'next-piece' | 'previous-piece' | 'slide-further' | 'slide-back'>
 
@@ -19,7 +19,7 @@ export function wallCommands(store: Store): Record<WallCommand, () => void> {
   /** Applies a plan to what is selected and says what came of it in the strip. */
   const change = (label: string, plan: (ids: readonly string[]) => Plan, done: () => string): void => {
     const { selection, apply, setStatus } = get()
-    if (selection.length === 0 || tellsLocked(get(), selection)) return
+    if (selection.length === 0 || reportsLocked(get(), selection)) return
     const result = plan(selection)
     if (!result.ok) setStatus({ hint: result.error, illegal: true })
     else if (result.value.length > 0 && apply(label, result.value)) setStatus({ hint: done(), illegal: false })
@@ -31,7 +31,7 @@ export function wallCommands(store: Store): Record<WallCommand, () => void> {
       change(
         'Replace Piece',
         (ids) => planNextPiece(get().document, ids, back),
-        () => `Replaced by ${replacedWords(get().document, get().selection)}`,
+        () => `Replaced by ${formatReplaced(get().document, get().selection)}`,
       )
   }
   const slide = (way: 'further' | 'back'): void =>
@@ -52,7 +52,7 @@ export function wallCommands(store: Store): Record<WallCommand, () => void> {
 /** Puts one piece in the place of the selected panels that are as long. */
 export function replaceBy({ getState }: Store, code: string): void {
   const { document, selection, apply, setStatus } = getState()
-  if (tellsLocked(getState(), selection)) return
+  if (reportsLocked(getState(), selection)) return
   const plan = planReplace(document, selection, code)
   if (!plan.ok) setStatus({ hint: plan.error, illegal: true })
   else if (plan.value.length > 0) apply('Replace Piece', plan.value)

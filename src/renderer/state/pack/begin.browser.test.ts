@@ -6,15 +6,15 @@ import { blankPack } from '#publishing/pack/pack.ts'
 import { withMission } from '#publishing/pack/pack-edits.ts'
 import { writePack } from '#publishing/pack/write-pack.ts'
 import { createEditor } from '../create-editor.ts'
-import { keptPack } from './kept-pack.ts'
 import { createShelf, type Shelf } from './shelf.ts'
+import { packStore } from './stored-pack.ts'
 
 const left = withMission(blankPack('Left'), blankMission()) ?? blankPack()
 
 /** A shelf of a page that follows one that has left a pack, and takes a moment to let go of it. */
 async function followed() {
   const name = `bulkhead-packs-${Math.random()}`
-  await keptPack(null, name).write({ text: writePack(left), name: null, saved: false })
+  await packStore(null, name).write({ text: writePack(left), name: null, saved: false })
   const isHeld = new Promise<void>((resolve) => {
     void navigator.locks.request(`${name} shelf`, () => {
       resolve()
@@ -24,11 +24,11 @@ async function followed() {
   await isHeld
   const host = createBrowserHost()
   // Nobody has registered a dialog: each question is answered with Cancel.
-  const shelf = createShelf(host, createEditor(host).store, keptPack(navigator.locks, name), {
+  const shelf = createShelf(host, createEditor(host).store, packStore(navigator.locks, name), {
     run: async () => null,
     stop: () => undefined,
   })
-  const kept = async () => (await keptPack(null, name).read()).kept
+  const kept = async () => (await packStore(null, name).read()).kept
   return { shelf, kept }
 }
 

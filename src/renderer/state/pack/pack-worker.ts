@@ -1,6 +1,6 @@
 /** Checks and prints packs beside the window. One order at a time; who wants to stop it ends the worker. */
 import { checkOnce } from '#games/shared/checks/check.ts'
-import { onMessage, tellWindow } from '#host-browser/worker-side.ts'
+import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import { packPdfOptions } from '#publishing/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#publishing/export/formats/pdf/pack/write-pack-pdf.ts'
@@ -9,9 +9,9 @@ import type { Pack } from '#publishing/pack/pack.ts'
 import { readPack } from '#publishing/pack/read-pack.ts'
 import { sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { loadFonts, moreFonts } from '../pictures/fonts.ts'
-import type { PackNews, PackOrder, PackOutcome } from './messages.ts'
+import type { PackNews, PackOrder, PackOutcome } from './pack-messages.ts'
 
-const tell = (news: PackNews, handedOver?: Transferable[]): void => tellWindow(news, handedOver)
+const tell = (news: PackNews, handedOver?: Transferable[]): void => postToWindow(news, handedOver)
 
 onMessage<PackOrder>((order) => {
   void outcomeOf(order)

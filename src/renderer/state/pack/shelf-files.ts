@@ -9,22 +9,22 @@ import type { ReadError } from '#model/document-io/read-error.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { blankPack, type Pack } from '#publishing/pack/pack.ts'
 import { withMission } from '#publishing/pack/pack-edits.ts'
-import { MOST_MISSIONS } from '#publishing/pack/pack-names.ts'
+import { MAX_MISSIONS } from '#publishing/pack/pack-names.ts'
 import type { Store } from '../editor.ts'
 import type { LeavePack } from '../editor-state.ts'
 import { type FileQueue, fileQueue } from '../files/file-queue.ts'
 import { handOverTypedText } from '../recovery/typed-text.ts'
-import type { PackGiven } from './given.ts'
-import type { KeptPack } from './kept-pack.ts'
-import { leftPack } from './left-pack.ts'
-import { isPack, readGiven, tellRefused } from './read-given.ts'
+import type { IncomingPack } from './incoming-pack.ts'
+import { isPack, readIncomingPack, reportRefused } from './read-incoming-pack.ts'
+import { recoverablePack } from './recoverable-pack.ts'
 import { type PackPlace, packSaver } from './save-pack.ts'
 import { emptyShelf, isPackDirty, type OnShelf, type PutOnShelf } from './shelf-state.ts'
+import type { PackStore } from './stored-pack.ts'
 
 export interface ShelfFiles {
   /** Brings back what was kept; once. */
   begin(): Promise<void>
-  take(given: readonly PackGiven[]): Promise<void>
+  take(given: readonly IncomingPack[]): Promise<void>
   newPack(): Promise<void>
   /** Asks about what is not saved before the window closes. */
   leave: LeavePack
@@ -41,7 +41,7 @@ export interface ShelfFiles {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: KeptPack): ShelfFiles {
+export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: PackStore): ShelfFiles {
   const { get, set, put, changed } = shelf
   const { notify, fail } = editor.getState()
   const queue: FileQueue = fileQueue()
@@ -49,7 +49,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
 
   let beginning: Promise<void> | null = null
   const bringBack = async (): Promise<void> => {
-    const left = await leftPack(kept, notify)
+    const left = await recoverablePack(kept, notify)
     // It is kept already, as it was.
     if (left !== null) {
       const { pack, from, isSaved } = left
@@ -101,7 +101,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
     const { pack } = get()
     const next = withMission(pack ?? blankPack(), mission)
     if (next === null) {
-      notify('failure', `A pack has at most ${MOST_MISSIONS} missions.`)
+      notify('failure', `A pack has at most ${MAX_MISSIONS} missions.`)
       return
     }
     if (pack === null) put({ pack: next })
@@ -110,17 +110,17 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
   }
 
   const refuse = (name: string, error: ReadError): null => {
-    tellRefused(editor.getState(), name, error)
+    reportRefused(editor.getState(), name, error)
     return null
   }
 
-  const readOf = (given: PackGiven) => {
-    const read = readGiven(given)
+  const readOf = (given: IncomingPack) => {
+    const read = readIncomingPack(given)
     return read.ok ? read.value : refuse(given.name, read.error)
   }
 
   /** As the file is now, where this shelf itself has written to it since it was read. */
-  const upToDate = async (given: PackGiven): Promise<PackGiven> => {
+  const upToDate = async (given: IncomingPack): Promise<IncomingPack> => {
     if (given.file === null || !saver.hasWritten(given.file.handle)) return given
     const again = await host.readAgain(given.file)
     return again.ok ? { name: given.name, ...again.value } : given
@@ -128,7 +128,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Kept
 
   /** What the last pack came with. */
   let last: number | undefined
-  const takeOne = async (given: PackGiven): Promise<void> => {
+  const takeOne = async (given: IncomingPack): Promise<void> => {
     if (!isPack(given)) {
       const mission = readMissionIn(given.bytes, strictUtf8, given.name)
       if (mission.ok) addNow(mission.value.document)

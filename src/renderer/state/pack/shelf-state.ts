@@ -2,7 +2,7 @@
 import type { ExportProgress } from '#publishing/export/exporter.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import type { MissionFile, MissionId } from '../mission/open-mission.ts'
-import type { PackChecked } from './messages.ts'
+import type { PackChecked } from './pack-messages.ts'
 
 export interface ShelfState {
   /** Names one time that a pack was put on the shelf: the same file opened again is another. */

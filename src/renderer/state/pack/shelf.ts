@@ -9,15 +9,15 @@ import { withMoved, withoutMission } from '#publishing/pack/pack-edits.ts'
 import { writePack } from '#publishing/pack/write-pack.ts'
 import type { Store } from '../editor.ts'
 import { currentGesture } from '../mission/gesture.ts'
-import { keepTrying } from '../recovery/keep-trying.ts'
-import type { KeptPack } from './kept-pack.ts'
-import type { PackDesk } from './pack-desk.ts'
-import { type ShelfDesk, shelfDesk } from './shelf-desk.ts'
+import { retryWrites } from '../recovery/retry.ts'
+import type { PackClient } from './pack-client.ts'
 import { type ShelfFiles, shelfFiles } from './shelf-files.ts'
+import { type ShelfJobs, shelfJobs } from './shelf-jobs.ts'
 import { emptyShelf, isPackDirty, type OnShelf, type ShelfState } from './shelf-state.ts'
 import { type ShelfTabs, shelfTabs } from './shelf-tabs.ts'
+import type { PackStore } from './stored-pack.ts'
 
-export interface Shelf extends ShelfFiles, ShelfTabs, ShelfDesk {
+export interface Shelf extends ShelfFiles, ShelfTabs, ShelfJobs {
   readonly store: StoreApi<ShelfState>
   /** As one step, or as more of the one that is typed. */
   change(pack: Pack): void
@@ -28,18 +28,18 @@ export interface Shelf extends ShelfFiles, ShelfTabs, ShelfDesk {
   move(id: string, to: number): void
 }
 
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 const NOT_KEPT = 'No copy of the pack could be kept here: save it before the window is closed.'
 /** By this that message is known. */
 const MATTER = 'keep the pack'
 
-/** Makes a shelf; windows have one (shelf-here.ts), tests make their own. */
-export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: PackDesk): Shelf {
+/** Makes a shelf; windows have one (window-shelf.ts), tests make their own. */
+export function createShelf(host: Host, editor: Store, kept: PackStore, desk: PackClient): Shelf {
   const store = createStore<ShelfState>()(() => ({ ...emptyShelf, opening: 0, ready: false }))
   const get = store.getState
   const { notify } = editor.getState()
 
-  const tried = keepTrying({
+  const tried = retryWrites({
     keep: () => {
       const { pack, file, from, saved } = get()
       return kept.write(
@@ -69,7 +69,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     const joins = gesture !== null && gesture === last
     shown({
       pack,
-      past: joins ? past : [...past.slice(-MOST_STEPS + 1), before],
+      past: joins ? past : [...past.slice(-MAX_STEPS + 1), before],
       future: [],
       gesture,
       checked: null,
@@ -109,7 +109,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     store,
     ...files,
     ...shelfTabs(onShelf, editor),
-    ...shelfDesk(onShelf, host, editor, desk),
+    ...shelfJobs(onShelf, host, editor, desk),
     change,
     undo: () => travel('past'),
     redo: () => travel('future'),

@@ -11,14 +11,14 @@ import { loadFonts, moreFonts } from './fonts.ts'
 import { canvasRasterise } from './rasterise.ts'
 
 /** Small parts are drawn larger, as far as this (pixels in a millimetre). */
-const MOST_PER_MM = 4
+const MAX_PER_MM = 4
 const WIDTH = 3000
 
 export async function copyPicture({ getState }: Store, clipboard: OrderedClipboard): Promise<void> {
   const { document, selection } = getState()
   const area = areaAround(document, selection)
   const picture = mapPicture(document, { theme: 'print', transparent: false, area, title: false, key: false })
-  const width = Math.round(Math.min(WIDTH, picture.box.width * MOST_PER_MM))
+  const width = Math.round(Math.min(WIDTH, picture.box.width * MAX_PER_MM))
   const result = await clipboard.writePicture(async () => {
     const { png } = await canvasRasterise(await loadFonts(), await moreFonts())(picture, width)
     // Pasted here, it opens as the mission.

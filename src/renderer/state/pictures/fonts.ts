@@ -11,8 +11,8 @@ import wideUrl from '#resources/fonts/FiraSans-Regular.ttf?url'
 import wideBoldUrl from '#resources/fonts/FiraSans-SemiBold.ttf?url'
 import wideCondensedUrl from '#resources/fonts/FiraSansCondensed-Medium.ttf?url'
 import wideCondensedBoldUrl from '#resources/fonts/FiraSansCondensed-SemiBold.ttf?url'
+import { readCustomFont } from './custom-font.ts'
 import { BASE_RANGE, MARKED_RANGE, withMarks } from './font-families.ts'
-import { readOwnFont } from './own-font.ts'
 
 const urls: Readonly<Record<FontSet, Readonly<Record<keyof FontBytes, string>>>> = {
   base: { sans: sansUrl, sansBold: sansBoldUrl, condensed: condensedUrl, condensedBold: condensedBoldUrl },
@@ -36,7 +36,7 @@ export function loadFonts(set: FontSet = 'base'): Promise<FontBytes> {
 
 /** What texts may need beyond the base fonts, with the font that the person chose. */
 export async function moreFonts(): Promise<MoreFonts> {
-  const own = await readOwnFont()
+  const own = await readCustomFont()
   return { load: loadFonts, own: own === null ? [] : [own] }
 }
 

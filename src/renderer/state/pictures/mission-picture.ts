@@ -5,7 +5,7 @@ import { drawPlain, type PlainDrawing } from '#drawing/display/plain-figures.ts'
 import { canBeTurned } from '#editing/edits/plans/turned-map.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { isWorthTurning } from '../view/view.ts'
-import { shownMission } from './over-field.ts'
+import { shownMission } from './field-overlay.ts'
 
 /** The shape of a card, as large as a window, for which the view decides whether a map is turned. */
 const CARD = { width: 1600, height: 900 } as const

@@ -1,7 +1,7 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
 
 import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#drawing/lettering/font-files.ts'
-import { ownFonts } from '#host-browser/worker-side.ts'
+import { customFonts } from '#host-browser/worker-side.ts'
 import type { Rasterise } from '#publishing/export/exporter.ts'
 import { type Picture, textsOf } from '#publishing/export/picture.ts'
 import { OWN_FAMILY } from './font-families.ts'
@@ -42,7 +42,7 @@ const provided = new WeakMap<Uint8Array, Promise<unknown>>()
 
 /** Loads the fonts where this code runs; without them a canvas takes whatever it finds. */
 async function provideFonts({ sets, own }: LoadedFonts): Promise<void> {
-  const known = ownFonts()
+  const known = customFonts()
   const provide = async (family: string, bytes: Uint8Array, more: FontFaceDescriptors): Promise<void> => {
     const face = new FontFace(family, new Uint8Array(bytes), more)
     known.add(await face.load())

@@ -3,7 +3,7 @@ import type { Ink, Paint, Shape } from '#drawing/display/display-list.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import { runsLeft } from '#drawing/lettering/direction.ts'
 import type { XY } from '#foundation/geometry/point.ts'
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import { OWN_FAMILY, withMarks } from './font-families.ts'
 
 type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -32,7 +32,7 @@ export function replay(context: Canvas2D, shape: Shape, theme: Theme, instead?: 
   fillAndStroke(context, pathOf(shape), shape.paint, colour)
 }
 
-const pathOf = remembered((shape: Exclude<Shape, { type: 'text' }>): Path2D => {
+const pathOf = memoize((shape: Exclude<Shape, { type: 'text' }>): Path2D => {
   const path = new Path2D()
   if (shape.type === 'circle') path.arc(shape.centre.x, shape.centre.y, shape.radius, 0, Math.PI * 2)
   else if (shape.type === 'path') trace(path, shape.points, shape.closed)

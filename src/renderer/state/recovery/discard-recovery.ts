@@ -1,7 +1,7 @@
 /** Unsaved work of an earlier run that nobody wants: it goes, and can be brought back as long as the message about it stands. */
 import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
-import { type LeftWork, titleOfWork } from './left-work.ts'
+import { type RecoverableWork, titleOfWork } from './recoverable-work.ts'
 
 /** The list of what was found, without that copy; with the last one it closes. */
 export function withoutCopy({ getState, setState }: Store, id: string): void {
@@ -15,10 +15,10 @@ export function withoutCopy({ getState, setState }: Store, id: string): void {
 export function recoveryDiscarder(
   store: Store,
   host: Pick<Host, 'clearRecovery'>,
-  restore: (left: LeftWork) => Promise<boolean | undefined>,
-): (left: LeftWork) => void {
+  restore: (left: RecoverableWork) => Promise<boolean | undefined>,
+): (left: RecoverableWork) => void {
   /** What cannot be read cannot be shown again either. */
-  const offer = (left: LeftWork): void => {
+  const offer = (left: RecoverableWork): void => {
     if (left.work === null) return
     const bringBack = async (): Promise<void> => {
       // It is kept nowhere else by now.

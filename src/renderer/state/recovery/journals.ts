@@ -3,11 +3,11 @@
 import type { JournalEntry } from '#editing/journal/journal-entry.ts'
 import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#editing/journal/write-journal.ts'
 import type { Host, HostResult } from '#host/host.ts'
-import { inBrackets } from '#host-browser/plain-reason.ts'
+import { inBrackets } from '#host-browser/error-message.ts'
 import type { ListeningStore } from '../editor.ts'
 import { isDirty, type OpenMission } from '../mission/open-mission.ts'
 import { missionIn } from '../session/tabs.ts'
-import { retryAfter } from './keep-trying.ts'
+import { retryAfter } from './retry.ts'
 import { handOverTypedText } from './typed-text.ts'
 
 /**
@@ -65,7 +65,7 @@ export interface Journals {
 const MATTER = 'journal'
 
 /** @param page null: there is none */
-export function keepJournals(
+export function startJournals(
   store: ListeningStore,
   host: Host,
   page: HidingPage | null = typeof window === 'undefined' ? null : window,

@@ -3,7 +3,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { leftJournal, readBack, titleSaid } from '../../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../../test/support/memory-editor.ts'
 import { symmetryOn } from '../mission/symmetric.ts'
-import { keepJournals } from './journals.ts'
+import { startJournals } from './journals.ts'
 
 // Only the clock is made to run faster; a step lets everything go on that can.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -134,7 +134,7 @@ describe('the journal of unsaved work', () => {
   it('does not wait when the page is hidden, left or put to sleep', async () => {
     const editor = await started()
     const page = new EventTarget()
-    const { stop } = keepJournals(editor.store, editor.host, page)
+    const { stop } = startJournals(editor.store, editor.host, page)
     for (const parting of ['visibilitychange', 'pagehide', 'freeze']) {
       editor.rename(parting)
       page.dispatchEvent(new Event(parting))
@@ -155,7 +155,7 @@ describe('the journal of unsaved work', () => {
         return new Promise(() => undefined)
       },
     })
-    const { stop } = keepJournals(editor.store, editor.host, page)
+    const { stop } = startJournals(editor.store, editor.host, page)
     for (const last of ['One', 'Two', 'Three']) {
       editor.rename(`${last} and`)
       await pass(100)

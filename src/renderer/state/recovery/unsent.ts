@@ -34,7 +34,7 @@ const stages = (all: ReadonlyMap<string, Unsent> | undefined): Unsent['dialog'][
   [...(all?.values() ?? [])].map(({ dialog }) => dialog)
 
 /** Whether something is written in a dialog or a merge that is open. */
-export const isBeingWritten = (): boolean => [...unsent.values()].flatMap(stages).includes('open')
+export const isBeingEdited = (): boolean => [...unsent.values()].flatMap(stages).includes('open')
 
 /** Whether something is begun for a mission: it is written in an open dialog, or its dialog made way for something else. */
-export const isBegun = (mission: MissionId): boolean => stages(unsent.get(mission)).some((dialog) => dialog !== 'left')
+export const hasDraft = (mission: MissionId): boolean => stages(unsent.get(mission)).some((dialog) => dialog !== 'left')

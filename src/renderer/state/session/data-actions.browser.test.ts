@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { DataImport, PageFile } from '#host/data.ts'
 import type { HostResult } from '#host/host.ts'
 import { dumpDatabases } from '#host-browser/databases.ts'
-import { keptPack } from '../pack/kept-pack.ts'
+import { packStore } from '../pack/stored-pack.ts'
 import { exportEverything, importEverything } from './data-actions.ts'
 
 const chosen: DataImport = { id: 'import-1', edition: 'desktop', made: '2026-05-04T10:20:30Z', parts: [], whole: true }
@@ -29,7 +29,7 @@ function hostWith(coming: HostResult<readonly PageFile[]>) {
 
 it('gives the host what the page keeps before anything of it goes, and leaves the pack on the shelf', async () => {
   const stamps = createStore('bulkhead-stamps', 'kept')
-  const packs = keptPack(null)
+  const packs = packStore(null)
   await set('own', 'their stamp', stamps)
   await packs.write({ text: 'their pack', name: null, saved: false })
   const exported = hostWith({ ok: true, value: [] })

@@ -1,12 +1,12 @@
 /** All that the program keeps, given out as one file and taken in again, with what the page itself keeps. */
 
-import type { AsideFile, DataImport, PageFile } from '#host/data.ts'
+import type { DataImport, PageFile, QuarantinedFile } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import { settingsSchema } from '#host/settings.ts'
-import { goesFor } from '#host-browser/aside.ts'
 import { dumpDatabases, restoreDatabases } from '#host-browser/databases.ts'
-import { whileImporting } from '#host-browser/import-sign.ts'
-import { inBrackets } from '#host-browser/plain-reason.ts'
+import { inBrackets } from '#host-browser/error-message.ts'
+import { whileImporting } from '#host-browser/import-marker.ts'
+import { goesFor } from '#host-browser/quarantine.ts'
 import { DATA_EXTENSION } from '#model/data-bundle/bundle.ts'
 
 type DataHost = Pick<Host, 'exportData' | 'importData' | 'writeSettings'>
@@ -19,7 +19,8 @@ export async function exportEverything(host: DataHost): Promise<HostResult<strin
 }
 
 /** What an import now would take the last place of, of all that lies aside; null: there is room. */
-export const goesForImport = (files: readonly AsideFile[]): AsideFile | null => goesFor(`.${DATA_EXTENSION}`, files)
+export const goesForImport = (files: readonly QuarantinedFile[]): QuarantinedFile | null =>
+  goesFor(`.${DATA_EXTENSION}`, files)
 
 /**
  * Takes over what was chosen; what this page keeps now is kept aside by the host before anything of it changes. Afterwards the page

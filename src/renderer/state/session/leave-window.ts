@@ -3,7 +3,7 @@ import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
 import { isDirty, type SavedState, sameAs, stateOf } from '../mission/open-mission.ts'
 import { handOverTypedText, isTyping, onTyping } from '../recovery/typed-text.ts'
-import { type OpenTab, openTabs, slotNow } from './tabs.ts'
+import { currentSlot, type OpenTab, openTabs } from './tabs.ts'
 
 /** What the person has let go. The window may stay for a while after that, for an export that is still being written. */
 interface LetGo {
@@ -70,7 +70,8 @@ export function windowLeaver(
       if (!(await askAboutPack(letGo))) return stay(letGo)
       const tab = notLetGo(letGo)
       if (tab !== undefined) {
-        const state = isDirty(tab.open) || tab.slot === slotNow(get()) ? await mayLeave(tab.slot) : stateOf(tab.open)
+        const state =
+          isDirty(tab.open) || tab.slot === currentSlot(get()) ? await mayLeave(tab.slot) : stateOf(tab.open)
         if (state === null) return stay(letGo)
         letGo.missions.set(tab.slot, state)
         continue

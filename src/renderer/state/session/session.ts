@@ -2,7 +2,7 @@
 import type { Host } from '#host/host.ts'
 import type { Editor, ListeningStore } from '../editor.ts'
 import type { FileActions } from '../files/file-actions.ts'
-import { foundWork, readFoundWork } from '../recovery/found-work.ts'
+import { recoveryScan, scanForRecovery } from '../recovery/recovery-scan.ts'
 import { isTyping, onTyping } from '../recovery/typed-text.ts'
 import { afterDrawing, fetchWhenIdle } from './fetch-when-idle.ts'
 import type { SettingsReader } from './settings-actions.ts'
@@ -18,7 +18,7 @@ export function startSession(
   const get = store.getState
   /** The list as it is now has been heard of; one that was asked for earlier is out of date. */
   let recentHeard = false
-  const found = foundWork(store, host)
+  const found = recoveryScan(store, host)
   const stops = [
     host.onEvent((event) => {
       switch (event.type) {
@@ -85,7 +85,7 @@ export function startSession(
     // Somebody who has begun meanwhile is left alone.
     const { gallery, file, dirty } = get()
     if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
-    const works = await readFoundWork(copies, host)
+    const works = await scanForRecovery(copies, host)
     if (works.length > 0) stops.push(whenNoDialog(store, () => get().showDialog({ kind: 'recovery', works })))
   }
   void orTell(get, begin())

@@ -2,10 +2,10 @@
 
 import type { Host, HostResult } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
-import { reasonSentence } from '#host-browser/plain-reason.ts'
+import { errorSentence } from '#host-browser/error-message.ts'
 import { type Store, settingsState } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
-import { retryAfter } from '../recovery/keep-trying.ts'
+import { retryAfter } from '../recovery/retry.ts'
 import { withChange } from './change-entries.ts'
 
 export interface SettingsReader {
@@ -112,7 +112,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
       .catch((error: unknown) => {
         if (change !== null) {
           unkept = [...unkept, change]
-          getState().notify('failure', 'The settings could not be kept.', reasonSentence(error), [], MATTER)
+          getState().notify('failure', 'The settings could not be kept.', errorSentence(error), [], MATTER)
         }
         failures += 1
         later()

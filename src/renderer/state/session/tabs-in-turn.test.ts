@@ -4,7 +4,7 @@ import { writePack } from '#publishing/pack/write-pack.ts'
 import { settled, titled } from '../../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'
-import { missionIn, slotNow } from './tabs.ts'
+import { currentSlot, missionIn } from './tabs.ts'
 
 /** With an unsaved mission in the window that has a file, and a pack on the shelf. */
 async function setup() {
@@ -42,7 +42,7 @@ describe('while the mission that is left is saved on a slow disk', () => {
   it('a mission of the pack gets a tab that is not taken for the one to be closed', async () => {
     const { get, shelf, meanwhile, tabs, titleIn, title } = await setup()
     await meanwhile(
-      () => get().closeTab(slotNow(get())),
+      () => get().closeTab(currentSlot(get())),
       () => shelf.openMission('two'),
     )
     // The last tab stays, and the other one stands beside it.

@@ -3,7 +3,7 @@ import { leftJournal, titleSaid } from '../../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../../test/support/memory-editor.ts'
 import { isDirty } from '../mission/open-mission.ts'
 import { setUnsent, type Unsent } from '../recovery/unsent.ts'
-import { anyDirty, MOST_TABS, missionIn, slotNow } from './tabs.ts'
+import { anyDirty, currentSlot, MAX_TABS, missionIn } from './tabs.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -193,7 +193,7 @@ describe('several missions', () => {
     editor.get().run('close-tab')
     await pass(1)
     expect([titles(editor), editor.title(), editor.copies.size]).toEqual([['A'], 'A', 0])
-    editor.get().closeTab(slotNow(editor.get()))
+    editor.get().closeTab(currentSlot(editor.get()))
     await pass(1)
     expect(titles(editor)).toEqual(['A'])
   })
@@ -250,11 +250,11 @@ describe('several missions', () => {
 
   it('are so many at most', async () => {
     const editor = await withTwo()
-    for (let count = 0; count < MOST_TABS; count += 1) editor.get().newTab()
+    for (let count = 0; count < MAX_TABS; count += 1) editor.get().newTab()
     await pass(1)
-    expect(editor.get().tabs).toHaveLength(MOST_TABS)
-    expect(editor.notices()).toContain(`${MOST_TABS} missions are open already.`)
-    expect(new Set(slots(editor)).size).toBe(MOST_TABS)
+    expect(editor.get().tabs).toHaveLength(MAX_TABS)
+    expect(editor.notices()).toContain(`${MAX_TABS} missions are open already.`)
+    expect(new Set(slots(editor)).size).toBe(MAX_TABS)
   })
 })
 

@@ -8,19 +8,20 @@ import { noComparison } from '../comparison/comparison-state.ts'
 import { type Editor, openState, type Store } from '../editor.ts'
 import type { Parked, Tab } from '../editor-state.ts'
 import { isDirty, type MissionId, type OpenMission } from '../mission/open-mission.ts'
-import { nothingPlayed } from '../play/nothing-played.ts'
+import { emptyPlayState } from '../play/empty-play-state.ts'
 import { noScene } from '../trial/scene-state.ts'
-import { usualOptions, usualStance } from '../view/tool-options.ts'
+import { defaultOptions, defaultPlacement } from '../view/tool-options.ts'
 
 /** So many missions at once. */
-export const MOST_TABS = 12
+export const MAX_TABS = 12
 
 export const firstTabs: readonly Tab[] = [{ slot: 0, parked: null }]
 
 type Tabbed = Pick<Editor, 'tabs' | 'open'>
 
 /** The slot of the mission that is open in the window. */
-export const slotNow = ({ tabs }: Pick<Editor, 'tabs'>): number => tabs.find(({ parked }) => parked === null)?.slot ?? 0
+export const currentSlot = ({ tabs }: Pick<Editor, 'tabs'>): number =>
+  tabs.find(({ parked }) => parked === null)?.slot ?? 0
 
 /** The slot of the tab so many places on, round from the last to the first. */
 export function slotBeside({ tabs }: Pick<Editor, 'tabs'>, step: number): number {
@@ -44,15 +45,15 @@ export const openTabs = (state: Tabbed): OpenTab[] =>
 export const anyDirty = (state: Tabbed): boolean => state.tabs.some((tab) => isDirty(missionIn(state, tab)))
 
 /** The strip when what it said is over: of another tool, or of another mission. */
-export const nothingSaid = { hint: null, illegal: false } as const satisfies Partial<Editor['status']>
+export const noStatus = { hint: null, illegal: false } as const satisfies Partial<Editor['status']>
 
 /** The window as it is with a mission that nothing was done with yet. */
-export const shownAnew = ({ status }: Pick<Editor, 'status'>) =>
+export const freshWindowState = ({ status }: Pick<Editor, 'status'>) =>
   ({
-    status: { ...status, ...nothingSaid },
+    status: { ...status, ...noStatus },
     ...noScene,
     ...noComparison,
-    played: nothingPlayed,
+    played: emptyPlayState,
     reach: [],
     selection: [],
     // A menu is about what lay there.
@@ -60,8 +61,8 @@ export const shownAnew = ({ status }: Pick<Editor, 'status'>) =>
     layers: allShown,
     writing: null,
     tool: { kind: 'select' },
-    stance: usualStance,
-    options: usualOptions,
+    stance: defaultPlacement,
+    options: defaultOptions,
     hoveredFinding: null,
     currentFinding: null,
     versionShown: null,
@@ -69,7 +70,7 @@ export const shownAnew = ({ status }: Pick<Editor, 'status'>) =>
   }) as const satisfies Partial<Editor>
 
 /** The mission that is shown, as it waits in a tab. */
-export const parkedNow = ({ open, played, layers, selection, workspace, comparison }: Editor): Parked => ({
+export const parkedState = ({ open, played, layers, selection, workspace, comparison }: Editor): Parked => ({
   open,
   played,
   layers,
@@ -81,10 +82,10 @@ export const parkedNow = ({ open, played, layers, selection, workspace, comparis
 /** The mission in a tab of its own after all others, shown now; those before it wait. */
 export function withNewTab(state: Editor, open: OpenMission): Partial<Editor> {
   const slot = Math.max(...state.tabs.map((tab) => tab.slot)) + 1
-  const parked = parkedNow(state)
+  const parked = parkedState(state)
   return {
     ...openState({ settings: state.settings }, open),
-    ...shownAnew(state),
+    ...freshWindowState(state),
     tabs: [...state.tabs.map((tab) => (tab.parked === null ? { ...tab, parked } : tab)), { slot, parked: null }],
   }
 }
@@ -99,7 +100,7 @@ export function withTabBack(state: Editor, parked: Parked): Partial<Editor> {
 export function withTabShown(state: Editor, slot: number): Partial<Editor> | null {
   const wanted = state.tabs.find((tab) => tab.slot === slot)?.parked ?? null
   if (wanted === null) return null
-  const parked = parkedNow(state)
+  const parked = parkedState(state)
   return {
     ...unparked(state, wanted),
     tabs: state.tabs.map((tab) =>
@@ -115,7 +116,7 @@ export function withTabShown(state: Editor, slot: number): Partial<Editor> | nul
 export function withoutTab(state: Editor, slot: number): Partial<Editor> | null {
   const at = state.tabs.findIndex((tab) => tab.slot === slot)
   if (at === -1 || state.tabs.length === 1) return null
-  if (slot !== slotNow(state)) return { tabs: state.tabs.filter((tab) => tab.slot !== slot) }
+  if (slot !== currentSlot(state)) return { tabs: state.tabs.filter((tab) => tab.slot !== slot) }
   const next = state.tabs[at + 1] ?? state.tabs[at - 1]
   if (next?.parked === undefined || next.parked === null) return null
   return {
@@ -128,7 +129,7 @@ export function withoutTab(state: Editor, slot: number): Partial<Editor> | null 
 
 const unparked = (state: Editor, { open, ...kept }: Parked): Partial<Editor> => ({
   ...openState({ settings: state.settings }, open),
-  ...shownAnew(state),
+  ...freshWindowState(state),
   scene: open.scene,
   ...kept,
 })

@@ -1,6 +1,6 @@
 /** The stamps that come with the program; fetched when the shelf is first opened. */
 import { readStamp } from '#model/mission/stamp-file.ts'
-import type { KeptStamp } from './kept-stamp.ts'
+import type { StoredStamp } from './stored-stamp.ts'
 
 const files: Readonly<Record<string, string>> = import.meta.glob<string>(
   '../../../../resources/stamps/*.bulkhead-stamp',
@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = import.meta.glob<string>(
   },
 )
 
-export const shippedStamps: readonly KeptStamp[] = Object.entries(files).flatMap(([path, text]) => {
+export const shippedStamps: readonly StoredStamp[] = Object.entries(files).flatMap(([path, text]) => {
   const read = readStamp(text)
   const id = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
   return read.ok ? [{ id, stamp: read.value, own: false }] : []

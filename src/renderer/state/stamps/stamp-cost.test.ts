@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Stamp } from '#model/mission/stamp-file.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
-import { costWords, shortWords } from './stamp-cost.ts'
+import { formatCost, shortWords } from './stamp-cost.ts'
 
 const panel = (piece: string, y: number) => ({ piece, x: 0, y, axis: 'horizontal' as const, hatchway: null })
 const stamp: Stamp = {
@@ -13,8 +13,8 @@ const stamp: Stamp = {
 } as unknown as Stamp
 
 it('says what a stamp takes, and alone what is missing where the box is short', () => {
-  expect([costWords(blankMission(), stamp), shortWords(blankMission(), stamp)]).toEqual(['2 A1, 1 B1', null])
-  expect([costWords(fullMap(), stamp), shortWords(fullMap(), stamp)]).toEqual([
+  expect([formatCost(blankMission(), stamp), shortWords(blankMission(), stamp)]).toEqual(['2 A1, 1 B1', null])
+  expect([formatCost(fullMap(), stamp), shortWords(fullMap(), stamp)]).toEqual([
     '2 A1 (2 short), 1 B1 (1 short)',
     'Short of 2 A1, 1 B1',
   ])

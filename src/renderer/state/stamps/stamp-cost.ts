@@ -30,7 +30,7 @@ export function shortWords(document: Mission, stamp: Stamp): string | null {
 }
 
 /** `4 A1, 1 B3`; where the box has not enough left, how many it lacks: `4 A1 (1 short)`. Pillars that fit themselves are not counted. */
-export function costWords(document: Mission, stamp: Stamp): string {
+export function formatCost(document: Mission, stamp: Stamp): string {
   const pieces = takenBy(document, stamp).map(
     ({ code, count, short }) => `${count} ${code}${short > 0 ? ` (${short} short)` : ''}`,
   )

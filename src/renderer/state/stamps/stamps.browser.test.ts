@@ -3,8 +3,8 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createBrowserHost } from '#host-browser/browser-host.ts'
 import type { Stamp } from '#model/mission/stamp-file.ts'
 import { createEditor } from '../create-editor.ts'
-import { stampPlace } from './kept-stamps.ts'
 import { stampActions } from './stamps.ts'
+import { stampPlace } from './stored-stamps.ts'
 
 const stampOf = (name: string): Stamp => ({
   name,

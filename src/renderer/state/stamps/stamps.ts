@@ -2,14 +2,14 @@
 import { readStamp, STAMP_EXTENSION, type Stamp, writeStamp } from '#model/mission/stamp-file.ts'
 import type { Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
-import { newName } from '../mission/new-name.ts'
-import { keepTrying } from '../recovery/keep-trying.ts'
-import { leaveRoom } from '../recovery/uncover.ts'
-import type { KeptStamp } from './kept-stamp.ts'
-import { type StampPlace, stampPlace } from './kept-stamps.ts'
+import { uniqueName } from '../mission/unique-names.ts'
+import { leaveRoom } from '../recovery/dismiss-dialogs.ts'
+import { retryWrites } from '../recovery/retry.ts'
+import type { StoredStamp } from './stored-stamp.ts'
+import { type StampPlace, stampPlace } from './stored-stamps.ts'
 
 /** Most stamps of one's own. */
-const MOST_OWN = 200
+const MAX_OWN = 200
 
 type StampActions = Pick<EditorActions, 'fetchStamps' | 'addStamp' | 'openStamp' | 'renameStamp' | 'removeStamp'>
 
@@ -17,9 +17,9 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
   let fetching: Promise<void> | null = null
   let isUnreadTold = false
   /** What was done to the stamps and is not kept, in its order. */
-  let unkept: ((stamps: readonly KeptStamp[]) => readonly KeptStamp[])[] = []
-  const own = (): readonly KeptStamp[] => getState().stamps.filter((each) => each.own)
-  const shown = (stamps: readonly KeptStamp[]): void =>
+  let unkept: ((stamps: readonly StoredStamp[]) => readonly StoredStamp[])[] = []
+  const own = (): readonly StoredStamp[] => getState().stamps.filter((each) => each.own)
+  const shown = (stamps: readonly StoredStamp[]): void =>
     setState({ stamps: [...stamps, ...getState().stamps.filter((each) => !each.own)] })
 
   const fetched = async (): Promise<void> => {
@@ -57,14 +57,14 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
   }
 
   /** Shows the stamps of one's own as they are now, before those of the program, and keeps them. */
-  const keep = async (change: (stamps: readonly KeptStamp[]) => readonly KeptStamp[]): Promise<void> => {
+  const keep = async (change: (stamps: readonly StoredStamp[]) => readonly StoredStamp[]): Promise<void> => {
     await fetch()
     shown(change(own()))
     unkept.push(change)
     await keepAll()
   }
   /** With what could not be kept before: it is shown here still, and there may be room for it now. */
-  const keepAll = keepTrying({
+  const keepAll = retryWrites({
     keep: async () => {
       const changes = [...unkept]
       if (changes.length === 0) return
@@ -89,13 +89,13 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
 
   const add = async (stamp: Stamp): Promise<string | null> => {
     await fetch()
-    if (own().length >= MOST_OWN) {
-      getState().notify('failure', `There are ${MOST_OWN} stamps already.`, 'Remove one that you do not need.')
+    if (own().length >= MAX_OWN) {
+      getState().notify('failure', `There are ${MAX_OWN} stamps already.`, 'Remove one that you do not need.')
       return null
     }
     const same = own().find((each) => writeStamp(each.stamp) === writeStamp(stamp))
     if (same !== undefined) return same.id
-    const id = newName()
+    const id = uniqueName()
     await keep((stamps) => [{ id, stamp, own: true }, ...stamps])
     return id
   }
@@ -128,7 +128,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       if (gone === undefined) return
       await keep((stamps) => stamps.filter((each) => each.id !== id))
       // Undo takes back what was done to a mission, and stamps are in none.
-      const bringBack = (stamps: readonly KeptStamp[]): readonly KeptStamp[] =>
+      const bringBack = (stamps: readonly StoredStamp[]): readonly StoredStamp[] =>
         stamps.some((each) => each.id === id) ? stamps : stamps.toSpliced(place, 0, gone)
       const actions = [{ label: 'Bring it back', act: () => void keep(bringBack) }]
       getState().notify('done', `The stamp “${gone.stamp.name}” was removed.`, null, actions, `stamp ${id}`)
@@ -140,7 +140,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
 export const stampInHand = ({
   tool,
   stamps,
-}: Pick<ReturnType<Store['getState']>, 'tool' | 'stamps'>): KeptStamp | undefined =>
+}: Pick<ReturnType<Store['getState']>, 'tool' | 'stamps'>): StoredStamp | undefined =>
   tool.kind === 'stamp' ? stamps.find(({ id }) => id === tool.stamp) : undefined
 
 /** A file name for a stamp: letters, digits, hyphens. */

@@ -3,8 +3,8 @@ import {
   addShowing,
   diagramOf,
   nextDiagramId,
-  planKeepDiagram,
   planRemoveDiagram,
+  planSaveDiagram,
   reasonAgainstDiagram,
   reasonAgainstShowing,
   sceneFor,
@@ -12,7 +12,7 @@ import {
   toggleHatchway,
   toggleWall,
 } from '#editing/edits/plans/scene.ts'
-import { emptyScene, MOST_SHOWN, type Scene, type Showing } from '#model/mission/diagrams.ts'
+import { emptyScene, MAX_SHOWN, type Scene, type Showing } from '#model/mission/diagrams.ts'
 import { type Editor, openState, type Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
 import { currentGesture } from '../mission/gesture.ts'
@@ -35,7 +35,7 @@ type SceneActions = Pick<
   | 'removeDiagram'
 >
 
-const TOO_MUCH = `A scene shows at most ${MOST_SHOWN} things.`
+const TOO_MUCH = `A scene shows at most ${MAX_SHOWN} things.`
 
 export function sceneActions(store: Store): SceneActions {
   const get = store.getState
@@ -58,12 +58,12 @@ export function sceneActions(store: Store): SceneActions {
   /** What is on the map as a diagram would keep it: with what was measured last. */
   const keptScene = (): Scene => {
     const { scene, measured } = get()
-    return { ...scene, shows: [...scene.shows, ...measured].slice(0, MOST_SHOWN) }
+    return { ...scene, shows: [...scene.shows, ...measured].slice(0, MAX_SHOWN) }
   }
 
   const tellWhatIsMissing = (): void => {
     const { scene, measured, notify } = get()
-    if (scene.shows.length + measured.length > MOST_SHOWN)
+    if (scene.shows.length + measured.length > MAX_SHOWN)
       notify('info', TOO_MUCH, 'The diagram has what is kept on the map; what was measured last is not all in it.')
   }
 
@@ -111,7 +111,7 @@ export function sceneActions(store: Store): SceneActions {
         return false
       }
       const id = nextDiagramId(document)
-      if (!apply('Save as Diagram', [planKeepDiagram(document, diagramOf(keptScene(), { id, title, text }))]))
+      if (!apply('Save as Diagram', [planSaveDiagram(document, diagramOf(keptScene(), { id, title, text }))]))
         return false
       store.setState({ diagram: id })
       tellWhatIsMissing()
@@ -128,7 +128,7 @@ export function sceneActions(store: Store): SceneActions {
       const diagram = document.diagrams.find((candidate) => candidate.id === id)
       if (diagram === undefined) return false
       const next = part === 'scene' ? diagramOf(keptScene(), diagram) : { ...diagram, ...part }
-      const done = apply(label, [planKeepDiagram(document, next)])
+      const done = apply(label, [planSaveDiagram(document, next)])
       if (done && part === 'scene') {
         store.setState({ diagram: id })
         tellWhatIsMissing()

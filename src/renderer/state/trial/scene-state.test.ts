@@ -3,7 +3,7 @@ import { blankMission } from '#model/mission/blank.ts'
 import { emptyScene, type Scene, type Showing, type TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { usualTrialOptions } from '../view/tool-options.ts'
+import { defaultTrialOptions } from '../view/tool-options.ts'
 import { noScene, rangeShowings, sceneState } from './scene-state.ts'
 import { previewedScene, sceneInView } from './scene-view.ts'
 
@@ -39,7 +39,7 @@ describe('what is left of what is tried out', () => {
     expect(sceneState(blankMission(), less, held)).toMatchObject({ measured: [], model: null, whatIf: null })
   })
   it('makes the next model nobody’s when its side has gone', () => {
-    const chosen = { ...held, trialOptions: { ...usualTrialOptions, side: 'attacker' } }
+    const chosen = { ...held, trialOptions: { ...defaultTrialOptions, side: 'attacker' } }
     expect(sceneState(mission, scene, chosen).trialOptions.side).toBe('attacker')
     const others = { ...mission, sides: mission.sides.filter(({ id }) => id !== 'attacker') }
     expect(sceneState(others, scene, chosen).trialOptions.side).toBeNull()
@@ -49,7 +49,7 @@ describe('what is left of what is tried out', () => {
 describe('the ranges tool', () => {
   const from = { model: 't1' }
   it('shows the chosen ranges, and what is seen where somebody can look from', () => {
-    const { ranges } = usualTrialOptions
+    const { ranges } = defaultTrialOptions
     expect(rangeShowings({ ranges, seen: false }, from)).toEqual([{ kind: 'ranges', from, ranges: [...ranges] }])
     expect(rangeShowings({ ranges, seen: true }, from).map(({ kind }) => kind)).toEqual(['ranges', 'seen'])
     expect(rangeShowings({ ranges, seen: true }, { zone: 'z1' }).map(({ kind }) => kind)).toEqual(['ranges'])

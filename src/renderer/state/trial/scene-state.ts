@@ -1,9 +1,9 @@
 /** What the editor holds of a scene of test models, and what is left of it when the document is another. */
 import { sceneFor } from '#editing/edits/plans/scene.ts'
-import { emptyScene, MOST_DIAGRAMS, type Scene, type Showing, type Spot } from '#model/mission/diagrams.ts'
+import { emptyScene, MAX_DIAGRAMS, type Scene, type Showing, type Spot } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { EditorState, TrialOptions } from '../editor-state.ts'
-import { usualTrialOptions } from '../view/tool-options.ts'
+import { defaultTrialOptions } from '../view/tool-options.ts'
 
 type SceneState = Pick<EditorState, 'scene' | 'ahead' | 'measured' | 'diagram' | 'model' | 'whatIf' | 'trialOptions'>
 export const noPreview: EditorState['ahead'] = { scene: null, measured: null }
@@ -16,7 +16,7 @@ export const noScene: SceneState = {
   diagram: null,
   model: null,
   whatIf: null,
-  trialOptions: usualTrialOptions,
+  trialOptions: defaultTrialOptions,
 }
 
 /** What there is to show of a scene on a document: things go from both, and what named them goes too. */
@@ -59,13 +59,13 @@ export const isEmptyScene = ({
   hatchways === 'start'
 
 /** Why what is on the map cannot be kept as a diagram, or null. */
-export function reasonAgainstKeeping({
+export function reasonAgainstSaving({
   document,
   scene,
   measured,
 }: Pick<EditorState, 'document' | 'scene' | 'measured'>): string | null {
   if (isEmptyScene(scene) && measured.length === 0) return 'nothing is tried out on the map'
-  return document.diagrams.length < MOST_DIAGRAMS ? null : `the mission has ${MOST_DIAGRAMS}, the most it can keep`
+  return document.diagrams.length < MAX_DIAGRAMS ? null : `the mission has ${MAX_DIAGRAMS}, the most it can keep`
 }
 
 /** What the ranges tool shows of a spot. Nothing is seen from a zone: it has no eyes in particular. */

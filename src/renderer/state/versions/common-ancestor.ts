@@ -2,11 +2,11 @@
 
 import type { Host, OpenedFile, VersionOwner } from '#host/host.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
-import type { Timeline } from '#model/versions/version.ts'
+import type { Timeline } from '#model/versions/version-record.ts'
 import type { NamedMission } from '../comparison/comparison-state.ts'
-import { newMissionId } from '../mission/new-name.ts'
 import type { OpenMission } from '../mission/open-mission.ts'
-import { versionName } from './version-words.ts'
+import { newMissionId } from '../mission/unique-names.ts'
+import { versionName } from './version-labels.ts'
 
 export const versionOwnerOf = ({ id, file }: Pick<OpenMission, 'id' | 'file'>): VersionOwner => ({
   mission: id,

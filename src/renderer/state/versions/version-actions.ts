@@ -5,21 +5,21 @@ import { versionLimits } from '#host/settings.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { ListedVersion } from '#model/versions/version.ts'
+import type { ListedVersion } from '#model/versions/version-record.ts'
 import { nextState, type Store } from '../editor.ts'
-import { whereSaveGoes } from '../files/where-save-goes.ts'
-import { newMissionId } from '../mission/new-name.ts'
+import { saveTarget } from '../files/save-target.ts'
 import { type OpenMission, openMission, replacedBy } from '../mission/open-mission.ts'
+import { newMissionId } from '../mission/unique-names.ts'
 import { handOverTypedText } from '../recovery/typed-text.ts'
 import { missionIn } from '../session/tabs.ts'
 import { commonAncestor, versionOwnerOf } from './common-ancestor.ts'
-import { timeWords, versionName } from './version-words.ts'
+import { formatTime, versionName } from './version-labels.ts'
 import { noVersionsShown, type VersionsActions, type VersionsState } from './versions-state.ts'
 
 export const noVersions: VersionsState = { ...noVersionsShown, versionsChanged: 0 }
 
 /** So many missions of versions are remembered, for lists that are scrolled. */
-const MOST_REMEMBERED = 40
+const MAX_REMEMBERED = 40
 
 type What = Pick<VersionToKeep, 'why'> & Partial<Pick<VersionToKeep, 'deed' | 'name' | 'title'>>
 
@@ -27,9 +27,9 @@ type What = Pick<VersionToKeep, 'why'> & Partial<Pick<VersionToKeep, 'deed' | 'n
 const MATTER = 'versions'
 
 /** Keeps a version of a mission with the host; where that fails it says so: once, but each time to whoever asked for one by name. */
-export type KeepVersion = (open: OpenMission, text: string, what: What) => Promise<ListedVersion | null>
+export type SaveVersion = (open: OpenMission, text: string, what: What) => Promise<ListedVersion | null>
 
-export function versionKeeper({ getState, setState }: Store, host: Host): KeepVersion {
+export function createVersionSaver({ getState, setState }: Store, host: Host): SaveVersion {
   let told = false
   const tell = ({ message, advice }: HostFailure, isAsked: boolean): null => {
     const meanwhile = `${advice} Until then no new versions are kept.`.trim()
@@ -48,7 +48,7 @@ export function versionKeeper({ getState, setState }: Store, host: Host): KeepVe
   }
 }
 
-export function versionActions(store: Store, host: Host, keep: KeepVersion): VersionsActions {
+export function versionActions(store: Store, host: Host, keep: SaveVersion): VersionsActions {
   const { getState: get, setState } = store
 
   const changed = (): void => setState({ versionsChanged: get().versionsChanged + 1 })
@@ -83,7 +83,7 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
     remembered.delete(version.hash)
     remembered.set(version.hash, mission)
     const [oldest] = remembered.keys()
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
     return mission
   }
 
@@ -186,7 +186,7 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
       keepVersion(label)
       const { open } = get()
       const next = replacedBy(open, label, found.document)
-      const when = timeWords(found.version.time, Date.now())
+      const when = formatTime(found.version.time, Date.now())
       setState({ versionShown: null })
       if (next === open) return get().notify('info', `The mission is as it was ${when} already.`)
       setState({ ...nextState(get(), next), travels: get().travels + 1 })
@@ -200,7 +200,7 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
       const found = await read(timeline, number)
       if (found === null) return
       if (await get().openInTab(() => openMission(newMissionId(), found.document)))
-        get().notify('done', `Version ${number} is open as a copy.`, whereSaveGoes(host))
+        get().notify('done', `Version ${number} is open as a copy.`, saveTarget(host))
     },
   }
 }

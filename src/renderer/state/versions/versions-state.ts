@@ -3,7 +3,7 @@
 import type { Host, HostResult, OpenedFile } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { ListedVersion, Timeline } from '#model/versions/version.ts'
+import type { ListedVersion, Timeline } from '#model/versions/version-record.ts'
 import type { NamedMission } from '../comparison/comparison-state.ts'
 import type { MissionId, OpenMission } from '../mission/open-mission.ts'
 

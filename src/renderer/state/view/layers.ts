@@ -1,7 +1,7 @@
 /** Layers of the map in the editor: what is shown and can be picked, and what is said where something cannot. */
 
 import { itemsAt } from '#analysis/layout/hit-test.ts'
-import { firstLocked } from '#editing/edits/plans/keep.ts'
+import { firstLocked } from '#editing/edits/plans/plan-locks.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
 import {
@@ -51,8 +51,8 @@ export function layerActions({
 /** Why nothing can be drawn or picked on a layer: `Zones are locked`; null: it can. */
 export function layerReason(layers: LayerStates, layer: MapLayer): string | null {
   const { hidden, locked } = layerState(layers, layer)
-  if (hidden) return layerSaid(layer, { hidden })
-  return locked ? layerSaid(layer, { locked }) : null
+  if (hidden) return layerAnnouncement(layer, { hidden })
+  return locked ? layerAnnouncement(layer, { locked }) : null
 }
 
 /** All that lies within so many millimetres of a place on layers that can be picked, the topmost first; what is locked by itself too. */
@@ -61,7 +61,7 @@ export function onUnlocked({ document, layers }: Looked, at: FieldPoint, reach: 
 }
 
 /** How a layer is from now on, for whoever does not see it: `Zones are hidden`, `Terrain is unlocked`. */
-export function layerSaid(layer: MapLayer, { hidden, locked, dim }: Partial<LayerState>): string {
+export function layerAnnouncement(layer: MapLayer, { hidden, locked, dim }: Partial<LayerState>): string {
   const words = [
     ...(hidden === undefined ? [] : [hidden ? 'hidden' : 'shown']),
     ...(locked === undefined ? [] : [locked ? 'locked' : 'unlocked']),
@@ -95,7 +95,7 @@ export function withoutWithheld(
 }
 
 /** Where one of these things is locked: says so, and that nothing was done. Returns whether it did. */
-export function tellsLocked(
+export function reportsLocked(
   { document, setStatus }: Pick<EditorState, 'document'> & Pick<EditorActions, 'setStatus'>,
   ids: readonly string[],
 ): boolean {

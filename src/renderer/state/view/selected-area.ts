@@ -1,7 +1,7 @@
 /** Where on the screen what is selected lies, told by the stage for the toolbar beside it. */
 import type { TakenRoom } from '#drawing/display/placement.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
-import { told } from '../messages/told.ts'
+import { createSignal } from '../messages/signal.ts'
 
 export interface SelectedArea {
   /** Around all that is selected (pixels inside the stage). */
@@ -18,4 +18,4 @@ export interface SelectedArea {
 }
 
 /** Null while nothing is selected, and while something is dragged or drawn. */
-export const selectedArea = told<SelectedArea | null>()
+export const selectedArea = createSignal<SelectedArea | null>()

@@ -3,12 +3,12 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Tool, ToolOptions } from '../editor-state.ts'
 import {
+  defaultOptions,
+  defaultPlacement,
   nextStroke,
   optionsFor,
   stanceFor,
   toolFor,
-  usualOptions,
-  usualStance,
   withNextSnap,
   zonesOfStroke,
 } from './tool-options.ts'
@@ -16,7 +16,7 @@ import {
 describe('options of tools', () => {
   it('forget what was said of one kind when another is taken in hand, and keep how to draw', () => {
     const said: ToolOptions = {
-      ...usualOptions,
+      ...defaultOptions,
       stroke: 'fill',
       serves: 'reserves',
       label: { how: 'text', text: 'North' },
@@ -24,12 +24,12 @@ describe('options of tools', () => {
     const zone = (side: string): Tool => ({ kind: 'zone', zone: 'entry', side })
     expect(optionsFor(zone('attacker'), zone('defender'), said)).toBe(said)
     const other = optionsFor(zone('attacker'), { kind: 'region', region: 'sector' }, said)
-    expect(other).toEqual({ ...usualOptions, stroke: 'fill' })
+    expect(other).toEqual({ ...defaultOptions, stroke: 'fill' })
   })
   it('turns what is put down next for that kind alone, and so with whose it is and how it lies', () => {
     const craft: Tool = { kind: 'token', token: 'assault-craft' }
     const said: ToolOptions = {
-      ...usualOptions,
+      ...defaultOptions,
       turn: 90,
       tokenSide: 'salt',
       tokenFace: 'down',
@@ -37,7 +37,7 @@ describe('options of tools', () => {
     }
     expect(optionsFor(craft, craft, said)).toBe(said)
     const others: readonly Tool[] = [{ kind: 'token', token: 'ship-gun' }, { kind: 'select' }, { kind: 'note' }]
-    for (const other of others) expect(optionsFor(craft, other, said)).toEqual(usualOptions)
+    for (const other of others) expect(optionsFor(craft, other, said)).toEqual(defaultOptions)
     expect(optionsFor({ kind: 'feature', feature: 'pipes' }, { kind: 'feature', feature: 'terminal' }, said).turn).toBe(
       0,
     )
@@ -47,22 +47,22 @@ describe('options of tools', () => {
     const piece = (code: string): Tool => ({ kind: 'panel', piece: code })
     expect(stanceFor(piece('B3'), turned)).toBe(turned)
     for (const next of [{ kind: 'select' }, { kind: 'erase' }, { kind: 'note' }] as const)
-      expect(stanceFor(next, turned)).toBe(usualStance)
+      expect(stanceFor(next, turned)).toBe(defaultPlacement)
   })
   it('go round', () => {
-    let options = usualOptions
+    let options = defaultOptions
     const strokes = [0, 1, 2].map(() => {
       options = { ...options, stroke: nextStroke(options) }
       return options.stroke
     })
     expect(strokes).toEqual(['rectangle', 'fill', 'brush'])
-    expect(withNextSnap(usualOptions, 'marker').snap).toEqual({ ...usualOptions.snap, marker: 'centres' })
-    expect(withNextSnap(usualOptions, 'note').snap.note).toBe('lattice')
+    expect(withNextSnap(defaultOptions, 'marker').snap).toEqual({ ...defaultOptions.snap, marker: 'centres' })
+    expect(withNextSnap(defaultOptions, 'note').snap.note).toBe('lattice')
   })
   it('make a zone of each square with the brush, one of a rectangle, unless told otherwise', () => {
-    expect(zonesOfStroke(usualOptions)).toBe('each')
-    expect(zonesOfStroke({ ...usualOptions, stroke: 'rectangle' })).toBe('one')
-    expect(zonesOfStroke({ ...usualOptions, stroke: 'rectangle', zones: 'each' })).toBe('each')
+    expect(zonesOfStroke(defaultOptions)).toBe('each')
+    expect(zonesOfStroke({ ...defaultOptions, stroke: 'rectangle' })).toBe('one')
+    expect(zonesOfStroke({ ...defaultOptions, stroke: 'rectangle', zones: 'each' })).toBe('each')
   })
 })
 

@@ -4,11 +4,11 @@ import { automatic } from '#editing/edits/plans/labels.ts'
 import { type SnapMode, snapModes } from '#editing/edits/plans/snap.ts'
 import { upright } from '#editing/edits/plans/stamp.ts'
 import { COMPASS } from '#model/kit/lattice.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
-import type { LooseTool, PanelStance, Tool, ToolOptions, TrialOptions } from '../editor-state.ts'
+import type { LooseTool, PlacementOptions, Tool, ToolOptions, TrialOptions } from '../editor-state.ts'
 
-export const usualOptions: ToolOptions = {
+export const defaultOptions: ToolOptions = {
   stroke: 'brush',
   zones: null,
   serves: null,
@@ -26,7 +26,7 @@ export const usualOptions: ToolOptions = {
   },
 }
 
-export const usualTrialOptions: TrialOptions = {
+export const defaultTrialOptions: TrialOptions = {
   base: { kind: 'round', diameter: 32 },
   turn: 0,
   side: null,
@@ -43,10 +43,10 @@ export const optionsFor = (before: Tool, next: Tool, options: ToolOptions): Tool
         ...options,
         serves: null,
         label: automatic,
-        turn: usualOptions.turn,
-        tokenSide: usualOptions.tokenSide,
-        tokenFace: usualOptions.tokenFace,
-        stamp: usualOptions.stamp,
+        turn: defaultOptions.turn,
+        tokenSide: defaultOptions.tokenSide,
+        tokenFace: defaultOptions.tokenFace,
+        stamp: defaultOptions.stamp,
       }
 
 const placedBy = (tool: Tool): string => {
@@ -108,10 +108,11 @@ export const looseToolOf = ({ kind }: Tool): LooseTool | null =>
   kind === 'marker' || kind === 'feature' || kind === 'token' || kind === 'note' ? kind : null
 
 /** How the next panel stands while nobody said otherwise. */
-export const usualStance: PanelStance = { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' }
+export const defaultPlacement: PlacementOptions = { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' }
 
 /** The stance for the next tool: what was said of walls holds while walls are drawn, and no longer. */
-export const stanceFor = (next: Tool, stance: PanelStance): PanelStance => (drawsPanels(next) ? stance : usualStance)
+export const stanceFor = (next: Tool, stance: PlacementOptions): PlacementOptions =>
+  drawsPanels(next) ? stance : defaultPlacement
 
 /** True for the tools that put panels down, as the stance says. */
 export const drawsPanels = ({ kind }: Tool): boolean => kind === 'panel' || kind === 'run' || kind === 'room'

@@ -1,7 +1,7 @@
 /** For whom something is made that others get: what they must not know is left out. */
 import type { ReactNode } from 'react'
 import type { Mission } from '#model/mission/document.ts'
-import { type Audience, audiencesOf, author, usualAudience } from '#publishing/export/audience.ts'
+import { type Audience, audiencesOf, author, defaultAudience } from '#publishing/export/audience.ts'
 import type { Exporter } from '#publishing/export/exporter.ts'
 import { SelectField } from './choice-fields.tsx'
 
@@ -33,4 +33,4 @@ export const chosenAudience = (
   exporter: Exporter,
   options: Readonly<Record<string, unknown>>,
   word: string | null,
-): Audience => (word === null ? usualAudience(document, exporter, options) : audienceOf(document, word))
+): Audience => (word === null ? defaultAudience(document, exporter, options) : audienceOf(document, word))

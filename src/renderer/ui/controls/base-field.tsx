@@ -1,18 +1,12 @@
 /** The base of a model: one of the usual sizes, or one of its own. */
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import {
-  type BaseKind,
-  baseKinds,
-  baseOfKind,
-  baseSizeWords,
-  type StandingBase,
-} from '#foundation/geometry/base-shape.ts'
-import { reasonAgainst } from './checks.ts'
+import { type BaseForm, type BaseKind, baseKinds, baseOfKind, formatBaseSize } from '#foundation/geometry/base-shape.ts'
 import { SegmentField, SelectField } from './choice-fields.tsx'
+import { reasonAgainst } from './field-validation.ts'
 import { NumberField } from './number-field.tsx'
 
-type Base = StandingBase
+type Base = BaseForm
 
 const rounds = [25, 28.5, 32, 40, 50, 60, 80, 100]
 const ovals: readonly (readonly [number, number])[] = [
@@ -29,7 +23,7 @@ const usual: readonly Base[] = [
 
 /** `32 mm`, `60 × 35 mm oval`, `120 × 80 mm rectangle`. */
 export const baseName = (base: Base): string =>
-  base.kind === 'round' ? baseSizeWords(base) : `${baseSizeWords(base)} ${base.kind}`
+  base.kind === 'round' ? formatBaseSize(base) : `${formatBaseSize(base)} ${base.kind}`
 
 const OWN = 'own'
 const keyOf = (base: Base): string => JSON.stringify(base)

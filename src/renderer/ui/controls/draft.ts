@@ -4,13 +4,13 @@
  * are left or on Enter. What is refused stays in the field, with the reason; the mission then keeps what it had.
  */
 import { changeBetween, runWith, type TextInput, type TextRun } from '#editing/edits/text-steps.ts'
-import { hostForHere } from '#host-browser/host-for-here.ts'
+import { resolveHost } from '#host-browser/resolve-host.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import type { MissionId } from '#state/mission/open-mission.ts'
 import { noteTyping } from '#state/recovery/typed-text.ts'
-import { refusalOf } from './refused-words.ts'
-import { leaveText, type TextInUse, useText } from './text-in-use.ts'
+import { leaveText, type TextInUse, useText } from './active-text-field.ts'
+import { refusalOf } from './rejected-input.ts'
 
 /** While somebody types, the mission is so far behind (ms); a copy for recovery is written soon after. */
 const HAND_OVER_MS = 250
@@ -226,7 +226,7 @@ function tellRefused(label: string, typed: string, reason: string): void {
 
 function copyTyped(text: string): void {
   const { notify, fail } = editorStore.getState()
-  void hostForHere()
+  void resolveHost()
     .writeClipboard(text)
     .then((result) => (result.ok ? notify('done', 'Copied.') : fail(result.error)))
 }

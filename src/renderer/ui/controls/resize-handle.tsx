@@ -1,6 +1,6 @@
 /** The edge of a part of the window that is dragged, or moved with the arrow keys, to give it more or less room. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { letterScale } from '../theme/letter-scale.ts'
+import { letterScale } from '../theme/font-scale.ts'
 
 interface ResizeHandleProps {
   readonly label: string

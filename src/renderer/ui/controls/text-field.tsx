@@ -1,7 +1,7 @@
 /** One line or several lines of the document, with the reason beside the field when it is refused. */
 import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { unitWords } from './unit-words.ts'
+import { formatUnit } from './unit-suffix.ts'
 import { useDraft } from './use-draft.ts'
 import { useTextInput } from './use-text-input.ts'
 
@@ -69,7 +69,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     const text = oneLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value
     draft.change(text, text === target.value ? target.selectionEnd : null, input.kindOf(nativeEvent))
   }
-  const unit = unitWords(draft.text, props)
+  const unit = formatUnit(draft.text, props)
   const id = useId()
   const noteId = `${id}-note`
   const common = {

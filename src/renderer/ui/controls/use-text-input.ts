@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { changeBetween, type TextInput } from '#editing/edits/text-steps.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { usePlace } from '../keys/place.tsx'
+import { useHostContext } from '../keys/host-context.tsx'
 import { matchingCommand } from '../keys/shortcuts.ts'
 import type { Draft } from './draft.ts'
 
@@ -19,7 +19,7 @@ export function useTextInput(
   control: RefObject<Control | null>,
   draft: Draft & { readonly text: string },
 ): TextInputKeys {
-  const mac = usePlace().platform === 'mac'
+  const mac = useHostContext().platform === 'mac'
   const composed = useRef({ parts: 0 })
   useTextOfArea(control, draft.text)
   useCaretAfterSteps(control, draft.text)

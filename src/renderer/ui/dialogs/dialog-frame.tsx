@@ -2,11 +2,11 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { areKeysTaken } from '../controls/give-back.ts'
+import { textInUse } from '../controls/active-text-field.ts'
 import { useReachableScroll } from '../controls/reachable-scroll.ts'
-import { textInUse } from '../controls/text-in-use.ts'
-import { focusMap } from '../focus/regions.ts'
-import { unturned } from '../names/unturned.ts'
+import { areKeysTaken } from '../controls/restore-focus.ts'
+import { focusMap } from '../focus/window-regions.ts'
+import { stripBidi } from '../names/strip-bidi.ts'
 import { DialogMessages } from '../notices/notices.tsx'
 
 interface DialogFrameProps {
@@ -83,14 +83,14 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
           {...(question ? { role: 'alertdialog', 'aria-modal': true } : {})}
         >
           <header className="dialog-head">
-            <Dialog.Title className="dialog-title">{unturned(title)}</Dialog.Title>
+            <Dialog.Title className="dialog-title">{stripBidi(title)}</Dialog.Title>
             {!question && (
               <Dialog.Close className="icon-button" aria-label="Close">
                 <X size={18} aria-hidden="true" />
               </Dialog.Close>
             )}
           </header>
-          <Dialog.Description className="dialog-text">{unturned(description)}</Dialog.Description>
+          <Dialog.Description className="dialog-text">{stripBidi(description)}</Dialog.Description>
           <DialogMessages unasked={unasked} />
           {children !== undefined && <Body>{children}</Body>}
           {buttons !== undefined && <footer className="dialog-buttons">{buttons}</footer>}

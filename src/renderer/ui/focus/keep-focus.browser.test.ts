@@ -1,6 +1,6 @@
 /** The focus in a real browser, which takes it from what is switched off when it draws, and at no other time. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { areKeysTaken } from '../controls/give-back.ts'
+import { areKeysTaken } from '../controls/restore-focus.ts'
 import { keepFocus } from './keep-focus.ts'
 
 let stop = (): void => undefined

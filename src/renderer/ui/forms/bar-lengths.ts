@@ -30,12 +30,12 @@ export function barLengths(budgets: readonly Points[], cap: number | null): BarL
 const HEADS = 150
 const LETTER = 5.5
 /** Lines of a head that are still read as a head. */
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 /** Whether names as heads of a narrow table would be parted within words or stand in too many lines: there, numbers stand for them. */
 export function wantNumbers(names: readonly string[]): boolean {
   const letters = Math.floor(HEADS / names.length / LETTER)
   return names.some(
-    (name) => name.length > letters * MOST_LINES || name.split(/[\s-]+/).some((word) => word.length > letters),
+    (name) => name.length > letters * MAX_LINES || name.split(/[\s-]+/).some((word) => word.length > letters),
   )
 }

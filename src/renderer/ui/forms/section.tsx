@@ -8,7 +8,7 @@ import { useEditor } from '#state/editor-store.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import { topicOfSection } from '../help/topics.ts'
 import { partTitle } from './form-parts.ts'
-import { SectionFindings } from './written-findings.tsx'
+import { SectionFindings } from './text-findings.tsx'
 
 const wasOpen = new Map<string, boolean>()
 

@@ -3,11 +3,11 @@ import { CircleHelp, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { leaveWhatTookTheKeys } from '../controls/give-back.ts'
-import { Boundary } from '../trouble/boundary.tsx'
-import { later } from '../trouble/later.tsx'
+import { leaveWhatTookTheKeys } from '../controls/restore-focus.ts'
+import { Boundary } from '../error-boundary/error-boundary.tsx'
+import { lazyPanel } from '../error-boundary/lazy-panel.tsx'
 
-const PassageView = later(
+const PassageView = lazyPanel(
   { name: 'The guide' },
   () => import('#features/help/passage-view.tsx'),
   (module) => module.PassageView,

@@ -7,7 +7,7 @@ import { useShortcuts } from '#app/frame/use-shortcuts.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { TextField } from '../controls/text-field.tsx'
-import { keepComposedKeys } from './composed-keys.ts'
+import { holdComposedKeys } from './composed-keys.ts'
 
 let root: Root | null = null
 let stop = (): void => undefined
@@ -41,7 +41,7 @@ async function compose(text: string): Promise<void> {
 }
 
 async function open(): Promise<HTMLInputElement> {
-  stop = keepComposedKeys(false, () => editorStore.getState().settings)
+  stop = holdComposedKeys(false, () => editorStore.getState().settings)
   const place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)

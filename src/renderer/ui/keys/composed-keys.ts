@@ -3,7 +3,7 @@
  * field's alone. Nobody else hears that Enter takes a word, an arrow chooses among several, Escape drops one. A command of the
  * window first has the letters taken as they are, and then does what it does.
  */
-import type { KeyMap } from '#host/own-keys.ts'
+import type { KeyMap } from '#host/key-bindings.ts'
 import { isTyping } from '../focus/is-typing.ts'
 import { commandFor } from './shortcuts.ts'
 
@@ -15,7 +15,7 @@ const COMPOSED = 229
  * for keys before their field has them must have begun later than this.
  * @param map the person's own keys
  */
-export function keepComposedKeys(mac: boolean, map: () => KeyMap): () => void {
+export function holdComposedKeys(mac: boolean, map: () => KeyMap): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     const taken = event.keyCode === COMPOSED
     if (!taken && !event.isComposing) return

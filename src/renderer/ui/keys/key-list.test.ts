@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { currentKeys, usualKeyMap } from '#host/own-keys.ts'
+import { currentKeys, defaultKeyMap } from '#host/key-bindings.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { keyRows, keysOfPress, keysToShow, reasonAgainstKeys, rowsOfAllGames, rowWith, soundKeys } from './key-list.ts'
+import { keyRows, keysOfPress, keysToShow, reasonAgainstKeys, rowsOfAllGames, rowWith, validKeys } from './key-list.ts'
 import { commandFor, keyToShow, toolFor } from './shortcuts.ts'
 
 const mission = blankMission()
@@ -19,7 +19,7 @@ describe('keys of one’s own', () => {
   it('has one row for everything, and no two with the same usual key', () => {
     const ids = keyRows(mission).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    const usual = ids.flatMap((id) => currentKeys(id, usualKeyMap) ?? [])
+    const usual = ids.flatMap((id) => currentKeys(id, defaultKeyMap) ?? [])
     expect(new Set(usual).size).toBe(usual.length)
   })
 
@@ -41,8 +41,8 @@ describe('keys of one’s own', () => {
   })
 
   it('are shown as they work: a browser keeps some of the usual ones for itself', () => {
-    expect(keysToShow('CmdOrCtrl+1', 'desktop', usualKeyMap)).toBe('CmdOrCtrl+1')
-    expect(keysToShow('CmdOrCtrl+1', 'browser', usualKeyMap)).toBe('Alt+1')
+    expect(keysToShow('CmdOrCtrl+1', 'desktop', defaultKeyMap)).toBe('CmdOrCtrl+1')
+    expect(keysToShow('CmdOrCtrl+1', 'browser', defaultKeyMap)).toBe('Alt+1')
     expect(keysToShow('CmdOrCtrl+1', 'browser', own({ 'CmdOrCtrl+K': 'Alt+1' }))).toBe('CmdOrCtrl+1')
     expect(keysToShow('CmdOrCtrl+1', 'browser', own({ 'CmdOrCtrl+1': 'Alt+M' }))).toBe('Alt+M')
     expect(keysToShow('V', 'browser', own({ V: 'Y' }))).toBe('Y')
@@ -60,17 +60,17 @@ describe('keys of one’s own', () => {
 
   it('tell who has a key, before and after it was given away', () => {
     const rows = keyRows(mission)
-    expect(rowWith('CmdOrCtrl+K', 'V', rows, usualKeyMap)?.label).toBe('Command Palette')
+    expect(rowWith('CmdOrCtrl+K', 'V', rows, defaultKeyMap)?.label).toBe('Command Palette')
     expect(rowWith('CmdOrCtrl+K', 'V', rows, own({ 'CmdOrCtrl+K': 'Alt+P' }))).toBeUndefined()
   })
 
   it('tell that a tool of another game has a key, which that game would else lose unseen', () => {
     const table = { ...mission, ruleSet: { id: 'capital-ships' as const } }
     expect(keyRows(table).map(({ id }) => id)).not.toContain('H')
-    expect(rowWith('H', 'V', rowsOfAllGames(table), usualKeyMap)?.label).toBe(
+    expect(rowWith('H', 'V', rowsOfAllGames(table), defaultKeyMap)?.label).toBe(
       'Open and close hatchways (Boarding Actions)',
     )
-    expect(soundKeys({ V: 'H' }, table, 'desktop').left).toEqual(['H'])
+    expect(validKeys({ V: 'H' }, table, 'desktop').left).toEqual(['H'])
   })
 
   it.each([
@@ -91,11 +91,11 @@ describe('keys of one’s own', () => {
 
   it('leave out what is kept but unknown, clashing or not to be had, and only that', () => {
     const kept = { V: 'Alt+V', 'CmdOrCtrl+F': 'CmdOrCtrl+K', 'command:gone': 'Alt+G', E: 'CmdOrCtrl+W' }
-    const sound = soundKeys(kept, mission, 'browser')
+    const sound = validKeys(kept, mission, 'browser')
     expect(sound.kept).toEqual({ V: 'Alt+V' })
     expect(sound.left).toEqual(['CmdOrCtrl+K', 'Alt+G', 'CmdOrCtrl+W'])
     // Two that changed places do not clash.
     const swapped = { V: 'E', E: 'V' }
-    expect(soundKeys(swapped, mission, 'browser')).toEqual({ kept: swapped, left: [] })
+    expect(validKeys(swapped, mission, 'browser')).toEqual({ kept: swapped, left: [] })
   })
 })

@@ -2,7 +2,7 @@
 
 import { type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
-import { currentKeys, type KeyMap, keyIdOf } from '#host/own-keys.ts'
+import { currentKeys, type KeyMap, keyIdOf } from '#host/key-bindings.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
@@ -99,7 +99,7 @@ export function reasonAgainstKeys(keys: string, edition: Host['kind']): string |
 }
 
 /** The keys that hold, of those that were kept; what is unknown, cannot be had, or is another’s is left out. */
-export function soundKeys(
+export function validKeys(
   ownKeys: KeyMap['ownKeys'],
   document: Mission,
   edition: Host['kind'],

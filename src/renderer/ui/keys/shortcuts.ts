@@ -3,10 +3,10 @@
 import { kitOf } from '#analysis/layout/layout.ts'
 import { type Command, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
-import { currentKeys, isSingle, type KeyMap, keyIdOf, usualKeyMap } from '#host/own-keys.ts'
+import { currentKeys, defaultKeyMap, isSingle, type KeyMap, keyIdOf } from '#host/key-bindings.ts'
+import { kindsOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import { kindsOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { looseToolOf } from '#state/view/tool-options.ts'
 import { hasSquares, isOffered, toolKey, toolName } from '../names/tools.ts'
@@ -39,7 +39,7 @@ const keptByBrowsers: ReadonlySet<Command> = new Set<Command>([
 ])
 
 /** The key of a command to show in this edition; null when it has none. */
-export function keyToShow(command: Command, edition: Host['kind'], map: KeyMap = usualKeyMap): string | null {
+export function keyToShow(command: Command, edition: Host['kind'], map: KeyMap = defaultKeyMap): string | null {
   const own = currentKeys(keyIdOf(command), map)
   if (keyIdOf(command) in map.ownKeys || own === null) return own
   const keys = keysOf(command)
@@ -77,7 +77,7 @@ export function commandFor(
   press: KeyPress,
   mac: boolean,
   typing: boolean,
-  map: KeyMap = usualKeyMap,
+  map: KeyMap = defaultKeyMap,
 ): Command | undefined {
   if (typing && typesWithAlt(press, mac)) return undefined
   return commandIds.find((command) => {
@@ -96,7 +96,7 @@ const typesWithAlt = ({ key, code, altKey, ctrlKey, metaKey }: KeyPress, mac: bo
 const isFree = (keys: string, { ownKeys }: KeyMap): boolean => !Object.values(ownKeys).includes(keys)
 
 /** The command that a key press means where all keys are commands. */
-export const matchingCommand = (press: KeyPress, mac: boolean, map: KeyMap = usualKeyMap): Command | undefined =>
+export const matchingCommand = (press: KeyPress, mac: boolean, map: KeyMap = defaultKeyMap): Command | undefined =>
   commandFor(press, mac, false, map)
 
 /** A key that picks a tool; pressed again it goes on to the next of its tools. */
@@ -183,7 +183,7 @@ export function toolFor(
   press: KeyPress,
   document: Mission,
   current: Tool,
-  map: KeyMap = usualKeyMap,
+  map: KeyMap = defaultKeyMap,
 ): Tool | undefined {
   const shortcut = toolShortcuts(document).find(({ keys }) => isMeant(keys, press, map))
   if (shortcut === undefined) return undefined
@@ -219,7 +219,7 @@ export const optionKeys = [
 export type OptionAction = (typeof optionKeys)[number]['action']
 
 /** What a key press changes about the tool in hand, or turns back. */
-export function optionFor(press: KeyPress, tool: Tool, map: KeyMap = usualKeyMap): OptionAction | undefined {
+export function optionFor(press: KeyPress, tool: Tool, map: KeyMap = defaultKeyMap): OptionAction | undefined {
   const action = optionKeys.find(({ keys }) => isMeant(keys, press, map))?.action
   if (action === 'next-stroke')
     return tool.kind === 'zone' || tool.kind === 'region' || tool.kind === 'room' ? action : undefined

@@ -7,7 +7,7 @@ type Needs = Mission['play']['needs']
 type Need = Needs[number]
 
 /** `4 Objective Markers`, `2 to 3 Strongrooms`, `3 or more Loaders`. */
-export function needWords(document: Mission, { part, least, most }: Need): string {
+export function formatNeed(document: Mission, { part, least, most }: Need): string {
   if (part.part === 'item') return partName(document, part)
   if (most === null || most === least)
     return most === null && least > 0

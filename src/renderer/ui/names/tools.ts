@@ -3,8 +3,6 @@
 import { kitOf } from '#analysis/layout/layout.ts'
 import { shownCode } from '#analysis/layout/place-names.ts'
 import { findPiece } from '#model/kit/kit.ts'
-import type { Mission } from '#model/mission/document.ts'
-import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import {
   featureKindOf,
   linkKindOf,
@@ -12,7 +10,9 @@ import {
   regionKindOf,
   tokenKindOf,
   zoneKindOf,
-} from '#model/mission/own-kinds.ts'
+} from '#model/mission/custom-kinds.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
 
 /** Said of what needs squares. */

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { editorStore } from '#state/editor-store.ts'
-import { told } from '#state/messages/told.ts'
+import { createSignal } from '#state/messages/signal.ts'
 
 /** A dialog that is open. */
 export interface MessageFrame {
@@ -13,9 +13,9 @@ export interface MessageFrame {
 }
 
 /** The open dialogs, the uppermost last. */
-const frames = told<readonly MessageFrame[]>()
+const frames = createSignal<readonly MessageFrame[]>()
 const none: readonly MessageFrame[] = []
-const openFrames = (): readonly MessageFrame[] => frames.now() ?? none
+const openFrames = (): readonly MessageFrame[] => frames.current() ?? none
 
 /** The dialog in which the message of that number stands; undefined: it stands in the room. */
 export function useFrameOf(): (id: number) => MessageFrame | undefined {
@@ -30,8 +30,8 @@ export function useFrameOf(): (id: number) => MessageFrame | undefined {
 export function useMessageFrame(unasked: boolean): MessageFrame {
   const [frame] = useState<MessageFrame>(() => ({ after: unasked ? 0 : newest() }))
   useLayoutEffect(() => {
-    frames.tell([...openFrames(), frame])
-    return () => frames.tell(openFrames().filter((other) => other !== frame))
+    frames.emit([...openFrames(), frame])
+    return () => frames.emit(openFrames().filter((other) => other !== frame))
   }, [frame])
   return frame
 }

@@ -14,12 +14,12 @@ import {
 } from 'react'
 import type { Box } from '#foundation/geometry/point.ts'
 import { useEditor } from '#state/editor-store.ts'
-import type { Notice } from '#state/messages/messages.ts'
-import { fades } from '#state/messages/notices.ts'
-import { askedArea } from '#state/view/asked-area.ts'
-import { unturned } from '../names/unturned.ts'
+import { fades } from '#state/messages/notice-list.ts'
+import type { Notice } from '#state/messages/notices-and-dialogs.ts'
+import { questionArea } from '#state/view/question-area.ts'
+import { stripBidi } from '../names/strip-bidi.ts'
 import { useFrameOf, useMessageFrame } from './message-frames.ts'
-import { questionShift } from './question-place.ts'
+import { questionShift } from './question-position.ts'
 
 /** How long a confirmation stays (ms). */
 const FADE_AFTER_MS = 5000
@@ -74,7 +74,7 @@ export function DialogMessages({ unasked = false }: { readonly unasked?: boolean
 
 /** Moves the messages aside where a question would lie over what it asks about; `question`: what changes with the question. */
 function useQuestionAside(list: RefObject<HTMLElement | null>, question: number | undefined): void {
-  const area = useSyncExternalStore(askedArea.listen, askedArea.now)
+  const area = useSyncExternalStore(questionArea.listen, questionArea.current)
   const moved = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {
     const [place, map] = [list.current, document.querySelector('.battlefield')]
@@ -91,7 +91,7 @@ function useQuestionAside(list: RefObject<HTMLElement | null>, question: number 
   }, [list, area, question])
   useEffect(() => {
     const back = (): void => {
-      if (askedArea.now() === null) list.current?.style.removeProperty('translate')
+      if (questionArea.current() === null) list.current?.style.removeProperty('translate')
     }
     window.addEventListener('resize', back)
     return () => window.removeEventListener('resize', back)
@@ -145,8 +145,8 @@ function NoticeCard({ notice, live }: NoticeCardProps): ReactNode {
     >
       <Sign size={18} aria-hidden="true" />
       <div className="notice-text">
-        <p>{unturned(text)}</p>
-        {advice !== null && advice !== '' && <p className="notice-advice">{unturned(advice)}</p>}
+        <p>{stripBidi(text)}</p>
+        {advice !== null && advice !== '' && <p className="notice-advice">{stripBidi(advice)}</p>}
         {actions.length > 0 && (
           <div className="notice-actions">
             {actions.map(({ label, act }) => (

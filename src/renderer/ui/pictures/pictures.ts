@@ -17,8 +17,8 @@ import { grow, line } from '#drawing/display/shapes.ts'
 import { baseSizes } from '#foundation/geometry/base-shape.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { findPanel, findPiece } from '#model/kit/kit.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
 import type { Tool } from '#state/editor-state.ts'
 
 export interface Picture {

@@ -1,6 +1,6 @@
 /** Sample missions are fetched with the start page, or when one is opened: nobody needs them to draw. */
 import { editorStore } from '#state/editor-store.ts'
-import { reasonOf } from '../trouble/trouble.tsx'
+import { reasonOf } from '../error-boundary/error-panel.tsx'
 
 /** Opens a sample as a new mission; says why where it cannot be fetched. */
 export async function openSample(name: string): Promise<void> {

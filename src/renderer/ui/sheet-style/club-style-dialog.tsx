@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { type ClubWishes, clubStyle, wishesOf } from '#publishing/sheet/style/club-style.ts'
+import { type ClubOptions, clubOptionsOf, clubStyle } from '#publishing/sheet/style/club-style.ts'
 import { readStyle, styleNamed, writeStyle } from '#publishing/sheet/style/sheet-style.ts'
 import { styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
 import { useEditor } from '#state/editor-store.ts'
@@ -31,9 +31,9 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
     startOver,
     bringBack,
     forget,
-  } = useUnsent('club style', style, wishesOf)
+  } = useUnsent('club style', style, clubOptionsOf)
   const [fault, setFault] = useState<string | null>(null)
-  const change = (part: Partial<ClubWishes>): void => {
+  const change = (part: Partial<ClubOptions>): void => {
     keep({ ...look, ...part })
     setFault(null)
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
 import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
-import { clubStylesIn, ownChoices, withStyles } from './club-styles.ts'
+import { clubStylesIn, customChoices, withStyles } from './club-styles.ts'
 
 const style = (name: string, footer = ''): SheetStyle => ({
   ...styleNamed('dossier'),
@@ -13,11 +13,11 @@ it('a style of one’s own is offered still when another is used, also one of th
   const [first, second] = [style('Crew', 'Thursdays'), style('Crew', 'Fridays')]
   const kept = clubStylesIn({ clubStyles: withStyles([], second, first) })
   expect(kept).toEqual([second, first])
-  expect(ownChoices(null, kept).map(({ value, label }) => [value, label])).toEqual([
+  expect(customChoices(null, kept).map(({ value, label }) => [value, label])).toEqual([
     ['own 0', 'Crew (your own)'],
     ['own 1', 'Crew (your own, earlier)'],
   ])
-  expect(ownChoices(first, kept)).toEqual([
+  expect(customChoices(first, kept)).toEqual([
     { value: 'own', label: 'Crew (your own)', style: first },
     { value: 'own 1', label: 'Crew (your own, earlier)', style: second },
   ])

@@ -19,7 +19,7 @@ export const withStyles = (kept: readonly SheetStyle[], ...used: readonly SheetS
     .filter((_, at, all) => at === 0 || JSON.stringify(all.slice(0, at + 1)).length <= ROOM)
 
 /** One's own styles as choices: the one that is in use is called `own`. */
-export function ownChoices(
+export function customChoices(
   own: SheetStyle | null,
   kept: readonly SheetStyle[],
 ): readonly { readonly value: string; readonly label: string; readonly style: SheetStyle }[] {

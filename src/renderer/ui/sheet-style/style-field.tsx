@@ -6,7 +6,7 @@ import { knownStyle } from '#publishing/sheet/style/style-names.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { ClubStyleDialog } from './club-style-dialog.tsx'
-import { clubStylesIn, ownChoices, withStyles } from './club-styles.ts'
+import { clubStylesIn, customChoices, withStyles } from './club-styles.ts'
 
 interface StyleFieldProps {
   readonly label: string
@@ -24,7 +24,7 @@ export function StyleField({ label, help, choices, value, change }: StyleFieldPr
   const settings = useEditor((state) => state.settings)
   const changeSettings = useEditor((state) => state.changeSettings)
   const kept = useMemo(() => clubStylesIn(settings), [settings])
-  const owns = useMemo(() => ownChoices(own, kept), [own, kept])
+  const owns = useMemo(() => customChoices(own, kept), [own, kept])
   /** Nothing else has what is left for another. */
   const use = (next: SheetStyle | string): void => {
     const used = [...(typeof next === 'string' ? [] : [next]), ...(own === null ? [] : [own])]

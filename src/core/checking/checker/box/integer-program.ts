@@ -14,14 +14,14 @@ export interface Answer {
 }
 
 /** So many linear programs are solved at most. */
-const MOST_STEPS = 300
+const MAX_STEPS = 300
 
 /** The cheapest answer; making no change at all always is one. */
 export function minimise(program: Program): Answer {
   const none = program.costs.map(() => 0)
   let best = { counts: none, cost: costOf(program, none) }
   const open: Bounds[] = [{ low: none, high: program.costs.map(() => Number.POSITIVE_INFINITY) }]
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const bounds = open.pop()
     if (bounds === undefined) return { ...best, exact: true }
     const found = relax(program, bounds.low, bounds.high)

@@ -9,7 +9,7 @@ interface Relaxed {
 const EPSILON = 1e-7
 /** After so many steps the choice of the column falls back to the rule that cannot run in circles. */
 const GREEDY_STEPS = 400
-const MOST_STEPS = 4000
+const MAX_STEPS = 4000
 
 /**
  * The cheapest fractions between `low` and `high` (infinite: no bound); null: none keep the limits. `stuck`: not found
@@ -78,7 +78,7 @@ const put = (row: Float64Array | undefined, column: number, value: number): void
 
 /** Steps to better corners until there is none; false when that takes too long. */
 function descend(table: Table): boolean {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const column = entering(table.goal, step < GREEDY_STEPS)
     if (column === undefined) return true
     const place = leaving(table, column)

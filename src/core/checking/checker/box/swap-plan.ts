@@ -4,7 +4,7 @@ import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { onBoards } from '#analysis/layout/on-boards.ts'
 import { availableOf, neededOf } from '#analysis/layout/parts.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { joins, ownChanges, type Pair, pairsOf, shapeOf, type WallChange } from './changes.ts'
@@ -79,7 +79,7 @@ interface BoardWalls {
 }
 
 /** By kit and what stands on the board: walls hang together with walls of their own board alone. */
-const wallsOfBoards = new Remembered<BoardWalls>()
+const wallsOfBoards = new Memo<BoardWalls>()
 
 function wallsOf(layout: Layout, board: BoardNumber): BoardWalls {
   const make = (): BoardWalls => {
@@ -132,7 +132,7 @@ function groupsOf(layout: Layout, codes: readonly string[]): Groups {
 }
 
 /** By kit and shape. */
-const optionsOfShapes = new Remembered<readonly ShapeOption[]>()
+const optionsOfShapes = new Memo<readonly ShapeOption[]>()
 
 /** Of the changes that put something back into the box, the cheapest for each set of pieces. */
 function cheapest(changes: readonly WallChange[], codes: readonly string[]): readonly ShapeOption[] {

@@ -3,11 +3,11 @@
  * changes no grey. Areas out of play are no rooms and have no floor.
  */
 
-import { allSquares, beyond, neighboursOf, squareIndex } from '#analysis/layout/areas.ts'
+import { allSquares, beyond, neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { squareNumber } from '#analysis/layout/place-numbers.ts'
-import { squaresOutOfPlay } from '#analysis/layout/reach.ts'
+import { squaresOutOfPlay } from '#analysis/layout/reachable-squares.ts'
 import { COMPASS } from '#model/kit/lattice.ts'
 import type { Square } from '#model/kit/square-names.ts'
 import type { FloorInk } from '../display-list.ts'

@@ -6,8 +6,8 @@ import type { Box, XY } from '#foundation/geometry/point.ts'
 import { thicknessOf } from '#model/kit/kit.ts'
 import { boardSquares, latticeOf } from '#model/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#model/kit/square-names.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { ItemOf } from '#model/mission/document.ts'
-import { regionKindOf } from '#model/mission/own-kinds.ts'
 import { wayToPill } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { INSET, partsOnBoards, plain, roomFrom } from '../area-shapes.ts'
@@ -49,12 +49,12 @@ class PlacesWhenAsked implements LabelPlaces {
 const WEIGHT = { code: 20, name: 12, squareName: 4 }
 /** Cost of a less liked place (as mm² of covered drawing), and from which cost on a label is left out. */
 const LESS_LIKED = 0.01
-const MOST_COST = 8
+const MAX_COST = 8
 
 /** The label in the first place that is free; null when there is none. Takes its room. */
 export function placeLabel(places: LabelPlaces, room: TakenRoom): LabelPlace | null {
   let cost = Number.POSITIVE_INFINITY
-  const limit = MOST_COST + places.length * LESS_LIKED
+  const limit = MAX_COST + places.length * LESS_LIKED
   const best = cheapest(
     places,
     ({ taken }, index, most) => {
@@ -182,7 +182,7 @@ function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlaces
     )
   }
   // In as few squares as hold it: a name that needs two stands across both.
-  const whole = Array.from({ length: MOST_ACROSS }, (_, index) => index + 1)
+  const whole = Array.from({ length: MAX_ACROSS }, (_, index) => index + 1)
     .map((across) => ({
       across,
       lines: wrapText(long, size, plain, across * pitchOf(context) - 2 * (INSET + 3), 2),
@@ -202,7 +202,7 @@ const signAndLabel = (sign: string, text: string): string =>
   text.toUpperCase().startsWith(sign.toUpperCase()) ? text : `${sign} ${text}`
 
 /** No name stands across more squares. */
-const MOST_ACROSS = 4
+const MAX_ACROSS = 4
 
 /** A spot in a square, or in the room of as many squares to the right of it. */
 function spotIn(

@@ -6,11 +6,18 @@ import { byLabel, joiningRegions } from '#analysis/layout/lettered-regions.ts'
 import { failure, success } from '#foundation/result.ts'
 import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import { type BoardNumber, squareKey } from '#model/kit/square-names.ts'
-import { boardCount, boardNumbers, deckOf, hasDecks, ownDeckTitle, usualDeckTitle } from '#model/mission/arrangement.ts'
+import {
+  boardCount,
+  boardNumbers,
+  customDeckTitle,
+  deckOf,
+  defaultDeckTitle,
+  hasDecks,
+} from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { joiningName } from '#model/mission/joining-words.ts'
+import { joiningName } from '#model/mission/joining-names.ts'
 import type { Plan } from './selection.ts'
 
 type Region = Mission['regions'][number]
@@ -66,9 +73,9 @@ export function boardTitle({ arrangement }: Pick<Mission, 'arrangement'>, board:
   if (hasDecks(arrangement)) {
     const deck = deckOf(arrangement, board)
     const alone = boardNumbers(arrangement).filter((other) => deckOf(arrangement, other) === deck).length === 1
-    const usual = usualDeckTitle(arrangement, deck)
+    const usual = defaultDeckTitle(arrangement, deck)
     const title =
-      ownDeckTitle(arrangement, deck) ??
+      customDeckTitle(arrangement, deck) ??
       (usual.startsWith('Deck') ? usual.toLowerCase() : `the ${usual.charAt(0).toLowerCase()}${usual.slice(1)}`)
     return alone ? title : `board ${board} on ${title}`
   }

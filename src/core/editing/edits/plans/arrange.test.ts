@@ -8,7 +8,7 @@ import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { applyEdits } from '../apply-edits.ts'
 import { cornerOf, ghostBox, type Joined, planArrange, type Way } from './arrange.ts'
 import { BOARD_GAP_MOST_MM, BOARD_OFFSET_MOST_MM } from './arrange-limits.ts'
-import { arrangementWords, millimetresAndInches } from './arrange-words.ts'
+import { formatArrangement, millimetresAndInches } from './arrangement-text.ts'
 
 const edge = fc.constantFrom('north', 'east', 'south', 'west')
 const tenths = (least: number, most: number) =>
@@ -166,7 +166,7 @@ describe('words', () => {
       'Above the first board, touching, shifted left by 30 mm (1.2″)',
     ],
   ])('say an arrangement in one line', (joined, words) => {
-    expect(arrangementWords(kit, joined)).toBe(words)
+    expect(formatArrangement(kit, joined)).toBe(words)
   })
   it('say millimetres and inches', () => {
     expect(millimetresAndInches(-25.4)).toBe('−25.4 mm (−1.0″)')

@@ -3,7 +3,7 @@ import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { applyEdits } from '../apply-edits.ts'
-import { planOwnKit } from './change-kit.ts'
+import { planCustomKit } from './change-kit.ts'
 
 const own: Kit = { ...BOARDING_ACTIONS_KIT, id: 'garage' }
 const document = fullMap()
@@ -17,7 +17,7 @@ describe('a kit of one’s own under a map', () => {
       pieces: own.pieces.map((piece) => (piece.code === code ? { ...piece, code: 'Z9' } : piece)),
     }
     const before = { ...document, kit: { ...document.kit, codes: { [code]: 'door' }, pieces: { [code]: 2 } } }
-    const plan = planOwnKit(before, kit, new Map([[code, 'Z9']]))
+    const plan = planCustomKit(before, kit, new Map([[code, 'Z9']]))
     if (!plan.ok) throw new Error(plan.error)
     const after = applyEdits(before, plan.value)
     if (!after.ok) throw new Error(after.error.message)
@@ -30,7 +30,7 @@ describe('a kit of one’s own under a map', () => {
   it('is refused when something on the map is not in it, or when nothing could stand', () => {
     const [code] = document.panels.map(({ piece }) => piece)
     const without: Kit = { ...own, pieces: own.pieces.filter((piece) => piece.code !== code) }
-    expect(planOwnKit(document, without)).toEqual({
+    expect(planCustomKit(document, without)).toEqual({
       ok: false,
       error: expect.stringContaining('What is on the map does not fit this kit'),
     })
@@ -38,7 +38,7 @@ describe('a kit of one’s own under a map', () => {
       ...own,
       sizes: { ...own.sizes, thickness: { ...own.sizes.thickness, value: 200 } },
     }
-    expect(planOwnKit(document, impossible)).toEqual({
+    expect(planCustomKit(document, impossible)).toEqual({
       ok: false,
       error: expect.stringContaining('no kit that can stand'),
     })

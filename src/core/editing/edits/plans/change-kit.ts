@@ -2,7 +2,7 @@
 
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { kitFaults } from '#model/kit/kit-faults.ts'
+import { validateKit } from '#model/kit/validate-kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { findFaults } from '#model/mission/references.ts'
@@ -12,12 +12,12 @@ import { findFaults } from '#model/mission/references.ts'
  * @param codes new codes by old ones, of pieces that were renamed; what stands on the map gets the new ones
  * @returns why it cannot be, as one sentence for people
  */
-export function planOwnKit(
+export function planCustomKit(
   document: Mission,
   kit: Kit,
   codes: ReadonlyMap<string, string> = new Map(),
 ): Result<readonly Edit[], string> {
-  const [fault] = kitFaults(kit)
+  const [fault] = validateKit(kit)
   if (fault !== undefined) return failure(`This is no kit that can stand: ${fault.message}.`)
   const renamed = (code: string): string => codes.get(code) ?? code
   const byCode = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>

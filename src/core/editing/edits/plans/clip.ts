@@ -4,18 +4,18 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { areasUnder } from '#analysis/layout/token-places.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { anyItem, itemsOf, putEdit } from '#model/mission/any-item.ts'
-import { isOnTable } from '#model/mission/board-faults.ts'
 import { CLIP_FORMAT, clipSchema } from '#model/mission/clip.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import type { Marker } from '#model/mission/objects.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import type { Token } from '#model/mission/tokens.ts'
-import { fitting, leftOutWords, nothingFitsWords, withKnownSide } from './fitting.ts'
-import { newGroup } from './keep.ts'
+import { isOnTable } from '#model/mission/validate-boards.ts'
 import { freeNumber } from './labels.ts'
+import { fitting, formatLeftOut, formatNothingFits, withKnownSide } from './paste-compatibility.ts'
 import { reasonAgainst } from './place-panel.ts'
+import { newGroup } from './plan-locks.ts'
 import { selectedItems } from './selection.ts'
 import { type Transform, transformed } from './transform.ts'
 
@@ -60,7 +60,7 @@ interface Placed {
 }
 
 export interface Pasted extends Placed {
-  /** What was left out, as `leftOutWords` says it; null: nothing. */
+  /** What was left out, as `formatLeftOut` says it; null: nothing. */
   readonly without: string | null
 }
 
@@ -78,10 +78,10 @@ export function planPaste(
 ): Result<Pasted, string> {
   if (clip.length === 0) return failure('There is nothing to paste.')
   const fits = fitting(document, clip)
-  if (fits.clip.length === 0) return failure(nothingFitsWords(fits))
+  if (fits.clip.length === 0) return failure(formatNothingFits(fits))
   for (const shift of shifts) {
     const pasted = pasteAt(document, fits.clip, shift)
-    if (pasted !== null) return success({ ...pasted, without: leftOutWords(fits) })
+    if (pasted !== null) return success({ ...pasted, without: formatLeftOut(fits) })
   }
   return failure('There is no room for this here: pieces would leave the board or stand on one another.')
 }
@@ -122,7 +122,7 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
   const edits: Edit[] = []
   const markers = [...document.markers]
   const tokens = [...document.tokens]
-  for (const entry of withFreshKeeping(document, clip)) {
+  for (const entry of withFreshGroups(document, clip)) {
     const moved = transformed(layout.kit, entry, shift)
     if (moved === null) return null
     if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
@@ -144,7 +144,7 @@ function bareArrow(document: Mission, entry: AnyItem): AnyItem {
 }
 
 /** Copies are not locked, and the copy of a group is a group of its own. */
-export function withFreshKeeping(document: Mission, clip: Clip): Clip {
+export function withFreshGroups(document: Mission, clip: Clip): Clip {
   const groups = new Map<string, string>()
   return clip.map(({ collection, item: { locked: _, ...item } }) => {
     if (!('group' in item) || item.group === undefined) return anyItem(collection, item as Item)

@@ -9,8 +9,8 @@ import { type Arrangement, boardNumbers } from '#model/mission/arrangement.ts'
 import { boardPlaces } from '#model/mission/board-places.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type ArrangeSnap, ghostBox, planArrange, type Way } from './arrange.ts'
-import { arrangementWords, gapWords, millimetresAndInches, shiftWords } from './arrange-words.ts'
-import { planMoveBoard } from './own-boards.ts'
+import { formatArrangement, formatGap, formatShift, millimetresAndInches } from './arrangement-text.ts'
+import { planMoveBoard } from './custom-boards.ts'
 
 /** Of two joined boards the second; of boards one by one each. */
 export const draggedBoards = ({ arrangement }: Mission): readonly BoardNumber[] =>
@@ -36,14 +36,17 @@ export function dragGhost(document: Mission, arrangement: Arrangement, board: Bo
 }
 
 /** In one line, and in the few words beside the ghost. */
-export function dragWords(
+export function formatDrag(
   document: Mission,
   arrangement: Arrangement,
   board: BoardNumber,
 ): { readonly line: string; readonly caption: readonly [string, string] } {
   const kit = kitOf(document)
   if (arrangement.kind === 'joined')
-    return { line: arrangementWords(kit, arrangement), caption: [gapWords(arrangement), shiftWords(kit, arrangement)] }
+    return {
+      line: formatArrangement(kit, arrangement),
+      caption: [formatGap(arrangement), formatShift(kit, arrangement)],
+    }
   const touched = battlefieldOf(kit, arrangement).seams.filter((seam) => seam.board === board)
   const others = [...new Set(touched.map(({ other }) => other))]
   const touching =

@@ -3,7 +3,7 @@
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf, hatchwayEdge, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
-import { type StandingWall, wallsOn } from '#analysis/layout/square-words.ts'
+import { type PlacedWall, wallsOn } from '#analysis/layout/square-description.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
 import { type Compass, type Edge, edgeOfSquare, hasEdge, latticeOf, opposite } from '#model/kit/lattice.ts'
@@ -13,7 +13,7 @@ import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
-import { usualFace } from '#model/mission/pill.ts'
+import { defaultFace } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { reasonAgainst } from './place-panel.ts'
 import { planReplace, replacementsFor } from './runs/replace.ts'
@@ -40,7 +40,7 @@ export function edgeChoices(document: Mission, square: Square, side: Compass): r
 }
 
 /** How many pieces of a code are left: `3 left`, `none left`. */
-const stockWords = (document: Mission, code: string): string | null =>
+const formatStock = (document: Mission, code: string): string | null =>
   leftWords(Math.max(0, partsOf(document).find((part) => part.code === code)?.spare ?? 0))
 
 const panelPieces = ({ kit }: Layout): readonly PanelPiece[] =>
@@ -62,14 +62,14 @@ function placing(layout: Layout, square: Square, side: Compass): readonly Choice
         board: square.board,
         ...stepBack(edge, offset),
         hatchway: piece.hatchway
-          ? { half, face: usualFace(kit, piece.code, edge.axis, half), start: startOfOpening(document) }
+          ? { half, face: defaultFace(kit, piece.code, edge.axis, half), start: startOfOpening(document) }
           : null,
       }
       if (!edgesOf(kit, panel).every((each) => hasEdge(lattice, each))) return []
       return [
         {
           label: `Place ${piece.name}${piece.span === 1 ? '' : `, ${rowOf(layout, square, side, panel)}`}`,
-          detail: stockWords(document, piece.code),
+          detail: formatStock(document, piece.code),
           reason: reasonAgainst(layout, panel),
           edits: [putEdit('panels', panel)],
         },
@@ -93,7 +93,7 @@ function rowOf({ kit }: Layout, square: Square, side: Compass, panel: Panel): st
 }
 
 /** What may become of a panel where it stands. */
-function changes(layout: Layout, { panel }: StandingWall, square: Square, side: Compass): readonly Choice[] {
+function changes(layout: Layout, { panel }: PlacedWall, square: Square, side: Compass): readonly Choice[] {
   const { document, kit } = layout
   const name = findPanel(kit, panel.piece)?.name ?? panel.piece
   const { hatchway } = panel

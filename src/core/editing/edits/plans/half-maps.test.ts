@@ -12,8 +12,8 @@ import { findFaults } from '#model/mission/references.ts'
 import { halfMission } from '../../../../../test/support/half-mission.ts'
 import { applyEdits } from '../apply-edits.ts'
 import { applyPatch, invertPatch } from '../patch.ts'
+import { planRemoveBoard } from './custom-boards.ts'
 import { planAddHalf, planDeleteHalf, planRenameHalf, planShowHalf } from './half-maps.ts'
-import { planRemoveBoard } from './own-boards.ts'
 
 function edited(document: Mission, edits: readonly Edit[]): Mission {
   const outcome = applyEdits(document, edits)

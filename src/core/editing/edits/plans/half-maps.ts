@@ -2,7 +2,7 @@
 
 import { failure, success } from '#foundation/result.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
-import { withoutGone } from '#model/mission/diagram-references.ts'
+import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import {
@@ -16,9 +16,9 @@ import {
   withItems,
 } from '#model/mission/half-choice.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { partsOfPlay } from '#model/mission/parts-of-play.ts'
+import { partsOfPlay } from '#model/mission/map-parts-in-play.ts'
 import { sameValue } from '../same-value.ts'
-import { planBecome } from './become.ts'
+import { planBecome } from './replace-mission.ts'
 import type { Plan } from './selection.ts'
 
 /** Puts another half on its board. Refused if rules, objectives or diagrams name things of the half that leaves. */
@@ -30,7 +30,9 @@ export function planShowHalf(document: Mission, board: BoardNumber, id: string):
     if (part.part !== 'item' || !leaving.has(part.id)) continue
     return failure(`${namedAt(play, path)} names one thing of this half. Name its kind or label instead.`)
   }
-  const diagram = document.diagrams.find((each) => !sameValue(withoutGone(document, each), withoutGone(joined, each)))
+  const diagram = document.diagrams.find(
+    (each) => !sameValue(dropDanglingRefs(document, each), dropDanglingRefs(joined, each)),
+  )
   if (diagram !== undefined) return failure(`The diagram “${diagram.title}” shows things of this half.`)
   return success(planBecome(document, joined))
 }

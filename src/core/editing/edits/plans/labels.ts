@@ -3,7 +3,6 @@
 import { bareLabel } from '#analysis/layout/area-names.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { deckOf, hasDecks } from '#model/mission/arrangement.ts'
-import type { Mission } from '#model/mission/document.ts'
 import {
   kindsOf,
   type MarkerKindId,
@@ -11,7 +10,8 @@ import {
   regionKindOf,
   type TokenKindId,
   type ZoneKindId,
-} from '#model/mission/own-kinds.ts'
+} from '#model/mission/custom-kinds.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { kindOf, type LabelSequence } from '#model/rule-sets/kinds.ts'
 
 /** As the kind usually is, in numbers, in letters, or a text of one's own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allSquares } from '#analysis/layout/areas.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { type Square, squareKey } from '#model/kit/square-names.ts'
@@ -10,7 +10,7 @@ import type { Edit } from '#model/mission/edit.ts'
 import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { automatic } from './labels.ts'
-import { type Brush, isPainted, paintName, planPaint, planUnpaint, usualSide } from './paint.ts'
+import { type Brush, defaultSide, isPainted, paintName, planPaint, planUnpaint } from './paint.ts'
 import { squaresAlong, squaresBetween } from './stroke-squares.ts'
 
 const done = (document: Mission, edits: readonly Edit[]): Mission => {
@@ -144,10 +144,10 @@ describe('painting', () => {
       ...blankMission(),
       sides: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, role: 'player' as const })),
     }
-    expect(usualSide(four, 'player-c-recon')).toBe('c')
-    expect(usualSide(blankMission(), 'player-c-recon')).toBeNull()
-    expect(usualSide(blankMission(), 'guard-entry')).toBe('defender')
-    expect(usualSide(blankMission(), 'underdog-entry')).toBeNull()
+    expect(defaultSide(four, 'player-c-recon')).toBe('c')
+    expect(defaultSide(blankMission(), 'player-c-recon')).toBeNull()
+    expect(defaultSide(blankMission(), 'guard-entry')).toBe('defender')
+    expect(defaultSide(blankMission(), 'underdog-entry')).toBeNull()
   })
 })
 

@@ -4,12 +4,12 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
 import { putEdit } from '#model/mission/any-item.ts'
 import type { Region, ZoneArea } from '#model/mission/areas.ts'
+import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { ItemOf, Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { regionKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
-import { openNeighbours } from './flood.ts'
+import { openNeighbours } from './fill-room.ts'
 import { automatic, type LabelChoice, labelSource } from './labels.ts'
 
 /** What a stroke paints. */
@@ -29,7 +29,7 @@ export type Brush =
 type Area = ItemOf<'zones' | 'regions'>
 
 /** Whose a zone of that kind is unless the author says otherwise: of a player by number, or of the first side with its role. */
-export function usualSide(document: Mission, kind: ZoneArea['kind']): string | null {
+export function defaultSide(document: Mission, kind: ZoneArea['kind']): string | null {
   const { player, role } = zoneKindOf(document, kind)
   const side = player === null ? document.sides.find((each) => each.role === role) : document.sides[player]
   return side?.id ?? null

@@ -9,11 +9,11 @@ import { type Axis, hasNode, latticeOf, type Node, opposite } from '#model/kit/l
 import { squareName } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
-import { usualFace } from '#model/mission/pill.ts'
+import { defaultFace } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 
 /** How the panel should stand; with axis `pointer`, the nearest lattice line decides. */
-export interface Stance {
+export interface PanelPlacement {
   readonly axis: Axis | 'pointer'
   readonly half: 'first' | 'second'
   /**
@@ -31,7 +31,12 @@ export interface PanelPlan {
 }
 
 /** The panel a click at that place would put down; null beside the boards or for a code that is no panel. */
-export function planPanel(document: Mission, code: string, stance: Stance, pointer: FieldPoint): PanelPlan | null {
+export function planPanel(
+  document: Mission,
+  code: string,
+  stance: PanelPlacement,
+  pointer: FieldPoint,
+): PanelPlan | null {
   const layout = layoutOf(document)
   const piece = findPanel(layout.kit, code)
   const spot = toLattice(layout.field, pointer, layout.kit)
@@ -44,7 +49,7 @@ export function planPanel(document: Mission, code: string, stance: Stance, point
   // Nothing stands on a table without squares, and no long panel along a board of one square.
   if ((axis === 'horizontal' ? columns : rows) < piece.span) return null
   const half = piece.span === 2 ? stance.half : 'first'
-  const face = usualFace(layout.kit, piece.code, axis, half)
+  const face = defaultFace(layout.kit, piece.code, axis, half)
   const panel: Panel = {
     id: 'p0',
     piece: piece.code,

@@ -5,15 +5,8 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { contains, fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { goneFrom } from '#model/mission/diagram-references.ts'
-import {
-  emptyScene,
-  MOST_DIAGRAMS,
-  MOST_MODELS,
-  MOST_SHOWN,
-  type Scene,
-  type TestModel,
-} from '#model/mission/diagrams.ts'
+import { danglingRefsIn } from '#model/mission/diagram-references.ts'
+import { emptyScene, MAX_DIAGRAMS, MAX_MODELS, MAX_SHOWN, type Scene, type TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { arbitraryScene } from '../../../../../test/support/arbitrary-diagrams.ts'
@@ -27,8 +20,8 @@ import {
   moveModel,
   nextDiagramId,
   nextModelId,
-  planKeepDiagram,
   planRemoveDiagram,
+  planSaveDiagram,
   reasonAgainstDiagram,
   reasonAgainstModel,
   reasonAgainstShowing,
@@ -93,11 +86,11 @@ describe('models of a scene', () => {
   it('are no more than a diagram can keep, and neither is what is shown', () => {
     const places = Array.from({ length: 300 }, (_, index) => index)
     const full = places.reduce((scene, index) => addModel(scene, model(`t${index}`)), emptyScene)
-    expect(full.models.length).toBe(MOST_MODELS)
+    expect(full.models.length).toBe(MAX_MODELS)
     const shown = places.reduce((scene, x) => addShowing(scene, { kind: 'seen', from: { board: 1, x, y: 0 } }), full)
-    expect(shown.shows.length).toBe(MOST_SHOWN)
-    expect(reasonAgainstModel(shown)).toContain(`at most ${MOST_MODELS} models`)
-    expect(reasonAgainstShowing(shown)).toContain(`at most ${MOST_SHOWN} things`)
+    expect(shown.shows.length).toBe(MAX_SHOWN)
+    expect(reasonAgainstModel(shown)).toContain(`at most ${MAX_MODELS} models`)
+    expect(reasonAgainstShowing(shown)).toContain(`at most ${MAX_SHOWN} things`)
     expect([reasonAgainstModel(two), reasonAgainstShowing(two)]).toEqual([null, null])
     const kept = diagramOf(shown, { id: 'd1', title: 'Full', text: '' })
     expect(applyEdits(map, [{ type: 'set', field: 'diagrams', value: [kept] }]).ok).toBe(true)
@@ -182,7 +175,7 @@ describe('a diagram', () => {
       fc.property(arbitraryMission(), arbitraryMission(), (one, other) => {
         for (const diagram of other.diagrams) {
           const scene = sceneFor(one, sceneOfDiagram(diagram))
-          expect(goneFrom(one, scene)).toEqual([])
+          expect(danglingRefsIn(one, scene)).toEqual([])
           expect(sceneFor(one, scene)).toBe(scene)
         }
       }),
@@ -199,12 +192,12 @@ describe('a diagram', () => {
       if (!outcome.ok) throw new Error(outcome.error.message)
       return outcome.value.document.diagrams.map(({ id, title }) => `${id} ${title}`)
     }
-    expect(titlesAfter(planKeepDiagram(document, diagramOf(two, { id: 'c', title: 'C', text: '' })))).toEqual([
+    expect(titlesAfter(planSaveDiagram(document, diagramOf(two, { id: 'c', title: 'C', text: '' })))).toEqual([
       'a A',
       'b B',
       'c C',
     ])
-    expect(titlesAfter(planKeepDiagram(document, diagramOf(two, { id: 'a', title: 'New', text: '' })))).toEqual([
+    expect(titlesAfter(planSaveDiagram(document, diagramOf(two, { id: 'a', title: 'New', text: '' })))).toEqual([
       'a New',
       'b B',
     ])
@@ -213,15 +206,15 @@ describe('a diagram', () => {
   })
 
   it('is one of no more than a mission can keep', () => {
-    const diagrams = Array.from({ length: MOST_DIAGRAMS }, (_, index) =>
+    const diagrams = Array.from({ length: MAX_DIAGRAMS }, (_, index) =>
       diagramOf(emptyScene, { id: `d${index}`, title: 'x', text: '' }),
     )
     const full: Mission = { ...blankMission(), diagrams }
     expect(reasonAgainstDiagram({ ...full, diagrams: diagrams.slice(1) })).toBeNull()
-    expect(reasonAgainstDiagram(full)).toContain(`at most ${MOST_DIAGRAMS} diagrams`)
+    expect(reasonAgainstDiagram(full)).toContain(`at most ${MAX_DIAGRAMS} diagrams`)
     const one = diagramOf(emptyScene, { id: 'more', title: 'x', text: '' })
-    expect(applyEdits(full, [planKeepDiagram(full, one)]).ok).toBe(false)
-    expect(applyEdits(full, [planKeepDiagram(full, { ...one, id: 'd3' })]).ok).toBe(true)
+    expect(applyEdits(full, [planSaveDiagram(full, one)]).ok).toBe(false)
+    expect(applyEdits(full, [planSaveDiagram(full, { ...one, id: 'd3' })]).ok).toBe(true)
   })
 
   it('has an id that no other diagram has', () => {

@@ -8,12 +8,12 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { contains, type FieldPoint } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { withWallToggled } from '#model/mission/breached-walls.ts'
-import { spotsOf, withoutGone } from '#model/mission/diagram-references.ts'
+import { dropDanglingRefs, spotsOf } from '#model/mission/diagram-references.ts'
 import {
   type Diagram,
-  MOST_DIAGRAMS,
-  MOST_MODELS,
-  MOST_SHOWN,
+  MAX_DIAGRAMS,
+  MAX_MODELS,
+  MAX_SHOWN,
   type Scene,
   type Showing,
   type TestModel,
@@ -29,10 +29,10 @@ export const nextDiagramId = (document: Mission): string => nextId('d', document
 
 /** Why no model can be added, or null. */
 export const reasonAgainstModel = (scene: Scene): string | null =>
-  scene.models.length < MOST_MODELS ? null : `A scene has at most ${MOST_MODELS} models.`
+  scene.models.length < MAX_MODELS ? null : `A scene has at most ${MAX_MODELS} models.`
 /** Why nothing more can be shown, or null. */
 export const reasonAgainstShowing = (scene: Scene): string | null =>
-  scene.shows.length < MOST_SHOWN ? null : `A scene shows at most ${MOST_SHOWN} things.`
+  scene.shows.length < MAX_SHOWN ? null : `A scene shows at most ${MAX_SHOWN} things.`
 
 /** The scene with one more model; unchanged when it is full or has a model of that id. */
 export function addModel(scene: Scene, model: TestModel): Scene {
@@ -122,10 +122,10 @@ export const diagramOf = (scene: Scene, about: Pick<Diagram, 'id' | 'title' | 't
 })
 
 /** The scene as it can be on this map: without what is no longer there. The same object when all is there. */
-export const sceneFor = (document: Mission, scene: Scene): Scene => withoutGone(document, scene)
+export const sceneFor = (document: Mission, scene: Scene): Scene => dropDanglingRefs(document, scene)
 
 /** Keeps a diagram: in the place of the one with its id, or after all others. */
-export function planKeepDiagram({ diagrams }: Mission, diagram: Diagram): Edit {
+export function planSaveDiagram({ diagrams }: Mission, diagram: Diagram): Edit {
   const value = diagrams.some(({ id }) => id === diagram.id)
     ? diagrams.map((other) => (other.id === diagram.id ? diagram : other))
     : [...diagrams, diagram]
@@ -134,7 +134,7 @@ export function planKeepDiagram({ diagrams }: Mission, diagram: Diagram): Edit {
 
 /** Why the mission can keep no further diagram, or null. */
 export const reasonAgainstDiagram = ({ diagrams }: Mission): string | null =>
-  diagrams.length < MOST_DIAGRAMS ? null : `A mission keeps at most ${MOST_DIAGRAMS} diagrams.`
+  diagrams.length < MAX_DIAGRAMS ? null : `A mission keeps at most ${MAX_DIAGRAMS} diagrams.`
 
 export const planRemoveDiagram = ({ diagrams }: Mission, id: string): Edit => ({
   type: 'set',

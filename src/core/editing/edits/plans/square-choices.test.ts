@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { edgeWords, squareWords } from '#analysis/layout/square-words.ts'
+import { formatEdge, formatSquare } from '#analysis/layout/square-description.ts'
 import { latticeOf, squareCentre } from '#model/kit/lattice.ts'
 import { parseSquareName } from '#model/kit/square-names.ts'
 import { blankMission } from '#model/mission/blank.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { sampleMissions } from '../../../../../test/support/map-look.ts'
 import { applyEdits } from '../apply-edits.ts'
 import { type Choice, edgeChoices } from './edge-choices.ts'
@@ -30,7 +30,7 @@ function doing(document: Mission, choices: readonly Choice[], label: string | Re
   return applied.value.document
 }
 const editsOf = (plan: Plan): readonly Edit[] => (plan.ok ? plan.value : [])
-const words = (document: Mission, name: string) => squareWords(layoutOf(document), square(name))
+const words = (document: Mission, name: string) => formatSquare(layoutOf(document), square(name))
 
 describe('an edge', () => {
   it('takes any piece in any place that covers it, with its hatchway in that edge', () => {
@@ -103,7 +103,7 @@ describe('an edge', () => {
   it('says what is left in the box', () => {
     const short = edgeChoices(blank, square('C4'), 'west').find(({ label }) => label === 'Place Short Wall')
     expect(short?.detail).toMatch(/^\d+ left$/)
-    expect(edgeWords(layoutOf(blank), square('C4'), 'west')).toBe('')
+    expect(formatEdge(layoutOf(blank), square('C4'), 'west')).toBe('')
   })
 })
 

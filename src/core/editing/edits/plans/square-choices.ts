@@ -1,22 +1,22 @@
 /** What can be done in one square: zones and areas it is part of, and what stands in it. Chosen by name, one undo step each. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { markerNames, thingWords } from '#analysis/layout/item-spoken.ts'
+import { disambiguateNames } from '#analysis/layout/disambiguate-names.ts'
+import { formatThing, markerNames } from '#analysis/layout/item-description.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { contentsOf } from '#analysis/layout/square-contents.ts'
-import { thingsApart } from '#analysis/layout/things-apart.ts'
 import { nodePoint, squareCentre } from '#model/kit/lattice.ts'
 import type { Square } from '#model/kit/square-names.ts'
 import { putEdit } from '#model/mission/any-item.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import type { Choice } from './edge-choices.ts'
 import { planFeature } from './feature.ts'
 import { planLink } from './link.ts'
 import { planMarker } from './marker.ts'
 import { planNote } from './note.ts'
-import { type Brush, isPainted, planPaint, planUnpaint, usualSide } from './paint.ts'
+import { type Brush, defaultSide, isPainted, planPaint, planUnpaint } from './paint.ts'
 import { planRemove } from './selection.ts'
 import { planToken } from './token.ts'
 
@@ -32,7 +32,7 @@ export function areaChoices(document: Mission, square: Square): readonly AreaCho
   const sideName = (id: string | null): string => document.sides.find((side) => side.id === id)?.name ?? ''
   const all = [
     ...zones.flatMap((kind) =>
-      (kind.plain ? document.sides.map(({ id }) => id) : [usualSide(document, kind.id)]).map((side) => ({
+      (kind.plain ? document.sides.map(({ id }) => id) : [defaultSide(document, kind.id)]).map((side) => ({
         brush: { collection: 'zones', kind: kind.id, side } as Brush,
         name: side === null || kind.role !== null ? kind.name : `${kind.name}, ${sideName(side)}`,
       })),
@@ -88,9 +88,9 @@ export function thingChoices(document: Mission, square: Square): readonly Choice
     plan === null || edit === null
       ? []
       : [{ label: `Add ${name}`, detail: plan.warning ?? null, reason: plan.reason, edits: [edit()] }]
-  const words = new Map(things.map((thing) => [thing.item, thingWords(layout, thing)]))
+  const words = new Map(things.map((thing) => [thing.item, formatThing(layout, thing)]))
   // All of them are in this square: its name would tell nothing.
-  const names = thingsApart(
+  const names = disambiguateNames(
     things.map(({ item }) => item),
     (item) => words.get(item) ?? '',
     () => '',

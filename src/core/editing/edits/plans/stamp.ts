@@ -1,4 +1,4 @@
-/** Making a stamp of a selection, and putEdit a stamp down: turned, mirrored, and with what stands there already left alone. */
+/** Making a stamp of a selection, and putting a stamp down: turned, mirrored, and with what stands there already left alone. */
 
 import { toBoard } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
@@ -14,9 +14,9 @@ import { type AnyItem, collections, type Item, type Mission } from '#model/missi
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { type Stamp, stampFault } from '#model/mission/stamp-file.ts'
-import { type Clip, clipOf, withFreshKeeping, withNewIds } from './clip.ts'
+import { type Clip, clipOf, withFreshGroups, withNewIds } from './clip.ts'
 import { extentOf, type LatticeExtent } from './extent.ts'
-import { boardsOf, codesInWords, isKnown, missingPieces, withEnds, withKnownSide } from './fitting.ts'
+import { boardsOf, codesInWords, isKnown, missingPieces, withEnds, withKnownSide } from './paste-compatibility.ts'
 import { reasonAgainst } from './place-panel.ts'
 import { type Transform, transformed } from './transform.ts'
 
@@ -235,7 +235,7 @@ function put(layout: Layout, clip: Clip, transform: Transform): PlacedStamp {
   const placed: AnyItem[] = []
   let shared = 0
   let reason: string | null = null
-  for (const entry of withFreshKeeping(document, clip)) {
+  for (const entry of withFreshGroups(document, clip)) {
     const moved = transformed(kit, entry, transform)
     if (moved === null) {
       reason ??= 'something would leave the board'

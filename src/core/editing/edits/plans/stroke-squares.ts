@@ -1,7 +1,7 @@
 /** Which squares of the battlefield a stroke is about: under a place, along a line, between two corners. */
 
-import { allSquares } from '#analysis/layout/areas.ts'
 import { toBoard, toField } from '#analysis/layout/battlefield.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { contains, type FieldPoint, fieldPoint, unite } from '#foundation/geometry/point.ts'
 import { nodePoint, squareCentre, squareOnBoard } from '#model/kit/lattice.ts'

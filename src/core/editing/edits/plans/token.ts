@@ -4,12 +4,12 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
 import { areasUnder, basesOverlap, isOverEdge, terrainUnder, whollyOnBoard } from '#analysis/layout/token-places.ts'
-import type { StandingBase } from '#foundation/geometry/base-shape.ts'
+import type { BaseForm } from '#foundation/geometry/base-shape.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Figure } from '#model/mission/figures.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
 import type { Token } from '#model/mission/tokens.ts'
 import type { TokenKind } from '#model/rule-sets/kinds.ts'
 import { automatic, type LabelChoice, labelSource } from './labels.ts'
@@ -35,7 +35,7 @@ export interface TokenChoice {
   readonly face?: Token['face']
   readonly label?: LabelChoice
   /** Left out: that of its kind. */
-  readonly base?: StandingBase
+  readonly base?: BaseForm
 }
 
 /** A token of a kind, with the base of its kind and the figures it begins with, where a click would put it; null beside the boards. */
@@ -49,7 +49,7 @@ export function planToken(
   if (spot === null) return null
   const usual = tokenKindOf(document, kind)
   const { board } = spot.place
-  const named = side === undefined ? usualOwner(document, kind, board) : side
+  const named = side === undefined ? defaultOwner(document, kind, board) : side
   const owner = document.sides.some(({ id }) => id === named) ? named : null
   const ofShip = usual.ofItsBoard === true
   const token: Token = {
@@ -85,7 +85,7 @@ const newFigures = ({ figures, begins = {} }: TokenKind): Record<string, Figure>
   Object.fromEntries(figures.map((name): [string, Figure] => [name, begins[name] ?? 0]))
 
 /** The side that a kind is usually one's of on that board; null: nobody's. */
-function usualOwner(document: Mission, kind: Token['kind'], board: Token['board']): string | null {
+function defaultOwner(document: Mission, kind: Token['kind'], board: Token['board']): string | null {
   const { role, ofItsBoard } = tokenKindOf(document, kind)
   if (role !== null) return document.sides.find((side) => side.role === role)?.id ?? null
   return ofItsBoard === true ? ownerOfBoard(document, board) : null

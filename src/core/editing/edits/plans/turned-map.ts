@@ -2,13 +2,13 @@
 
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
-import { Remembered, remembered } from '#foundation/remembered.ts'
+import { Memo, memoize } from '#foundation/memoize.ts'
 import type { Turn } from '#model/kit/kit.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import { itemsOf } from '#model/mission/any-item.ts'
 import { type Arrangement, boardNumbers, hasDecks } from '#model/mission/arrangement.ts'
 import { type AnyItem, collections, type Mission } from '#model/mission/document.ts'
-import { carried } from './carry.ts'
+import { carried } from './move-with-board.ts'
 
 /** Decks lie beside each other on every drawing: what is drawn of them cannot be turned as one. */
 export const canBeTurned = ({ arrangement }: Pick<Mission, 'arrangement'>): boolean => !hasDecks(arrangement)
@@ -18,7 +18,7 @@ export const canBeTurned = ({ arrangement }: Pick<Mission, 'arrangement'>): bool
  * ids, and texts stay upright. Of a document always the same object; what did not change since another document is the very
  * same thing as in that one's. Of use for drawing alone: a file says how its author laid the boards.
  */
-export const turnedMission = remembered((document: Mission): Mission => {
+export const turnedMission = memoize((document: Mission): Mission => {
   const arrangement = turnedArrangement(document)
   const [before, after] = [kitOf(document), kitOf({ ...document, arrangement })]
   const { things } = memoryFor(document)
@@ -46,7 +46,7 @@ interface Memory {
   readonly arrangement: Arrangement
   readonly things: WeakMap<object, unknown>
 }
-const memories = new Remembered<Memory>()
+const memories = new Memo<Memory>()
 
 /** What is kept as long as boards and kit stay the same. */
 const memoryFor = (document: Mission): Memory =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { MOST_WAIVED_ITEMS, type Waiver } from '#model/mission/checks.ts'
+import { MAX_WAIVED_ITEMS, type Waiver } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { deepFreeze } from '../../../../../test/support/rule-tester.ts'
 import { canWaiveAlone, planUnwaive, planWaiver } from './waive.ts'
@@ -48,7 +48,7 @@ describe('planWaiver', () => {
     expect(waiversAfter(withWaivers(), 'a\u0007b', 'all')).toContain('one line')
   })
   it('refuses to waive alone what is about no item, or about too many', () => {
-    const many = { rule: 'a-rule', items: Array.from({ length: MOST_WAIVED_ITEMS + 1 }, (_, index) => `p${index}`) }
+    const many = { rule: 'a-rule', items: Array.from({ length: MAX_WAIVED_ITEMS + 1 }, (_, index) => `p${index}`) }
     expect([{ ...finding, items: [] }, many, finding].map(canWaiveAlone)).toEqual([false, false, true])
     expect(waiversAfter(withWaivers(), 'Meant so.', 'these', { rule: 'a-rule', items: [] })).toContain('no single item')
     expect(waiversAfter(withWaivers(), 'Meant so.', 'these', many)).toContain('at most 200 items')

@@ -2,7 +2,7 @@
 
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { checksSchema, MOST_WAIVED_ITEMS } from '#model/mission/checks.ts'
+import { checksSchema, MAX_WAIVED_ITEMS } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { type Waivable, withoutWaivers, withWaiver } from '#model/mission/waivers.ts'
@@ -11,7 +11,7 @@ import { type Waivable, withoutWaivers, withWaiver } from '#model/mission/waiver
 export type WaiverScope = 'these' | 'all'
 
 /** True when the finding can be waived alone; one about no item, or about too many, only with all of its rule. */
-export const canWaiveAlone = ({ items }: Waivable): boolean => items.length > 0 && items.length <= MOST_WAIVED_ITEMS
+export const canWaiveAlone = ({ items }: Waivable): boolean => items.length > 0 && items.length <= MAX_WAIVED_ITEMS
 
 /**
  * Waives a finding; a waiver that says the same of the same items gets the new reason. The failure is for showing.
@@ -27,7 +27,7 @@ export function planWaiver(
     return failure(
       finding.items.length === 0
         ? 'This finding is about no single item; waive all findings of its rule instead.'
-        : `A waiver names at most ${MOST_WAIVED_ITEMS} items; waive all findings of the rule instead.`,
+        : `A waiver names at most ${MAX_WAIVED_ITEMS} items; waive all findings of the rule instead.`,
     )
   const text = reason.replace(/\s+/g, ' ').trim()
   if (text === '') return failure('A waiver needs a reason, so that others know why this is meant.')

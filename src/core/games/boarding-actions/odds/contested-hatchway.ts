@@ -1,23 +1,23 @@
 /** Operating a hatchway that a unit on its other side contests. */
 
-import { chanceText } from '#analysis/odds/chance-words.ts'
+import { chanceText } from '#analysis/odds/chance-text.ts'
 import { type Fraction, numberOf, otherwise, toThe } from '#analysis/odds/fraction.ts'
-import { chanceWords } from '#analysis/odds/odds-words.ts'
+import { formatChance } from '#analysis/odds/odds-text.ts'
 import { chanceToWin } from '#analysis/odds/roll-odds.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#games/shared/rule-set-parts/odds.ts'
-import { figuresSaid, numberInput } from '#games/shared/rule-set-parts/odds-said.ts'
+import { figuresEntered, numberInput } from '#games/shared/rule-set-parts/odds-input.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { tiesOf } from '#model/mission/rule-set-settings.ts'
 
 /** What most models of patrols have. */
-const USUAL_TOUGHNESS = 4
+const DEFAULT_TOUGHNESS = 4
 /** Toughness of units in the table. */
 const SHOWN = [3, 4, 5, 6, 8]
 const dice = ['D6', '2D6'] as const
 
 const inputs = ({ play }: Mission): readonly OddsInput[] => [
-  numberInput('toughness', 'Toughness of the unit that operates it', USUAL_TOUGHNESS, [1, 20]),
-  numberInput('against', 'Toughness of the unit that contests it', USUAL_TOUGHNESS, [1, 20]),
+  numberInput('toughness', 'Toughness of the unit that operates it', DEFAULT_TOUGHNESS, [1, 20]),
+  numberInput('against', 'Toughness of the unit that contests it', DEFAULT_TOUGHNESS, [1, 20]),
   numberInput('tries', 'Tries, one a turn', play.rounds, [1, 24]),
   {
     kind: 'choice',
@@ -36,21 +36,21 @@ export const hatchwayOdds: MissionOdds = {
   reckon: (document, said): OddsAnswer | OddsFault => {
     const hatchways = document.panels.flatMap(({ hatchway }) => (hatchway === null ? [] : [hatchway]))
     if (hatchways.length === 0) return { fault: 'the map has no hatchway: draw a wall with one' }
-    const figures = figuresSaid(inputs(document), said)
+    const figures = figuresEntered(inputs(document), said)
     if ('fault' in figures) return figures
     const word = said.dice?.trim().toUpperCase() ?? ''
     const rolled = word === '' ? 'D6' : dice.find((name) => name === word)
     if (rolled === undefined) return { fault: `“dice” is ${dice.join(' or ')}, not “${word.slice(0, 40)}”` }
-    const { toughness = USUAL_TOUGHNESS, against = USUAL_TOUGHNESS, tries = 1 } = figures.read
+    const { toughness = DEFAULT_TOUGHNESS, against = DEFAULT_TOUGHNESS, tries = 1 } = figures.read
     const wins = (own: number, other: number): Fraction => chanceToWin(rolled, own - other, tiesOf(document))
     const closed = hatchways.filter(({ start }) => start === 'closed').length
     return {
       lines: [
         { name: 'Hatchways on the map', value: `${hatchways.length}, ${closed} of them closed at the start` },
-        { name: `Toughness ${toughness} against ${against}`, value: chanceWords(wins(toughness, against)) },
+        { name: `Toughness ${toughness} against ${against}`, value: formatChance(wins(toughness, against)) },
         {
           name: `At least once in ${tries === 1 ? 'one try' : `${tries} tries`}`,
-          value: chanceWords(within(wins(toughness, against), tries)),
+          value: formatChance(within(wins(toughness, against), tries)),
         },
       ],
       tables: [

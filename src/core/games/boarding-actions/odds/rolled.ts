@@ -2,7 +2,7 @@
 
 import { chanceThat } from '#analysis/odds/dice.ts'
 import { type Fraction, numberOf, otherwise, toThe } from '#analysis/odds/fraction.ts'
-import { averageLine, chanceWords, rollWords } from '#analysis/odds/odds-words.ts'
+import { averageLine, formatChance, formatRoll } from '#analysis/odds/odds-text.ts'
 import { rollOdds } from '#analysis/odds/roll-odds.ts'
 import type {
   MissionOdds,
@@ -12,7 +12,7 @@ import type {
   OddsInput,
   OddsTable,
 } from '#games/shared/rule-set-parts/odds.ts'
-import { figuresSaid, numberInput } from '#games/shared/rule-set-parts/odds-said.ts'
+import { figuresEntered, numberInput } from '#games/shared/rule-set-parts/odds-input.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Roll } from '#model/mission/roll.ts'
 import { type Ties, tiesOf } from '#model/mission/rule-set-settings.ts'
@@ -49,9 +49,9 @@ export const rolledOdds: MissionOdds = {
   what: 'Exact odds of each roll that a rule asks for, of moves before the first round, and of each row of a dice table. They follow from the mission alone.',
   inputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
-    const figures = figuresSaid(inputs(document), said)
+    const figures = figuresEntered(inputs(document), said)
     if ('fault' in figures) return figures
-    const [rolled, tables] = [toldApart(rolledOf(document)), toldApart(tablesOf(document))]
+    const [rolled, tables] = [withUniqueTitles(rolledOf(document)), withUniqueTitles(tablesOf(document))]
     if (rolled.length + tables.length === 0)
       return { fault: 'no rule of this mission says what it rolls: add the fact Roll to one, or a dice table' }
     const word = said.rule?.trim().toLowerCase() ?? ''
@@ -73,7 +73,7 @@ export const rolledOdds: MissionOdds = {
 }
 
 /** Where several have one title, all but the first get a number. */
-const toldApart = <Titled extends { readonly title: string }>(all: readonly Titled[]): Titled[] =>
+const withUniqueTitles = <Titled extends { readonly title: string }>(all: readonly Titled[]): Titled[] =>
   all.map((each, index) => {
     const before = all.slice(0, index).filter(({ title }) => title === each.title).length
     return before === 0 ? each : { ...each, title: `${each.title} (${before + 1})` }
@@ -101,10 +101,10 @@ function rolledOf({ play }: Mission): Rolled[] {
 function tableOf({ title, roll }: Rolled, ties: Ties): OddsTable {
   const { lines, expected } = rollOdds(roll, ties)
   return {
-    title: `${title}: ${rollWords(roll, ties)}`,
+    title: `${title}: ${formatRoll(roll, ties)}`,
     columns: ['What comes of it', 'Chance'],
     rows: [
-      ...lines.map(({ what, chance }) => [what, chanceWords(chance)]),
+      ...lines.map(({ what, chance }) => [what, formatChance(chance)]),
       ...(expected === null ? [] : [[averageLine(expected), '']]),
     ],
   }
@@ -116,7 +116,7 @@ const rowsOf = ({ title, dice, rows }: DiceTable): OddsTable => ({
   rows: rows.map(({ from, to, text }) => [
     from === to ? String(from) : `${from}–${to}`,
     text,
-    chanceWords(chanceThat(dice, (result) => result >= from && result <= to)),
+    formatChance(chanceThat(dice, (result) => result >= from && result <= to)),
   ]),
 })
 

@@ -51,7 +51,7 @@ export interface Frame {
 }
 
 /** How units are set up in every published mission. */
-const usualSetUp = {
+const defaultSetUp = {
   perZone: 'one-unit',
   setUp: 'by-turns',
   squads: { models: 10, into: 2, rule: 'must' },
@@ -59,8 +59,8 @@ const usualSetUp = {
 } as const
 
 /** How units come on the table in every published mission of two players. */
-const usualDeployment: Play['deployment'] = {
-  ...usualSetUp,
+const defaultDeployment: Play['deployment'] = {
+  ...defaultSetUp,
   roles: 'roll-off',
   firstToSetUp: 'defender',
   reserves: {
@@ -78,7 +78,7 @@ const usualDeployment: Play['deployment'] = {
 }
 
 /** And in missions for several players, who have no roles. */
-const severalPlayers: Play['deployment'] = { ...usualSetUp, roles: 'none', reserves: { kind: 'unstated' } }
+const severalPlayers: Play['deployment'] = { ...defaultSetUp, roles: 'none', reserves: { kind: 'unstated' } }
 
 /** The template of a frame. */
 export function templateOf(frame: Frame): Template {
@@ -127,7 +127,7 @@ function missionOf(frame: Frame): Mission {
       underdog: 'command-point',
       ends: { armyGone: 'other-plays-on', equalPoints: 'draw' },
       ...frame.play,
-      deployment: frame.type === 'multiplayer' ? severalPlayers : { ...usualDeployment, ...frame.play?.deployment },
+      deployment: frame.type === 'multiplayer' ? severalPlayers : { ...defaultDeployment, ...frame.play?.deployment },
       objectives: frame.objectives.map((each, index) => ({ id: `o${index + 1}`, ...each })),
       rules: (frame.rules ?? []).map(({ kind = 'special-rule', text = '', ...rule }, index) => ({
         id: `s${index + 1}`,

@@ -111,7 +111,7 @@ export const oneEach = (labels: string, partOf: (label: string) => Part): Need[]
   [...labels].map((label) => exactly(1, partOf(label)))
 
 /** Where nothing is known of the Entry Zones: what published missions have for each side. */
-export const usualEntryZones: readonly Need[] = [
+export const defaultEntryZones: readonly Need[] = [
   between(3, 6, zones('attacker-entry')),
   between(3, 6, zones('defender-entry')),
 ]

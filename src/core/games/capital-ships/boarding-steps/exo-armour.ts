@@ -1,5 +1,6 @@
 /** Boarding with exo-armour, and what can come after. Source: lines 36–53 (rule-sets.md C2). */
 import type { ResultName } from '#games/capital-ships/calculators/results.ts'
+import { armourSteps } from './step-names.ts'
 import {
   catastrophe,
   choose,
@@ -14,8 +15,7 @@ import {
   type Steps,
   targetsOf,
   yes,
-} from './asking.ts'
-import { armourSteps } from './step-names.ts'
+} from './step-questions.ts'
 import type { StepTable, Vessel } from './table.ts'
 
 const inContactOnMap = 1 / 25.4 + 1e-9

@@ -1,5 +1,6 @@
 /** Boarding with Marines. Source: capital-ship boarding v1.2.1, lines 6–32 (rule-sets.md C2, steps 1–6). */
 import { lostTo, resultNames, worth } from '#games/capital-ships/calculators/results.ts'
+import { marineSteps } from './step-names.ts'
 import {
   catastrophe,
   damaged,
@@ -13,8 +14,7 @@ import {
   type Steps,
   targetsOf,
   yes,
-} from './asking.ts'
-import { marineSteps } from './step-names.ts'
+} from './step-questions.ts'
 import type { StepTable, Vessel } from './table.ts'
 
 /** One attempt, from the declaration to the capture. */

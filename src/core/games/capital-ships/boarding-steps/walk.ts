@@ -1,7 +1,8 @@
 /** The whole step list: who acts, then the steps of that, until the players end it. Answers in, where it stands out. */
-import { type Asked, choose, type Log, type Steps, targetsOf } from './asking.ts'
+
 import { exoArmourBoards, inContact } from './exo-armour.ts'
 import { marinesBoard } from './marines.ts'
+import { type Asked, choose, type Log, type Steps, targetsOf } from './step-questions.ts'
 import type { StepTable, Vessel } from './table.ts'
 
 export interface Walked {

@@ -9,9 +9,9 @@ type Play = Mission['play']
 
 /** So many rows at least, whatever stands on the table, and at most, which a grid holds. */
 const LEAST_POOL = 6
-const MOST_POOL = 35
+const MAX_POOL = 35
 /** More tables than that a mission does not hold. */
-const MOST_TABLES = 30
+const MAX_TABLES = 30
 /** Hundredths of a per cent. */
 const WHOLE = 10_000
 
@@ -19,13 +19,13 @@ const WHOLE = 10_000
 export function withPoolTable(document: Mission): Play | null {
   const { play } = document
   const tables = play.tables ?? []
-  if (poolTableOf(document) !== null || tables.length >= MOST_TABLES) return null
+  if (poolTableOf(document) !== null || tables.length >= MAX_TABLES) return null
   const figures = shipsOf(document).flatMap((ship) => [numberOf(ship, 'Marines'), numberOf(ship, 'Point Defence')])
-  const largest = Math.min(MOST_POOL, Math.max(LEAST_POOL, ...figures.map((figure) => Math.ceil(figure ?? 0))))
+  const largest = Math.min(MAX_POOL, Math.max(LEAST_POOL, ...figures.map((figure) => Math.ceil(figure ?? 0))))
   const pools = Array.from({ length: largest + 1 }, (_, pool) => pool)
   const chances = chancesByPool(document, null)
   const used = new Set(tables.map(({ id }) => id))
-  const numbers = Array.from({ length: MOST_TABLES + 1 }, (_, index) => `t${index + 1}`)
+  const numbers = Array.from({ length: MAX_TABLES + 1 }, (_, index) => `t${index + 1}`)
   return {
     ...play,
     tables: [

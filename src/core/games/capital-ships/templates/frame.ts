@@ -1,5 +1,5 @@
 /** A template of capital-ship boarding as compact data, and the document that comes of it. */
-import type { StandingBase } from '#foundation/geometry/base-shape.ts'
+import type { BaseForm } from '#foundation/geometry/base-shape.ts'
 import { MM_PER_INCH, toTenths } from '#foundation/geometry/units.ts'
 import type { Template } from '#games/shared/templates/template.ts'
 import { blankMission } from '#model/mission/blank.ts'
@@ -21,7 +21,7 @@ interface ShipFacts extends PlaceFacts {
   readonly structure: number
   readonly marines: number
   readonly pointDefence: number
-  readonly base?: StandingBase
+  readonly base?: BaseForm
 }
 interface SquadronFacts extends PlaceFacts {
   readonly name: string
@@ -51,7 +51,7 @@ const TABLE_INCHES = 48
 const millimetres = (inches: number): number => toTenths(inches * MM_PER_INCH)
 
 /** A frigate’s base: long from west to east until it is turned (mm); ours. */
-const frigate: StandingBase = { kind: 'oval', length: 75, width: 42 }
+const frigate: BaseForm = { kind: 'oval', length: 75, width: 42 }
 
 export const templateOf = (frame: Frame): Template => ({
   id: frame.id,

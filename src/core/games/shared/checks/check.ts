@@ -1,9 +1,9 @@
 /** Checks a mission against every rule. */
 import { withNewLayout } from '#analysis/layout/layout.ts'
 import { runRules } from '#checking/checker/engine.ts'
-import { withEveryJoining } from '#checking/checker/every-joining.ts'
 import type { Finding } from '#checking/checker/finding.ts'
-import { ownChecks } from '#checking/checker/own-checks.ts'
+import { withEveryJoining } from '#checking/checker/half-map-combinations.ts'
+import { metaChecks } from '#checking/checker/meta-checks.ts'
 import { asSetFor } from '#checking/checker/settings.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -21,7 +21,7 @@ export const checkMission = (document: Mission, person: RuleSettings = {}): read
 export const checkOnce = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
   withEveryJoining(document, inOrderOfRules, checkAlone(document, person), (joined) => checkAlone(joined, person))
 
-const inOrderOfRules = [...rules, ...ownChecks]
+const inOrderOfRules = [...rules, ...metaChecks]
 
 /** With the half-maps that are on the map, and no others. */
 const checkAlone = (document: Mission, person: RuleSettings): readonly Finding[] =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { runRules } from '#checking/checker/engine.ts'
 import type { RuleInfo } from '#checking/checker/finding.ts'
 import { kitFiguresText } from '#checking/checker/kit-figures.ts'
-import { ownChecks } from '#checking/checker/own-checks.ts'
+import { metaChecks } from '#checking/checker/meta-checks.ts'
 import { collections } from '#model/mission/document.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { fullMap, stressMap } from '../../../../../test/support/full-map.ts'
@@ -25,7 +25,7 @@ const { version } = z
 const isReleased = (since: string): boolean => since.localeCompare(version, 'en', { numeric: true }) <= 0
 
 const folder = new URL('../../../checking/checker/rules/', import.meta.url)
-const ownFolder = new URL('../../../checking/checker/own-checks/', import.meta.url)
+const ownFolder = new URL('../../../checking/checker/meta-checks/', import.meta.url)
 
 /** What the README says of where the fact comes from. */
 const sourceText = ({ source, confidence, kitFigures }: RuleInfo): string =>
@@ -40,13 +40,13 @@ describe('the registry', () => {
       const listed = new URL(`../../${id}/rules/`, import.meta.url)
       expect(own.map(({ info }) => info.id).sort()).toEqual(existsSync(listed) ? readdirSync(listed).sort() : [])
     }
-    expect(ownChecks.map(({ info }) => info.id).sort()).toEqual(readdirSync(ownFolder).sort())
+    expect(metaChecks.map(({ info }) => info.id).sort()).toEqual(readdirSync(ownFolder).sort())
   })
 })
 
 const described = [
   ...rules.map((rule) => ({ ...rule, find: (fragment: Fragment) => findingsOf(rule, fragment) })),
-  ...ownChecks.map((own) => ({ ...own, find: (fragment: Fragment) => ownFindingsOf(own, fragment) })),
+  ...metaChecks.map((own) => ({ ...own, find: (fragment: Fragment) => ownFindingsOf(own, fragment) })),
 ]
 
 describe.each(described)('$info.id', ({ info, why, find }) => {

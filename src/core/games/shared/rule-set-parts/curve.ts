@@ -42,7 +42,7 @@ function plotOf(lines: OddsCurve['lines']): CurveShapes['plot'] {
 const DASHES = ['', '7 3', '2 3', '10 3 2 3', '4 2', '1 4'] as const
 const LABEL_STEP = 17
 /** More numbers than this do not stand beside each other. */
-const MOST_TICKS = 11
+const MAX_TICKS = 11
 
 /** Where everything of a curve lies, in its own units from the top left. */
 export function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): CurveShapes {
@@ -54,7 +54,7 @@ export function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): C
       ? (plot.left + plot.right) / 2
       : plot.left + ((value - first) / (last - first)) * (plot.right - plot.left)
   const y = (chance: number): number => plot.bottom - chance * (plot.bottom - plot.top)
-  const every = Math.ceil(across.length / MOST_TICKS)
+  const every = Math.ceil(across.length / MAX_TICKS)
   return {
     width: WIDTH,
     height: HEIGHT,

@@ -2,8 +2,8 @@
 
 import type { Result } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { folded } from '#model/mission/folded.ts'
-import { readWhole } from './odds-said.ts'
+import { foldText } from '#model/mission/fold-text.ts'
+import { readWhole } from './odds-input.ts'
 
 /** What a step asks. `answers`: one of these; else a whole number within the range. */
 export interface StepQuestion {
@@ -54,7 +54,7 @@ export interface StepFault {
 }
 
 /** What a question takes, in words: `N, S, D, T or Q`, `a number from 1 to 3`. */
-export const answerWords = ({ answers, least, most }: StepQuestion): string =>
+export const formatAnswer = ({ answers, least, most }: StepQuestion): string =>
   answers === null
     ? `a whole number from ${least} to ${most}`
     : answers
@@ -69,7 +69,7 @@ export function readAnswer({ answers, least, most, usual }: StepQuestion, text: 
   const said = text.trim()
   if (said === '') return usual
   if (answers !== null) {
-    const low = folded(said)
+    const low = foldText(said)
     const found =
       answers.find(({ value }) => value.toLowerCase() === low) ??
       answers.find(({ label }) => label.toLowerCase() === low)
@@ -97,7 +97,7 @@ export function walkAsFar(list: StepList, document: Mission, answers: readonly s
 }
 
 /** Figures that are not what they were in the mission: `6 → 4`. */
-export interface FigureNow {
+export interface CurrentFigure {
   readonly name: string
   readonly value: string
   /** What it was; undefined where it has not changed. */
@@ -108,7 +108,7 @@ export interface FigureNow {
 export const figuresSince = (
   begin: StepWalk['figures'],
   now: StepWalk['figures'],
-): { readonly id: string; readonly name: string; readonly rows: readonly FigureNow[] }[] =>
+): { readonly id: string; readonly name: string; readonly rows: readonly CurrentFigure[] }[] =>
   now.map(({ id, name, rows }) => ({
     id,
     name,

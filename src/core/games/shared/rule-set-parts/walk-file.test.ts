@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { auk, fleet, heron } from '../../../../../test/support/fleet.ts'
 import { missionOf } from '../../../../../test/support/rule-tester.ts'
-import { stepListsOf } from './found-parts.ts'
+import { stepListsOf } from './part-registry.ts'
 import { figuresSince, type StepList, walkAsFar } from './step-list.ts'
 import { isLaterWalk, readWalk, writeWalk } from './walk-file.ts'
 

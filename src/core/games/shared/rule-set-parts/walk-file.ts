@@ -1,8 +1,8 @@
 /** A walk through a step list as a file: its answers, from which everything else follows. */
 import { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/git-marks.ts'
-import { keyGivenTwice } from '#foundation/parsing/keys.ts'
+import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/git-conflict-markers.ts'
+import { keyGivenTwice } from '#foundation/parsing/json-keys.ts'
 import { formatPath, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 
@@ -10,8 +10,8 @@ const WALK_FORMAT = 'bulkhead-walk'
 const VERSION = 1
 export const WALK_EXTENSION = 'bulkhead-walk'
 /** Longer ones are no walks: a walk has some dozen answers. */
-export const MOST_WALK_BYTES = 200_000
-const MOST_ANSWERS = 2000
+export const MAX_WALK_BYTES = 200_000
+const MAX_ANSWERS = 2000
 
 const walkSchema = z.strictObject({
   format: z.literal(WALK_FORMAT),
@@ -20,7 +20,7 @@ const walkSchema = z.strictObject({
   list: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   /** Title of the mission, for people. */
   mission: z.string().max(200),
-  answers: z.array(z.string().max(200)).max(MOST_ANSWERS),
+  answers: z.array(z.string().max(200)).max(MAX_ANSWERS),
 })
 /** One that a later program has saved. */
 const laterSchema = z.looseObject({ format: z.literal(WALK_FORMAT), version: z.number().gt(VERSION) })
@@ -40,7 +40,7 @@ export function isLaterWalk(text: string): boolean {
 
 /** The walk of a file, or why it is none and what to do, as whole sentences. Whether its answers fit a mission, the walk says. */
 export function readWalk(text: string): Result<SavedWalk, string> {
-  if (text.length > MOST_WALK_BYTES) return failure('The file is too long for a saved walk.')
+  if (text.length > MAX_WALK_BYTES) return failure('The file is too long for a saved walk.')
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   let data: unknown
   try {

@@ -1,13 +1,13 @@
 /** Every template against the facts of its published mission, and how units come on the table in all of them. */
 import { describe, expect, it } from 'vitest'
-import { battleFacts } from '#analysis/play-words/battle-facts.ts'
-import type { Fact } from '#analysis/play-words/fact.ts'
-import { rightsFacts } from '#analysis/play-words/rights-facts.ts'
-import { ruleFacts } from '#analysis/play-words/rule-facts.ts'
-import { tableWords } from '#analysis/play-words/table-words.ts'
+import { battleFacts } from '#analysis/rule-text/battle-facts.ts'
+import type { Fact } from '#analysis/rule-text/fact.ts'
+import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
+import { ruleFacts } from '#analysis/rule-text/rule-facts.ts'
+import { formatTable } from '#analysis/rule-text/table-text.ts'
 import { exclusionsOf } from '#analysis/scoring/exclusions.ts'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { zoneKindOf } from '#model/mission/own-kinds.ts'
 import type { Timing } from '#model/mission/scoring.ts'
 import { publishedFacts } from '../../../../../test/support/published-facts.ts'
 import { findTemplate, templates } from './templates.ts'
@@ -67,7 +67,7 @@ describe.each(numbers)('template %s', (id) => {
   })
   it('has the tables of the mission, and a rule for each of them', () => {
     const written = (play.tables ?? []).map((table) => {
-      const { title, note, head, rows } = tableWords(document, table)
+      const { title, note, head, rows } = formatTable(document, table)
       return [`${title}${note === '' ? '' : ` (${note})`}`, [head, ...rows].map((cells) => cells.join(' | '))]
     })
     expect(Object.fromEntries(written)).toEqual(tables)

@@ -2,15 +2,15 @@
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { numberOf } from '#analysis/odds/fraction.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#games/shared/rule-set-parts/odds.ts'
-import { figuresSaid, numberInput } from '#games/shared/rule-set-parts/odds-said.ts'
+import { figuresEntered, numberInput } from '#games/shared/rule-set-parts/odds-input.ts'
 import { across, movesAcross, reachAfter } from '#games/ship-to-ship/calculators/crossing.ts'
-import { exactly, mean } from '#games/ship-to-ship/odds/words.ts'
+import { exactly, mean } from '#games/ship-to-ship/odds/ship-odds-text.ts'
 import { INCH_MM, settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { voidsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 /** What a mission with one ship is asked about (inches): the void of the usual template. */
-const USUAL_VOID = 21
+const DEFAULT_VOID = 21
 
 /** The narrowest void of the map (inches, in tenths). */
 function voidOf(document: Mission): number | null {
@@ -20,7 +20,7 @@ function voidOf(document: Mission): number | null {
 
 /** A craft that has gone a tenth less is not across: whole inches count from the next one on. */
 const inputs = (document: Mission): OddsInput[] => [
-  numberInput('void', 'Void (inches)', Math.ceil(voidOf(document) ?? USUAL_VOID), [0, 200]),
+  numberInput('void', 'Void (inches)', Math.ceil(voidOf(document) ?? DEFAULT_VOID), [0, 200]),
   numberInput('move', 'Move before the die (inches)', settingOf(document, 'craftMove'), [0, 40]),
   numberInput('moves', 'Moves that are looked at', 4, [1, 12]),
 ]
@@ -31,9 +31,9 @@ export const crossingOdds: MissionOdds = {
   what: 'A craft moves so many inches and a D6 in each turn. The void is that of the map, from hull to hull.',
   inputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
-    const figures = figuresSaid(inputs(document), said)
+    const figures = figuresEntered(inputs(document), said)
     if ('fault' in figures) return figures
-    const { void: gap = USUAL_VOID, move: inches = 5, moves = 4 } = figures.read
+    const { void: gap = DEFAULT_VOID, move: inches = 5, moves = 4 } = figures.read
     const counts = Array.from({ length: moves }, (_, index) => index + 1)
     const widths = [...new Set([gap, 12, 18, 24])].sort((a, b) => a - b)
     const measured = voidOf(document)

@@ -2,7 +2,7 @@
 
 import { numberOf } from '#analysis/odds/fraction.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#games/shared/rule-set-parts/odds.ts'
-import { figuresSaid, numberInput, type Said } from '#games/shared/rule-set-parts/odds-said.ts'
+import { type EnteredFigures, figuresEntered, numberInput } from '#games/shared/rule-set-parts/odds-input.ts'
 import {
   craftAlive,
   craftLost,
@@ -12,7 +12,7 @@ import {
   toHit,
   type Wall,
 } from '#games/ship-to-ship/calculators/gunnery.ts'
-import { exactly, mean, percent, sideInput, sideSaid } from '#games/ship-to-ship/odds/words.ts'
+import { exactly, mean, percent, sideInput, sideSaid } from '#games/ship-to-ship/odds/ship-odds-text.ts'
 import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/figures.ts'
 import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -20,7 +20,7 @@ import type { Mission } from '#model/mission/document.ts'
 type Token = Mission['tokens'][number]
 
 /** More shots than anybody fires at one section. */
-const MOST_SHOTS = 60
+const MAX_SHOTS = 60
 
 const ownersOf = (document: Mission, kind: string): string[] => [
   ...new Set(document.tokens.flatMap((token) => (token.kind === kind && token.side !== null ? [token.side] : []))),
@@ -46,10 +46,15 @@ interface Asked {
   readonly figures: Readonly<Record<string, number>>
 }
 /** The side and the figures that were said; the strength is that of the guns against the side. */
-function asked(document: Mission, inputs: readonly OddsInput[], target: string, said: Said): Asked | OddsFault {
+function asked(
+  document: Mission,
+  inputs: readonly OddsInput[],
+  target: string,
+  said: EnteredFigures,
+): Asked | OddsFault {
   const side = sideSaid(document, ownersOf(document, target), said.side)
   if (typeof side !== 'string') return side
-  const figures = figuresSaid(inputs, said)
+  const figures = figuresEntered(inputs, said)
   if ('fault' in figures) return figures
   const strength = (said.strength ?? '').trim() === '' ? enemyStrength(document, side) : (figures.read.strength ?? 0)
   return { side, figures: { ...figures.read, strength } }
@@ -58,7 +63,7 @@ function asked(document: Mission, inputs: readonly OddsInput[], target: string, 
 const WALL = 'wall-section'
 const wallInputs = (document: Mission): OddsInput[] => [
   ...gunInputs(document, WALL, 'Walls of'),
-  numberInput('shots', 'Shots that are looked at', 20, [1, MOST_SHOTS]),
+  numberInput('shots', 'Shots that are looked at', 20, [1, MAX_SHOTS]),
 ]
 
 export const wallOdds: MissionOdds = {
@@ -164,7 +169,7 @@ function allDown(walls: readonly { readonly wall: Wall }[], skill: number, stren
 const CRAFT = 'assault-craft'
 const craftInputs = (document: Mission): OddsInput[] => [
   ...gunInputs(document, CRAFT, 'Craft of'),
-  numberInput('shots', 'Shots that are looked at', 8, [1, MOST_SHOTS]),
+  numberInput('shots', 'Shots that are looked at', 8, [1, MAX_SHOTS]),
 ]
 
 export const craftOdds: MissionOdds = {

@@ -1,19 +1,19 @@
 /** Who dies when the air goes, by the units of the force lists; and what debris breaks. */
 
-import { chanceText } from '#analysis/odds/chance-words.ts'
+import { chanceText } from '#analysis/odds/chance-text.ts'
 import { numberOf } from '#analysis/odds/fraction.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#games/shared/rule-set-parts/odds.ts'
-import { figuresSaid, numberInput } from '#games/shared/rule-set-parts/odds-said.ts'
+import { figuresEntered, numberInput } from '#games/shared/rule-set-parts/odds-input.ts'
 import { brokenBy, type DebrisTarget, debrisBreaks, fliesAtLeast } from '#games/ship-to-ship/calculators/debris.ts'
 import { anyFails, deadOf, expectedDead, expectedWounds, hardyOf } from '#games/ship-to-ship/calculators/pressure.ts'
-import { exactly, mean, percent } from '#games/ship-to-ship/odds/words.ts'
+import { exactly, mean, percent } from '#games/ship-to-ship/odds/ship-odds-text.ts'
 import { figureOf } from '#games/ship-to-ship/reading/figures.ts'
 import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { systems } from '#games/ship-to-ship/reading/ship-plan.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 /** One craft full of infantry, where no list says better. */
-const USUAL_MODELS = 12
+const DEFAULT_MODELS = 12
 
 const unitsOf = ({ forces, sides }: Mission) =>
   forces.flatMap(({ side, units }) =>
@@ -46,7 +46,7 @@ function hardyTable(all: readonly OwnedUnit[]): OddsAnswer['tables'] {
   return rows.length === 0 ? [] : [{ title: 'Monsters and walkers, by unit', columns, rows }]
 }
 
-const casualtyInputs = (): OddsInput[] => [numberInput('models', 'Models of the squad', USUAL_MODELS, [1, 60])]
+const casualtyInputs = (): OddsInput[] => [numberInput('models', 'Models of the squad', DEFAULT_MODELS, [1, 60])]
 
 export const casualtyOdds: MissionOdds = {
   id: 'casualties',
@@ -54,9 +54,9 @@ export const casualtyOdds: MissionOdds = {
   what: 'Each model of a known squad dies on 1 or 2 of a D6, whatever its saves; a monster loses D3 wounds instead, a walker takes a glancing hit. A squad that nobody knows yet owes a D6 of casualties.',
   inputs: casualtyInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
-    const figures = figuresSaid(casualtyInputs(), said)
+    const figures = figuresEntered(casualtyInputs(), said)
     if ('fault' in figures) return figures
-    const { models = USUAL_MODELS } = figures.read
+    const { models = DEFAULT_MODELS } = figures.read
     const chances = deadOf(models)
     const atLeast = chances.map((_, dead) => chances.slice(dead).reduce((sum, chance) => sum + numberOf(chance), 0))
     const units = unitsOf(document)
@@ -90,7 +90,7 @@ export const debrisOdds: MissionOdds = {
   what: 'D3 pieces fly a D6 in inches each and hit what they come to. A glancing or penetrating hit, as in the older core rules, holes an inner wall and destroys a system; a craft goes to the damage table, and a gun is destroyed by a penetrating hit alone.',
   inputs: debrisInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
-    const figures = figuresSaid(debrisInputs(document), said)
+    const figures = figuresEntered(debrisInputs(document), said)
     if ('fault' in figures) return figures
     const { strength = 8 } = figures.read
     const targets = targetsOf(document)

@@ -15,7 +15,7 @@ const INFANTRY = 12
 export const loadOf = (size: string): number => loads.find(([word]) => word.test(size))?.[1] ?? INFANTRY
 
 /** More squads than that are packed the quick way, which may take a craft too many. */
-const MOST_EXACT = 14
+const MAX_EXACT = 14
 
 type Squad = Pick<Unit, 'models' | 'size'>
 
@@ -48,7 +48,7 @@ function packed(load: number, squads: readonly number[]): number {
   }
   const models = squads.reduce((sum, squad) => sum + squad, 0)
   const least = Math.ceil(models / load)
-  if (firstFit.length === least || squads.length > MOST_EXACT) return firstFit.length
+  if (firstFit.length === least || squads.length > MAX_EXACT) return firstFit.length
   for (let craft = least; craft < firstFit.length; craft += 1) if (fits(load, squads, craft)) return craft
   return firstFit.length
 }

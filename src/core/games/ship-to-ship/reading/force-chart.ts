@@ -1,6 +1,6 @@
 /** The force charts of assault and defence. Source: ship-to-ship rules, forces (rule-sets.md S2). */
 import type { Mission } from '#model/mission/document.ts'
-import { forceSums, keepsLimits, slotLimitWords } from '#model/mission/force-sums.ts'
+import { forceSums, formatSlotLimit, keepsLimits } from '#model/mission/force-sums.ts'
 import { type PartRole, partRoles, unitsIn } from './force-parts.ts'
 
 type Force = Mission['forces'][number]
@@ -37,10 +37,10 @@ const charts: Readonly<Record<PartRole, readonly Row[]>> = {
 export const chartRows = (): readonly { readonly slot: string; readonly assault: string; readonly defence: string }[] =>
   charts.assault.map((row, index) => ({
     slot: row.slot,
-    assault: limitWords(row),
-    defence: limitWords(charts.defence[index] ?? row),
+    assault: formatLimit(row),
+    defence: formatLimit(charts.defence[index] ?? row),
   }))
-const limitWords = ({ least, most }: Row): string => (most === null ? `${least} or more` : `${least}–${most}`)
+const formatLimit = ({ least, most }: Row): string => (most === null ? `${least} or more` : `${least}–${most}`)
 
 export interface ChartFault {
   readonly key: string
@@ -64,7 +64,7 @@ const ownLimitFaults = (document: Pick<Mission, 'play'>, force: Force): ChartFau
     .slots.filter((slot) => !keepsLimits(slot))
     .map((slot) => ({
       key: `slot ${slot.id}`,
-      text: `${slot.units} of ${slot.name}${slot.part === null ? '' : ` in ${slot.part}`}, where the list allows ${slotLimitWords(slot)}`,
+      text: `${slot.units} of ${slot.name}${slot.part === null ? '' : ` in ${slot.part}`}, where the list allows ${formatSlotLimit(slot)}`,
     }))
 
 function partFaults(force: Force, part: PartRole): ChartFault[] {

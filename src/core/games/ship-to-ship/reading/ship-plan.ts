@@ -5,8 +5,8 @@
 
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { boxesApart } from '#foundation/geometry/box-distance.ts'
 import type { Box } from '#foundation/geometry/point.ts'
@@ -44,7 +44,7 @@ export interface Ship {
 
 /** Every ship, by the number of its board; its areas and parts by their ids, however a file lists them. */
 export const shipsOf = fromParts(({ document, field }): readonly Ship[] => {
-  const [areas, tokens] = [inIdOrder(document.regions), inIdOrder(document.tokens)]
+  const [areas, tokens] = [sortById(document.regions), sortById(document.tokens)]
   const regionsOn = (board: BoardNumber, kind: string): Region[] =>
     areas.flatMap((region) => (region.kind === kind ? partOn(region, board) : []))
   return field.boards.flatMap(({ board }): Ship[] => {
@@ -108,7 +108,7 @@ function ownerOf(tokens: readonly Token[]): string | null {
 
 /** Craft of a side by their ids, wherever they are; null: those of nobody. */
 export const craftOf = ({ tokens }: Mission, side: string | null): readonly Token[] =>
-  inIdOrder(tokens.filter((token) => token.kind === 'assault-craft' && token.side === side))
+  sortById(tokens.filter((token) => token.kind === 'assault-craft' && token.side === side))
 
 /** The area of a region on a board, from its west and north side to its east and south one (mm on the board). */
 export function boundsOf({ kit }: Pick<Layout, 'kit'>, { squares }: Region, board: BoardNumber): Box {

@@ -1,8 +1,8 @@
 /** A whole ship-to-ship mission of a few facts. */
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { craftLost, forceOf, rules, shipParts, tables } from './default-play.ts'
 import { SHIP_COLUMNS, type ShipFacts, type ShipParts, shipOf } from './ship.ts'
-import { craftLost, forceOf, rules, shipParts, tables } from './usual-play.ts'
 
 export interface AssaultFacts {
   readonly name: string

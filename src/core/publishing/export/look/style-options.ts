@@ -1,6 +1,6 @@
 /** Style and ink, as everything that looks like a mission sheet can be asked for them: choices, fields, and the look they make. */
 import { z } from 'zod'
-import { faultOfLogo, withSoundLogo } from '#model/containers/sound-logo.ts'
+import { faultOfLogo, withValidLogo } from '#model/containers/validate-logo.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
 import type { OptionField } from '#publishing/export/exporter.ts'
@@ -15,7 +15,7 @@ export const inkOption = z.enum(['colour', 'grey', 'saver']).default('colour')
 /** How a sheet looks: as the mission says, in a bundled style, or in one of a club's own. */
 export const styleOption = z.union([z.enum([AS_NAMED, ...styleNames]), sheetStyleSchema]).default(AS_NAMED)
 
-export interface LookWishes {
+export interface LookOptions {
   readonly ink: z.infer<typeof inkOption>
   readonly style: z.infer<typeof styleOption>
 }
@@ -49,21 +49,21 @@ export const styleField: OptionField = {
 }
 
 /** The style that was chosen; without one, that which the mission or pack has, by its name or whole. */
-export const chosenStyle = (style: LookWishes['style'], own: string | SheetStyle | undefined): SheetStyle => {
+export const chosenStyle = (style: LookOptions['style'], own: string | SheetStyle | undefined): SheetStyle => {
   const taken = style === AS_NAMED ? own : style
-  return typeof taken === 'object' ? withSoundLogo(taken) : styleNamed(knownStyle(taken))
+  return typeof taken === 'object' ? withValidLogo(taken) : styleNamed(knownStyle(taken))
 }
 
 /** How it looks in the ink that was chosen. */
-export const lookWith = ({ style, ink }: LookWishes, own: string | SheetStyle | undefined): Look =>
+export const lookWith = ({ style, ink }: LookOptions, own: string | SheetStyle | undefined): Look =>
   lookOf(chosenStyle(style, own), ink)
 
 /** How the sheet of a mission looks. */
-export const lookFor = (wishes: LookWishes, { mission }: Pick<Mission, 'mission'>): Look =>
+export const lookFor = (wishes: LookOptions, { mission }: Pick<Mission, 'mission'>): Look =>
   lookWith(wishes, mission.style)
 
 /** What is told where a logo is left out because it cannot be printed. @param own the style of the mission or pack */
-export function lostLogoWarnings(style: LookWishes['style'], own: string | SheetStyle | undefined): string[] {
+export function lostLogoWarnings(style: LookOptions['style'], own: string | SheetStyle | undefined): string[] {
   const taken = style === AS_NAMED ? own : style
   const fault = typeof taken === 'object' && taken.club?.logo !== undefined ? faultOfLogo(taken.club.logo.data) : null
   return fault === null
@@ -74,7 +74,7 @@ export function lostLogoWarnings(style: LookWishes['style'], own: string | Sheet
 }
 
 /** What to mind about the club's logo where only shapes are drawn. */
-export const logoWarnings = (style: LookWishes['style']): string[] =>
+export const logoWarnings = (style: LookOptions['style']): string[] =>
   typeof style === 'object' && style.club?.logo !== undefined
     ? ['The club’s logo is not in the picture; PDFs have it.']
     : []

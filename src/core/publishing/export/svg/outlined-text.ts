@@ -59,13 +59,13 @@ const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo
 const FINE_TEXT = 6
 /** Most numbers are steps within a letter, and come again and again. */
 const known = new Map<number, string>()
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 function written(thousandths: number): string {
   let text = known.get(thousandths)
   if (text === undefined) {
     text = String(thousandths / 1000).replace(/^(-?)0\./, '$1.')
     if (text === '-0') text = '0'
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(thousandths, text)
   }
   return text

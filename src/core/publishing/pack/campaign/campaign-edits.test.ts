@@ -12,7 +12,7 @@ import {
   withoutFact,
   withSaying,
 } from './campaign-edits.ts'
-import { shortResult } from './campaign-words.ts'
+import { shortResult } from './campaign-text.ts'
 
 const pack = packOf(sampleMissions().slice(0, 3))
 const ids = pack.missions.map(({ id }) => id)

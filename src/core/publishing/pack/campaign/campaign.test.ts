@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { packOf, sampleMissions } from '../../../../../test/support/packs.ts'
 import type { Pack } from '../pack.ts'
 import { type Campaign, campaignSchema } from './campaign.ts'
-import { linkWords } from './campaign-words.ts'
+import { formatLink } from './campaign-text.ts'
 import { checkCampaign } from './check-campaign.ts'
 
 const pack: Pack = packOf(sampleMissions().slice(0, 4))
@@ -34,7 +34,7 @@ describe('a campaign', () => {
       { facts: [{ id: 'leak', name: 'The hull leaks' }] },
     )
     expect(checkCampaign(pack, good)).toEqual([])
-    expect(linkWords(pack, good, good.links[0] ?? { from: a, result: 'any', needs: [], sets: [], note: '' })).toBe(
+    expect(formatLink(pack, good, good.links[0] ?? { from: a, result: 'any', needs: [], sets: [], note: '' })).toBe(
       `If ${pack.missions[0]?.mission.sides[0]?.name} wins: go on with 02 ${pack.missions[1]?.mission.mission.title}. “The hull leaks” holds from then on.`,
     )
   })

@@ -5,8 +5,8 @@ import { idSchema } from '#model/mission/sheet.ts'
 import { lineSchema } from '#model/rule-sets/line-text.ts'
 
 /** Most facts; all of their combinations are looked at when a campaign is checked. */
-const MOST_FACTS = 12
-const MOST_LINKS = 200
+const MAX_FACTS = 12
+const MAX_LINKS = 200
 
 /** What is carried from mission to mission: it holds or it does not. */
 const factSchema = z.strictObject({
@@ -46,9 +46,9 @@ const campaignLinkSchema = z.strictObject({
   /** An objective of that mission, by its id, and whether that side met it. */
   objective: askedSchema.optional(),
   /** Facts that must hold, or must not. */
-  needs: z.array(factStateSchema).max(MOST_FACTS).default([]),
+  needs: z.array(factStateSchema).max(MAX_FACTS).default([]),
   /** What holds from then on, or does not any more. */
-  sets: z.array(factStateSchema).max(MOST_FACTS).default([]),
+  sets: z.array(factStateSchema).max(MAX_FACTS).default([]),
   /** The mission that comes next; left out: the campaign ends. */
   to: idSchema.optional(),
   /** Said to the players. */
@@ -60,8 +60,8 @@ export const campaignSchema = z.strictObject({
   /** The mission it begins with. */
   start: idSchema,
   /** What is carried from mission to mission. */
-  facts: z.array(factSchema).max(MOST_FACTS).default([]),
+  facts: z.array(factSchema).max(MAX_FACTS).default([]),
   /** The ways on; a mission without any ends the campaign. */
-  links: z.array(campaignLinkSchema).max(MOST_LINKS).default([]),
+  links: z.array(campaignLinkSchema).max(MAX_LINKS).default([]),
 })
 export type Campaign = DeepReadonly<z.infer<typeof campaignSchema>>

@@ -4,7 +4,7 @@ import { missionName } from '../mission-names.ts'
 import { findMission, type Pack } from '../pack.ts'
 import type { PackFinding } from '../pack-finding.ts'
 import type { Campaign, CampaignLink } from './campaign.ts'
-import { conditionWords, factName } from './campaign-words.ts'
+import { factName, formatCondition } from './campaign-text.ts'
 import { type CampaignState, type Exploration, explore, type Outcome } from './explore.ts'
 
 export function checkCampaign(pack: Pack, campaign: Campaign): PackFinding[] {
@@ -111,7 +111,7 @@ function sameTwice(pack: Pack, campaign: Campaign): PackFinding[] {
             'campaign-way-twice',
             'notice',
             link.from,
-            `${times === 2 ? 'Two' : times} ways on from ${missionName(pack, link.from)} are the same: “${conditionWords(pack, campaign, link)}”.`,
+            `${times === 2 ? 'Two' : times} ways on from ${missionName(pack, link.from)} are the same: “${formatCondition(pack, campaign, link)}”.`,
             'Keep one of them, or let the other ask for something else.',
           ),
         ]
@@ -159,7 +159,7 @@ function deadEnds(pack: Pack, campaign: Campaign, { states }: Exploration): Pack
         'campaign-no-way-on',
         'error',
         state.mission,
-        `After ${missionName(pack, state.mission)} nothing says what comes next ${whenWords(pack, campaign, state, way.outcome)}.`,
+        `After ${missionName(pack, state.mission)} nothing says what comes next ${formatWhen(pack, campaign, state, way.outcome)}.`,
         'Add a way for that result; a way that leads to no mission ends the campaign.',
       ),
     )
@@ -184,7 +184,7 @@ function contradictions(pack: Pack, campaign: Campaign, { states, isCut }: Explo
           'campaign-contradiction',
           'error',
           state.mission,
-          `After ${missionName(pack, state.mission)} two ways are open at once ${whenWords(pack, campaign, state, outcome)}: “${conditionWords(pack, campaign, one)}”, which leads to ${whither(pack, one)}, and “${conditionWords(pack, campaign, other)}”, which leads to ${whither(pack, other)}.`,
+          `After ${missionName(pack, state.mission)} two ways are open at once ${formatWhen(pack, campaign, state, outcome)}: “${formatCondition(pack, campaign, one)}”, which leads to ${whither(pack, one)}, and “${formatCondition(pack, campaign, other)}”, which leads to ${whither(pack, other)}.`,
           'Let the two ask for different results, objectives or facts.',
         ),
       )
@@ -201,7 +201,7 @@ function contradictions(pack: Pack, campaign: Campaign, { states, isCut }: Explo
         'campaign-never-taken',
         'warning',
         link.from,
-        `A way on from ${missionName(pack, link.from)} can never be taken: “${conditionWords(pack, campaign, link)}” never comes true.`,
+        `A way on from ${missionName(pack, link.from)} can never be taken: “${formatCondition(pack, campaign, link)}” never comes true.`,
         'See which facts hold when that mission is played, or remove the way.',
       ),
     ),
@@ -275,7 +275,7 @@ function waysBack(pack: Pack, { start, links }: Campaign): PackFinding[] {
   return found.filter(({ message }, index) => found.findIndex((other) => other.message === message) === index)
 }
 
-function whenWords(pack: Pack, campaign: Campaign, state: CampaignState, { winner, met }: Outcome): string {
+function formatWhen(pack: Pack, campaign: Campaign, state: CampaignState, { winner, met }: Outcome): string {
   const mission = findMission(pack, state.mission)?.mission
   const parts = [
     winner === null ? 'it is a draw' : `${mission?.sides.find(({ id }) => id === winner)?.name ?? winner} wins`,

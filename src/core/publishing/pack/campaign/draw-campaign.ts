@@ -9,8 +9,8 @@ import type { Box, XY } from '#foundation/geometry/point.ts'
 import { missionName } from '../mission-names.ts'
 import type { Pack } from '../pack.ts'
 import type { Campaign } from './campaign.ts'
-import { shortResult } from './campaign-words.ts'
-import { labelPlaces } from './way-labels.ts'
+import { shortResult } from './campaign-text.ts'
+import { labelPlaces } from './route-labels.ts'
 
 export interface CampaignDrawing {
   readonly shapes: readonly Shape[]

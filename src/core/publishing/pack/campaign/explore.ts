@@ -32,9 +32,9 @@ export interface Exploration {
 }
 
 /** Ways that are looked at, one for each state and outcome: far more than a real campaign has, and done in a second. */
-const MOST_LOOKS = 2_000_000
+const MAX_LOOKS = 2_000_000
 /** Objectives of one mission whose outcomes are told apart. */
-const MOST_OBJECTIVES = 5
+const MAX_OBJECTIVES = 5
 
 const stateKey = (mission: string, facts: number): string => `${mission} ${facts}`
 
@@ -48,7 +48,7 @@ export function explore(pack: Pack, campaign: Campaign): Exploration {
   let looks = 0
   // The queue grows while it is walked.
   for (const { mission, facts } of queue) {
-    if (looks > MOST_LOOKS) break
+    if (looks > MAX_LOOKS) break
     const links = campaign.links.filter(({ from }) => from === mission)
     const holds = (fact: string): boolean => (facts & (bit.get(fact) ?? 0)) !== 0
     const outcomes = outcomesOf(pack, mission, links)
@@ -98,7 +98,7 @@ function outcomesOf(pack: Pack, mission: string, links: readonly CampaignLink[])
     ...new Set(
       links.flatMap((link) => (link.objective === undefined ? [] : [`${sideOf(pack, link)} ${link.objective.id}`])),
     ),
-  ].slice(0, MOST_OBJECTIVES)
+  ].slice(0, MAX_OBJECTIVES)
   return winners.flatMap((winner) =>
     Array.from({ length: 1 << asked.length }, (_, bits) => ({
       winner,

@@ -6,10 +6,10 @@ import { drawnItems } from '#drawing/display/drawn-items.ts'
 import { placed, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, unite, type XY } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
+import type { BuiltPiece } from './built-pieces.ts'
 import { drawNumbers, type StepNumber } from './draw-numbers.ts'
 import { boardShift, onLaterField, rebuildOf } from './rebuild.ts'
-import type { RebuildDeed, RebuildStep } from './rebuild-steps.ts'
-import type { StandingPiece } from './standing-pieces.ts'
+import type { RebuildStep, RebuildStepKind } from './rebuild-steps.ts'
 
 export interface RebuildDrawing {
   readonly layers: readonly Layer[]
@@ -41,13 +41,13 @@ export function drawRebuild(
   const now = shapesByItem(after)
   const old = shapesByItem(before)
   /** The old shapes of a piece where its board lies now; none where that is gone. */
-  const oldOf = (piece: StandingPiece): readonly Shape[] => {
+  const oldOf = (piece: BuiltPiece): readonly Shape[] => {
     const shift = boardShift(before, after, piece.board)
     return shift === null ? [] : (old.get(piece.id) ?? []).map((shape) => placed(shape, 1, shift))
   }
-  const middleOf = (piece: StandingPiece): XY => onLaterField(before, after, piece)
+  const middleOf = (piece: BuiltPiece): XY => onLaterField(before, after, piece)
   const figures = steps.map((step): Figure => ({ item: null, shapes: shapesOf(step, oldOf, now) }))
-  const isThere = (piece: StandingPiece): boolean => boardShift(before, after, piece.board) !== null
+  const isThere = (piece: BuiltPiece): boolean => boardShift(before, after, piece.board) !== null
   // What is taken away can have lain outside of the later boards.
   const drawn = unite([boundsOf(context), ...figures.flatMap(({ shapes }) => shapes.map(shapeBox))])
   const { numbers, leaders } = drawNumbers(
@@ -73,7 +73,7 @@ function shapesByItem(document: Mission): ReadonlyMap<string, readonly Shape[]> 
   return found
 }
 
-const inkOf: Readonly<Partial<Record<RebuildDeed, Ink>>> = {
+const inkOf: Readonly<Partial<Record<RebuildStepKind, Ink>>> = {
   take: 'removed',
   place: 'added',
   turn: 'altered',
@@ -82,7 +82,7 @@ const inkOf: Readonly<Partial<Record<RebuildDeed, Ink>>> = {
 /** Gone: an outline with dashes. Coming and turned: filled. */
 function shapesOf(
   { deed, from, to }: RebuildStep,
-  oldOf: (piece: StandingPiece) => readonly Shape[],
+  oldOf: (piece: BuiltPiece) => readonly Shape[],
   now: ReadonlyMap<string, readonly Shape[]>,
 ): Shape[] {
   const ink = inkOf[deed]
@@ -98,8 +98,8 @@ const repainted = (shapes: readonly Shape[], paint: Paint): Shape[] =>
 function numbersOf(
   steps: readonly RebuildStep[],
   size: number,
-  middleOf: (piece: StandingPiece) => XY,
-  isThere: (piece: StandingPiece) => boolean,
+  middleOf: (piece: BuiltPiece) => XY,
+  isThere: (piece: BuiltPiece) => boolean,
 ): StepNumber[] {
   return steps.flatMap(({ number, deed, from, to }): StepNumber[] => {
     const ink = inkOf[deed]

@@ -6,28 +6,28 @@ import { atEdge, listOf } from '#analysis/layout/place-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { arrangementLine } from '#publishing/sheet/mission-facts.ts'
+import type { BuiltPiece } from './built-pieces.ts'
 import { type Rebuild, rebuildOf } from './rebuild.ts'
-import type { StandingPiece } from './standing-pieces.ts'
 
-export type RebuildDeed = 'boards' | 'take' | 'place' | 'turn' | 'open' | 'close'
+export type RebuildStepKind = 'boards' | 'take' | 'place' | 'turn' | 'open' | 'close'
 
 export interface RebuildStep {
   /** Counted from 1. */
   readonly number: number
-  readonly deed: RebuildDeed
+  readonly deed: RebuildStepKind
   /** One sentence. */
   readonly text: string
   /** The piece as it stands before; null: it comes out of the box, or the step is about boards. */
-  readonly from: StandingPiece | null
+  readonly from: BuiltPiece | null
   /** The piece as it stands afterwards; null: it goes into the box, or the step is about boards. */
-  readonly to: StandingPiece | null
+  readonly to: BuiltPiece | null
 }
 
 /** The steps from one battlefield to the next, in an order in which they can be done. */
 export function rebuildSteps(before: Mission, after: Mission): RebuildStep[] {
   const rebuild = rebuildOf(before, after)
   const steps: RebuildStep[] = []
-  const add = (deed: RebuildDeed, text: string, from: StandingPiece | null, to: StandingPiece | null): void => {
+  const add = (deed: RebuildStepKind, text: string, from: BuiltPiece | null, to: BuiltPiece | null): void => {
     steps.push({ number: steps.length + 1, deed, text, from, to })
   }
   for (const piece of inReadingOrder(rebuild.goes).reverse())
@@ -42,7 +42,7 @@ export function rebuildSteps(before: Mission, after: Mission): RebuildStep[] {
 }
 
 /** Walls before what is put to their ends, by board, row by row; what goes is taken away the other way round. */
-function inReadingOrder(pieces: readonly StandingPiece[]): StandingPiece[] {
+function inReadingOrder(pieces: readonly BuiltPiece[]): BuiltPiece[] {
   return [...pieces].sort(
     (a, b) =>
       a.board - b.board || Number(a.isLoose) - Number(b.isLoose) || a.middle.y - b.middle.y || a.middle.x - b.middle.x,
@@ -84,7 +84,7 @@ function boardsText(after: Mission, changes: Rebuild['boards']): string {
   return `Lay the boards: ${listOf(words)}. They lie so: ${arrangementLine(after)}.`
 }
 
-function turnText(after: Mission, to: StandingPiece): string {
+function turnText(after: Mission, to: BuiltPiece): string {
   const panel = after.panels.find(({ id }) => id === to.id)
   if (panel?.hatchway === undefined || panel.hatchway === null) return `Turn ${to.name} ${to.place} round.`
   const kit = kitOf(after)

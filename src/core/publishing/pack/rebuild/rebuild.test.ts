@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { sampleMissions } from '../../../../../test/support/packs.ts'
+import { type BuiltPiece, builtPieces } from './built-pieces.ts'
 import { rebuildOf } from './rebuild.ts'
 import { rebuildSteps, rebuildSummary } from './rebuild-steps.ts'
-import { type StandingPiece, standingPieces } from './standing-pieces.ts'
 
 const samples = sampleMissions()
 const [one, two] = samples
@@ -13,13 +13,13 @@ if (one === undefined || two === undefined) throw new Error('no samples')
 
 const runs = Number(process.env.BULKHEAD_SCENES ?? 60)
 
-const keyOf = ({ sort, board, spot, way }: StandingPiece): string => `${sort} | ${board} ${spot} ${way}`
-const counted = (pieces: readonly StandingPiece[]): Map<string, number> =>
+const keyOf = ({ sort, board, spot, way }: BuiltPiece): string => `${sort} | ${board} ${spot} ${way}`
+const counted = (pieces: readonly BuiltPiece[]): Map<string, number> =>
   pieces.reduce((map, piece) => map.set(keyOf(piece), (map.get(keyOf(piece)) ?? 0) + 1), new Map<string, number>())
 
 /** Does the steps by hand, as somebody at the table would: what stands afterwards. */
 function done(before: Mission, after: Mission): Map<string, number> {
-  const standing = [...standingPieces(before)]
+  const standing = [...builtPieces(before)]
   for (const { deed, from, to } of rebuildSteps(before, after)) {
     if (deed === 'open' || deed === 'close') continue
     if (from !== null) {
@@ -43,7 +43,7 @@ describe('rebuilding', () => {
   it('from each sample to each other leads to what the other has, and takes away before it puts', () => {
     for (const from of samples)
       for (const to of samples) {
-        expect(done(from, to), `${from.mission.title} → ${to.mission.title}`).toEqual(counted(standingPieces(to)))
+        expect(done(from, to), `${from.mission.title} → ${to.mission.title}`).toEqual(counted(builtPieces(to)))
         const deeds = rebuildSteps(from, to).map(({ deed }) => deed)
         expect(deeds.lastIndexOf('take')).toBeLessThan(deeds.includes('place') ? deeds.indexOf('place') : deeds.length)
       }
@@ -53,9 +53,9 @@ describe('rebuilding', () => {
     fc.assert(
       fc.property(map, map, (from, to) => {
         const { stays, goes, comes, turns } = rebuildOf(from, to)
-        expect(stays.length + turns.length + goes.length).toBe(standingPieces(from).length)
-        expect(stays.length + turns.length + comes.length).toBe(standingPieces(to).length)
-        const [old, now] = [counted(standingPieces(from)), counted(standingPieces(to))]
+        expect(stays.length + turns.length + goes.length).toBe(builtPieces(from).length)
+        expect(stays.length + turns.length + comes.length).toBe(builtPieces(to).length)
+        const [old, now] = [counted(builtPieces(from)), counted(builtPieces(to))]
         const same = [...old].reduce((sum, [key, count]) => sum + Math.min(count, now.get(key) ?? 0), 0)
         expect(stays).toHaveLength(same)
         expect(done(from, to)).toEqual(now)

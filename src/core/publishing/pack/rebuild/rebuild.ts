@@ -1,18 +1,18 @@
 /** From one battlefield to the next: the pieces that stay in their places, are turned round there, go and come. */
 
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { boardNumbers } from '#model/mission/arrangement.ts'
 import { boardPlaces } from '#model/mission/board-places.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type StandingPiece, standingPieces } from './standing-pieces.ts'
+import { type BuiltPiece, builtPieces } from './built-pieces.ts'
 
 /** One piece: as it stands before and as it stands after. */
 interface Kept {
-  readonly from: StandingPiece
-  readonly to: StandingPiece
+  readonly from: BuiltPiece
+  readonly to: BuiltPiece
 }
 
 interface BoardChange {
@@ -25,12 +25,12 @@ export interface Rebuild {
   readonly stays: readonly Kept[]
   /** In their place, but the other way round. */
   readonly turns: readonly Kept[]
-  readonly goes: readonly StandingPiece[]
-  readonly comes: readonly StandingPiece[]
+  readonly goes: readonly BuiltPiece[]
+  readonly comes: readonly BuiltPiece[]
   readonly boards: readonly BoardChange[]
 }
 
-const rebuilds = new Remembered<Rebuild>()
+const rebuilds = new Memo<Rebuild>()
 
 /** What differs between the battlefield of one mission and that of another. */
 export const rebuildOf = (before: Mission, after: Mission): Rebuild =>
@@ -39,20 +39,20 @@ export const rebuildOf = (before: Mission, after: Mission): Rebuild =>
 function planned(before: Mission, after: Mission): Rebuild {
   const boards = boardChanges(before, after)
   const gone = new Set(boards.filter(({ change }) => change !== 'is moved').map(({ board }) => board))
-  const same = inPlace(standingPieces(before), standingPieces(after), gone, true)
+  const same = inPlace(builtPieces(before), builtPieces(after), gone, true)
   const turned = inPlace(same.from, same.to, gone, false)
   return { stays: same.kept, turns: turned.kept, goes: turned.from, comes: turned.to, boards }
 }
 
 /** The pieces that stand where one of their sort is wanted, and what is left of both. */
 function inPlace(
-  from: readonly StandingPiece[],
-  to: readonly StandingPiece[],
+  from: readonly BuiltPiece[],
+  to: readonly BuiltPiece[],
   gone: ReadonlySet<BoardNumber>,
   sameWay: boolean,
-): { readonly kept: Kept[]; readonly from: StandingPiece[]; readonly to: StandingPiece[] } {
-  const key = ({ sort, board, spot, way }: StandingPiece): string => `${sort} ${board} ${spot} ${sameWay ? way : ''}`
-  const wanted = new Map<string, StandingPiece[]>()
+): { readonly kept: Kept[]; readonly from: BuiltPiece[]; readonly to: BuiltPiece[] } {
+  const key = ({ sort, board, spot, way }: BuiltPiece): string => `${sort} ${board} ${spot} ${sameWay ? way : ''}`
+  const wanted = new Map<string, BuiltPiece[]>()
   for (const piece of to) if (!gone.has(piece.board)) wanted.set(key(piece), [...(wanted.get(key(piece)) ?? []), piece])
   const kept = from.flatMap((piece): Kept[] => {
     const other = gone.has(piece.board) ? undefined : wanted.get(key(piece))?.shift()
@@ -63,7 +63,7 @@ function inPlace(
 }
 
 /** Where the middle of an old piece lies once the boards are laid anew: a board takes along what stands on it (mm). */
-export function onLaterField(before: Mission, after: Mission, { board, middle }: StandingPiece): XY {
+export function onLaterField(before: Mission, after: Mission, { board, middle }: BuiltPiece): XY {
   const shift = boardShift(before, after, board)
   return shift === null ? middle : { x: middle.x + shift.x, y: middle.y + shift.y }
 }

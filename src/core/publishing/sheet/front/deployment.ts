@@ -1,8 +1,8 @@
 /** Facts of the battle that the strip of badges does not say: deployment as steps in their order, and the rest. */
 
-import { earlyName, ownFacts } from '#analysis/play-words/battle-facts.ts'
-import type { Fact } from '#analysis/play-words/fact.ts'
-import { rightsFacts } from '#analysis/play-words/rights-facts.ts'
+import { authorFacts, earlyName } from '#analysis/rule-text/battle-facts.ts'
+import type { Fact } from '#analysis/rule-text/fact.ts'
+import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { FACTS_OF_BADGES } from './badges.ts'
 
@@ -22,7 +22,7 @@ const stepsOf = (document: Mission): readonly string[] => [
 /** What is done before the first round and when units come, one after the other. */
 export function deploymentSteps(document: Mission): Fact[] {
   const steps = stepsOf(document)
-  return ownFacts(document)
+  return authorFacts(document)
     .filter(({ name }) => steps.includes(name))
     .sort((a, b) => steps.indexOf(a.name) - steps.indexOf(b.name))
 }
@@ -31,7 +31,7 @@ export function deploymentSteps(document: Mission): Fact[] {
 export function otherFacts(document: Mission): Fact[] {
   const steps = stepsOf(document)
   return [
-    ...ownFacts(document).filter(({ name }) => !steps.includes(name) && !FACTS_OF_BADGES.has(name)),
+    ...authorFacts(document).filter(({ name }) => !steps.includes(name) && !FACTS_OF_BADGES.has(name)),
     ...rightsFacts(document),
   ]
 }

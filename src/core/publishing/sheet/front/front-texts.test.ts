@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ownFacts } from '#analysis/play-words/battle-facts.ts'
+import { authorFacts } from '#analysis/rule-text/battle-facts.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { spoken } from '../../../../../test/support/fragments.ts'
@@ -21,7 +21,7 @@ const samples = readdirSync(folder)
 describe.each(samples)('%s', (_, mission) => {
   it('says each fact of the battle in a badge, a step or a line', () => {
     const said = new Set([...deploymentSteps(mission), ...otherFacts(mission)].map(({ name }) => name))
-    for (const { name } of ownFacts(mission)) expect(said.has(name) || FACTS_OF_BADGES.has(name)).toBe(true)
+    for (const { name } of authorFacts(mission)) expect(said.has(name) || FACTS_OF_BADGES.has(name)).toBe(true)
   })
 
   it('has every rule, and every word of the author, on one side of the sheet', () => {

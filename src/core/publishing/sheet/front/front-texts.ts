@@ -1,12 +1,12 @@
 /** What a mission's sheet says in words, cut into parts that stand whole: a rule with its codes, a table, the steps of deployment. */
 
-import type { Fact } from '#analysis/play-words/fact.ts'
-import { hasManoeuvres, manoeuvreFacts } from '#analysis/play-words/manoeuvre-facts.ts'
+import type { Fact } from '#analysis/rule-text/fact.ts'
+import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
-import { sheetSectionsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { findItem } from '#model/mission/document.ts'
-import { isInWords } from '#model/mission/in-words.ts'
+import { isInWords } from '#model/mission/objectives-in-words.ts'
 import { campaignBlocks } from '../fact-blocks.ts'
 import { noteBlocks } from '../mission-texts.ts'
 import { referenceBlocks, referenceTitle } from '../reference-blocks.ts'

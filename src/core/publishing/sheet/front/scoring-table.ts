@@ -1,12 +1,12 @@
 /** Scoring as a table: who scores what, when, for how many victory points, and how many at most. */
 
 import { budgetOf } from '#analysis/scoring/budget.ts'
-import { exclusionWords } from '#analysis/scoring/exclusion-words.ts'
-import { conditionWords, objectiveWords } from '#analysis/scoring/scoring-texts.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { formatCondition, formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { hasPoints, isInWords } from '#model/mission/in-words.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { hasPoints, isInWords } from '#model/mission/objectives-in-words.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]
@@ -56,7 +56,7 @@ export function scoringTableOf(document: Mission): ScoringTable | null {
     when: same ? when : '',
     groups,
     cap: capOf(document),
-    notes: [...note, ...orderNote(document), ...exclusionWords(document).map((words) => `${words}.`)],
+    notes: [...note, ...orderNote(document), ...formatExclusion(document).map((words) => `${words}.`)],
   }
 }
 
@@ -102,7 +102,7 @@ function groupOf(document: Mission, objective: Objective): ScoringGroup {
   return {
     title: objective.title,
     side: side < 0 ? null : side,
-    when: shortened(document, objectiveWords(document, objective).when),
+    when: shortened(document, formatObjective(document, objective).when),
     lines: isInWords(objective)
       ? [{ what: 'As the author’s words say', points: `≤ ${objective.most ?? 0}` }]
       : objective.conditions.flatMap((condition) => linesOf(document, condition)),
@@ -123,7 +123,7 @@ function shortened(document: Mission, when: string): string {
 }
 
 function linesOf(document: Mission, condition: Condition): ScoringLine[] {
-  const words = conditionWords(document, condition)
+  const words = formatCondition(document, condition)
   switch (condition.kind) {
     case 'points-destroyed':
       return [...condition.steps]

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '#model/mission/contrast.ts'
-import { type ClubWishes, clubStyle, wishesOf } from './club-style.ts'
+import { type ClubOptions, clubOptionsOf, clubStyle } from './club-style.ts'
 import { readStyle, styleNamed, writeStyle } from './sheet-style.ts'
 import { styleNames } from './style-names.ts'
 
-const wishes: ClubWishes = {
+const wishes: ClubOptions = {
   based: 'deck-plan',
   name: 'Thursday Crew',
   footer: 'Back room, from seven',
@@ -24,7 +24,7 @@ describe('a club’s style', () => {
       title: { form: 'band' },
       club: { footer: wishes.footer },
     })
-    expect(wishesOf(made.value)).toEqual(wishes)
+    expect(clubOptionsOf(made.value)).toEqual(wishes)
     expect(readStyle(writeStyle(made.value))).toEqual({ ok: true, value: made.value })
   })
 
@@ -53,6 +53,6 @@ describe('a club’s style', () => {
 
   it('of a bundled style is the bundled style', () => {
     for (const name of styleNames)
-      expect(wishesOf(styleNamed(name))).toMatchObject({ based: name, name: '', logo: null })
+      expect(clubOptionsOf(styleNamed(name))).toMatchObject({ based: name, name: '', logo: null })
   })
 })

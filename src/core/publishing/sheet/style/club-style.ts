@@ -7,7 +7,7 @@ import { sheetStyleSchema, styleNamed } from './sheet-style.ts'
 import { type StyleName, styleNames } from './style-names.ts'
 
 /** What a person says of their club. */
-export interface ClubWishes {
+export interface ClubOptions {
   readonly based: StyleName
   readonly name: string
   /** A line at the foot of every page of the sheet. */
@@ -21,7 +21,7 @@ export interface ClubWishes {
 }
 
 /** The style, or why it cannot be used: for the person. */
-export function clubStyle({ based, name, footer, logo, band, accent }: ClubWishes): Result<SheetStyle, string> {
+export function clubStyle({ based, name, footer, logo, band, accent }: ClubOptions): Result<SheetStyle, string> {
   const base = styleNamed(based)
   const onBand = contrast('#ffffff', band) >= contrast(base.colours.text, band) ? '#ffffff' : base.colours.text
   const read = sheetStyleSchema.safeParse({
@@ -48,7 +48,7 @@ const reasons: readonly (readonly [string, string])[] = [
 ]
 
 /** What was said of a club, out of its style; of a bundled style, the usual. */
-export function wishesOf(style: SheetStyle): ClubWishes {
+export function clubOptionsOf(style: SheetStyle): ClubOptions {
   const based = styleNames.find((name) => styleNamed(name).title.form === style.title.form) ?? 'field-order'
   return {
     based,

@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/git-marks.ts'
-import { keyGivenTwice } from '#foundation/parsing/keys.ts'
-import { otherFile } from '#foundation/parsing/other-files.ts'
+import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/git-conflict-markers.ts'
+import { keyGivenTwice } from '#foundation/parsing/json-keys.ts'
+import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
 import { formatPath, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { faultOfLogo } from '#model/containers/sound-logo.ts'
+import { faultOfLogo } from '#model/containers/validate-logo.ts'
 import { paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'
 import deckPlan from '#resources/styles/deck-plan.json' with { type: 'json' }
 import dossier from '#resources/styles/dossier.json' with { type: 'json' }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { regionName } from '#analysis/layout/area-names.ts'
 import { toggleDark } from '#editing/edits/plans/scene.ts'
-import { regionsThat } from '#model/mission/own-kinds.ts'
+import { regionsThat } from '#model/mission/custom-kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { Section } from '#ui/forms/section.tsx'
 

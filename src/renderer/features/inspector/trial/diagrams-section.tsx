@@ -6,7 +6,7 @@ import { type Diagram, diagramSchema, type Scene } from '#model/mission/diagrams
 import { useEditor } from '#state/editor-store.ts'
 import { isEmptyScene } from '#state/trial/scene-state.ts'
 import { sceneInView } from '#state/trial/scene-view.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Section } from '#ui/forms/section.tsx'

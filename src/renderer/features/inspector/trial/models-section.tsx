@@ -8,8 +8,8 @@ import { useEditor } from '#state/editor-store.ts'
 import { baseName } from '#ui/controls/base-field.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { forFingers } from '#ui/names/finger-words.ts'
 import { sideName } from '#ui/names/tools.ts'
+import { forTouch } from '#ui/names/touch-wording.ts'
 import { FactsList } from './facts-list.tsx'
 import { ModelForm } from './model-form.tsx'
 
@@ -22,7 +22,7 @@ export function ModelsSection(): ReactNode {
     <Section title="Test models" detail={models.length === 0 ? 'none' : String(models.length)}>
       {models.length === 0 ? (
         placing ? (
-          <p className="field-hint">{forFingers('None yet: click the map to put one there, or press Enter on it.')}</p>
+          <p className="field-hint">{forTouch('None yet: click the map to put one there, or press Enter on it.')}</p>
         ) : (
           <button type="button" className="button" onClick={() => setTool({ kind: 'model' })}>
             <Plus size={16} aria-hidden="true" /> Put models on the map

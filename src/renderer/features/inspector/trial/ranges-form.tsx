@@ -1,12 +1,12 @@
 /** Which ranges the ranges tool shows, and how far. */
 import { type ReactNode, useId } from 'react'
 import { rangeOf } from '#analysis/sight/ranges.ts'
-import { rangeNames } from '#drawing/diagrams/range-words.ts'
+import { rangeNames } from '#drawing/diagrams/range-labels.ts'
 import { type Range, type RangeRule, rangeRules, rangeSchema } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { RangeName } from '#model/rule-sets/rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 
 /** As far as the author says; begun with what is usual (inches). */
@@ -21,7 +21,7 @@ const ruledLengths: Readonly<Record<Exclude<RangeRule, keyof typeof chosenLength
 }
 
 /** Null: the game has no such range. */
-const usualInches = (document: Mission, rule: RangeRule): number | null =>
+const defaultInches = (document: Mission, rule: RangeRule): number | null =>
   rule === 'move' || rule === 'charge' ? chosenLengths[rule] : rangeOf({ document }, ruledLengths[rule])
 
 export function RangesForm(): ReactNode {
@@ -39,7 +39,7 @@ export function RangesForm(): ReactNode {
     <fieldset className="choices ranges-form">
       <legend>Show around what is clicked</legend>
       {rangeRules.map((rule) => {
-        const usual = usualInches(document, rule)
+        const usual = defaultInches(document, rule)
         if (usual === null) return null
         const chosen = rule === 'move' || rule === 'charge'
         const range = ranges.find((candidate) => candidate.rule === rule)

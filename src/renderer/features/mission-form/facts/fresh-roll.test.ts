@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Roll, rollSchema } from '#model/mission/roll.ts'
-import { rollOfKind, usualRoll } from './fresh-roll.ts'
+import { defaultRoll, rollOfKind } from './fresh-roll.ts'
 
 const kinds = rollSchema.options.map(({ shape }) => shape.kind.value)
 
 describe('a roll of another kind', () => {
   it.each(kinds)('%s is sound, whatever it was before, and keeps the dice', (kind) => {
-    for (const before of kinds.map((each) => rollOfKind(each, { ...usualRoll, dice: 'D3' } as Roll))) {
+    for (const before of kinds.map((each) => rollOfKind(each, { ...defaultRoll, dice: 'D3' } as Roll))) {
       const roll = rollOfKind(kind, before)
       expect(rollSchema.safeParse(roll).success).toBe(true)
       expect(roll).toMatchObject({ kind, dice: 'D3' })

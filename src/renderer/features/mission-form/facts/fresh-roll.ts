@@ -1,7 +1,7 @@
 /** A roll of another kind, which keeps what both kinds have: the dice, and the figure that is needed. */
 import type { Roll } from '#model/mission/roll.ts'
 
-export const usualRoll: Roll = { kind: 'at-least', dice: 'D6', least: 4 }
+export const defaultRoll: Roll = { kind: 'at-least', dice: 'D6', least: 4 }
 
 export function rollOfKind(kind: Roll['kind'], before: Roll): Roll {
   const { dice } = before

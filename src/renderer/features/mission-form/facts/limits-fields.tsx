@@ -1,10 +1,10 @@
 /** How often something may be done: in a turn, in a round, in the battle. */
 import type { ReactNode } from 'react'
-import { limitsSchema } from '#model/mission/limits.ts'
 import { roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import type { RuleText } from '#model/mission/rule-text.ts'
+import { limitsSchema } from '#model/mission/use-limits.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
 

@@ -6,14 +6,14 @@ import type { Mission } from '#model/mission/document.ts'
 import { battleRoundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
 import { effectTimes, ruleTextSchema } from '#model/mission/rule-text.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { type Choice, SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { SideField } from '#ui/forms/side-field.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
 import { usePlay } from '../use-change.ts'
 import { FactFields } from './fact-fields.tsx'
-import { usualRoll } from './fresh-roll.ts'
+import { defaultRoll } from './fresh-roll.ts'
 import { LimitsFields } from './limits-fields.tsx'
 import { LinesField, newLine } from './lines-field.tsx'
 import { firstPart, PartField } from './part-field.tsx'
@@ -124,7 +124,7 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
           ),
           { single: true },
         ),
-        fact('roll', 'Roll', usualRoll, (value, set) => <RollForm roll={value} set={set} />),
+        fact('roll', 'Roll', defaultRoll, (value, set) => <RollForm roll={value} set={set} />),
         fact(
           'tables',
           'Tables',
@@ -187,7 +187,7 @@ function WhenFields({ when, set }: { readonly when: When; readonly set: (when: W
 type Within = NonNullable<Rule['within']>
 
 /** So near, until it is said (inches). */
-const USUAL_INCHES = 1
+const DEFAULT_INCHES = 1
 
 function WithinFields({
   within,
@@ -207,7 +207,7 @@ function WithinFields({
           { value: 'in', label: 'In' },
           { value: 'wholly-in', label: 'Wholly in' },
         ]}
-        onChoose={(how) => set({ ...within, inches: how === 'near' ? USUAL_INCHES : how })}
+        onChoose={(how) => set({ ...within, inches: how === 'near' ? DEFAULT_INCHES : how })}
       />
       {typeof inches === 'number' && (
         <NumberField

@@ -8,7 +8,7 @@ interface TablesFieldProps {
 }
 
 /** Tables that the schema takes for one rule. */
-const MOST_TABLES = 12
+const MAX_TABLES = 12
 
 export function TablesField({ ids, set }: TablesFieldProps): ReactNode {
   const tables = useEditor((state) => state.document.play.tables) ?? []
@@ -16,7 +16,7 @@ export function TablesField({ ids, set }: TablesFieldProps): ReactNode {
     <fieldset className="label-chips" aria-label="Tables that belong to the rule">
       {tables.map(({ id, title }) => {
         const pressed = ids.includes(id)
-        const full = !pressed && ids.length >= MOST_TABLES
+        const full = !pressed && ids.length >= MAX_TABLES
         return (
           <button
             type="button"

@@ -1,8 +1,8 @@
 /** The form of one condition, whatever its kind. */
 import type { ReactNode } from 'react'
 import { freshCondition } from '#analysis/scoring/objectives.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'

@@ -1,7 +1,7 @@
 /** One condition of an objective: its sentence, and its form while it is open. */
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { conditionWords } from '#analysis/scoring/scoring-texts.ts'
+import { formatCondition } from '#analysis/scoring/scoring-texts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ConditionForm } from './condition-form.tsx'
@@ -27,7 +27,7 @@ export function ConditionItem(props: ConditionItemProps): ReactNode {
       <div className="condition-head">
         <button type="button" className="condition-words" aria-expanded={open} aria-controls={id} onClick={onToggle}>
           {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
-          <span>{conditionWords(document, condition)}</span>
+          <span>{formatCondition(document, condition)}</span>
         </button>
         <IconButton
           label="Remove condition"

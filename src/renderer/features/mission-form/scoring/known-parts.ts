@@ -1,7 +1,8 @@
 /** What forms of scoring offer first: kinds and labels that the map has or the mission needs. */
+
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 
 type Labelled = 'markers' | 'regions' | 'zones' | 'tokens'
 

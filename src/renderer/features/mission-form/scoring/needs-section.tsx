@@ -8,14 +8,14 @@ import type { MapPart } from '#model/mission/map-part.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { type ZoneService, zoneServices } from '#model/rule-sets/kinds.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
-import { needWords } from '#ui/names/need-words.ts'
+import { formatNeed } from '#ui/names/need-words.ts'
 import { serviceNames } from '#ui/names/option-names.ts'
 import { chipName, partChoices, partKey } from '../about-choices.ts'
 import { hatchwayLabels, knownLabels } from './known-parts.ts'
@@ -71,7 +71,7 @@ function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItem
   const { part, least, most } = need
   const there = itemsOfPart(document, part).length
   const fits = there >= least && (most === null || there <= most)
-  const name = needWords(document, need)
+  const name = formatNeed(document, need)
   return (
     <li className="need" data-open={open}>
       <div className="need-head">
@@ -190,11 +190,11 @@ function withLabel(part: MapPart, label: string | undefined): MapPart {
 }
 
 /** Needs that the schema takes. */
-const MOST_NEEDS = 60
+const MAX_NEEDS = 60
 
 function AddNeed({ document, onAdded }: { document: Mission; onAdded: (index: number) => void }): ReactNode {
   const { needs } = document.play
-  if (needs.length >= MOST_NEEDS) return <p className="field-hint">No more than {MOST_NEEDS} needs.</p>
+  if (needs.length >= MAX_NEEDS) return <p className="field-hint">No more than {MAX_NEEDS} needs.</p>
   const groups = partChoices(document, [])
   const choose = (value: string): void => {
     const part = groups.flatMap(({ parts }) => parts).find((candidate) => partKey(candidate) === value)

@@ -3,16 +3,16 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Plus, Trash2 } fro
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ObjectiveBudget } from '#analysis/scoring/budget.ts'
 import { duplicated, moved, newCondition } from '#analysis/scoring/objectives.ts'
-import { objectiveWords } from '#analysis/scoring/scoring-texts.ts'
-import { hasPoints, isInWords } from '#model/mission/in-words.ts'
+import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
+import { hasPoints, isInWords } from '#model/mission/objectives-in-words.ts'
 import { objectiveSchema } from '#model/mission/scoring.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { useSelectFirst } from '#ui/controls/select-first.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { CardFindings } from '#ui/forms/written-findings.tsx'
+import { CardFindings } from '#ui/forms/text-findings.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
 import { ConditionItem } from './condition-item.tsx'
 import { TimingForm } from './timing-form.tsx'
@@ -36,7 +36,7 @@ export function ObjectiveItem(props: ObjectiveItemProps): ReactNode {
   const { objective, index, count, budget, open, added, onToggle, onRemoved } = props
   const { document, change } = useObjectives()
   const id = useId()
-  const words = objectiveWords(document, objective)
+  const words = formatObjective(document, objective)
   const move = (by: number): void => {
     change('Move Objective', (objectives) =>
       moved(

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { budgetOf, type ObjectiveBudget } from '#analysis/scoring/budget.ts'
-import { exclusionWords } from '#analysis/scoring/exclusion-words.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
 import { newObjective, newWords } from '#analysis/scoring/objectives.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { editorStore } from '#state/editor-store.ts'
@@ -42,7 +42,7 @@ export function ScoringSection(): ReactNode {
               sides={document.sides}
               budgets={budgets}
               cap={capOf(document)}
-              exclusions={exclusionWords(document)}
+              exclusions={formatExclusion(document)}
               round={roundWord(document)}
             />
             <ul className="objectives" aria-label="Objectives">

@@ -1,6 +1,6 @@
 /** When an objective is scored. */
 import type { ReactNode } from 'react'
-import { usualTiming } from '#analysis/scoring/objectives.ts'
+import { defaultTiming } from '#analysis/scoring/objectives.ts'
 import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { roundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
@@ -42,7 +42,7 @@ export function TimingForm({ timing, document, refuse, put }: TimingFormProps): 
         value={timing.kind}
         choices={kindsOf(word)}
         onChoose={(kind) => {
-          if (kind !== timing.kind) put(kind === 'progressive' ? usualTiming(document) : { kind })
+          if (kind !== timing.kind) put(kind === 'progressive' ? defaultTiming(document) : { kind })
         }}
       />
       {timing.kind === 'progressive' && (

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
 import { LinesField } from '../facts/lines-field.tsx'
-import { type ChoiceTable, MOST_ROWS } from './table-list.ts'
+import { type ChoiceTable, MAX_ROWS } from './table-list.ts'
 
 interface ChoiceRowsProps {
   readonly table: ChoiceTable
@@ -27,7 +27,7 @@ export function ChoiceRows({ table, check, set }: ChoiceRowsProps): ReactNode {
         ordered
         noun="choice"
         lines={table.rows.map(({ text }) => text)}
-        most={MOST_ROWS}
+        most={MAX_ROWS}
         check={(lines) => check(withLines(lines))}
         set={(_, lines) => lines.length > 0 && set(withLines(lines))}
       />

@@ -2,8 +2,8 @@
 import { CircleAlert, Crosshair, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
-import { rowsFitWords } from '#analysis/odds/dice-rows.ts'
-import { resultWords } from '#analysis/play-words/table-words.ts'
+import { formatRowsFit } from '#analysis/odds/dice-rows.ts'
+import { formatResult } from '#analysis/rule-text/table-text.ts'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { diceNames } from '#model/mission/roll.ts'
 import { useEditor } from '#state/editor-store.ts'
@@ -14,7 +14,7 @@ import { withPart } from '#ui/forms/with-part.ts'
 import { PartField } from '../facts/part-field.tsx'
 import { SelectButton } from '../select-button.tsx'
 import { RollTable } from './roll-table.tsx'
-import { type DiceTable, MOST_ROWS, withDice, withRow } from './table-list.ts'
+import { type DiceTable, MAX_ROWS, withDice, withRow } from './table-list.ts'
 
 interface DiceTableFormProps {
   readonly table: DiceTable
@@ -31,7 +31,7 @@ export function DiceTableForm({ table, check, set }: DiceTableFormProps): ReactN
     ...table,
     rows: rows.map((other, place) => (place === index ? row : other)),
   })
-  const wrong = rowsFitWords(table.dice, rows)
+  const wrong = formatRowsFit(table.dice, rows)
   return (
     <>
       <SelectField
@@ -65,7 +65,7 @@ export function DiceTableForm({ table, check, set }: DiceTableFormProps): ReactN
           ))}
         </ul>
       )}
-      {rows.length < MOST_ROWS && (
+      {rows.length < MAX_ROWS && (
         <button type="button" className="button button-quiet fact-add" onClick={() => set(withRow(table))}>
           <Plus size={16} aria-hidden="true" /> Row
         </button>
@@ -147,7 +147,7 @@ function ResultsField({ label, row, check, set }: ResultsFieldProps): ReactNode 
       bare
       rewrites
       label={label}
-      value={resultWords(row.from, row.to)}
+      value={formatResult(row.from, row.to)}
       check={(text) => {
         const read = readResults(text)
         if (read === null) return 'One number, or two: 1–3.'

@@ -6,15 +6,7 @@ import { roundWord } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import {
-  type GridTable,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  placed,
-  withCell,
-  withGridColumns,
-  withGridRows,
-} from './table-list.ts'
+import { type GridTable, MAX_COLUMNS, MAX_ROWS, placed, withCell, withGridColumns, withGridRows } from './table-list.ts'
 
 interface GridFormProps {
   readonly grid: GridTable
@@ -111,7 +103,7 @@ export function GridForm({ grid, check, set }: GridFormProps): ReactNode {
         </table>
       </section>
       <div className="row-of-buttons">
-        {rows.length < MOST_ROWS && (
+        {rows.length < MAX_ROWS && (
           <button
             type="button"
             className="button button-quiet"
@@ -120,7 +112,7 @@ export function GridForm({ grid, check, set }: GridFormProps): ReactNode {
             <Plus size={16} aria-hidden="true" /> Row
           </button>
         )}
-        {columns.length < MOST_COLUMNS && (
+        {columns.length < MAX_COLUMNS && (
           <button
             type="button"
             className="button button-quiet"

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { rowsFitWords } from '#analysis/odds/dice-rows.ts'
+import { formatRowsFit } from '#analysis/odds/dice-rows.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { diceNames } from '#model/mission/roll.ts'
 import {
   type DiceTable,
   type GridTable,
-  MOST_TABLES,
+  MAX_TABLES,
   newTable,
   placed,
   type Table,
@@ -27,8 +27,8 @@ const takes = (tables: readonly Table[]): boolean =>
 describe('tables', () => {
   it.each(['dice', 'choice', 'grid'] as const)('of the kind %s begin sound, with ids of their own', (kind) => {
     let tables: readonly Table[] = []
-    while (tables.length < MOST_TABLES) tables = [...tables, newTable(tables, kind)]
-    expect(new Set(tables.map(({ id }) => id)).size).toBe(MOST_TABLES)
+    while (tables.length < MAX_TABLES) tables = [...tables, newTable(tables, kind)]
+    expect(new Set(tables.map(({ id }) => id)).size).toBe(MAX_TABLES)
     expect(takes(tables)).toBe(true)
     expect(takes([...tables, newTable(tables, kind)])).toBe(false)
     const gap = newTable([{ ...grid, id: 'table-2' }], kind)
@@ -53,7 +53,7 @@ describe('tables', () => {
 
 describe('dice tables', () => {
   it.each(diceNames)('rolled with %s have a row for every result until somebody writes in them', (name) => {
-    expect(rowsFitWords(name, withDice(dice, name).rows)).toEqual([])
+    expect(formatRowsFit(name, withDice(dice, name).rows)).toEqual([])
     const written = { ...dice, rows: dice.rows.map((row) => ({ ...row, text: 'Furnace' })) }
     expect(withDice(written, name).rows).toBe(written.rows)
   })

@@ -13,9 +13,9 @@ export type ChoiceTable = Extract<Table, { kind: 'choice' }>
 export type GridTable = Extract<Table, { kind: 'grid' }>
 
 /** What the schema takes. */
-export const MOST_TABLES = 30
-export const MOST_ROWS = 36
-export const MOST_COLUMNS = 12
+export const MAX_TABLES = 30
+export const MAX_ROWS = 36
+export const MAX_COLUMNS = 12
 
 /** A table to begin with, with an id that no other has. */
 export function newTable(tables: readonly Table[], kind: Table['kind'], round = 'round'): Table {

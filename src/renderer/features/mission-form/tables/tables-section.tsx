@@ -4,17 +4,17 @@ import { roundWord } from '#model/mission/mission-rule-set.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { tableSchema } from '#model/mission/tables.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/checks.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { SideField } from '#ui/forms/side-field.tsx'
+import { CardFindings } from '#ui/forms/text-findings.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
-import { CardFindings } from '#ui/forms/written-findings.tsx'
 import { CardList } from '../facts/card-list.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
 import { DiceTableForm } from './dice-table-form.tsx'
 import { GridForm } from './grid-form.tsx'
-import { MOST_TABLES, newTable, type Table, withTables } from './table-list.ts'
+import { MAX_TABLES, newTable, type Table, withTables } from './table-list.ts'
 
 const kindNames: Readonly<Record<Table['kind'], string>> = { dice: 'Dice table', choice: 'Choices', grid: 'Grid' }
 const tableKinds = ['dice', 'choice', 'grid'] as const
@@ -36,7 +36,7 @@ export function TablesSection(): ReactNode {
         label="Tables"
         noun="Table"
         items={tables}
-        most={MOST_TABLES}
+        most={MAX_TABLES}
         title={({ title }) => title}
         adds={tableKinds.map((kind) => ({ label: kindNames[kind], make: () => newTable(tables, kind, word) }))}
         set={set}

@@ -1,7 +1,7 @@
 /** Ways from square to square that no wall closes, and that terrain features leave too narrow for a base. */
 
 import { boxOf, toField } from '#analysis/layout/battlefield.ts'
-import { solidFeatures } from '#analysis/layout/blocked-ground.ts'
+import { solidFeatures } from '#analysis/layout/blocked-areas.ts'
 import { blockDisc, cellsIn, type Raster, rasterOf } from '#analysis/layout/clearance-raster.ts'
 import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
 import { everyEdge } from '#analysis/layout/lattice-walk.ts'

@@ -2,13 +2,13 @@
 
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { type EndSpot, endSpotsOf } from '#analysis/layout/end-spots.ts'
-import { onlyFirst } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { onBoards } from '#analysis/layout/on-boards.ts'
 import { nodeName } from '#analysis/layout/place-names.ts'
 import { hasSeam, seamsAt } from '#analysis/layout/seam.ts'
+import { onlyFirst } from '#analysis/layout/sort-by-id.ts'
 import { less } from '#foundation/geometry/tolerance.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import { thicknessOf } from '#model/kit/kit.ts'
 import {
   type Axis,
@@ -84,7 +84,7 @@ function lines(layout: Layout, board: BoardNumber, axis: Axis): number[] {
 }
 
 /** By kit, what lies where, what stands on the board, and the line. */
-const stretches = new Remembered<readonly WayStretch[]>()
+const stretches = new Memo<readonly WayStretch[]>()
 
 /** The stretches of one lattice line of a board that one can step over. */
 export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): readonly WayStretch[] {

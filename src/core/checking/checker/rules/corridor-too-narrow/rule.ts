@@ -1,9 +1,9 @@
 /** A way between pillars that is too narrow for the largest base of the mission. */
 
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesCounted, namesOf } from '#analysis/layout/name-lists.ts'
 import { edgeName, featureName } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -73,7 +73,7 @@ function tooWide(layout: Layout, base: number, ways: readonly NarrowWay[]): Find
 function pastFeatures(layout: Layout, base: number, needed: number, width: number): FindingDraft[] {
   const groups = new Map<string, FeatureWay[]>()
   for (const way of featureWays(layout, needed, width)) {
-    const key = inIdOrder(way.features)
+    const key = sortById(way.features)
       .map(({ id }) => id)
       .join('+')
     const known = groups.get(key)
@@ -83,7 +83,7 @@ function pastFeatures(layout: Layout, base: number, needed: number, width: numbe
   return [...groups].flatMap(([key, ways]) => {
     const [first] = ways
     if (first === undefined) return []
-    const features = inIdOrder(first.features)
+    const features = sortById(first.features)
     return [
       {
         key: `features:${key}`,

@@ -1,7 +1,7 @@
 /** Kept diagrams whose models stand where no base can: in walls, over the edge, on another base. */
 
+import { placedOutline } from '#analysis/layout/base-outlines.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { standingOutline } from '#analysis/layout/outlines.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
@@ -68,7 +68,7 @@ interface Fault {
 
 function faultsOf(layout: Layout, { models }: Diagram): Fault[] {
   const standing = models.flatMap((model) => {
-    const outline = standingOutline(layout.field, model)
+    const outline = placedOutline(layout.field, model)
     return outline === undefined ? [] : [{ model, outline: smaller(outline) }]
   })
   return standing.flatMap(({ model, outline }, index): Fault[] => {
@@ -99,9 +99,9 @@ function piecesUnder(layout: Layout, base: Ellipse): { readonly id: string; read
     .near({ x: base.x - reach, y: base.y - reach, width: 2 * reach, height: 2 * reach })
     .filter(({ box }) => ringTouches(boxRing(box.x, box.y, box.x + box.width, box.y + box.height), base))
   const pieces = new Map(boxes.flatMap((box) => box.standing()).map((piece) => [piece.id, piece]))
-  return firstItems(pieces.values(), MOST_NAMED).map((piece) => ({ id: piece.id, name: piece.name() }))
+  return firstItems(pieces.values(), MAX_NAMED).map((piece) => ({ id: piece.id, name: piece.name() }))
 }
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** True when a part of the base lies beside the boards; over the seam to a board that touches it does not. */
 function reachesOver({ field }: Layout, { board }: Model, base: Ellipse): boolean {

@@ -4,7 +4,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { type Gone, goneFrom, withoutGone } from '#model/mission/diagram-references.ts'
+import { type DanglingRef, danglingRefsIn, dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const diagramShowsWhatIsGone: Rule = {
@@ -24,7 +24,7 @@ export const diagramShowsWhatIsGone: Rule = {
 /** One finding for each diagram. */
 function check({ document }: Layout): FindingDraft[] {
   const lacking = document.diagrams.flatMap(({ id, title, ...scene }) => {
-    const gone = goneFrom(document, scene)
+    const gone = danglingRefsIn(document, scene)
     return gone.length === 0 ? [] : [{ id, title, gone }]
   })
   if (lacking.length === 0) return []
@@ -45,7 +45,7 @@ function check({ document }: Layout): FindingDraft[] {
   })
 }
 
-function nameOf({ part, id }: Gone): string {
+function nameOf({ part, id }: DanglingRef): string {
   switch (part) {
     case 'hatchway':
       return `the hatchway of wall “${id}”`
@@ -71,6 +71,6 @@ function nameOf({ part, id }: Gone): string {
  * would be there again with the second board.
  */
 function withoutAll(document: Mission, safe: boolean): Fix {
-  const value = document.diagrams.map((diagram) => withoutGone(document, diagram))
+  const value = document.diagrams.map((diagram) => dropDanglingRefs(document, diagram))
   return { label: 'Take what is gone out of all diagrams', safe, edits: [{ type: 'set', field: 'diagrams', value }] }
 }

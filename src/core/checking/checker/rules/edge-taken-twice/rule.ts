@@ -1,10 +1,10 @@
 /** Two walls on one edge of the lattice. */
 
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import { everyEdge } from '#analysis/layout/lattice-walk.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { panelName } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -32,7 +32,7 @@ function check(layout: Layout): FindingDraft[] {
   for (const { board, edge } of everyEdge(layout)) {
     const there = layout.panelsOn(board, edge)
     if (there.length < 2) continue
-    const panels = inIdOrder(there)
+    const panels = sortById(there)
     const items = panels.map(({ id }) => id)
     const together = items.join('+')
     if (drafts.has(together)) continue

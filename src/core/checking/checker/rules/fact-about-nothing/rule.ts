@@ -5,10 +5,10 @@ import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { isToldByNeeds, partKey, toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { isReportedByNeeds, partKey, reportedNeeds } from '#checking/checker/unmet-needs.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 
 export const factAboutNothing: Rule = {
   info: {
@@ -34,11 +34,13 @@ interface Saying {
 
 /** One finding for each saying with a lack. What the list of needs asks for is for need-not-met to say. */
 function check({ document }: Layout): FindingDraft[] {
-  const unmet = toldNeeds(document)
+  const unmet = reportedNeeds(document)
   const markersComing = unmet.some(({ part }) => part.part === 'markers')
   return sayingsOf(document)
     .flatMap(({ key, who, parts }) => {
-      const missing = parts.filter((part) => !isToldByNeeds(unmet, part) && itemsOfPart(document, part).length === 0)
+      const missing = parts.filter(
+        (part) => !isReportedByNeeds(unmet, part) && itemsOfPart(document, part).length === 0,
+      )
       return lacks(key, who, [...new Set(missing.map((part) => partsName(document, part)))])
     })
     .concat(

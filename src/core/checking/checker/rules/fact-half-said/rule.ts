@@ -3,8 +3,8 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { draftInText, type FindingDraft, type Rule } from '#checking/checker/rule.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { wordsOnScoring } from '#model/mission/in-words.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
 
 export const factHalfSaid: Rule = {
   info: {

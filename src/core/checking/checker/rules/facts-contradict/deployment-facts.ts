@@ -3,9 +3,9 @@
 import { sidesOfKind } from '#analysis/layout/entry-zones.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { draftInText, type FindingDraft } from '#checking/checker/rule.ts'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { roundWord } from '#model/mission/mission-rule-set.ts'
-import { zoneKindOf } from '#model/mission/own-kinds.ts'
 import { plural } from '#model/mission/plural.ts'
 
 export const deploymentDrafts = (document: Mission): FindingDraft[] => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#model/mission/document.ts'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import { entryZone } from '../../../../../../test/support/fragments.ts'
 import { findingsOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { ships } from '../../../../../../test/support/ship-mission.ts'
@@ -23,14 +23,14 @@ const scored = (
   ...objectives: readonly (Pick<Objective, 'title' | 'timing' | 'conditions'> &
     Partial<Pick<Objective, 'side' | 'most'>>)[]
 ) => ({
-  play: { ...usualPlay, objectives: objectives.map((each, index) => ({ id: `o${index + 1}`, side: null, ...each })) },
+  play: { ...defaultPlay, objectives: objectives.map((each, index) => ({ id: `o${index + 1}`, side: null, ...each })) },
 })
 const losses = (
   adds: 'every-step' | 'highest-step',
   ...steps: readonly (readonly [from: number, points: number])[]
 ) => ({
   play: {
-    ...usualPlay,
+    ...defaultPlay,
     objectives: [
       {
         id: 'o1',
@@ -60,7 +60,7 @@ describe('facts-contradict', () => {
   it('finds a condition that an objective has twice, but not two that differ', () => {
     const hold = (...points: readonly number[]) => ({
       play: {
-        ...usualPlay,
+        ...defaultPlay,
         objectives: [
           {
             id: 'o1',
@@ -83,17 +83,17 @@ describe('facts-contradict', () => {
       { markers: loaders, by: 'nobody' as const },
       { markers: loaders, by: 'any-unit' as const },
     ]
-    expect(said({ play: { ...usualPlay, securing } })).toEqual([
+    expect(said({ play: { ...defaultPlay, securing } })).toEqual([
       'warning: Of the same markers the mission says that nobody can Secure them, and that any unit can Secure them.',
     ])
     const apart = securing.map((each, index) => ({ ...each, side: index === 0 ? 'attacker' : 'defender' }))
-    expect(said({ play: { ...usualPlay, securing: apart } })).toEqual([])
+    expect(said({ play: { ...defaultPlay, securing: apart } })).toEqual([])
   })
   it('finds limits of which one is never reached, and what is over before it begins', () => {
     const rule = (more: object): string[] =>
       said({
         play: {
-          ...usualPlay,
+          ...defaultPlay,
           rules: [{ id: 's1', kind: 'tactical-manoeuvre', title: 'Burners', text: 'Fire.', about: [], ...more }],
         },
       })
@@ -114,7 +114,7 @@ describe('facts-contradict', () => {
     const of = (count: number, ...ends: number[]): string[] =>
       said({
         play: {
-          ...usualPlay,
+          ...defaultPlay,
           tables: [{ kind: 'dice', id: 't1', title: 'Which', dice: 'D6', rows: rows(...ends) }],
           rules: [
             {
@@ -130,7 +130,7 @@ describe('facts-contradict', () => {
     expect([of(6, 1, 2, 3, 4, 5, 6), of(3, 2, 4, 6), of(6, 2, 4, 6)]).toEqual([[], [], []])
   })
   it('finds an Underdog that nobody can be', () => {
-    const play = { ...usualPlay, underdog: 'command-point' as const, pointsLimit: 500 }
+    const play = { ...defaultPlay, underdog: 'command-point' as const, pointsLimit: 500 }
     expect(said({ play: { ...play, underdogBelow: 500 } })).toHaveLength(1)
     expect(said({ play: { ...play, underdogBelow: 499 } })).toEqual([])
     expect(said({ play: { ...play, underdogBelow: 600, underdog: 'none' } })).toEqual([])
@@ -207,14 +207,14 @@ describe('facts-contradict', () => {
     ])
     expect(download({ perTurn: 1, perRound: 2, perBattle: 4 })).toEqual([])
     const doors = { hatchways: {}, does: 'opens' as const, limits: { perRound: 4, perBattle: 2 } }
-    expect(said({ play: { ...usualPlay, operating: [doors] } })).toEqual([
+    expect(said({ play: { ...defaultPlay, operating: [doors] } })).toEqual([
       'warning: Operating hatchways can be done 4 times in each battle round, and 2 in the battle: it is never done so often.',
     ])
   })
   it('finds hatchways that only one side operates, and only the other', () => {
     const operated = (...rows: readonly object[]) =>
       said({
-        play: { ...usualPlay, operating: rows.map((row) => ({ hatchways: {}, does: 'both' as const, ...row })) },
+        play: { ...defaultPlay, operating: rows.map((row) => ({ hatchways: {}, does: 'both' as const, ...row })) },
       })
     expect(operated({ sides: ['attacker'] }, { sides: ['defender'], does: 'opens' })).toEqual([
       'warning: Of the same hatchways the mission says that only Attacker can open and close them, and that only Defender can open them.',
@@ -294,7 +294,7 @@ describe('facts-contradict', () => {
   })
   it('finds units that begin in reserves which the mission does not have', () => {
     const having = (kind: 'none' | 'unstated', oversized: 'in-reserves' | 'round-the-centre') => ({
-      play: { ...usualPlay, deployment: { ...usualPlay.deployment, oversized, reserves: { kind } } },
+      play: { ...defaultPlay, deployment: { ...defaultPlay.deployment, oversized, reserves: { kind } } },
     })
     expect(said(having('none', 'in-reserves'))).toEqual([
       'warning: A unit too large for its zone begins in reserves, and the mission has no reserves.',
@@ -305,8 +305,8 @@ describe('facts-contradict', () => {
     const arriving = (more: object): string[] =>
       said({
         play: {
-          ...usualPlay,
-          deployment: { ...usualPlay.deployment, reserves: { kind: 'arrive', from: 1, to: 3, ...more } },
+          ...defaultPlay,
+          deployment: { ...defaultPlay.deployment, reserves: { kind: 'arrive', from: 1, to: 3, ...more } },
         },
       })
     expect(arriving({ deepStrikeFrom: 2, deepStrikeTo: 4, late: 'destroyed' })).toEqual([
@@ -325,8 +325,8 @@ describe('facts-contradict', () => {
     const setUp = (side: string, kind: 'guard-entry' | 'patrol-entry' | 'entry') =>
       said({
         play: {
-          ...usualPlay,
-          deployment: { ...usualPlay.deployment, before: [{ side, part: { part: 'zones', kind }, units: 1 }] },
+          ...defaultPlay,
+          deployment: { ...defaultPlay.deployment, before: [{ side, part: { part: 'zones', kind }, units: 1 }] },
         },
       })
     expect(setUp('attacker', 'guard-entry')).toEqual([
@@ -365,8 +365,8 @@ describe('facts-contradict', () => {
   it('finds players who settle roles that no side has', () => {
     const players = ['a', 'b'].map((id) => ({ id, name: id, role: 'player' as const }))
     const settled = (roles: 'roll-off' | 'agreed' | 'none') => ({
-      ...usualPlay,
-      deployment: { ...usualPlay.deployment, roles },
+      ...defaultPlay,
+      deployment: { ...defaultPlay.deployment, roles },
     })
     expect(said({ sides: players, play: settled('roll-off') })).toEqual([
       'warning: The players roll off who attacks and who defends, and no side is an Attacker or a Defender.',

@@ -1,17 +1,17 @@
 /** Facts of play that cannot both be true, or that one another makes idle. */
 
 import { distinctSquares, squaresName } from '#analysis/layout/area-names.ts'
-import { isMisgiven, sidesOfKind } from '#analysis/layout/entry-zones.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import { hasWrongOwner, sidesOfKind } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { resultsOf } from '#analysis/odds/dice.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { draftInText, type FindingDraft, type Rule } from '#checking/checker/rule.ts'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { zoneKindOf } from '#model/mission/own-kinds.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { deploymentDrafts } from './deployment-facts.ts'
 import { limitDrafts } from './limit-facts.ts'
@@ -165,9 +165,9 @@ function sideDrafts({ sides }: Mission): FindingDraft[] {
 function zoneDrafts(layout: Layout): FindingDraft[] {
   const { document } = layout
   const groups = new Map<string, [Mission['zones'][number], ...Mission['zones']]>()
-  for (const zone of inIdOrder(document.zones)) {
+  for (const zone of sortById(document.zones)) {
     // Where nobody is meant by the kind, its name says nothing of these sides.
-    if (!isMisgiven(document, zone)) continue
+    if (!hasWrongOwner(document, zone)) continue
     const key = `${zone.kind}:${zone.side}`
     const known = groups.get(key)
     if (known === undefined) groups.set(key, [zone])

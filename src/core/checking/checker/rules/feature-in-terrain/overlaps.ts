@@ -1,8 +1,8 @@
 /** Features that stand in each other, as discs, found without trying every pair. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
 import { less } from '#foundation/geometry/tolerance.ts'
 import type { Feature } from '#model/mission/objects.ts'
@@ -16,7 +16,7 @@ interface Placed {
 }
 
 /** More of those that one feature overlaps with are not named. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /**
  * For each feature, the first few of those with later ids that overlap with it; so each pair is told of once.
@@ -26,7 +26,7 @@ export function overlapsOf({ document, field }: Layout, width: number): Readonly
   // Two in one cell overlap wherever in it they stand, so that only the last one of a cell has to look further.
   const side = width / 2
   const cells = new Map<string, Placed[]>()
-  const all = inIdOrder(document.features).map((feature, rank): Placed => {
+  const all = sortById(document.features).map((feature, rank): Placed => {
     const { x, y } = toField(field, feature.board, boardPoint(feature.x, feature.y))
     return { feature, rank, x, y }
   })
@@ -40,7 +40,7 @@ export function overlapsOf({ document, field }: Layout, width: number): Readonly
   const found = new Map<Feature, readonly Feature[]>()
   for (const [key, there] of cells)
     for (const [place, placed] of there.entries()) {
-      const near = there.slice(place + 1, place + 1 + MOST_NAMED)
+      const near = there.slice(place + 1, place + 1 + MAX_NAMED)
       const others = near.length > 0 ? near : around(cells, key, placed, width)
       if (others.length > 0)
         found.set(
@@ -60,7 +60,7 @@ function around(cells: ReadonlyMap<string, readonly Placed[]>, key: string, plac
       for (const other of cells.get(`${x},${y}`) ?? []) {
         if (other.rank <= placed.rank || !less(distance(placed, other), width)) continue
         found.push(other)
-        if (found.length === MOST_NAMED) return found
+        if (found.length === MAX_NAMED) return found
       }
   return found
 }

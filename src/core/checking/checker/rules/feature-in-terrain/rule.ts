@@ -1,10 +1,10 @@
 /** A feature that stands in walls, pillars or other features, or reaches over the edge of the board. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesCounted, namesOf } from '#analysis/layout/name-lists.ts'
 import { featureName, listOf } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { type StandingPiece, type TerrainBox, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
@@ -44,10 +44,10 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       .map((block) => ({ block, gap: distanceToBox(block.box, centre) }))
       .filter(({ gap }) => less(gap, radius))
     const over = reachesOver(layout, centre, radius)
-    const others = inIdOrder(overlaps.get(feature) ?? [])
+    const others = sortById(overlaps.get(feature) ?? [])
     if (others.length === 0 && !over && covering.every(({ block }) => isTold(layout, feature, block, centre, radius)))
       return []
-    const standing = inIdOrder(unique(covering.flatMap(({ block }) => block.standing())))
+    const standing = sortById(unique(covering.flatMap(({ block }) => block.standing())))
     const where = [
       ...(standing.length === 0 ? [] : [`stands in ${namesOf(standing, (piece) => piece.name())}`]),
       ...(others.length === 0

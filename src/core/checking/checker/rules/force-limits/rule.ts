@@ -4,7 +4,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type ForceSums, forceSums, keepsLimits, slotLimitWords } from '#model/mission/force-sums.ts'
+import { type ForceSums, forceSums, formatSlotLimit, keepsLimits } from '#model/mission/force-sums.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 
 export const forceLimits: Rule = {
@@ -88,7 +88,7 @@ function draftsOf(document: Mission, force: Force, step: number): FindingDraft[]
       .map((slot) =>
         draft(
           `slot ${slot.id}`,
-          `${whose} has ${slot.units} of ${slot.name}${slot.part === null ? '' : ` in ${slot.part}`}, and the mission asks for ${slotLimitWords(slot)}.`,
+          `${whose} has ${slot.units} of ${slot.name}${slot.part === null ? '' : ` in ${slot.part}`}, and the mission asks for ${formatSlotLimit(slot)}.`,
           'Change the units, or the limits of the slot.',
         ),
       ),
@@ -141,8 +141,8 @@ function shareDrafts(force: Force, { parts }: ForceSums, step: number, whose: st
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 const named = (units: readonly { readonly name: string }[]): string => {
-  const more = units.length > MOST_NAMED ? [`${units.length - MOST_NAMED} more`] : []
-  return listOf([...units.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`), ...more])
+  const more = units.length > MAX_NAMED ? [`${units.length - MAX_NAMED} more`] : []
+  return listOf([...units.slice(0, MAX_NAMED).map(({ name }) => `“${name}”`), ...more])
 }

@@ -3,11 +3,11 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { featuresNear } from '#analysis/layout/features-near.ts'
 import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesCounted, namesOf } from '#analysis/layout/name-lists.ts'
 import { featureName, panelName } from '#analysis/layout/place-names.ts'
 import { hasSeam } from '#analysis/layout/seam.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { type StandingPiece, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
 import { thicknessAt } from '#analysis/layout/wall-thickness.ts'
 import type { Severity } from '#checking/checker/finding.ts'
@@ -56,7 +56,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   return hatchwayEdges(layout).flatMap(({ board, edge, panels: hatchways }) => {
     const blockers = blockersOf(layout, board, edge, threshold)
     if (blockers.length === 0) return []
-    const panels = inIdOrder(hatchways)
+    const panels = sortById(hatchways)
     return [
       {
         key: `${board}:${edgeKey(edge)}`,
@@ -101,7 +101,7 @@ function blockersOf(
   })
   if (terrain.length + features.length === 0) return none
   const unique = new Map([...terrain, ...features].map((blocker) => [blocker.id, blocker]))
-  return inIdOrder([...unique.values()])
+  return sortById([...unique.values()])
 }
 
 const none: readonly never[] = []

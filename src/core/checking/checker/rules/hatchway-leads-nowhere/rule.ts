@@ -1,13 +1,13 @@
 /** A hatchway that makes no difference. */
 
-import { neighboursOf, squareIndex } from '#analysis/layout/areas.ts'
+import { neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
 import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
 import { besideEdge } from '#analysis/layout/hatchway-sides.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endsOf, nodesUnder, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
 import { atEdge } from '#analysis/layout/place-names.ts'
-import { reachability } from '#analysis/layout/reach.ts'
+import { reachability } from '#analysis/layout/reachable-squares.ts'
 import { facesSeam } from '#analysis/layout/seam.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { edgePlace } from '#checking/checker/places.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import { spoken } from '../../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { kindMissing } from './rule.ts'
@@ -21,7 +21,7 @@ describe('kind-missing', () => {
   it('leaves what a special rule refers to to that rule', () => {
     const about = [{ part: 'regions' as const, kind: 'lighting-area' as const }]
     const play = {
-      ...usualPlay,
+      ...defaultPlay,
       rules: [{ id: 's1', kind: 'special-rule' as const, title: 'Dark', text: 'A Lighting Area goes dark.', about }],
     }
     expect(said({ play })).toEqual([])

@@ -4,8 +4,8 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { wordsOf } from '#checking/checker/mission-words.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { toldNeeds } from '#checking/checker/unmet-needs.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
+import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 
 export const kindMissing: Rule = {
   info: {
@@ -25,7 +25,7 @@ export const kindMissing: Rule = {
 function check({ document }: Layout): FindingDraft[] {
   const { names } = wordsOf(document)
   // What the mission's list of needs asks for and the map lacks is for need-not-met to say.
-  const needed = toldNeeds(document).flatMap(({ part }) => ('kind' in part ? [part.kind] : []))
+  const needed = reportedNeeds(document).flatMap(({ part }) => ('kind' in part ? [part.kind] : []))
   const drawn = [...document.zones, ...document.regions, ...document.markers].map(({ kind }) => kind)
   // Rules refer to what they speak of; rule-about-nothing says what of it there is none of.
   const referred = isOff(document, 'rule-about-nothing')

@@ -8,10 +8,10 @@ import { type MissionWords, mentionsWord, ownWords, wordsOf } from '#checking/ch
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import type { Square } from '#model/kit/square-names.ts'
+import { kindsOf, markerKindOf, regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { partsOfPlay } from '#model/mission/map-parts-in-play.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { kindsOf, markerKindOf, regionKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
-import { partsOfPlay } from '#model/mission/parts-of-play.ts'
 import type { Kind } from '#model/rule-sets/kinds.ts'
 
 export const kindNotMentioned: Rule = {

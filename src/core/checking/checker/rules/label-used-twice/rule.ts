@@ -1,22 +1,22 @@
 /** A label that scoring, a table or another fact needs to be unique, on several markers, areas or hatchways. */
 
 import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
-import { toldLabels } from '#checking/checker/misnamed-regions.ts'
+import { reportedLabels } from '#checking/checker/misnamed-regions.ts'
 import { pointPlace, squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { partKey } from '#checking/checker/unmet-needs.ts'
+import { markerKindOf, regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { markerKindOf, regionKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
-import { labelsScored, saidOnce } from './said-once.ts'
+import { labelsScored, saidOnce } from './labels-in-text.ts'
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 export const labelUsedTwice: Rule = {
   info: {
@@ -42,11 +42,11 @@ function namedTwice(layout: Layout): FindingDraft[] {
   const labelled = <Area extends { readonly label: string }>(areas: readonly Area[]): Area[] =>
     areas.filter(({ label }) => label.trim() !== '')
   const zones = grouped(
-    inIdOrder(document.zones).filter(({ label }) => /^\d+$/.test(label.trim())),
+    sortById(document.zones).filter(({ label }) => /^\d+$/.test(label.trim())),
     ({ kind, side, label }) => `${kind} ${side} ${label.trim()}`,
   )
   const parts = grouped(
-    labelled(inIdOrder(document.regions).filter(({ kind }) => regionKindOf(document, kind).ofItsBoard === true)),
+    labelled(sortById(document.regions).filter(({ kind }) => regionKindOf(document, kind).ofItsBoard === true)),
     ({ kind, label, squares }) => `${kind} ${squares[0]?.board} ${label.trim()}`,
   )
   const told = (name: string, all: readonly Area[]): FindingDraft => {
@@ -56,7 +56,7 @@ function namedTwice(layout: Layout): FindingDraft[] {
       .map((square) => squarePlace(layout, square))
     return {
       key: `named:${first.map(({ id }) => id).join('+')}`,
-      message: `${all.length} areas are called ${name}: in ${listOf(places.slice(0, MOST_NAMES).map((place) => place.name))}${all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more places` : ''}.`,
+      message: `${all.length} areas are called ${name}: in ${listOf(places.slice(0, MAX_NAMES).map((place) => place.name))}${all.length > MAX_NAMES ? ` and ${all.length - MAX_NAMES} more places` : ''}.`,
       advice: 'Give each a label of its own, or none.',
       items: first.map(({ id }) => id),
       at: places[0] ?? null,
@@ -110,7 +110,7 @@ function meantOnce(layout: Layout): FindingDraft[] {
 
 /** One that has the label of another, where `need-not-met` says which label it lacks. */
 const isToldAsMisnamed = (document: Mission, { id, kind }: Mission['regions'][number]): boolean =>
-  toldLabels(document, kind).misnamed.some(({ region }) => region.id === id)
+  reportedLabels(document, kind).misnamed.some(({ region }) => region.id === id)
 
 /** What a row of a table picks, or a hatchway that a rule or a right names. */
 function partDraft(layout: Layout, part: MapPart, items: readonly Item[]): FindingDraft {
@@ -129,7 +129,7 @@ function partDraft(layout: Layout, part: MapPart, items: readonly Item[]): Findi
 function ownLabels({ markers }: Mission, same: readonly Mission['markers'][number][]): { readonly fix?: Fix } {
   const taken = new Set(markers.map(({ label }) => label))
   const free = letters.filter((letter) => !taken.has(letter))
-  const others = inIdOrder(same).slice(1)
+  const others = sortById(same).slice(1)
   if (others.length > free.length) return {}
   return {
     fix: {
@@ -152,7 +152,7 @@ function draft(
   first: readonly { readonly id: string }[],
   places: readonly NonNullable<FindingDraft['at']>[],
 ): FindingDraft {
-  const named = places.slice(0, MOST_NAMES).map((place) => place.name)
+  const named = places.slice(0, MAX_NAMES).map((place) => place.name)
   const more = count > named.length ? [`${count - named.length} more`] : []
   return {
     message: `Scoring names one ${name}, but the map has ${count}: in ${listOf([...named, ...more])}.`,

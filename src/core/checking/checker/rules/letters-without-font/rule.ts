@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { hasPlainLetters, undrawnIn, undrawnWords } from '#drawing/lettering/undrawn.ts'
+import { formatMissingGlyphs, hasPlainLetters, missingGlyphsIn } from '#drawing/lettering/missing-glyphs.ts'
 
 export const lettersWithoutFont: Rule = {
   info: {
@@ -22,12 +22,12 @@ export const lettersWithoutFont: Rule = {
 function check({ document, derived }: Layout): FindingDraft[] {
   // Of a map that is edited, what each item came to is still known.
   if (!derived.goesOn && hasPlainLetters(document)) return []
-  const undrawn = undrawnIn(document)
+  const undrawn = missingGlyphsIn(document)
   if (undrawn.length === 0) return []
   return [
     {
       key: 'letters',
-      message: `The fonts of the program do not have ${undrawnWords(undrawn)}.`,
+      message: `The fonts of the program do not have ${formatMissingGlyphs(undrawn)}.`,
       advice:
         'Choose a font file that has them, under Paper or with --font, and tell others who print this mission; or write them with other letters.',
       items: undrawn.flatMap(({ items }) => items),

@@ -5,8 +5,8 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { markerInSquare, pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { linkKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { linkKindOf } from '#model/mission/own-kinds.ts'
 
 type Link = Mission['links'][number]
 

@@ -3,7 +3,7 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { markerInSquare, pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { linkKindOf } from '#model/mission/own-kinds.ts'
+import { linkKindOf } from '#model/mission/custom-kinds.ts'
 
 export const linkToItself: Rule = {
   info: {

@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { faultOfLogo } from '#model/containers/sound-logo.ts'
+import { faultOfLogo } from '#model/containers/validate-logo.ts'
 
 export const logoCannotBePrinted: Rule = {
   info: {

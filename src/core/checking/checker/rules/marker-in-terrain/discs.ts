@@ -1,8 +1,8 @@
 /** Features near a place, found without a look at each of them. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { boardPoint, type FieldPoint } from '#foundation/geometry/point.ts'
 import { less } from '#foundation/geometry/tolerance.ts'
 import { compareIds } from '#model/mission/ids.ts'
@@ -36,7 +36,7 @@ export function discsOf(
   features: readonly Feature[],
 ): (centre: FieldPoint, reaches: Reaches) => Found | undefined {
   const cells = new Map<string, Cell>()
-  for (const feature of inIdOrder(features)) {
+  for (const feature of sortById(features)) {
     const at = toField(field, feature.board, boardPoint(feature.x, feature.y))
     const key = `${Math.floor(at.x / CELL_MM)},${Math.floor(at.y / CELL_MM)}`
     const cell = cells.get(key) ?? { placed: [], west: at.x, north: at.y, east: at.x, south: at.y }

@@ -8,9 +8,9 @@ import { pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft } from '#checking/checker/rule.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
 import { placedAt } from '#model/kit/square-names.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { traitsOf } from '#model/mission/feature-traits.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { discsOf } from './discs.ts'
 
 /**

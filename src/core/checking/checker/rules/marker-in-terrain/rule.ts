@@ -20,7 +20,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { markersInFeatures } from './features.ts'
 
 /** A marker under more pieces than this is not helped by more names. */
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 export const markerInTerrain: Rule = {
   info: {
@@ -82,10 +82,10 @@ function coverOf(ground: TerrainBoxes, centre: FieldPoint, radius: number): Cove
   if (near.length === 0) return null
   const all = near.flatMap(({ block }) => block.standing())
   const pieces = firstItems(new Map(all.map((piece) => [piece.id, piece])).values())
-  const named = pieces.slice(0, MOST_NAMES).map((piece) => piece.name())
+  const named = pieces.slice(0, MAX_NAMES).map((piece) => piece.name())
   return {
     pieces: pieces.map(({ id }) => id),
-    names: listOf(pieces.length > MOST_NAMES ? [...named, 'others'] : named),
+    names: listOf(pieces.length > MAX_NAMES ? [...named, 'others'] : named),
     depth: radius - Math.min(...near.map(({ distance }) => distance)),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { nameUsedTwice } from './rule.ts'
 
@@ -23,7 +23,7 @@ describe('name-used-twice', () => {
   })
   it('finds entries of the reference of one kind and name', () => {
     const named = (...kinds: ('stratagem' | 'enhancement')[]) => ({
-      play: { ...usualPlay, reference: kinds.map((kind) => ({ kind, title: 'Overload', text: 'Words.' })) },
+      play: { ...defaultPlay, reference: kinds.map((kind) => ({ kind, title: 'Overload', text: 'Words.' })) },
     })
     expect(said(named('stratagem', 'stratagem'))).toEqual(['warning: Two stratagems are called “Overload”.'])
     expect(said(named('stratagem', 'enhancement'))).toEqual([])
@@ -45,7 +45,7 @@ describe('name-used-twice', () => {
   it('finds fates of one name', () => {
     const fate = (...names: string[]) => ({
       play: {
-        ...usualPlay,
+        ...defaultPlay,
         objectives: [
           {
             id: 'o1',
@@ -63,12 +63,12 @@ describe('name-used-twice', () => {
     expect(said(fate('In the cells', 'Free'))).toEqual([])
   })
   it('finds objectives and rules of one title, but for those of different sides', () => {
-    const play = (...objectives: ReturnType<typeof objective>[]) => ({ play: { ...usualPlay, objectives } })
+    const play = (...objectives: ReturnType<typeof objective>[]) => ({ play: { ...defaultPlay, objectives } })
     expect(said(play(objective('o1', 'Hold', null), objective('o2', 'Hold', 'attacker')))).toEqual([
       'warning: Two objectives are called “Hold”.',
     ])
     expect(said(play(objective('o1', 'Hold', 'defender'), objective('o2', 'Hold', 'attacker')))).toEqual([])
-    expect(said({ play: { ...usualPlay, rules: [rule('s1', 'Dark'), rule('s2', 'Dark')] } })).toEqual([
+    expect(said({ play: { ...defaultPlay, rules: [rule('s1', 'Dark'), rule('s2', 'Dark')] } })).toEqual([
       'warning: Two rules are called “Dark”.',
     ])
   })
@@ -83,7 +83,7 @@ describe('name-used-twice', () => {
     const tables = [
       { kind: 'choice' as const, id: 't1', title: 'Fortune', once: true, rows: [{ text: 'Fire' }, { text: 'Fire' }] },
     ]
-    expect(said({ play: { ...usualPlay, tables } })).toEqual(['warning: “Fortune” offers “Fire” more than once.'])
+    expect(said({ play: { ...defaultPlay, tables } })).toEqual(['warning: “Fortune” offers “Fire” more than once.'])
   })
   it('finds a code for two pieces, and is content with the codes of the kit', () => {
     expect(said({})).toEqual([])

@@ -2,9 +2,9 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { decksOf, ownDeckTitle } from '#model/mission/arrangement.ts'
+import { customDeckTitle, decksOf } from '#model/mission/arrangement.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 
 export const nameUsedTwice: Rule = {
   info: {
@@ -34,7 +34,7 @@ function check({ document, kit }: Layout): FindingDraft[] {
   const titled = (things: readonly (Omit<Named, 'name'> & { readonly title: string })[]): Named[] =>
     things.map(({ id, title, side }) => ({ id, name: title, side: side ?? null }))
   const decks = decksOf(document.arrangement).flatMap((deck) => {
-    const name = ownDeckTitle(document.arrangement, deck)
+    const name = customDeckTitle(document.arrangement, deck)
     return name === undefined ? [] : [{ id: String(deck), name }]
   })
   const codes = kit.pieces.map(({ code }) => ({ id: code, name: document.kit.codes[code] ?? code }))

@@ -5,13 +5,13 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { byLabel } from '#analysis/layout/lettered-regions.ts'
 import { countedPart, partName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { toldBare } from '#checking/checker/bare-sides.ts'
+import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
-import { loneEnds } from '#checking/checker/lone-ends.ts'
 import { misnamedFor, neededLabels, renamed } from '#checking/checker/misnamed-regions.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { neededParts, type PartCount } from '#checking/checker/unmet-needs.ts'
+import { unpairedEnds } from '#checking/checker/unpaired-ends.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const needNotMet: Rule = {
@@ -31,7 +31,7 @@ export const needNotMet: Rule = {
 /** One finding for each part; too much of it is a warning. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
-  const bare = new Set(toldBare(document).map(({ id }) => id))
+  const bare = new Set(reportedEmptySides(document).map(({ id }) => id))
   return neededParts(document)
     .filter(({ part, least, found }) =>
       found < least ? !isOfBare(bare, part) : bare.size === 0 || part.part !== 'tokens',
@@ -81,7 +81,7 @@ function shortOf(layout: Layout, count: PartCount): FindingDraft | null {
       at: squarePlace(layout, square),
       fix: renamed(misnamed),
     }
-  const ends = loneEnds(document, count)
+  const ends = unpairedEnds(document, count)
   const [end] = distinctSquares(ends[0]?.squares ?? [])
   if (end !== undefined) {
     const ways = [...byLabel(document, ends).values()]

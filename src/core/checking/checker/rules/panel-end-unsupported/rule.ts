@@ -1,12 +1,12 @@
 /** A panel end that nothing holds upright. */
 
 import { type EndSpot, endSpotsOf, fittingHand, halfPillarPieces } from '#analysis/layout/end-spots.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import { itemIds } from '#analysis/layout/item-ids.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { PanelEnd } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { endName, panelName, shownCode } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -37,7 +37,7 @@ function check(layout: Layout): FindingDraft[] {
   if (unheld.length === 0) return []
   const box = boxOfHalves(layout)
   return unheld.flatMap((spot) => {
-    const panels = inIdOrder(spot.plain)
+    const panels = sortById(spot.plain)
     const [only] = panels
     // What holds one of several panels on one edge is unclear: that fault comes first.
     const alone = panels.length === 1 && spot.pillared.length === 0

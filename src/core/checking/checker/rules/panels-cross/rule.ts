@@ -1,10 +1,10 @@
 /** Two long panels that pass through each other at a node. */
 
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import { everyNode } from '#analysis/layout/lattice-walk.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { panelName } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
@@ -28,8 +28,8 @@ function check(layout: Layout): FindingDraft[] {
   return everyNode(layout).flatMap(({ board, node }) => {
     const through = layout.panelsThrough(board, node)
     if (through.length < 2) return []
-    const across = inIdOrder(through.filter((panel) => panel.axis === 'horizontal'))
-    const upright = inIdOrder(through.filter((panel) => panel.axis === 'vertical'))
+    const across = sortById(through.filter((panel) => panel.axis === 'horizontal'))
+    const upright = sortById(through.filter((panel) => panel.axis === 'vertical'))
     if (across.length === 0 || upright.length === 0) return []
     const panels = [...across, ...upright]
     return [

@@ -3,12 +3,12 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { absentKinds, missingNames } from '#analysis/scoring/scoring-lacks.ts'
+import { absentKinds, missingNames } from '#analysis/scoring/scoring-gaps.ts'
 import type { Fix } from '#checking/checker/finding.ts'
-import { isToldAbsent, isToldByScoring, toldNames } from '#checking/checker/missing-names.ts'
+import { isReportedAbsent, isReportedByScoring, reportedNames } from '#checking/checker/missing-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { isToldByNeeds, partKey, toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { isReportedByNeeds, partKey, reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 
@@ -28,7 +28,7 @@ export const ruleAboutNothing: Rule = {
 
 /** One finding for each rule whose items are gone, and one for all rules that refer to the same parts of which there is none. */
 function check({ document }: Layout): FindingDraft[] {
-  const unmet = toldNeeds(document)
+  const unmet = reportedNeeds(document)
   const scored = scoredParts(document)
   // Most missions have nothing that is asked for in it.
   let known: ReturnType<typeof scoringTells> | undefined
@@ -40,7 +40,7 @@ function check({ document }: Layout): FindingDraft[] {
     const missing = about.filter(
       (part) =>
         itemsOfPart(document, part).length === 0 &&
-        !isToldByNeeds(unmet, part) &&
+        !isReportedByNeeds(unmet, part) &&
         !scored.has(partKey(part)) &&
         !isScored(part),
     )
@@ -70,8 +70,8 @@ function check({ document }: Layout): FindingDraft[] {
 
 /** What is told with the objective that cannot be scored without it. */
 function scoringTells(document: Mission): (part: MapPart) => boolean {
-  const names = toldNames(document, missingNames(document))
-  const absent = toldNames(document, absentKinds(document))
+  const names = reportedNames(document, missingNames(document))
+  const absent = reportedNames(document, absentKinds(document))
   const links = new Set(
     isOff(document, 'no-linked-pair')
       ? []
@@ -80,7 +80,9 @@ function scoringTells(document: Mission): (part: MapPart) => boolean {
         ),
   )
   return (part) =>
-    isToldByScoring(names, part) || isToldAbsent(absent, part) || (part.part === 'links' && links.has(part.kind))
+    isReportedByScoring(names, part) ||
+    isReportedAbsent(absent, part) ||
+    (part.part === 'links' && links.has(part.kind))
 }
 
 /** What is scored by its destruction: that there is none of it is told with the objective. */

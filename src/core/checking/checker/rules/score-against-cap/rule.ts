@@ -3,15 +3,15 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { battleBudgetOf } from '#analysis/scoring/budget.ts'
-import { lacksOf } from '#analysis/scoring/scoring-lacks.ts'
+import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
 import { scoringMapOf } from '#analysis/scoring/scoring-map.ts'
-import { isScoringTold } from '#checking/checker/bare-sides.ts'
+import { isScoringReported } from '#checking/checker/empty-sides.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
 import { stepsAbove } from '#checking/checker/steps-above.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { hasPoints } from '#model/mission/in-words.ts'
 import { capOf } from '#model/mission/mission-rule-set.ts'
+import { hasPoints } from '#model/mission/objectives-in-words.ts'
 import { countOf } from '#model/mission/plural.ts'
 
 export const scoreAgainstCap: Rule = {
@@ -64,11 +64,11 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
   const { play, sides } = document
   if (!play.objectives.some(hasPoints)) return []
   // What a side that has nothing on the table does not bring its enemies is told of that side.
-  if (isScoringTold(document)) return []
+  if (isScoringReported(document)) return []
   const wanting = play.objectives.filter(
     (objective) =>
       !hasPoints(objective) ||
-      lacksOf(document, objective).some(({ partly }) => !partly) ||
+      scoringGapsOf(document, objective).some(({ partly }) => !partly) ||
       isUnlinked(document, objective) ||
       (!isOff(document, 'points-step-too-high') && stepsAbove(document, objective).froms.length > 0),
   )

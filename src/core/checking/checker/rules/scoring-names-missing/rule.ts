@@ -2,8 +2,8 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
-import { lacksOf } from '#analysis/scoring/scoring-lacks.ts'
-import { isScoringTold } from '#checking/checker/bare-sides.ts'
+import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
+import { isScoringReported } from '#checking/checker/empty-sides.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 
 export const scoringNamesMissing: Rule = {
@@ -22,14 +22,14 @@ export const scoringNamesMissing: Rule = {
 
 /** One finding for each thing that objectives lack; a warning when they can be scored all the same. */
 function check({ document }: Layout): FindingDraft[] {
-  const isBare = isScoringTold(document)
+  const isBare = isScoringReported(document)
   const lacks = new Map<string, { readonly first: string; readonly titles: string[]; partly: boolean }>()
   for (const { id, title, ...objective } of document.play.objectives) {
     // What a side that has nothing on the table could lose is told of that side.
     const conditions = objective.conditions.filter(
       (condition) => !(isBare && condition.kind === 'parts-destroyed' && condition.part.part === 'tokens'),
     )
-    for (const { what, partly } of lacksOf(document, { ...objective, id, title, conditions })) {
+    for (const { what, partly } of scoringGapsOf(document, { ...objective, id, title, conditions })) {
       const known = lacks.get(what)
       if (known === undefined) lacks.set(what, { first: id, titles: [title], partly })
       else {

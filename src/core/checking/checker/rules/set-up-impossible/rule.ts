@@ -6,8 +6,8 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partName } from '#analysis/layout/map-parts.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { serviceOf } from '#model/mission/own-kinds.ts'
 
 export const setUpImpossible: Rule = {
   info: {
@@ -23,7 +23,7 @@ export const setUpImpossible: Rule = {
   check,
 }
 
-const MOST_IN_A_ZONE = { 'one-unit': 1, 'one-non-character-and-one-character': 2, unstated: null } as const
+const MAX_IN_A_ZONE = { 'one-unit': 1, 'one-non-character-and-one-character': 2, unstated: null } as const
 
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
@@ -39,7 +39,7 @@ const taken = (most: number): string => (most === 1 ? 'one unit' : 'a Character 
 
 function zoneDrafts(layout: Layout, zone: Mission['zones'][number], mustHold: number): FindingDraft[] {
   const { document } = layout
-  const most = MOST_IN_A_ZONE[document.play.deployment.perZone]
+  const most = MAX_IN_A_ZONE[document.play.deployment.perZone]
   const [square] = zone.squares
   const units = mustHold === 1 ? 'A unit must' : `${mustHold} units must`
   const draft = (message: string, advice: string): FindingDraft => ({
@@ -86,7 +86,7 @@ function beforeDrafts(document: Mission): FindingDraft[] {
 /** Units set up before the rest that are more than each zone takes. */
 function crowdedDrafts(document: Mission): FindingDraft[] {
   const { perZone, before = [] } = document.play.deployment
-  const most = MOST_IN_A_ZONE[perZone]
+  const most = MAX_IN_A_ZONE[perZone]
   if (most === null) return []
   return before.flatMap(({ side, part, units }, index) => {
     if (units <= most || itemsOfPart(document, part).every((item) => !isZone(document, item))) return []

@@ -1,7 +1,7 @@
 /** A side that has nothing on the table. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { bareSides, isTableBare } from '#checking/checker/bare-sides.ts'
+import { emptySides, isTableEmpty } from '#checking/checker/empty-sides.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { unmetNeeds } from '#checking/checker/unmet-needs.ts'
 
@@ -20,8 +20,8 @@ export const sideWithNothing: Rule = {
 }
 
 function check({ document }: Layout): FindingDraft[] {
-  if (isTableBare(document)) return isOnlyBegun(document) ? [] : [nothingAtAll]
-  return bareSides(document).map(({ id, name }) => ({
+  if (isTableEmpty(document)) return isOnlyBegun(document) ? [] : [nothingAtAll]
+  return emptySides(document).map(({ id, name }) => ({
     key: id,
     message: `${name} has nothing on the table yet.`,
     advice: `Draw what ${name} begins with, or give it what stands there already. If ${name} takes no part, take it out of the mission.`,

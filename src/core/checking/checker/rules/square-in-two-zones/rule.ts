@@ -2,9 +2,9 @@
 
 import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { ownersOf } from '#analysis/layout/entry-zones.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -40,7 +40,7 @@ function check(layout: Layout): FindingDraft[] {
   const shared = new Map<string, { readonly zones: readonly Zone[]; readonly squares: Square[] }>()
   for (const { square, zones: listed } of uses.values()) {
     if (listed.length < 2) continue
-    const zones = inIdOrder([...new Set(listed)])
+    const zones = sortById([...new Set(listed)])
     const key = zones.map(({ id }) => id).join('+')
     const known = shared.get(key)
     if (known === undefined) shared.set(key, { zones, squares: [square] })
@@ -88,13 +88,13 @@ function draft(layout: Layout, key: string, squares: readonly Square[], zones: r
   ]
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** `: Patrol Entry Zone and Entry Zone 2`, the first of them and how many more there are; `, both called Attacker Entry Zone`. */
 function calledBy(layout: Layout, zones: readonly Zone[], first: readonly Zone[]): string {
-  const names = first.slice(0, MOST_NAMED).map((zone) => zoneName(layout, zone))
+  const names = first.slice(0, MAX_NAMED).map((zone) => zoneName(layout, zone))
   const [name] = names
   if (name !== undefined && zones.every((zone) => zoneName(layout, zone) === name))
     return `, ${zones.length === 2 ? 'both' : 'all'} called ${name}`
-  return `: ${listOf(zones.length > MOST_NAMED ? [...names, `${zones.length - MOST_NAMED} more`] : names)}`
+  return `: ${listOf(zones.length > MAX_NAMED ? [...names, `${zones.length - MAX_NAMED} more`] : names)}`
 }

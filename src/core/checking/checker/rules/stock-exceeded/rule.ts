@@ -1,11 +1,11 @@
 /** More pieces on the map than in the box. */
 
 import { endSpotsOf } from '#analysis/layout/end-spots.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
 import { listOf, shownCode } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { describe, editsOf } from '#checking/checker/box/swap-edits.ts'
 import { planSwaps, type SwapPlan } from '#checking/checker/box/swap-plan.ts'
 import type { Fix } from '#checking/checker/finding.ts'
@@ -14,7 +14,7 @@ import { findPiece, type Piece } from '#model/kit/kit.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 
 /** So many swaps are named in the advice; the fix makes all of them. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 export const stockExceeded: Rule = {
   info: {
@@ -55,7 +55,7 @@ function check(layout: Layout): FindingDraft[] {
       key: piece.code,
       message: `The map takes ${tooMany(layout, piece, items.length, held)}`,
       advice: advise(layout, piece, items.length, held, plan),
-      items: inIdOrder(items.map((id) => ({ id }))).map(({ id }) => id),
+      items: sortById(items.map((id) => ({ id }))).map(({ id }) => id),
       at: null,
       ...(fix === undefined ? {} : { fix }),
     })),
@@ -76,7 +76,7 @@ function tooMany({ document }: Layout, piece: Piece, needed: number, held: numbe
 function advise(layout: Layout, piece: Piece, needed: number, held: number, plan: SwapPlan): string {
   const { document } = layout
   const { changes, missing, exact } = plan
-  const swaps = namesOf(changes, (change) => describe(layout, change), MOST_NAMED)
+  const swaps = namesOf(changes, (change) => describe(layout, change), MAX_NAMED)
   if (missing.size === 0)
     return `${changes.length === 1 ? 'One swap makes' : `${changes.length} swaps together make`} the box enough for the whole map: ${swaps}.`
   const short = listOf(

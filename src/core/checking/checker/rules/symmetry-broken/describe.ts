@@ -23,8 +23,8 @@ import { edgePlace, nodePlace, pointPlace, squarePlace } from '#checking/checker
 import type { FindingDraft } from '#checking/checker/rule.ts'
 import { placedAt, squareName } from '#model/kit/square-names.ts'
 import { capital } from '#model/mission/capital.ts'
+import { featureKindOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#model/mission/document.ts'
-import { featureKindOf, linkKindOf, zoneKindOf } from '#model/mission/own-kinds.ts'
 import { reasons } from './reasons.ts'
 
 interface Described {

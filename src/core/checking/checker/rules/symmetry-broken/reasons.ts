@@ -7,7 +7,7 @@ import type { ItemsById } from '#analysis/symmetry/causes.ts'
 import { type Element, type Trait, traitsOf } from '#analysis/symmetry/element.ts'
 import { BEYOND } from '#analysis/symmetry/elements.ts'
 import { opposite } from '#model/kit/lattice.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 
 interface Unlike {
   readonly element: Element

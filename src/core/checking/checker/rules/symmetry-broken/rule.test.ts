@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import { fullMap } from '../../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'

@@ -1,7 +1,7 @@
 /** What breaks the symmetry that a mission claims, or which symmetry it nearly has. */
 
 import { strangersOf } from '#analysis/layout/board-owners.ts'
-import { isMisgiven } from '#analysis/layout/entry-zones.ts'
+import { hasWrongOwner } from '#analysis/layout/entry-zones.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { causesOf, countOfMany } from '#analysis/symmetry/causes.ts'
@@ -107,7 +107,9 @@ const isAnother = ({ document }: Layout, { matched, total }: Comparison, causes:
 function withoutMisgiven(layout: Layout, comparison: Comparison | null): Comparison | null {
   if (comparison === null || comparison.breaks.length === 0) return comparison
   const { document } = layout
-  const zones = isOff(document, 'facts-contradict') ? [] : document.zones.filter((zone) => isMisgiven(document, zone))
+  const zones = isOff(document, 'facts-contradict')
+    ? []
+    : document.zones.filter((zone) => hasWrongOwner(document, zone))
   const misgiven = new Set([...zones.map(({ id }) => id), ...strangersOf(document).keys()])
   if (misgiven.size === 0) return comparison
   const isTold = (found: Break): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#model/mission/document.ts'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import { region, sheetOf, spoken } from '../../../../../../test/support/fragments.ts'
 import { type Fragment, messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { textNamesMissing } from './rule.ts'
@@ -39,7 +39,7 @@ describe('text-names-missing', () => {
   })
   it('leaves to need-not-met what the mission needs', () => {
     const part = { part: 'markers' as const, kind: 'objective' as const, label: 'F' }
-    const play = { ...usualPlay, needs: [{ part, least: 1, most: null }] }
+    const play = { ...defaultPlay, needs: [{ part, least: 1, most: null }] }
     expect(said('Marker F counts twice. Marker G does not.', { markers, play })).toEqual([
       '“Spoken” says “Marker G”, but no marker of the map is labelled G.',
     ])

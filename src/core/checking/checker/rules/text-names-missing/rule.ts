@@ -1,13 +1,13 @@
 /** Letters and numbers by which the texts call markers, zones and areas that are not on the map. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { missingNames } from '#analysis/scoring/scoring-lacks.ts'
-import { toldNames } from '#checking/checker/missing-names.ts'
+import { missingNames } from '#analysis/scoring/scoring-gaps.ts'
+import { reportedNames } from '#checking/checker/missing-names.ts'
 import { draftInText, type FindingDraft, type Rule } from '#checking/checker/rule.ts'
 import { isOfRule, sentencesOf } from '#checking/checker/sentences.ts'
-import { toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf } from '#model/mission/own-kinds.ts'
 import type { Kind } from '#model/rule-sets/kinds.ts'
 
 export const textNamesMissing: Rule = {
@@ -48,7 +48,7 @@ function drawnKinds(document: Mission): Drawn[] {
       labels: items.filter(({ kind }) => kind === id).map((item) => item.label),
     }))
   // need-not-met reports what the mission needs and the map lacks.
-  const lacking = toldNeeds(document).flatMap(({ part }) => ('label' in part ? (part.label ?? []) : []))
+  const lacking = reportedNeeds(document).flatMap(({ part }) => ('label' in part ? (part.label ?? []) : []))
   const all = [...document.markers.map(({ label }) => label), ...lacking]
   return [
     ...of(zones, document.zones),
@@ -95,6 +95,6 @@ function findingsOf(document: Mission, { id, name, labels }: Drawn): FindingDraf
 
 /** Whether scoring-names-missing reports that label of a kind: a marker may be of any kind. */
 const isScored = (document: Mission, id: string, label: string): boolean =>
-  toldNames(document, missingNames(document)).some(
+  reportedNames(document, missingNames(document)).some(
     (name) => (name.part === 'markers' || name.kind === id) && name.label.toUpperCase() === label,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import { sheetOf, spoken } from '../../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { textUnfinished } from './rule.ts'
@@ -7,7 +7,7 @@ import { textUnfinished } from './rule.ts'
 const said = saidBy(textUnfinished)
 const rule = (more: object) => ({
   play: {
-    ...usualPlay,
+    ...defaultPlay,
     rules: [{ id: 's1', kind: 'special-rule' as const, title: 'The hatch', text: '', about: [], ...more }],
   },
 })

@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const textUnfinished: Rule = {
@@ -28,7 +28,7 @@ interface Waiting {
   readonly advice: string
 }
 
-const known = new Remembered<readonly Waiting[]>()
+const known = new Memo<readonly Waiting[]>()
 
 /** One finding for each text. They are immutable, so that edits of the map do not read them again. */
 function check({ document: { mission, play } }: Layout): FindingDraft[] {

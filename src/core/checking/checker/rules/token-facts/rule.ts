@@ -1,18 +1,18 @@
 /** What a token says of itself and the mission does not bear out: an owner or an area that is gone, a label used twice, a figure that is none. */
 
 import { carriersAway, ownerOfBoard, strangersOf } from '#analysis/layout/board-owners.ts'
-import { itemWords } from '#analysis/layout/item-words.ts'
+import { formatItem } from '#analysis/layout/item-phrase.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { areasUnder } from '#analysis/layout/token-places.ts'
-import { toldBare } from '#checking/checker/bare-sides.ts'
+import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { placedAt } from '#model/kit/square-names.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
 
 export const tokenFacts: Rule = {
   info: {
@@ -83,7 +83,7 @@ function areaDrafts(layout: Layout, token: Token): FindingDraft[] {
   const isArea = found?.collection === 'zones' || found?.collection === 'regions'
   const what =
     found !== undefined && isArea
-      ? `${itemWords(document, found)}, but it stands outside it`
+      ? `${formatItem(document, found)}, but it stands outside it`
       : 'an area that is not on the map'
   return [
     {
@@ -150,7 +150,7 @@ function labelDrafts(layout: Layout): FindingDraft[] {
   // One that lies at somebody else’s may have the wrong owner: it is not held against those at home.
   const away = carriersAway(document)
   // A whole ship given to the wrong side: that the other side has nothing is told of that side.
-  const isByBoard = toldBare(document).length > 0
+  const isByBoard = reportedEmptySides(document).length > 0
   for (const token of document.tokens) {
     if (token.label === '') continue
     const key = `${token.kind} ${strangers.get(token.id) ?? token.side ?? ''}${away.has(token.id) ? ' away' : ''} ${isByBoard ? token.board : ''} ${token.label}`

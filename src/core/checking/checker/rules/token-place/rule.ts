@@ -1,18 +1,18 @@
 /** Tokens that cannot stand where they are: over the edge of the boards, in terrain, on one another. */
 
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import { middleOnField } from '#analysis/layout/base-outlines.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
-import { middleOnField } from '#analysis/layout/outlines.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { basesOverlap, isOverEdge, reachOfBase, terrainUnder } from '#analysis/layout/token-places.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { placedAt } from '#model/kit/square-names.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
 
 export const tokenPlace: Rule = {
   info: {
@@ -97,12 +97,12 @@ function overlaps(
       here.push(...there)
       for (const token of here) pileOf.set(token, here)
     }
-  return [...new Set(pileOf.values())].slice(0, MOST_PILES).map((pile): FindingDraft => {
-    const inOrder = inIdOrder(pile)
+  return [...new Set(pileOf.values())].slice(0, MAX_PILES).map((pile): FindingDraft => {
+    const inOrder = sortById(pile)
     const [first] = inOrder
     return {
       key: `overlap ${inOrder.map(({ id }) => id).join(' ')}`,
-      message: `The bases of ${namesOf(inOrder, said, MOST_SAID)} overlap.`,
+      message: `The bases of ${namesOf(inOrder, said, MAX_SAID)} overlap.`,
       advice: `Move ${pile.length === 2 ? 'one of them' : 'them apart'}, so that they touch at most.`,
       items: firstItems(pile).map(({ id }) => id),
       at: first === undefined ? null : pointPlace(layout, first),
@@ -110,5 +110,5 @@ function overlaps(
   })
 }
 /** More tell nobody anything new. */
-const MOST_PILES = 200
-const MOST_SAID = 5
+const MAX_PILES = 200
+const MAX_SAID = 5

@@ -1,11 +1,11 @@
 /** More half-pillars at a corner, or on one panel end, than fit there. */
 
 import { type EndSpot, endSpotsOf, fittingHand, handOf } from '#analysis/layout/end-spots.ts'
-import { firstById, inIdOrder, onlyFirst } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { endName, nodeName, panelName, shownCode } from '#analysis/layout/place-names.ts'
 import { nodeNumber } from '#analysis/layout/place-numbers.ts'
+import { firstById, onlyFirst, sortById } from '#analysis/layout/sort-by-id.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -38,7 +38,7 @@ function crowdedEnd(layout: Layout, spot: EndSpot): FindingDraft[] {
   if (spot.halfPillars.length + spot.wallEnds.length < 2) return []
   const panel = firstById(spot.plain)
   if (panel === undefined) return []
-  const loose = [...inIdOrder(spot.halfPillars), ...inIdOrder(spot.wallEnds)]
+  const loose = [...sortById(spot.halfPillars), ...sortById(spot.wallEnds)]
   return [
     {
       key: `${spot.board}:${nodeKey(spot.node)}:${spot.toward}`,
@@ -54,9 +54,9 @@ function crowdedEnd(layout: Layout, spot: EndSpot): FindingDraft[] {
 /** Keeps the half-pillar of the hand the other end does not have; safe when there is one, or when a wall end stays. */
 function keepOne(layout: Layout, spot: EndSpot, panel: Panel): Fix {
   const hand = fittingHand(layout, panel, spot)
-  const halves = inIdOrder(spot.halfPillars)
+  const halves = sortById(spot.halfPillars)
   const fitting = halves.find((half) => handOf(layout.kit, half) === hand)
-  const kept = fitting ?? inIdOrder(spot.wallEnds)[0] ?? halves[0]
+  const kept = fitting ?? sortById(spot.wallEnds)[0] ?? halves[0]
   return {
     label:
       kept === undefined
@@ -64,7 +64,7 @@ function keepOne(layout: Layout, spot: EndSpot, panel: Panel): Fix {
         : `Leave one ${shownCode(layout.document, kept.piece)} and remove the rest`,
     safe: fitting !== undefined || spot.wallEnds.length > 0,
     edits: (['halfPillars', 'wallEnds'] as const).flatMap((collection) =>
-      inIdOrder(spot[collection])
+      sortById(spot[collection])
         .filter((item) => item !== kept)
         .map(({ id }) => ({ type: 'remove' as const, collection, id })),
     ),

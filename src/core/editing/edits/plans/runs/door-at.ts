@@ -9,10 +9,10 @@ import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
 import { opposite } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import { usualFace } from '#model/mission/pill.ts'
+import { defaultFace } from '#model/mission/pill.ts'
 import type { Hatchway, Panel } from '#model/mission/terrain.ts'
+import type { BoardEdge } from './lattice-path.ts'
 import { asPiece } from './replace.ts'
-import type { BoardEdge } from './walk.ts'
 
 export interface DoorPlan {
   readonly edits: readonly Edit[]
@@ -59,7 +59,7 @@ export function planDoorAt(document: Mission, { board, edge }: BoardEdge, how: H
   const code = shownCode(document, next.code)
   const stock = isEndless(left) ? code : `${code}, ${left} left after`
   if (hatchway !== null) return success(planOf(asPiece(kit, panel, next.code), `make this a plain wall: ${stock}`))
-  const usual = usualFace(kit, next.code, panel.axis, half)
+  const usual = defaultFace(kit, next.code, panel.axis, half)
   const face = how.otherFace ? opposite(usual) : usual
   const door: Panel = { ...panel, piece: next.code, hatchway: { half, face, start: how.start } }
   return success(planOf(door, `put a hatchway here: ${stock}`))

@@ -1,7 +1,7 @@
 /** Where the hatchways of a line of wall may go, the best choice first. */
 import type { Layout } from '#analysis/layout/layout.ts'
 import { isBuilt } from './gaps.ts'
-import { type BoardEdge, boardEdgeKey } from './walk.ts'
+import { type BoardEdge, boardEdgeKey } from './lattice-path.ts'
 
 export interface DoorChoice {
   /** Choices of one rank are equally good: the one with the fewest pieces is taken. */

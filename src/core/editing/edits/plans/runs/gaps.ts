@@ -3,7 +3,7 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { type Edge, edgeKey, type Node, nodeKey } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
-import { type BoardEdge, boardEdgeKey } from './walk.ts'
+import { type BoardEdge, boardEdgeKey } from './lattice-path.ts'
 
 /** Edges in a row on one board with nothing on them. */
 export interface OpenStretch {

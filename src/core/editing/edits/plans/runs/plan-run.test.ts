@@ -16,10 +16,10 @@ import { withFittedPillars } from '../fit-pillars.ts'
 import { reasonAgainst } from '../place-panel.ts'
 import { noDoors, runDoors } from './doors.ts'
 import { isBuilt } from './gaps.ts'
-import { planRun, type RunPlan, type RunWish } from './plan-run.ts'
-import { type BoardEdge, boardEdgeKey } from './walk.ts'
+import { type BoardEdge, boardEdgeKey } from './lattice-path.ts'
+import { planRun, type RunPlan, type RunRequest } from './plan-run.ts'
 
-const wishFor = (edges: readonly BoardEdge[], more: Partial<RunWish> = {}): RunWish => ({
+const wishFor = (edges: readonly BoardEdge[], more: Partial<RunRequest> = {}): RunRequest => ({
   edges,
   doors: noDoors,
   without: [],

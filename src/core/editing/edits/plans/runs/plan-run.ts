@@ -6,15 +6,15 @@ import type { Kit, PanelPiece } from '#model/kit/kit.ts'
 import { type Compass, opposite } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { usualFace } from '#model/mission/pill.ts'
+import { defaultFace } from '#model/mission/pill.ts'
 import type { Hatchway, Panel } from '#model/mission/terrain.ts'
-import { type Cover, type CoverPiece, coverGaps, type Gap } from './cover.ts'
 import type { DoorChoice } from './doors.ts'
+import { type Cover, type CoverPiece, coverGaps, type Gap } from './fill-gaps.ts'
 import { crossings, isBuilt, type OpenStretch, openStretches, parted } from './gaps.ts'
-import { type BoardEdge, boardEdgeKey } from './walk.ts'
+import { type BoardEdge, boardEdgeKey } from './lattice-path.ts'
 
 /** What somebody wants to be built. */
-export interface RunWish {
+export interface RunRequest {
   readonly edges: readonly BoardEdge[]
   /** Where hatchways go: the best choice that the box can build is taken. */
   readonly doors: readonly DoorChoice[]
@@ -56,9 +56,9 @@ export interface RunPlan {
 /** What stands in as a wall, or goes beyond the box, weighs more than any number of pieces. */
 const HEAVY = 10_000
 /** How many choices of hatchways are tried. */
-const MOST_CHOICES = 60
+const MAX_CHOICES = 60
 /** At so many crossings of the line with itself either part is tried as the one that ends there. */
-const MOST_CROSSINGS = 3
+const MAX_CROSSINGS = 3
 
 interface Pile {
   readonly span: number
@@ -67,7 +67,7 @@ interface Pile {
 }
 
 /** The plan, or null when it cannot be built that way. Nothing to build is a plan without panels. */
-export function planRun(document: Mission, wish: RunWish, mode: RunMode): RunPlan | null {
+export function planRun(document: Mission, wish: RunRequest, mode: RunMode): RunPlan | null {
   const layout = layoutOf(document)
   const piles = pilesOf(layout, wish)
   const pieces = waysToStand(piles, mode)
@@ -77,7 +77,7 @@ export function planRun(document: Mission, wish: RunWish, mode: RunMode): RunPla
   const ways = waysToPart(stretches)
   let best: { cover: Cover; stretches: readonly OpenStretch[] } | null = null
   let rank = Number.NaN
-  for (const choice of wish.doors.slice(0, MOST_CHOICES)) {
+  for (const choice of wish.doors.slice(0, MAX_CHOICES)) {
     if (best !== null && (choice.rank !== rank || mode === 'part')) break
     rank = choice.rank
     const doors = new Set(choice.doors.map(boardEdgeKey))
@@ -104,7 +104,7 @@ const spanOfLaid = (piece: CoverPiece | undefined): number =>
   piece === undefined || piece.pile === null ? 0 : piece.span
 
 /** Pieces that can take each other's place, and how many are left of each. */
-function pilesOf(layout: Layout, { without, copies }: RunWish): readonly Pile[] {
+function pilesOf(layout: Layout, { without, copies }: RunRequest): readonly Pile[] {
   const needed = neededOf(layout.document)
   const panels = layout.kit.pieces.filter(
     (piece): piece is PanelPiece => piece.kind === 'panel' && !without.includes(piece.code),
@@ -141,7 +141,7 @@ const gapOf = ({ board, edges }: OpenStretch, doors: ReadonlySet<string>): Gap =
 function waysToPart(stretches: readonly OpenStretch[]): readonly (readonly OpenStretch[])[] {
   const found = crossings(stretches)
   if (found.length === 0) return [stretches]
-  const tried = Math.min(found.length, MOST_CROSSINGS)
+  const tried = Math.min(found.length, MAX_CROSSINGS)
   return Array.from({ length: 2 ** tried }, (_, bits) =>
     parted(
       stretches,
@@ -152,7 +152,7 @@ function waysToPart(stretches: readonly OpenStretch[]): readonly (readonly OpenS
 
 function panelsOf(
   { document, kit }: Layout,
-  wish: RunWish,
+  wish: RunRequest,
   piles: readonly Pile[],
   pieces: readonly CoverPiece[],
   { cover, stretches }: { readonly cover: Cover; readonly stretches: readonly OpenStretch[] },
@@ -183,13 +183,13 @@ function panelsOf(
 /** The hatchway of a piece; one that stands in as a wall is closed. */
 function hatchwayOf(
   kit: Kit,
-  { otherFace, start }: Pick<RunWish, 'otherFace' | 'start'>,
+  { otherFace, start }: Pick<RunRequest, 'otherFace' | 'start'>,
   code: string,
   axis: Panel['axis'],
   opening: number | null,
 ): Hatchway {
   const half = opening === 1 ? 'second' : 'first'
-  const usual: Compass = usualFace(kit, code, axis, half)
+  const usual: Compass = defaultFace(kit, code, axis, half)
   return { half, face: otherFace ? opposite(usual) : usual, start: opening === null ? 'closed' : start }
 }
 

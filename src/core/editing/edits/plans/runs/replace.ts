@@ -7,7 +7,7 @@ import { failure, success } from '#foundation/result.ts'
 import { findPanel, type Kit, type PanelPiece } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import { hatchwayAs, usualFace } from '#model/mission/pill.ts'
+import { defaultFace, hatchwayAs } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { Plan } from '../selection.ts'
 
@@ -17,7 +17,7 @@ export function asPiece(kit: Kit, panel: Panel, code: string): Panel {
   if (piece === undefined || !piece.hatchway) return { ...panel, piece: code, hatchway: null }
   const kept =
     panel.hatchway === null
-      ? { half: 'first' as const, face: usualFace(kit, code, panel.axis, 'first'), start: 'closed' as const }
+      ? { half: 'first' as const, face: defaultFace(kit, code, panel.axis, 'first'), start: 'closed' as const }
       : hatchwayAs(kit, panel.hatchway, panel.piece, code)
   return { ...panel, piece: code, hatchway: piece.span === 1 ? { ...kept, half: 'first' } : kept }
 }
@@ -87,7 +87,7 @@ export function planNextPiece(document: Mission, ids: readonly string[], back = 
 }
 
 /** `A2, 3 left`: what stands there then and how many of it are left. */
-export function replacedWords(after: Mission, ids: readonly string[]): string {
+export function formatReplaced(after: Mission, ids: readonly string[]): string {
   const parts = new Map(partsOf(after).map(({ code, spare }) => [code, spare]))
   const codes = [...new Set(panelsOf(after, ids).map(({ piece }) => piece))]
   return codes.map((code) => `${shownCode(after, code)}, ${Math.max(0, parts.get(code) ?? 0)} left`).join('; ')

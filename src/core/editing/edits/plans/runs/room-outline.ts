@@ -16,7 +16,7 @@ import {
 import { type Square, squareKey } from '#model/kit/square-names.ts'
 import type { DoorChoice } from './doors.ts'
 import { isBuilt } from './gaps.ts'
-import { type BoardEdge, boardEdgeKey } from './walk.ts'
+import { type BoardEdge, boardEdgeKey } from './lattice-path.ts'
 
 /** One edge around a room. */
 export interface OutlineEdge extends BoardEdge {
@@ -35,7 +35,7 @@ export interface RoomDoors {
   readonly sides: readonly Compass[]
 }
 
-export const MOST_ROOM_DOORS = 4
+export const MAX_ROOM_DOORS = 4
 
 /**
  * The edges around the squares, side by side. The rim of a board bounds a room by itself, unless another board lies there;

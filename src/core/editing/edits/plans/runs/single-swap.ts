@@ -6,7 +6,7 @@ import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { noDoors } from './doors.ts'
 import { planRun, type RunPlan, usesOf } from './plan-run.ts'
-import { swapWords } from './words.ts'
+import { formatSwap } from './run-text.ts'
 
 export interface SingleSwap {
   /** `2 Short Walls for 1 Long Wall`. */
@@ -35,5 +35,5 @@ export function swapForPanel(document: Mission, panel: Panel): SingleSwap | null
   }
   const plan = planRun(document, wish, 'exact') ?? planRun(document, wish, 'swap')
   if (plan === null || plan.panels.length === 0) return null
-  return { plan, text: swapWords(document, usesOf(document, kit, [panel]), plan.uses) }
+  return { plan, text: formatSwap(document, usesOf(document, kit, [panel]), plan.uses) }
 }

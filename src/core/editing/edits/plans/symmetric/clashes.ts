@@ -1,13 +1,13 @@
 /** Why counterparts of panels cannot stand where they would, and what the box is short of because of them. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf, nodesUnder } from '#analysis/layout/panel-geometry.ts'
-import { amountWords, availableOf, neededOf } from '#analysis/layout/parts.ts'
+import { availableOf, formatAmount, neededOf } from '#analysis/layout/parts.ts'
 import { shownCode } from '#analysis/layout/place-names.ts'
 import { edgeNumber, nodeNumber } from '#analysis/layout/place-numbers.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { reasonAgainst } from '../place-panel.ts'
+import { nameOf, placeName } from './counterpart-names.ts'
 import type { Drawing } from './drawing.ts'
-import { nameOf, placeName } from './names.ts'
 
 /** Refuses the step where a counterpart would stand on a panel, on one of the same step too. */
 export function refuseCrowding(drawing: Drawing): void {
@@ -84,7 +84,7 @@ export function shortOf(drawing: Drawing): readonly string[] {
     return wanted <= available
       ? []
       : [
-          `${shownCode(drawing.document, code)}: ${wanted - available} short in the box, ${wanted} of ${amountWords(available)}`,
+          `${shownCode(drawing.document, code)}: ${wanted - available} short in the box, ${wanted} of ${formatAmount(available)}`,
         ]
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
 import { mirrorOf } from '#analysis/symmetry/mirror.ts'
-import type { Arrangement, OwnBoard } from '#model/mission/arrangement.ts'
+import type { Arrangement, CustomBoard } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { planDrag } from '../drag-board.ts'
 import { planDragBoards } from './drag-boards.ts'
 
-const on = (...boards: OwnBoard[]): Mission => ({ ...blankMission(), arrangement: { kind: 'boards', boards } })
+const on = (...boards: CustomBoard[]): Mission => ({ ...blankMission(), arrangement: { kind: 'boards', boards } })
 const pair = on({ x: 0, y: 0 }, { x: 606, y: 0 })
 const row = on({ x: 0, y: 0 }, { x: 606, y: 0 }, { x: 1212, y: 0 })
 

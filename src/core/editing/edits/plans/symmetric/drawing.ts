@@ -6,13 +6,13 @@
 import type { PlaceKey } from '#analysis/symmetry/element.ts'
 import { areCounterparts, isLike, type Mirror, placeOf, type Stood, stoodOf } from '#analysis/symmetry/mirror.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
-import { Remembered, remembered } from '#foundation/remembered.ts'
+import { Memo, memoize } from '#foundation/memoize.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { anyItem, itemsOf } from '#model/mission/any-item.ts'
 import { type AnyItem, type Collection, collections, type Item, type Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { groupable, newGroup } from '../keep.ts'
+import { groupable, newGroup } from '../plan-locks.ts'
 
 /** What the person changes of one item; null: not there. */
 export interface Changed {
@@ -23,8 +23,8 @@ export interface Changed {
 }
 
 type Places = ReadonlyMap<PlaceKey, readonly AnyItem[]>
-const byPlace = new Remembered<Places>()
-const byId = remembered(
+const byPlace = new Memo<Places>()
+const byId = memoize(
   (items: readonly Item[]): ReadonlyMap<string, Item> => new Map(items.map((item) => [item.id, item])),
 )
 

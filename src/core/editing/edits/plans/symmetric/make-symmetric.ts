@@ -10,7 +10,7 @@ import { type AnyItem, type Collection, collections, type ItemOf, type Mission }
 import type { Edit } from '#model/mission/edit.ts'
 import type { Half } from './halves.ts'
 import { type Sorted, sortedByHalf } from './sorted-by-half.ts'
-import { BOARDS_LIE_OTHERWISE, counterpartsIn } from './with-counterparts.ts'
+import { BOARDS_NOT_SYMMETRIC, counterpartsIn } from './with-counterparts.ts'
 
 export interface MadeSymmetric {
   readonly edits: readonly Edit[]
@@ -35,7 +35,7 @@ type Link = ItemOf<'links'>
  */
 export function planMakeSymmetric(document: Mission, symmetry: Symmetry, half: Half): Result<MadeSymmetric, string> {
   const mirror = mirrorOf(document, symmetry)
-  if (mirror === null) return failure(BOARDS_LIE_OTHERWISE)
+  if (mirror === null) return failure(BOARDS_NOT_SYMMETRIC)
   const sorted = sortedByHalf(mirror, symmetry, half)
   const bare = only(document, sorted.middle)
   const kept = sorted.kept.map((entry) => putEdit(entry.collection, entry.item))
@@ -43,7 +43,7 @@ export function planMakeSymmetric(document: Mission, symmetry: Symmetry, half: H
   const inside = links.filter(({ ends }) => ends === 'inside').map(({ link }) => putEdit('links', link))
   // Whose side takes whose place is told from the whole map, before half of it is gone.
   const onBare = mirrorOf(bare, symmetry)
-  if (onBare === null) return failure(BOARDS_LIE_OTHERWISE)
+  if (onBare === null) return failure(BOARDS_NOT_SYMMETRIC)
   const whole = counterpartsIn({ ...onBare, sides: mirror.sides }, [...kept, ...inside], document)
   if (!whole.ok) return whole
   const made = withKnownIds(document, mirror, previewEdits(bare, whole.value.edits))

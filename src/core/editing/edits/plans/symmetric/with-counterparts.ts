@@ -9,13 +9,13 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import { putEdit } from '#model/mission/any-item.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import { followArea } from './areas.ts'
+import { followArea } from './area-counterparts.ts'
 import { refuseCrowding, shortOf } from './clashes.ts'
+import { CounterLabels } from './counterpart-labels.ts'
+import { nameOf } from './counterpart-names.ts'
 import { Drawing, inOrder } from './drawing.ts'
-import { CounterLabels } from './labels.ts'
-import { dropLinks, followLink } from './links.ts'
-import { nameOf } from './names.ts'
-import { followStanding } from './standing.ts'
+import { followItem } from './item-counterparts.ts'
+import { dropLinks, followLink } from './link-counterparts.ts'
 
 export interface WithCounterparts {
   /** The given edits, and those of the counterparts. */
@@ -29,7 +29,7 @@ export interface WithCounterparts {
 }
 
 /** Why nothing has a counterpart. */
-export const BOARDS_LIE_OTHERWISE = 'the boards do not lie symmetrically; arrange them, or turn symmetric drawing off'
+export const BOARDS_NOT_SYMMETRIC = 'the boards do not lie symmetrically; arrange them, or turn symmetric drawing off'
 
 /**
  * The edits with those of the counterparts; a thing on the middle is its own. Edits that set parts of the mission stay as they
@@ -44,7 +44,7 @@ export function withCounterparts(
   const plain: WithCounterparts = { edits, ids: [], short: null, told: null }
   if (edits.length === 0 || edits.some(({ type }) => type === 'set')) return success(plain)
   const mirror = mirrorOf(document, symmetry)
-  return mirror === null ? failure(BOARDS_LIE_OTHERWISE) : counterpartsIn(mirror, edits)
+  return mirror === null ? failure(BOARDS_NOT_SYMMETRIC) : counterpartsIn(mirror, edits)
 }
 
 /** What somebody locked where it stands is not taken along. */
@@ -72,7 +72,7 @@ export function counterpartsIn(
       if (change.collection !== collection) continue
       if (collection === 'links') followLink(drawing, change)
       else if (collection === 'zones' || collection === 'regions') followArea(drawing, change, labels)
-      else followStanding(drawing, change, labels)
+      else followItem(drawing, change, labels)
       if (drawing.clash !== null) return failure(drawing.clash)
     }
   dropLinks(drawing)

@@ -5,11 +5,11 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { byLabel, regionsOf } from '#analysis/layout/lettered-regions.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
-import { neededEnds } from '#checking/checker/lone-ends.ts'
-import { toldLabels } from '#checking/checker/misnamed-regions.ts'
+import { reportedLabels } from '#checking/checker/misnamed-regions.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
+import { neededEnds } from '#checking/checker/unpaired-ends.ts'
 import { deckOf, hasDecks } from '#model/mission/arrangement.ts'
 
 export const accessZonesUnpaired: Rule = {
@@ -31,7 +31,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const { document } = layout
   const wanted = Math.round(threshold('ends'))
   const levels = hasDecks(document.arrangement)
-  const needed = toldLabels(document, 'access-zone')
+  const needed = reportedLabels(document, 'access-zone')
   const ends = isOff(document, 'need-not-met') ? [] : neededEnds(document, 'access-zone')
   const told = new Set([...needed.misnamed.map(({ region }) => region), ...ends].map(({ id }) => id))
   const labelled = byLabel(

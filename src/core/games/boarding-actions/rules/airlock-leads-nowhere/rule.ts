@@ -2,10 +2,10 @@
 
 import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
 import { besideEdge } from '#analysis/layout/hatchway-sides.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { atEdge } from '#analysis/layout/place-names.ts'
-import { type Reach, reachability } from '#analysis/layout/reach.ts'
+import { type Reach, reachability } from '#analysis/layout/reachable-squares.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -54,7 +54,7 @@ function check(layout: Layout): FindingDraft[] {
 
 /** An airlock that begins open: whoever is to open it has nothing to do, and nobody may close it. */
 function beginsOpen(layout: Layout, board: BoardNumber, edge: Edge, panels: readonly Panel[]): FindingDraft[] {
-  const open = inIdOrder(panels.filter(({ hatchway }) => hatchway?.start === 'open'))
+  const open = sortById(panels.filter(({ hatchway }) => hatchway?.start === 'open'))
   if (open.length === 0) return []
   return [
     {

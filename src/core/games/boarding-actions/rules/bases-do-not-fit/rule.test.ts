@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf } from '../../../../../../test/support/rule-tester.ts'
 import { basesDoNotFit } from './rule.ts'
@@ -27,7 +27,7 @@ describe('bases-do-not-fit', () => {
     expect(said({ zones, ...set({ base: 41 }) })).toHaveLength(1)
   })
   it('tells all zones that are too small as such at once', () => {
-    const play = { ...usualPlay, largestBase: 170 }
+    const play = { ...defaultPlay, largestBase: 170 }
     const several = [
       zone('z1', 'attacker', [1, 2, 2]),
       zone('z2', 'attacker', [1, 4, 4]),
@@ -48,13 +48,13 @@ describe('bases-do-not-fit', () => {
     expect(said({ zones: two, panels: walls('B3 3 2 v first east'), ...set({ models: 1, base: 97 }) })).toHaveLength(1)
   })
   it('is a warning when what stands there leaves no room for the largest base of the mission', () => {
-    const play = { ...usualPlay, largestBase: 95 }
+    const play = { ...defaultPlay, largestBase: 95 }
     expect(said({ zones, panels: around, play })[0]).toMatch(
       /^warning: .* no room for a base of 95 mm, the largest of the mission, between what stands there/,
     )
   })
   it('blames no wall where the zone itself is too small, and says what the rules say then', () => {
-    const play = { ...usualPlay, largestBase: 120 }
+    const play = { ...defaultPlay, largestBase: 120 }
     for (const panels of [[], around]) {
       const [finding, ...others] = findingsOf(basesDoNotFit, { zones, panels, play })
       expect(others).toEqual([])
@@ -73,7 +73,7 @@ describe('bases-do-not-fit', () => {
     expect(said({ zones, ...feature('collapsed-pipe') })).toEqual([])
     expect(said({ zones, ...feature('terminal', 97) })).toEqual([])
     expect(
-      said({ zones, ...feature('terminal'), ...set({ base: 32 }), play: { ...usualPlay, largestBase: 32 } }),
+      said({ zones, ...feature('terminal'), ...set({ base: 32 }), play: { ...defaultPlay, largestBase: 32 } }),
     ).toHaveLength(1)
   })
 })

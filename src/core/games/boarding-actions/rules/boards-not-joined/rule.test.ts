@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#model/mission/document.ts'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import { entryZone } from '../../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
@@ -37,7 +37,7 @@ describe('boards-not-joined', () => {
   })
   it('leaves Access Zones that the mission needs and lacks to that need', () => {
     const play = {
-      ...usualPlay,
+      ...defaultPlay,
       needs: [{ part: { part: 'regions', kind: 'access-zone', label: 'A' }, least: 2, most: 2 }],
     } satisfies Mission['play']
     const decks = { zones, play, arrangement: { kind: 'levels', upper: 1 } } as const

@@ -1,13 +1,13 @@
 /** Two boards or deck levels that nobody can walk between. */
 
 import { boxOf } from '#analysis/layout/battlefield.ts'
-import { isToldOfBoards } from '#analysis/layout/boards-apart.ts'
+import { isReportedForBoards } from '#analysis/layout/detached-boards.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { reachability } from '#analysis/layout/reach.ts'
+import { reachability } from '#analysis/layout/reachable-squares.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { boxesApart } from '#foundation/geometry/box-distance.ts'
 import type { BoardNumber, Square } from '#model/kit/square-names.ts'
 import { boardCount, boardNumbers, deckOf } from '#model/mission/arrangement.ts'
@@ -36,7 +36,9 @@ function check(layout: Layout): FindingDraft[] {
   const [first, ...others] = partsOf(used, reach.areas)
   if (first === undefined) return []
   const isTold = (part: readonly BoardNumber[]): boolean =>
-    !isOff(document, 'marker-out-of-reach') && !isOff(document, 'region-out-of-reach') && isToldOfBoards(layout, part)
+    !isOff(document, 'marker-out-of-reach') &&
+    !isOff(document, 'region-out-of-reach') &&
+    isReportedForBoards(layout, part)
   return others.flatMap((other) => {
     if (isTold(other) || (others.length === 1 && isTold(first))) return []
     const apart = !reach.boardGroups.some((group) => first.concat(other).every((board) => group.includes(board)))
@@ -58,7 +60,7 @@ function check(layout: Layout): FindingDraft[] {
 
 /** The Access Zones that would join them are asked for by the mission, and `need-not-met` says so. */
 const isToldByNeeds = (document: Mission): boolean =>
-  toldNeeds(document).some(({ part }) => part.part === 'regions' && part.kind === 'access-zone')
+  reportedNeeds(document).some(({ part }) => part.part === 'regions' && part.kind === 'access-zone')
 
 /** The boards in parts between which there is a way, each in order. */
 function partsOf(boards: readonly BoardNumber[], areas: readonly (readonly Square[])[]): BoardNumber[][] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { less } from '#foundation/geometry/tolerance.ts'
 import { noChecks } from '#model/mission/checks.ts'
-import { noOwnKinds } from '#model/mission/own-kinds.ts'
+import { noCustomKinds } from '#model/mission/custom-kinds.ts'
 import { markerKinds } from '../../../../../../test/support/kind-tables.ts'
 import { findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { clustersOf } from './clusters.ts'
@@ -43,7 +43,7 @@ describe('control-ranges-overlap', () => {
     },
   )
   it('finds two of a kind that the mission adds', () => {
-    const kinds = { ...noOwnKinds, markers: [{ id: 'own-relic', name: 'Relic', sign: 'R', role: null }] } as const
+    const kinds = { ...noCustomKinds, markers: [{ id: 'own-relic', name: 'Relic', sign: 'R', role: null }] } as const
     const markers = [marker('a', 100, 100), marker('b', 105, 100)].map(
       (each) => ({ ...each, kind: 'own-relic' }) as const,
     )

@@ -10,10 +10,10 @@ import { boardPoint } from '#foundation/geometry/point.ts'
 import { less } from '#foundation/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { boardNumbers, deckOf } from '#model/mission/arrangement.ts'
-import { markerKindOf } from '#model/mission/own-kinds.ts'
+import { markerKindOf } from '#model/mission/custom-kinds.ts'
 import { clustersOf } from './clusters.ts'
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 export const controlRangesOverlap: Rule = {
   info: {
@@ -60,7 +60,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     .map((cluster) => {
       const markers = cluster.map(({ marker }) => marker)
       const first = firstItems(markers)
-      const named = first.slice(0, MOST_NAMES).map((marker) => markerInSquare(layout, marker))
+      const named = first.slice(0, MAX_NAMES).map((marker) => markerInSquare(layout, marker))
       const more = markers.length - named.length
       const [lowest] = first
       return {

@@ -1,14 +1,14 @@
 /** An entry zone that nobody gets out of. */
 
 import { distinctSquares, squaresName, zoneName, zoneNames } from '#analysis/layout/area-names.ts'
+import { blockersOf, remedyFor, standingThere } from '#analysis/layout/blockers.ts'
+import { type ShutInZone, shutInZones } from '#analysis/layout/enclosed-zones.ts'
 import { ownersOf } from '#analysis/layout/entry-zones.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
-import { inTheWay, remedyFor, standingThere } from '#analysis/layout/in-the-way.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { type Reach, reachability } from '#analysis/layout/reach.ts'
-import { type ShutInZone, shutInZones } from '#analysis/layout/shut-in-zones.ts'
+import { type Reach, reachability } from '#analysis/layout/reachable-squares.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { specialOn, walkerOf } from '#analysis/layout/special-hatchways.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
@@ -89,8 +89,8 @@ function trapped(
 function draft(layout: Layout, all: readonly [ShutInZone, ...ShutInZone[]]): FindingDraft {
   const [{ zone, squares, lost, first, room }] = all
   const whole = lost.length === squares.length
-  const cause = inTheWay(layout, first)
-  const zones = inIdOrder(all.map((each) => each.zone))
+  const cause = blockersOf(layout, first)
+  const zones = sortById(all.map((each) => each.zone))
   const where =
     all.length === 1
       ? `${squaresName(layout, lost)} of ${zoneName(layout, zone)}`

@@ -1,11 +1,11 @@
 /** Entry zones of opponents that lie close together. */
 
 import { distinctSquares, zoneName } from '#analysis/layout/area-names.ts'
-import { squareIndex } from '#analysis/layout/areas.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
-import { isMisgiven, ownersOf } from '#analysis/layout/entry-zones.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import { squareIndex } from '#analysis/layout/connected-areas.ts'
+import { hasWrongOwner, ownersOf } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
@@ -91,7 +91,7 @@ function usedSquares(layout: Layout): Used[] {
   const side = layout.kit.lattice.pitch.value
   const used = new Map<number, Used & { readonly sides: Set<string> }>()
   // Whose such a zone is has to be settled first: another rule says so.
-  const isUnsettled = isOff(layout.document, 'facts-contradict') ? () => false : isMisgiven
+  const isUnsettled = isOff(layout.document, 'facts-contradict') ? () => false : hasWrongOwner
   for (const zone of layout.document.zones) {
     if (isUnsettled(layout.document, zone)) continue
     const owners = ownersOf(layout.document, zone).map(({ id }) => id)
@@ -114,7 +114,7 @@ function usedSquares(layout: Layout): Used[] {
   const names = new Map([...used.values()].map(({ square }) => [square, squareName(layout.kit, square)]))
   const nameOf = ({ square }: Used): string => names.get(square) ?? ''
   return [...used.values()]
-    .map((each) => ({ ...each, zones: [...inIdOrder(each.zones)] }))
+    .map((each) => ({ ...each, zones: [...sortById(each.zones)] }))
     .sort(
       (a, b) =>
         compareIds(a.zones[0]?.id ?? '', b.zones[0]?.id ?? '') ||

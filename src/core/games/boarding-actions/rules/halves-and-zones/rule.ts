@@ -8,7 +8,7 @@ import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { boardCount } from '#model/mission/arrangement.ts'
-import { serviceOf } from '#model/mission/own-kinds.ts'
+import { serviceOf } from '#model/mission/custom-kinds.ts'
 
 export const halvesAndZones: Rule = {
   info: {

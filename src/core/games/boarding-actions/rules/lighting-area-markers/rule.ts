@@ -7,7 +7,7 @@ import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { squareKey } from '#model/kit/square-names.ts'
-import { wordsOnScoring } from '#model/mission/in-words.ts'
+import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
 
 export const lightingAreaMarkers: Rule = {
   info: {

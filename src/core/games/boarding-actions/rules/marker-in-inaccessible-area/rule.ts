@@ -1,7 +1,7 @@
 /** A marker in an Inaccessible Area. */
 
-import { allSquares } from '#analysis/layout/areas.ts'
 import { groundsOf, toField } from '#analysis/layout/battlefield.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { markerName } from '#analysis/layout/place-names.ts'
 import { squaresAt } from '#analysis/layout/squares-at.ts'
@@ -13,8 +13,8 @@ import { less } from '#foundation/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
 import { squareKey } from '#model/kit/square-names.ts'
+import { regionsThat } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { regionsThat } from '#model/mission/own-kinds.ts'
 
 export const markerInInaccessibleArea: Rule = {
   info: {

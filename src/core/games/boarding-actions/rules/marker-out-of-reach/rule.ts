@@ -1,16 +1,16 @@
 /** A marker that a side cannot get to from any of its entry zones. */
 
-import { boardsApart, eachOrByBoards, type OnBoards, tellApart, worst } from '#analysis/layout/boards-apart.ts'
+import { type Blocker, blockersOf, remedyFor, standingThere } from '#analysis/layout/blockers.ts'
+import { detachedBoards, eachOrByBoards, type OnBoards, tellApart, worst } from '#analysis/layout/detached-boards.ts'
+import { isShutIn } from '#analysis/layout/enclosed-zones.ts'
 import { factsOf, fromParts } from '#analysis/layout/from-parts.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
-import { type InTheWay, inTheWay, remedyFor, standingThere } from '#analysis/layout/in-the-way.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#analysis/layout/marker-squares.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf, markerName } from '#analysis/layout/place-names.ts'
-import { reachability, type SideReach } from '#analysis/layout/reach.ts'
+import { reachability, type SideReach } from '#analysis/layout/reachable-squares.ts'
 import { sealedAreas } from '#analysis/layout/sealed-areas.ts'
-import { isShutIn } from '#analysis/layout/shut-in-zones.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -56,7 +56,7 @@ interface OutOfReach {
 }
 
 function outOfReach(layout: Layout): OutOfReach[] {
-  return markersBehind(layout, inIdOrder(layout.document.markers)).filter((found) => found !== null)
+  return markersBehind(layout, sortById(layout.document.markers)).filter((found) => found !== null)
 }
 
 /** Who gets somewhere, and what is cut off as a whole: the same for every marker. */
@@ -87,14 +87,14 @@ const markersBehind = factsOf((layout: Layout, marker: Mission['markers'][number
     without: behind.map(({ side }) => side),
     severity: sides.some(isReached) ? 'warning' : 'error',
     behind: around.join(' '),
-    apart: boardsApart(reach, [marker.board], behind),
+    apart: detachedBoards(reach, [marker.board], behind),
   }
 })
 
 function draftOf(layout: Layout, all: readonly [OutOfReach, ...OutOfReach[]]): FindingDraft {
   const [{ marker, square, without, severity }] = all
   const at = squarePlace(layout, square)
-  const cause = inTheWay(layout, square)
+  const cause = blockersOf(layout, square)
   const named = namedIn(layout, all)
   return {
     severity,
@@ -125,7 +125,7 @@ const namedIn = (layout: Layout, found: readonly OutOfReach[]): string =>
     6,
   )
 
-function advise(sides: Mission['sides'], cause: InTheWay, several: boolean): string {
+function advise(sides: Mission['sides'], cause: Blocker, several: boolean): string {
   const owners = listOf(sides.map(({ name }) => name))
   const its = several ? 'their' : 'its'
   const there = cause === 'walls' ? `${its} side of the walls` : `${its} side`

@@ -3,7 +3,7 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 
 export const nothingToBreach: Rule = {
   info: {
@@ -24,7 +24,7 @@ function check({ document }: Layout): FindingDraft[] {
   const { panels, mission } = document
   if (mission.type !== 'breaching' || panels.length === 0) return []
   if (panels.some(({ breach }) => breach === 'intact')) return []
-  if (toldNeeds(document).some(({ part }) => part.part === 'breachable-walls')) return []
+  if (reportedNeeds(document).some(({ part }) => part.part === 'breachable-walls')) return []
   const breached = panels.filter(({ breach }) => breach === 'breached')
   return [
     {

@@ -6,10 +6,10 @@ import { graphOf, groupsOf } from '#analysis/scoring/longest-chain.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { markerInSquare, pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { kindsOf, linkKindOf } from '#model/mission/own-kinds.ts'
+import { kindsOf, linkKindOf } from '#model/mission/custom-kinds.ts'
 import { idsOf } from '#model/rule-sets/kinds.ts'
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 export const powerLinesNotConnected: Rule = {
   info: {
@@ -44,7 +44,7 @@ function check(layout: Layout): FindingDraft[] {
     return parts
       .filter(({ first }) => first[0]?.id !== main?.id)
       .map(({ size, first }): FindingDraft => {
-        const named = first.slice(0, MOST_NAMES)
+        const named = first.slice(0, MAX_NAMES)
         const more = size > named.length ? [`${size - named.length} more`] : []
         const [marker] = first
         return {

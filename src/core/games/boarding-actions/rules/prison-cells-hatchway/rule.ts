@@ -1,14 +1,14 @@
 /** Prison cells that are open, or have more or fewer doors than one. */
 
 import { distinctSquares, regionName } from '#analysis/layout/area-names.ts'
-import { beyond, squareIndex } from '#analysis/layout/areas.ts'
+import { beyond, squareIndex } from '#analysis/layout/connected-areas.ts'
 import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
+import { isShutIn } from '#analysis/layout/enclosed-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { atEdge, listOf } from '#analysis/layout/place-names.ts'
-import { reachability } from '#analysis/layout/reach.ts'
+import { reachability } from '#analysis/layout/reachable-squares.ts'
 import { sealedAreas } from '#analysis/layout/sealed-areas.ts'
-import { isShutIn } from '#analysis/layout/shut-in-zones.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

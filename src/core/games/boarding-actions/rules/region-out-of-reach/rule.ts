@@ -1,22 +1,22 @@
 /** A region of the kind that models must stand in, and that a side cannot get to. */
 
 import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
-import { boardsApart, eachOrByBoards, type OnBoards, tellApart, worst } from '#analysis/layout/boards-apart.ts'
+import { blockersOf, remedyFor, standingThere } from '#analysis/layout/blockers.ts'
+import { detachedBoards, eachOrByBoards, type OnBoards, tellApart, worst } from '#analysis/layout/detached-boards.ts'
+import { isShutIn } from '#analysis/layout/enclosed-zones.ts'
 import { isEntered } from '#analysis/layout/entered-regions.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
-import { inTheWay, remedyFor, standingThere } from '#analysis/layout/in-the-way.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { reachability, type SideReach } from '#analysis/layout/reach.ts'
+import { reachability, type SideReach } from '#analysis/layout/reachable-squares.ts'
 import { sealedAreas } from '#analysis/layout/sealed-areas.ts'
-import { isShutIn } from '#analysis/layout/shut-in-zones.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { regionKindOf } from '#model/mission/own-kinds.ts'
 
 export const regionOutOfReach: Rule = {
   info: {
@@ -65,7 +65,7 @@ function outOfReach(layout: Layout): OutOfReach[] {
   const cutOff = new Set(
     sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
   )
-  return inIdOrder(document.regions).flatMap((region) => {
+  return sortById(document.regions).flatMap((region) => {
     if (!isEntered(document, region)) return []
     const squares = distinctSquares(region.squares)
     const areas = new Set(squares.map(reach.areaOf).filter((area) => area !== undefined))
@@ -77,7 +77,7 @@ function outOfReach(layout: Layout): OutOfReach[] {
     const isOutOfPlay = areas.size === 0
     const apart = isOutOfPlay
       ? null
-      : boardsApart(
+      : detachedBoards(
           reach,
           squares.map(({ board }) => board),
           behind,
@@ -91,7 +91,7 @@ function outOfReach(layout: Layout): OutOfReach[] {
 
 function draftOf(layout: Layout, { region, squares, first, without, severity, isOutOfPlay }: OutOfReach): FindingDraft {
   const names = listOf(without.map(({ name }) => name))
-  const cause = isOutOfPlay ? 'out-of-play' : inTheWay(layout, first)
+  const cause = isOutOfPlay ? 'out-of-play' : blockersOf(layout, first)
   return {
     key: region.id,
     severity,

@@ -3,7 +3,7 @@
 import { squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { regionsOf } from '#analysis/layout/lettered-regions.ts'
-import { reachability } from '#analysis/layout/reach.ts'
+import { reachability } from '#analysis/layout/reachable-squares.ts'
 import { expectedLabels } from '#checking/checker/expected-labels.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { labelFaults } from '#checking/checker/region-labels.ts'

@@ -5,8 +5,8 @@ import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { toldNeeds } from '#checking/checker/unmet-needs.ts'
-import { zoneKindOf } from '#model/mission/own-kinds.ts'
+import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 
 export const sideWithoutEntryZone: Rule = {
   info: {
@@ -31,7 +31,7 @@ function check(layout: Layout): FindingDraft[] {
   if (document.play.halves !== undefined && document.zones.some((zone) => ownersOf(document, zone).length === 0))
     return []
   const needed = new Set(
-    toldNeeds(document).flatMap(({ part }) =>
+    reportedNeeds(document).flatMap(({ part }) =>
       part.part === 'zones'
         ? ownersOf(document, { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }).map(
             ({ id }) => id,

@@ -5,7 +5,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 
 export const underdogWithoutZone: Rule = {
   info: {
@@ -64,4 +64,4 @@ function check(layout: Layout): FindingDraft[] {
 
 /** True where the mission asks for the zone in its list of needs; need-not-met then says that it is missing. */
 const isNeeded = ({ document }: Layout): boolean =>
-  toldNeeds(document).some(({ part }) => part.part === 'zones' && part.kind === 'underdog-entry')
+  reportedNeeds(document).some(({ part }) => part.part === 'zones' && part.kind === 'underdog-entry')

@@ -1,6 +1,6 @@
 /** A symmetric mission that gives one side more entry zones than another. */
 
-import { isMisgiven, sidesOfKind, zonesOf } from '#analysis/layout/entry-zones.ts'
+import { hasWrongOwner, sidesOfKind, zonesOf } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -59,9 +59,9 @@ function meantFor(document: Mission, side: Mission['sides'][number]): readonly M
   const zones = zonesOf(document, side)
   if (isOff(document, 'facts-contradict')) return zones
   return [
-    ...zones.filter((zone) => !isMisgiven(document, zone)),
+    ...zones.filter((zone) => !hasWrongOwner(document, zone)),
     ...document.zones.filter(
-      (zone) => isMisgiven(document, zone) && sidesOfKind(document, zone.kind).some(({ id }) => id === side.id),
+      (zone) => hasWrongOwner(document, zone) && sidesOfKind(document, zone.kind).some(({ id }) => id === side.id),
     ),
   ]
 }

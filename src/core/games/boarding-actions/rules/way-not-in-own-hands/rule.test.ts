@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runRules } from '#checking/checker/engine.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import type { Hatchway } from '#model/mission/terrain.ts'
 import { anyMap } from '../../../../../../test/support/arbitrary-map.ts'
 import { spoken } from '../../../../../../test/support/fragments.ts'
@@ -49,7 +49,7 @@ describe('way-not-in-own-hands', () => {
       timing: { kind: 'end' },
       conditions: [{ kind: 'per-event', event: 'opened', on: { kind: 'hatchways', tag: 'locked' }, points: 10 }],
     }
-    const play = { ...usualPlay, objectives: [objective] }
+    const play = { ...defaultPlay, objectives: [objective] }
     expect(said({ zones, markers, panels: chamber('locked'), play })).toEqual([])
   })
   it('says when most of the deck lies beyond a locked hatchway, and only that', () => {
@@ -94,7 +94,7 @@ describe('way-not-in-own-hands', () => {
       panel.hatchway === null ? panel : { ...panel, hatchway: { ...panel.hatchway, label: 'Cell door' } },
     )
     const given = (sides: string[], more: object = {}): Mission['play'] => ({
-      ...usualPlay,
+      ...defaultPlay,
       operating: [{ hatchways: { label: 'Cell door' }, sides, does: 'opens', ...more }],
     })
     expect(said({ zones, markers, panels: labelled, play: given(['attacker']) })).toEqual([])
@@ -109,7 +109,7 @@ describe('way-not-in-own-hands', () => {
     expect(said({ zones, markers, panels: labelled, play: given([], { does: 'closes' }) })).toEqual([])
     expect(said({ zones, markers, panels: labelled, play: given(['attacker'], { allAtOnce: true }) })).toEqual([])
     const toAll = {
-      ...usualPlay,
+      ...defaultPlay,
       operating: [{ hatchways: { tag: 'airlock' as const }, sides: ['defender'], does: 'both' as const }],
     }
     expect(said({ zones, markers, panels: chamber('airlock'), play: toAll })).toEqual([])

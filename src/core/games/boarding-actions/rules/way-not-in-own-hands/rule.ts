@@ -1,12 +1,12 @@
 /** What a side gets to only through a locked hatchway, an airlock, or a one-way hatchway against its direction. */
 
 import { distinctSquares, squaresName, zoneName, zoneNames } from '#analysis/layout/area-names.ts'
-import { allSquares, neighboursOf, squareIndex } from '#analysis/layout/areas.ts'
+import { allSquares, neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
 import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { type SpecialHatchway, specialOn } from '#analysis/layout/special-hatchways.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
@@ -84,7 +84,7 @@ interface ShutIn {
 /** Zones from which an owner gets to less than half of what it would with every hatchway open; all with one cause at once. */
 function zonesShutIn(layout: Layout, walks: Walks): FindingDraft[] {
   const { document } = layout
-  const found = inIdOrder(document.zones).flatMap((zone): ShutIn[] => {
+  const found = sortById(document.zones).flatMap((zone): ShutIn[] => {
     const squares = distinctSquares(zone.squares)
     const sides = ownersOf(document, zone).filter((side) => walks.shutIn(side, squares, 'all'))
     if (sides.length === 0 || squares.length === 0) return []
@@ -105,7 +105,7 @@ function shutInDraft(layout: Layout, all: readonly ShutIn[]): FindingDraft[] {
   const [first] = all
   const [square] = first === undefined ? [] : distinctSquares(first.zone.squares)
   if (first === undefined || square === undefined) return []
-  const zones = inIdOrder(all.map(({ zone }) => zone))
+  const zones = sortById(all.map(({ zone }) => zone))
   const who = layout.document.sides.filter(({ id }) => all.some(({ sides }) => sides.some((side) => side.id === id)))
   const where =
     all.length === 1

@@ -1,7 +1,7 @@
 /** What on a map a side has to get to: markers, and regions that a mission has models walk into. */
 
 import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
-import { squareIndex } from '#analysis/layout/areas.ts'
+import { squareIndex } from '#analysis/layout/connected-areas.ts'
 import { isEntered } from '#analysis/layout/entered-regions.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#analysis/layout/marker-squares.ts'

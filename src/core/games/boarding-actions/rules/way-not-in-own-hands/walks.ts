@@ -1,7 +1,7 @@
 /** Where the sides of a mission get to, and which special hatchways are in their way. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { reachability } from '#analysis/layout/reach.ts'
+import { reachability } from '#analysis/layout/reachable-squares.ts'
 import { type SpecialHatchway, startsOf, type Walker, walkerOf } from '#analysis/layout/special-hatchways.ts'
 import type { Square } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'

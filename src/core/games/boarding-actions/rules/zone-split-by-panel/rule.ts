@@ -1,7 +1,7 @@
 /** An entry zone in several pieces. */
 
 import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
-import { beyond, neighboursOf, squareIndex } from '#analysis/layout/areas.ts'
+import { beyond, neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { squarePlace } from '#checking/checker/places.ts'
@@ -34,8 +34,8 @@ function check(layout: Layout): FindingDraft[] {
     const [start] = second ?? []
     if (first === undefined || start === undefined) return []
     const panels = panelsBetween(layout, squares)
-    const names = pieces.slice(0, MOST_NAMED).map((piece) => squaresName(layout, piece))
-    const more = pieces.length > MOST_NAMED ? [`${pieces.length - MOST_NAMED} more`] : []
+    const names = pieces.slice(0, MAX_NAMED).map((piece) => squaresName(layout, piece))
+    const more = pieces.length > MAX_NAMED ? [`${pieces.length - MAX_NAMED} more`] : []
     return [
       {
         key: zone.id,
@@ -44,15 +44,15 @@ function check(layout: Layout): FindingDraft[] {
           panels.length > 0
             ? 'Draw the zone on one side of the walls, make it two zones, or take the walls away.'
             : 'Draw the zone so that its squares lie side by side, or make it two zones.',
-        items: [zone.id, ...panels.slice(0, MOST_PANELS)],
+        items: [zone.id, ...panels.slice(0, MAX_PANELS)],
         at: squarePlace(layout, start),
       },
     ]
   })
 }
 
-const MOST_NAMED = 4
-const MOST_PANELS = 20
+const MAX_NAMED = 4
+const MAX_PANELS = 20
 
 /** The squares split into pieces that lie open to each other, in the order of their first square. */
 function piecesOf(layout: Layout, squares: readonly Square[]): Square[][] {
@@ -79,7 +79,7 @@ function panelsBetween(layout: Layout, squares: readonly Square[]): string[] {
   for (const square of squares)
     for (const side of COMPASS)
       if (beyond(layout, square, side).some((next) => mine.has(squareIndex(layout, next))))
-        for (const panel of layout.panelsOn(square.board, edgeOfSquare(square, side)).slice(0, MOST_PANELS))
+        for (const panel of layout.panelsOn(square.board, edgeOfSquare(square, side)).slice(0, MAX_PANELS))
           found.add(panel.id)
   return [...found].sort(compareIds)
 }

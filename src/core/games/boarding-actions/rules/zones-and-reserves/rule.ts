@@ -1,18 +1,18 @@
 /** Entry zones and reserves that do not fit each other: nowhere to set up, nowhere to arrive, zones that serve nobody. */
 
 import { distinctSquares, zoneNames } from '#analysis/layout/area-names.ts'
-import { isMisgiven, ownersOf, sidesOfKind, zonesOf } from '#analysis/layout/entry-zones.ts'
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
+import { hasWrongOwner, ownersOf, sidesOfKind, zonesOf } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import type { Severity } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { toldNeeds } from '#checking/checker/unmet-needs.ts'
+import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
+import { serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { serviceOf } from '#model/mission/own-kinds.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
 
 export const zonesAndReserves: Rule = {
@@ -38,7 +38,7 @@ function check(layout: Layout): FindingDraft[] {
   const each = sidesDrafts(layout, (side, zones) => idle.push({ side, zones }))
   const [first] = idle
   if (first === undefined) return each
-  const zones = inIdOrder([...new Set(idle.flatMap((one) => one.zones))])
+  const zones = sortById([...new Set(idle.flatMap((one) => one.zones))])
   return [
     ...each,
     draft(layout, first.side, zones, 'notice', {
@@ -90,7 +90,7 @@ const named = (layout: Layout, zones: readonly Zone[]): string => namesOf(zoneNa
 
 /** True when the mission's list of needs asks for a zone of that side with that service: need-not-met says that it is missing. */
 const isNeeded = (document: Mission, side: Side, service: ZoneService): boolean =>
-  toldNeeds(document).some(({ part }) => {
+  reportedNeeds(document).some(({ part }) => {
     if (part.part !== 'zones') return false
     const zone = { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }
     const serves = serviceOf(document, zone)
@@ -118,5 +118,5 @@ function draft(
 const hasLost = (document: Mission, side: Side): boolean =>
   !isOff(document, 'facts-contradict') &&
   document.zones.some(
-    (zone) => isMisgiven(document, zone) && sidesOfKind(document, zone.kind).some(({ id }) => id === side.id),
+    (zone) => hasWrongOwner(document, zone) && sidesOfKind(document, zone.kind).some(({ id }) => id === side.id),
   )

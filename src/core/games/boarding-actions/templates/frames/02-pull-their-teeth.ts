@@ -1,13 +1,13 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  defaultEntryZones,
   everyRoundAtStart,
   exactly,
   holdAll,
   markers,
   ofKind,
   scored,
-  usualEntryZones,
 } from '../template-facts.ts'
 
 export const pullTheirTeeth = templateOf({
@@ -16,7 +16,7 @@ export const pullTheirTeeth = templateOf({
   name: 'Pull Their Teeth',
   type: 'asymmetric',
   summary: 'The Attacker begins ahead and sees the lead melt away with every loader that still serves the guns.',
-  needs: [exactly(1, markers('control-node')), atLeast(2, markers('loader')), ...usualEntryZones],
+  needs: [exactly(1, markers('control-node')), atLeast(2, markers('loader')), ...defaultEntryZones],
   objectives: [
     scored('A lead to lose', { kind: 'start' }, [{ kind: 'given', points: 60 }], 'attacker'),
     scored('Hold the Control Node', everyRoundAtStart, [holdAll(ofKind('control-node'), 5)], 'attacker'),

@@ -1,6 +1,7 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  defaultEntryZones,
   destroyed,
   everyMarker,
   exactly,
@@ -8,7 +9,6 @@ import {
   perMarker,
   regions,
   scoredAtEnd,
-  usualEntryZones,
 } from '../template-facts.ts'
 
 export const strongrooms = templateOf({
@@ -21,7 +21,7 @@ export const strongrooms = templateOf({
     { kind: 'strongroom', label: '1', squares: 'A1 A2 A3 B1 B2 B3 C2 C3' },
     { kind: 'strongroom', label: '2', squares: 'B-3 B-4 C-2 C-3 D-2' },
   ],
-  needs: [atLeast(2, markers()), exactly(2, regions('strongroom')), ...usualEntryZones],
+  needs: [atLeast(2, markers()), exactly(2, regions('strongroom')), ...defaultEntryZones],
   objectives: [
     scoredAtEnd('Loot', [perMarker(everyMarker, 45)], 'attacker'),
     scoredAtEnd(

@@ -2,6 +2,7 @@ import { templateOf } from '../frame.ts'
 import {
   atLeast,
   atTheEndOf,
+  defaultEntryZones,
   destroyed,
   everyMarker,
   everyRoundLastAtTurnEnd,
@@ -11,7 +12,6 @@ import {
   regions,
   scored,
   scoredAtEnd,
-  usualEntryZones,
   warlord,
 } from '../template-facts.ts'
 
@@ -28,7 +28,7 @@ export const powerTheGenerators = templateOf({
     atLeast(3, markers('terminal')),
     exactly(2, regions('access-zone', 'A')),
     exactly(2, regions('access-zone', 'B')),
-    ...usualEntryZones,
+    ...defaultEntryZones,
   ],
   objectives: [
     scored(

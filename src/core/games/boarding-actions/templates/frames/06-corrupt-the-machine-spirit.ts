@@ -2,11 +2,11 @@ import { templateOf } from '../frame.ts'
 import {
   atLeast,
   atTheEndOf,
+  defaultEntryZones,
   everyMarker,
   hatchways,
   markers,
   scoredAtEnd,
-  usualEntryZones,
 } from '../template-facts.ts'
 
 /** A machine that is corrupted cannot be saved any more. */
@@ -19,7 +19,7 @@ export const corruptTheMachineSpirit = templateOf({
   type: 'asymmetric',
   summary:
     'The Attacker corrupts one machine after the other, each time with a new consequence; the Defender saves the rest.',
-  needs: [atLeast(5, markers()), atLeast(1, hatchways()), ...usualEntryZones],
+  needs: [atLeast(5, markers()), atLeast(1, hatchways()), ...defaultEntryZones],
   objectives: [
     scoredAtEnd(
       'Corrupted machines',

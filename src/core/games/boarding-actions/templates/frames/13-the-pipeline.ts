@@ -1,5 +1,6 @@
 import { templateOf } from '../frame.ts'
 import {
+  defaultEntryZones,
   exactly,
   holdAll,
   labelled,
@@ -7,7 +8,6 @@ import {
   roundsTwoToFive,
   scored,
   standard,
-  usualEntryZones,
 } from '../template-facts.ts'
 
 export const thePipeline = templateOf({
@@ -16,7 +16,7 @@ export const thePipeline = templateOf({
   name: 'The Pipeline',
   type: 'symmetric',
   summary: 'Two pairs of valves lie along a pipeline: who holds both of a pair scores for it.',
-  needs: [exactly(2, marker('A')), exactly(2, marker('B')), ...usualEntryZones],
+  needs: [exactly(2, marker('A')), exactly(2, marker('B')), ...defaultEntryZones],
   objectives: [
     scored('Hold the valves', roundsTwoToFive, [...standard, holdAll(labelled('A'), 5), holdAll(labelled('B'), 5)]),
   ],

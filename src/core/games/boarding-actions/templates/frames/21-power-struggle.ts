@@ -1,13 +1,13 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  defaultEntryZones,
   markers,
   powerLines,
   roundsTwoToFive,
   scored,
   scoredAtEnd,
   standard,
-  usualEntryZones,
   warlord,
 } from '../template-facts.ts'
 
@@ -17,7 +17,7 @@ export const powerStruggle = templateOf({
   name: 'Power Struggle',
   type: 'symmetric',
   summary: 'A fight along power lines: two markers that a line joins directly are worth more than two apart.',
-  needs: [atLeast(4, markers()), atLeast(3, powerLines), ...usualEntryZones],
+  needs: [atLeast(4, markers()), atLeast(3, powerLines), ...defaultEntryZones],
   objectives: [
     scored('Hold the power net', roundsTwoToFive, [
       ...standard,

@@ -1,6 +1,7 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  defaultEntryZones,
   during,
   exactly,
   hatchways,
@@ -12,7 +13,6 @@ import {
   scored,
   scoredAtEnd,
   standard,
-  usualEntryZones,
   warlord,
 } from '../template-facts.ts'
 
@@ -27,7 +27,7 @@ export const controlCentre = templateOf({
     exactly(1, marker('B')),
     atLeast(4, markers()),
     atLeast(1, hatchways()),
-    ...usualEntryZones,
+    ...defaultEntryZones,
   ],
   objectives: [
     scored('Hold the consoles', roundsTwoToFive, [...standard, holdAll(labelled('A'), 5)]),

@@ -1,5 +1,5 @@
 import { templateOf } from '../frame.ts'
-import { exactly, regions, usualEntryZones } from '../template-facts.ts'
+import { defaultEntryZones, exactly, regions } from '../template-facts.ts'
 
 export const separated = templateOf({
   id: 'separated',
@@ -8,7 +8,7 @@ export const separated = templateOf({
   type: 'symmetric',
   summary: 'Two boards with a gap between them, so that only Access Zones lead across.',
   arrangement: { kind: 'joined', edge: 'west', gap: 150, offset: 0 },
-  needs: [exactly(2, regions('access-zone', 'A')), exactly(2, regions('access-zone', 'B')), ...usualEntryZones],
+  needs: [exactly(2, regions('access-zone', 'A')), exactly(2, regions('access-zone', 'B')), ...defaultEntryZones],
   objectives: [],
   rules: [
     {

@@ -1,5 +1,5 @@
 import { templateOf } from '../frame.ts'
-import { exactly, regions, usualEntryZones } from '../template-facts.ts'
+import { defaultEntryZones, exactly, regions } from '../template-facts.ts'
 
 export const twoLevel = templateOf({
   id: 'two-level',
@@ -8,7 +8,7 @@ export const twoLevel = templateOf({
   type: 'symmetric',
   summary: 'One board above the other; pairs of Access Zones lead from deck to deck.',
   arrangement: { kind: 'levels', upper: 1, titles: { upper: 'Upper deck', lower: 'Lower deck' } },
-  needs: [exactly(2, regions('access-zone', 'A')), exactly(2, regions('access-zone', 'B')), ...usualEntryZones],
+  needs: [exactly(2, regions('access-zone', 'A')), exactly(2, regions('access-zone', 'B')), ...defaultEntryZones],
   objectives: [],
   rules: [
     {

@@ -41,7 +41,7 @@ function check(layout: Layout): FindingDraft[] {
       {
         message:
           missing.length > 0
-            ? `${nameOf(document, ship)} has ${listOf(missing.map((name) => figureWords(ship, name)))}.`
+            ? `${nameOf(document, ship)} has ${listOf(missing.map((name) => formatFigure(ship, name)))}.`
             : `${nameOf(document, ship)} has Structure 0, and nobody captured it.`,
         advice: `Give it ${missing.length > 0 ? `a number of 0 or more for ${listOf(missing)}` : 'a Structure of 1 or more, or say who captured it'}.`,
         items: [ship.id],
@@ -68,7 +68,7 @@ function moveDrafts(layout: Layout, ship: Token): FindingDraft[] {
 }
 
 /** `no Marines`; `Marines “four”, which is no number`. */
-function figureWords(ship: Token, name: string): string {
+function formatFigure(ship: Token, name: string): string {
   const text = String(figureOf(ship, name) ?? '').trim()
   if (text === '') return `no ${name}`
   return (numberOf(ship, name) ?? 0) < 0 ? `${name} ${text} (less than 0)` : `${name} “${text}”, which is no number`

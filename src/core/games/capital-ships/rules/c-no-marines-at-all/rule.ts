@@ -1,7 +1,7 @@
 /** Nobody on the table can board. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { isScoringTold } from '#checking/checker/bare-sides.ts'
+import { isScoringReported } from '#checking/checker/empty-sides.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isEnemy, isShip, isSquadron, numberOf, settingOf, shipsOf } from '#games/capital-ships/reading/fleet.ts'
 
@@ -24,7 +24,7 @@ function check({ document }: Layout): FindingDraft[] {
   const { objectives } = document.play
   if (document.tokens.length === 0 && objectives.length === 0) return []
   // Without an enemy on the table nobody can board one, which is told of the side that has nothing.
-  if (isScoringTold(document)) return []
+  if (isScoringReported(document)) return []
   const least = settingOf(document, 'marinesToBoard')
   const ships = shipsOf(document)
   const owners = new Set(ships.map(({ side }) => side))

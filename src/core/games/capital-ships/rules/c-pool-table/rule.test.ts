@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualPlay } from '#model/mission/play.ts'
+import { defaultPlay } from '#model/mission/play.ts'
 import { auk, fleet, heron } from '../../../../../../test/support/fleet.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { cPoolTable } from './rule.ts'
@@ -8,7 +8,7 @@ const said = saidBy(cPoolTable)
 const withRows = (rows: readonly string[], cells: readonly (readonly string[])[]) => ({
   ...fleet([heron(), auk()]),
   play: {
-    ...usualPlay,
+    ...defaultPlay,
     tables: [
       {
         kind: 'grid' as const,

@@ -6,7 +6,7 @@ import { craftNeeded, loadOf } from '#games/ship-to-ship/reading/craft-load.ts'
 import { unitsIn } from '#games/ship-to-ship/reading/force-parts.ts'
 import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { craftOf } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { isEmbarked } from '#model/mission/aboard.ts'
+import { isEmbarked } from '#model/mission/embarked-units.ts'
 
 export const sCraftLoad: Rule = {
   info: {
@@ -27,7 +27,7 @@ function check({ document }: Layout): FindingDraft[] {
   return document.forces.flatMap((force): FindingDraft[] => {
     const assault = unitsIn(force, 'assault')
     const whose = document.sides.find(({ id }) => id === force.side)?.name ?? force.side
-    const draft = (key: string, message: string, advice = usualAdvice): FindingDraft => ({
+    const draft = (key: string, message: string, advice = defaultAdvice): FindingDraft => ({
       key: `${force.side} ${key}`,
       message,
       advice,
@@ -67,4 +67,4 @@ function check({ document }: Layout): FindingDraft[] {
   })
 }
 
-const usualAdvice = 'Split the squad, or move it to the defence.'
+const defaultAdvice = 'Split the squad, or move it to the defence.'

@@ -1,9 +1,9 @@
 /** Craft that does not fit its hangar. */
 
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { basesOverlap, isOverEdge, terrainUnder } from '#analysis/layout/token-places.ts'
 import { pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -42,7 +42,7 @@ const [LENGTH_MM, WIDTH_MM, ROUNDED_MM] = [4 * INCH_MM, 1.5 * INCH_MM, 1]
 
 function check(layout: Layout): FindingDraft[] {
   const ships = shipsOf(layout)
-  const tokens = inIdOrder(layout.document.tokens)
+  const tokens = sortById(layout.document.tokens)
   const craft = tokens.filter(({ kind }) => kind === 'assault-craft')
   const faults = new Map(craft.map((each) => [each, faultOf(layout, ships, each)]))
   const misplaced = misplacedParts(layout, ships)

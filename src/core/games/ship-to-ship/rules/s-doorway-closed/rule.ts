@@ -1,10 +1,10 @@
 /** Doorways that begin closed, in a game that closes none. */
 
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { panelName } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
@@ -25,7 +25,7 @@ export const sDoorwayClosed: Rule = {
 
 /** One finding for all: they come together, from a file that was made for another game or by another program. */
 function check(layout: Layout): FindingDraft[] {
-  const closed = inIdOrder(
+  const closed = sortById(
     layout.document.panels.flatMap((panel) => {
       const { hatchway } = panel
       return hatchway !== null && hatchway.start === 'closed' ? [{ ...panel, hatchway }] : []

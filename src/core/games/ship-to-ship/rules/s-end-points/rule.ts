@@ -3,8 +3,8 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { battleBudgetOf } from '#analysis/scoring/budget.ts'
 import { plainPointFiguresOf } from '#analysis/scoring/point-figures.ts'
-import { lacksOf } from '#analysis/scoring/scoring-lacks.ts'
-import { toldBare } from '#checking/checker/bare-sides.ts'
+import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
+import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { textBringsPoints } from '#checking/checker/text-points.ts'
 import { unmetNeeds } from '#checking/checker/unmet-needs.ts'
@@ -29,8 +29,8 @@ function check({ document }: Layout): FindingDraft[] {
   const end = settingOf(document, 'endPoints')
   const { objectives } = document.play
   if (end === 0 || objectives.length === 0) return []
-  if (toldBare(document).length > 0 || unmetNeeds(document).length > 0) return []
-  if (objectives.some((objective) => lacksOf(document, objective).length > 0)) return []
+  if (reportedEmptySides(document).length > 0 || unmetNeeds(document).length > 0) return []
+  if (objectives.some((objective) => scoringGapsOf(document, objective).length > 0)) return []
   const most = Math.max(...battleBudgetOf(document).map(({ max }) => max))
   // Nobody can count what a text brings.
   if (

@@ -1,14 +1,14 @@
 /** Parts of a ship that cannot be shot at as the game means it: no structure, no armour, no strength. */
 
-import { inIdOrder } from '#analysis/layout/in-id-order.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/figures.ts'
 import type { Token } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { tokenKindOf } from '#model/mission/own-kinds.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 
 export const sPartFigures: Rule = {
   info: {
@@ -38,7 +38,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const groups = new Map<string, { readonly kind: string; readonly name: string; readonly tokens: Token[] }>()
-  for (const token of inIdOrder(document.tokens))
+  for (const token of sortById(document.tokens))
     for (const name of NEEDED[token.kind] ?? []) {
       const value = token.figures[name]
       const fault = isUnsaid(value) ? 'none' : isZero(value) ? 'zero' : null
@@ -72,7 +72,7 @@ function unbeatable(layout: Layout): FindingDraft[] {
     string,
     { readonly name: string; readonly figure: number; readonly best: number; readonly tokens: Token[] }
   >()
-  for (const token of inIdOrder(document.tokens)) {
+  for (const token of sortById(document.tokens)) {
     if (token.side === null) continue
     const best = strongestAgainst(document, token.side)
     for (const name of SHOT_AT[token.kind] ?? []) {
@@ -104,7 +104,7 @@ function unbeatable(layout: Layout): FindingDraft[] {
 /** Odds go by the strength that the mission sets, and cards show that of the tokens: told where the two never meet. */
 function strengthDrafts({ document }: Layout): FindingDraft[] {
   const wanted = document.ruleSet?.settings?.gunStrength
-  const guns = inIdOrder(document.tokens).filter(({ kind }) => kind === 'ship-gun')
+  const guns = sortById(document.tokens).filter(({ kind }) => kind === 'ship-gun')
   const strengths = new Set(guns.map(({ figures: { strength } }) => Number(strength)).sort((a, b) => a - b))
   const [one] = strengths
   if (wanted === undefined || one === undefined || strengths.has(wanted)) return []

@@ -1,7 +1,7 @@
 /** Ship of another size than its points. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { toldBare } from '#checking/checker/bare-sides.ts'
+import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { isEmpty, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
@@ -27,7 +27,7 @@ function check(layout: Layout): FindingDraft[] {
   const due = settingOf(document, 'sections') + more
   return shipsOf(layout).flatMap((ship) => {
     const { board, name, hangars, rooms, bridges, guns } = ship
-    if (toldBare(document).length > 0 && isEmpty(ship)) return []
+    if (reportedEmptySides(document).length > 0 && isEmpty(ship)) return []
     const count = hangars.length + rooms.length + guns.length
     // A bridge that was drawn as a room, or a room as a bridge, and rooms that systems need, are told by their own rules.
     const asDrawn = count + bridges.length - 1

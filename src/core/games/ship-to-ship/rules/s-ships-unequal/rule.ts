@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
-import { toldBare } from '#checking/checker/bare-sides.ts'
+import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
 import { pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { belongsTo, isEmpty, type Ship, shipsOf, strangersOn } from '#games/ship-to-ship/reading/ship-plan.ts'
@@ -43,7 +43,7 @@ function number(layout: Layout): FindingDraft[] {
       `A raid on a lone ship has one ship, and the map has ${ships}.`,
       'Take away all ships but one, or choose the type Ship-to-ship.',
     )
-  if (document.mission.type === 'ship-assault' && ships === 1 && toldBare(document).length === 0)
+  if (document.mission.type === 'ship-assault' && ships === 1 && reportedEmptySides(document).length === 0)
     return draft(
       'A ship-to-ship assault has a ship for each side, and the map has one alone.',
       'Draw the other ship on a board of its own, or choose the type Lone raider.',
@@ -71,7 +71,7 @@ function strange(layout: Layout): FindingDraft[] {
 }
 
 function unlike(layout: Layout): FindingDraft[] {
-  const isBare = toldBare(layout.document).length > 0
+  const isBare = reportedEmptySides(layout.document).length > 0
   const [first, ...others] = shipsOf(layout).filter((ship) => !isBare || !isEmpty(ship))
   if (first === undefined) return []
   return others.flatMap((other): FindingDraft[] => {

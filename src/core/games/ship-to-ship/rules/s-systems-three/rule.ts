@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { toldBare } from '#checking/checker/bare-sides.ts'
+import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isEmpty, shipsOf, systems } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { countOf } from '#model/mission/plural.ts'
@@ -24,7 +24,7 @@ export const sSystemsThree: Rule = {
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap((ship): FindingDraft[] => {
     // Its side has nothing on the table, which is told of the side.
-    if (toldBare(layout.document).length > 0 && isEmpty(ship)) return []
+    if (reportedEmptySides(layout.document).length > 0 && isEmpty(ship)) return []
     const counts = systems.map(({ kind, name }) => ({
       name,
       count: ship.systems.filter((system) => system.kind === kind).length,

@@ -1,11 +1,11 @@
 /** The parts list as a table for spreadsheets: comma-separated values (RFC 4180). */
 import { z } from 'zod'
 import { optionalTerrain } from '#analysis/layout/optional-terrain.ts'
-import { amountWords, partsOf } from '#analysis/layout/parts.ts'
+import { formatAmount, partsOf } from '#analysis/layout/parts.ts'
 import { tokenCounts } from '#analysis/layout/token-counts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import { ruleSetLine, ruleSetWords } from '#model/mission/mission-rule-set.ts'
+import { formatRuleSet, ruleSetLine } from '#model/mission/mission-rule-set.ts'
 import { exporterOf, oneFile } from '#publishing/export/exporter.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
 
@@ -48,8 +48,8 @@ function partsTable(document: Mission, delimiter: string): string {
     code,
     name,
     needed,
-    amountWords(available),
-    amountWords(Math.max(0, spare)),
+    formatAmount(available),
+    formatAmount(Math.max(0, spare)),
     Math.max(0, -spare),
   ])
   const optional = optionalTerrain(document).map(({ sign, name, count }) => [
@@ -76,7 +76,7 @@ function partsTable(document: Mission, delimiter: string): string {
   const game = (cell: string): string[] => (named ? [cell] : [])
   const lines = [
     [...head, ...game('Rule set')],
-    ...[...rows, ...optional, ...tokens].map((cells) => [...cells, ...game(ruleSetWords(document))]),
+    ...[...rows, ...optional, ...tokens].map((cells) => [...cells, ...game(formatRuleSet(document))]),
   ].map((cells) => cells.map((cell) => written(cell, delimiter)).join(delimiter))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }

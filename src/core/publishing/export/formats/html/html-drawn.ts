@@ -2,7 +2,7 @@
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import type { Figure } from '#drawing/display/display-list.ts'
 import type { Box } from '#foundation/geometry/point.ts'
-import { withoutGone } from '#model/mission/diagram-references.ts'
+import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Diagram } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
@@ -48,5 +48,5 @@ export function* drawnWords(mission: Mission, look: Look): Iterable<string> {
   const document = asShared(mission)
   yield* wordsIn(buildDisplayList(document).key)
   for (const diagram of document.diagrams)
-    yield* wordsIn(diagramOnPage(document, withoutGone(document, diagram), look).figures)
+    yield* wordsIn(diagramOnPage(document, dropDanglingRefs(document, diagram), look).figures)
 }

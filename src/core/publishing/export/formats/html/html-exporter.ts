@@ -8,15 +8,15 @@ import type { Figure, KeyEntry } from '#drawing/display/display-list.ts'
 import type { Text } from '#drawing/display/shapes.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import { loadFor } from '#drawing/lettering/font-files.ts'
+import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import type { Outlines } from '#drawing/lettering/outlines.ts'
-import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { outlined } from '#foundation/prose/outline.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
-import { withoutGone } from '#model/mission/diagram-references.ts'
+import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import { languageOf, USUAL_LANGUAGE } from '#model/mission/language.ts'
+import { DEFAULT_LANGUAGE, languageOf } from '#model/mission/language.ts'
 import { diagramDescription, diagramSections } from '#publishing/export/diagram-words.ts'
 import { type ExportResources, exporterOf, oneFile } from '#publishing/export/exporter.ts'
 import type { Look } from '#publishing/export/look/look.ts'
@@ -73,8 +73,8 @@ export async function writeHtml(
   const { form: headForm } = look.style.head
   const { club } = look.style
   const language = languageOf(document)
-  const foreign = language.split('-')[0] !== USUAL_LANGUAGE
-  const said = foreign ? ` lang="${USUAL_LANGUAGE}"` : ''
+  const foreign = language.split('-')[0] !== DEFAULT_LANGUAGE
+  const said = foreign ? ` lang="${DEFAULT_LANGUAGE}"` : ''
   const { title, facts, summary, sections } = handoutOf(document, { parts })
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${score ? `'${SCRIPT_HASH}'` : "'none'"}; ${club?.logo === undefined ? '' : 'img-src data:; '}base-uri 'none'; form-action 'none'`
   return [
@@ -204,7 +204,7 @@ async function diagramsSection(
   const { Outlines } = await import('#drawing/lettering/outlines.ts')
   const parts: string[] = []
   for (const [index, kept] of document.diagrams.entries()) {
-    const diagram = withoutGone(document, kept)
+    const diagram = dropDanglingRefs(document, kept)
     const { figures, bounds } = diagramOnPage(document, diagram, look)
     const outlines = new Outlines(await loadFor(fonts, moreFonts, wordsIn(figures)))
     const { title, blocks } = words[index] ?? { title: diagram.title, blocks: [] }
@@ -261,7 +261,7 @@ export const htmlExporter = exporterOf({
       async (resources) => utf8(await writeHtml(document, resources, wanted)),
       () => [
         ...lostLogoWarnings(wanted.style, document.mission.style),
-        ...undrawnWarnings(document, own, 'page', () => drawnWords(document, lookFor(wanted, document))),
+        ...missingGlyphWarnings(document, own, 'page', () => drawnWords(document, lookFor(wanted, document))),
       ],
     ),
 })

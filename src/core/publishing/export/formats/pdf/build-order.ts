@@ -55,7 +55,7 @@ export function buildOrder(document: Mission, board: BoardNumber): BuildStep[] {
       panel,
       loose: ends.flatMap(({ pieces }) => pieces),
       code: shownCode(document, panel.piece),
-      words: [panelWords(document, kit, panel), ...closing].join('; '),
+      words: [formatPanel(document, kit, panel), ...closing].join('; '),
     })
   }
   const layout = layoutOf(document)
@@ -77,11 +77,11 @@ const rowByRow = (a: Panel, b: Panel): number =>
   a.y - b.y || a.x - b.x || a.axis.localeCompare(b.axis) || a.id.localeCompare(b.id, 'en', { numeric: true })
 
 /** `north edge of C4–C5, hatchway in C5, pill to the south, closed`. */
-function panelWords(document: Mission, kit: Kit, panel: Panel): string {
+function formatPanel(document: Mission, kit: Kit, panel: Panel): string {
   const { hatchway, breach } = panel
   const edges = edgesOf(kit, panel)
   const inEdge = hatchwayEdge(kit, panel)
-  const words = [placeWords(kit, panel, edges)]
+  const words = [formatPlace(kit, panel, edges)]
   if (hatchway !== null && inEdge !== undefined) {
     if (edges.length > 1) words.push(`${hatchwayWord(document)} in ${squareAt(kit, panel, inEdge)}`)
     if (has(document, 'hatchways')) words.push(`pill to the ${hatchway.face}`, hatchway.start)
@@ -99,7 +99,7 @@ const tagWords: Readonly<Record<NonNullable<NonNullable<Panel['hatchway']>['tag'
 }
 
 /** `north edge of C4–C5`: named after the squares south or east of it, at the far rim after those on the board. */
-function placeWords(kit: Kit, panel: Panel, edges: readonly Edge[]): string {
+function formatPlace(kit: Kit, panel: Panel, edges: readonly Edge[]): string {
   const [first, last] = [edges[0], edges.at(-1)]
   if (first === undefined || last === undefined) return ''
   const [from, to] = [squareAt(kit, panel, first), squareAt(kit, panel, last)]

@@ -9,7 +9,7 @@ import { germanMission } from '../../../../../../test/support/german-mission.ts'
 import { openPdf, pageTexts, paintedBoxes } from '../../../../../../test/support/pdf-pages.ts'
 import { faulty, make, pagesOf } from '../../../../../../test/support/pdf-suite.ts'
 import { pdfOptions } from './pdf-options.ts'
-import { suiteWarnings } from './suite-plan.ts'
+import { suiteWarnings } from './print-plan.ts'
 
 function sample(name: string): Mission {
   const read = readMission(

@@ -186,7 +186,7 @@ function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Face[]
 }
 
 /** A head that takes more of a card stands on the first one alone. */
-const MOST_HEAD = 0.4
+const MAX_HEAD = 0.4
 
 /**
  * Lines for one card after the other. What belongs to the next line goes on with it, a row of a table stays whole, and a table
@@ -203,7 +203,7 @@ function inPieces(lines: readonly Line[], leading: number, room: number): Line[]
     pieces.push([])
     used = 0
     const head = first?.head ?? []
-    if (head.length * leading <= room * MOST_HEAD) for (const line of head) add(line)
+    if (head.length * leading <= room * MAX_HEAD) for (const line of head) add(line)
   }
   for (const unit of unitsOf(lines)) {
     const needed = unit.reduce((sum, line, index) => sum + leading + (index + used === 0 ? 0 : line.before), 0)
@@ -238,12 +238,12 @@ const whoseWords = ({ whose, secret }: Card): string =>
   secret ? `only for ${whose === '' ? 'its owner' : whose}` : whose
 const WHOSE_GAP = 3 * MM
 /** More cards than this does nothing become. */
-const MOST_PARTS = ' · 10 of 10'
+const MAX_PARTS = ' · 10 of 10'
 
 /** Whose a card is stands beside its kind; a longer name has lines of its own below it. */
 function ownerLines(pen: PageFlow['pen'], card: Card, inner: number): string[] {
   const whose = pen.clean(whoseWords(card))
-  const beside = inner - pen.width(`${card.kind}${MOST_PARTS}`, smallType) - WHOSE_GAP
+  const beside = inner - pen.width(`${card.kind}${MAX_PARTS}`, smallType) - WHOSE_GAP
   return pen.width(whose, smallType) <= beside ? [] : pen.wrap(whose, smallType, inner)
 }
 

@@ -54,7 +54,7 @@ const STEPS = 24
 /** A table is set otherwise only where it is lower then by a fifth. */
 const WORTH = 0.8
 /** Longer tables are parted and have columns enough. */
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 
 /**
  * Widths with which the table is clearly lower, else the same: columns of short cells under long heads give to one of sentences.
@@ -65,7 +65,7 @@ export function lowerWidths(
   least: readonly number[],
   rows: readonly (readonly number[])[],
 ): readonly number[] {
-  if (rows.length > MOST_ROWS) return widths
+  if (rows.length > MAX_ROWS) return widths
   const height = (each: readonly number[]): number =>
     rows.reduce((sum, row) => sum + Math.max(1, ...row.map((wide, index) => wide / (each[index] ?? 1))), 0)
   const step = sumOf(widths) / STEPS

@@ -1,6 +1,6 @@
 /** The diagrams that a mission keeps: each with its map, what it explains and what it shows; two to a page where they fit. */
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { withoutGone } from '#model/mission/diagram-references.ts'
+import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Diagram } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type DiagramMap, diagramMap } from '#publishing/export/diagram-map.ts'
@@ -64,7 +64,7 @@ export function smallestDiagramScale(flow: PageFlow, document: Mission): number 
   const scales = document.diagrams.map((kept) => {
     flow.newPart(DIAGRAMS)
     drawTitle(flow, document)
-    const map = mapOf(document, withoutGone(document, kept))
+    const map = mapOf(document, dropDanglingRefs(document, kept))
     // Nothing of it need be drawn as long as all of the battlefield could be.
     if (wholeScale(flow, map, flow.roomOfPage / 2) <= SMALLEST_SCALE) return LARGEST_SCALE
     drawHead(flow, { ...map, states: stateLine(document, map.diagram) })
@@ -108,7 +108,7 @@ function mapOf(document: Mission, diagram: Diagram): ScaledMap {
 function blockAt(document: Mission, index: number): DiagramBlock | undefined {
   const kept = document.diagrams[index]
   if (kept === undefined) return undefined
-  const diagram = withoutGone(document, kept)
+  const diagram = dropDanglingRefs(document, kept)
   return {
     ...mapOf(document, diagram),
     states: stateLine(document, diagram),

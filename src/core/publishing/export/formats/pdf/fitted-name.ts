@@ -77,14 +77,14 @@ export function withoutMiddle(pen: Pen, text: string, style: Type, width: number
 }
 
 /** Most of the letters that an end takes to begin with a whole word, and least of a beginning that is left by ending with one. */
-const MOST_END = 0.6
+const MAX_END = 0.6
 const LEAST_BEGINNING = 0.5
 
 /** Where the end begins of which so many letters are kept: with a word, if that is not too long. */
 function endBegins(letters: readonly string[], count: number): number {
   const begins = letters.length - Math.floor(count * END)
   const word = letters.lastIndexOf(' ', begins - 1) + 1
-  if (word === begins || (word > 0 && letters.length - word <= count * MOST_END)) return word
+  if (word === begins || (word > 0 && letters.length - word <= count * MAX_END)) return word
   return begins
 }
 

@@ -13,7 +13,7 @@ const SMALLEST_MM = 7.02 / MM
 /** Labels do not grow beyond this on the map (mm, in the measure of a scale): they would cover it. */
 const LARGEST_LABEL = 2.5
 /** Labels of that size (mm) are readable from 1:7 on. */
-const USUAL_LABEL = 17.5
+const DEFAULT_LABEL = 17.5
 /** Below that scale labels would be smaller than 7 points. */
 export const SMALLEST_SCALE = 12
 
@@ -26,11 +26,11 @@ export const smallestScaleOf = ({ arrangement }: Pick<Mission, 'arrangement'>): 
 
 /** Size of labels (mm on the table) that can be read at a scale, down to a smallest one. */
 export const labelSizeAt = (scale: number, smallest: number = SMALLEST_SCALE): number =>
-  Math.min(LARGEST_LABEL * smallest, Math.max(USUAL_LABEL, SMALLEST_MM * scale))
+  Math.min(LARGEST_LABEL * smallest, Math.max(DEFAULT_LABEL, SMALLEST_MM * scale))
 
 /** The same where the smallest words are only a part of that size. */
 const labelSizeWith = (part: number, scale: number): number =>
-  Math.max(USUAL_LABEL, (SMALLEST_MM * Math.min(scale, SMALLEST_SCALE)) / part)
+  Math.max(DEFAULT_LABEL, (SMALLEST_MM * Math.min(scale, SMALLEST_SCALE)) / part)
 
 /** The smallest words of a diagram, in parts of the size that it is drawn for. */
 const LEAST_PART = 0.66

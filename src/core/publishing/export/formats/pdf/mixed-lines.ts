@@ -1,6 +1,6 @@
 /** Sentences of the program with words of an author in them, in lines; each is said in its own language. Points. */
 import type { Inline } from '#foundation/prose/prose.ts'
-import { mixedWords } from '#publishing/sheet/own-words.ts'
+import { mixedText } from '#publishing/sheet/author-text.ts'
 import type { Pen, PlacedRun, Run, Style } from './pen.ts'
 import { addRuns } from './prose-runs.ts'
 import type { Tags } from './tags.ts'
@@ -13,7 +13,7 @@ export function mixedLines(
   style: Omit<Style, 'colour'>,
   width: number,
 ): PlacedRun[][] {
-  const parts: readonly Inline[] = pen.foreign ? mixedWords(sentence, own) : [{ kind: 'text', text: sentence }]
+  const parts: readonly Inline[] = pen.foreign ? mixedText(sentence, own) : [{ kind: 'text', text: sentence }]
   const rows: Run[][] = [[]]
   addRuns(rows, parts, { bold: false }, pen)
   return pen.wrapRuns(rows.flat(), style.size, width, style.font)

@@ -1,5 +1,5 @@
 /** A pen that sets everything in narrow letters, where room is scarce. */
-import { remembered } from '#foundation/remembered.ts'
+import { memoize } from '#foundation/memoize.ts'
 import type { FontName } from './font-names.ts'
 import { Pen, type Style } from './pen.ts'
 import type { Place } from './reading.ts'
@@ -36,4 +36,4 @@ const narrowFont = (font: FontName): FontName =>
   font === 'sans' ? 'condensed' : font === 'sans-bold' ? 'condensed-bold' : font
 
 /** The same pen in narrow letters. */
-export const narrow = remembered((pen: Pen): Pen => new NarrowPen(pen))
+export const narrow = memoize((pen: Pen): Pen => new NarrowPen(pen))

@@ -36,7 +36,7 @@ export const notices = [
   'Unofficial, made by fans.',
 ]
 
-const usualLook: Look = lookOf(styleNamed('field-order'), 'colour')
+const defaultLook: Look = lookOf(styleNamed('field-order'), 'colour')
 
 /** Yields, before each page of a part, the progress text to show. */
 export type Steps = Generator<string, void>
@@ -85,7 +85,7 @@ export class PageFlow {
   }[] = []
 
   constructor(
-    { pen, tags, layers, book, theme, look = usualLook, outline }: FlowParts,
+    { pen, tags, layers, book, theme, look = defaultLook, outline }: FlowParts,
     size: SheetSize,
     title: string,
   ) {

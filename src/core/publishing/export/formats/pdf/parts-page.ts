@@ -2,7 +2,7 @@
 
 import { kitOf } from '#analysis/layout/layout.ts'
 import { optionalTerrain } from '#analysis/layout/optional-terrain.ts'
-import { amountWords, type PartRow, partsOf } from '#analysis/layout/parts.ts'
+import { formatAmount, type PartRow, partsOf } from '#analysis/layout/parts.ts'
 import { tokenCounts } from '#analysis/layout/token-counts.ts'
 import { pieceSample } from '#drawing/display/draw-terrain.ts'
 import { findPiece } from '#model/kit/kit.ts'
@@ -219,8 +219,8 @@ function drawRow(
   cell(flow, shown, places.code, 'condensed-bold', { height })
   drawNames(flow, places, names, height)
   cell(flow, String(needed), places.needed, needed === 0 ? 'sans' : 'sans-bold', { align: 'right', height })
-  cell(flow, amountWords(available), places.available, 'sans', { align: 'right', height })
-  const state = short ? `${-spare} missing` : spare === 0 ? '–' : `${amountWords(spare)} spare`
+  cell(flow, formatAmount(available), places.available, 'sans', { align: 'right', height })
+  const state = short ? `${-spare} missing` : spare === 0 ? '–' : `${formatAmount(spare)} spare`
   cell(flow, state, places.state, short ? 'sans-bold' : 'sans', { height })
   tags.end()
   flow.y += height
@@ -229,7 +229,7 @@ function drawRow(
 
 function drawTotal(flow: PageFlow, places: Places, rows: readonly PartRow[]): void {
   const sum = (value: (row: PartRow) => number): string =>
-    amountWords(rows.reduce((total, row) => total + value(row), 0))
+    formatAmount(rows.reduce((total, row) => total + value(row), 0))
   flow.need(ROW)
   flow.tags.begin('TR')
   flow.tags.leaf('TD', () => undefined)

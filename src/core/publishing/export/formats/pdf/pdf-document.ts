@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { fontSets } from '#drawing/lettering/coverage.ts'
 import type { LoadedFonts } from '#drawing/lettering/font-files.ts'
-import { USUAL_LANGUAGE } from '#model/mission/language.ts'
+import { DEFAULT_LANGUAGE } from '#model/mission/language.ts'
 import { registeredFont } from './font-names.ts'
 import { catalogOf } from './pdf-catalog.ts'
 
@@ -24,7 +24,7 @@ export interface Information {
 /** An empty document whose pages are kept until the end, so that every page can be told how many there are. */
 export function createPdf(
   { sets, own }: LoadedFonts,
-  { title, author, subject, language = USUAL_LANGUAGE, print = null }: Information,
+  { title, author, subject, language = DEFAULT_LANGUAGE, print = null }: Information,
 ): Pdf {
   const pdf = new PDFDocument({
     margin: 0,

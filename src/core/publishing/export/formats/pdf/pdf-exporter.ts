@@ -1,11 +1,11 @@
 /** The PDF for the table: the suite of sheets. What draws it is loaded when the first PDF is made. */
 
-import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
+import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import { shareAddress } from '#model/containers/share-link.ts'
 import { exporterOf, type OptionField, oneFile } from '#publishing/export/exporter.ts'
 import { inkField, lostLogoWarnings, styleField } from '#publishing/export/look/style-options.ts'
 import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
-import { suiteWarnings } from './suite-plan.ts'
+import { suiteWarnings } from './print-plan.ts'
 
 const kind = { extension: 'pdf', mime: 'application/pdf' } as const
 
@@ -126,7 +126,7 @@ export const pdfExporter = exporterOf({
       () => [
         ...suiteWarnings(document, chosen),
         ...lostLogoWarnings(chosen.style, document.mission.style),
-        ...undrawnWarnings(document, own, 'all'),
+        ...missingGlyphWarnings(document, own, 'all'),
       ],
     ),
 })

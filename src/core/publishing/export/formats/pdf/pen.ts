@@ -1,8 +1,8 @@
 /** Writes on a page: single lines of text at a baseline, wrapping by the real widths of the embedded fonts. Points. */
 import { cleanText } from '#drawing/lettering/clean-text.ts'
 import { directed, rightToLeft, runsLeft } from '#drawing/lettering/direction.ts'
-import type { OwnFont } from '#drawing/lettering/font-files.ts'
-import { type Piece, piecesOf } from '#drawing/lettering/pieces.ts'
+import type { CustomFont } from '#drawing/lettering/font-files.ts'
+import { type Piece, piecesOf } from '#drawing/lettering/text-runs.ts'
 import { type FontName, registeredFont } from './font-names.ts'
 import type { Pdf } from './pdf-document.ts'
 import { type Place, readOn } from './reading.ts'
@@ -40,7 +40,7 @@ export interface Faces {
 }
 
 /** The fonts that a document embeds. */
-const embeddedFaces = (pdf: Pdf, own: readonly OwnFont[]): Faces => ({
+const embeddedFaces = (pdf: Pdf, own: readonly CustomFont[]): Faces => ({
   width: (text, face) =>
     piecesOf(text, own).reduce(
       (sum, piece) => sum + pdf.font(registeredFont(piece.font, face)).fontSize(1000).widthOfString(piece.text),
@@ -68,7 +68,7 @@ const LONGEST_WORD = 200
 
 export class Pen {
   readonly pdf: Pdf
-  private readonly own: readonly OwnFont[]
+  private readonly own: readonly CustomFont[]
   private readonly widths = new Map<FontName, Map<string, number>>()
   private readonly cleaned = new Map<string, string>()
   /** Lines that begin within a word: no space belongs before them. */
@@ -79,7 +79,7 @@ export class Pen {
   readonly foreign: boolean
 
   /** @param own fonts of the person's that the document has, for letters that no bundled one has */
-  constructor(pdf: Pdf, own: readonly OwnFont[] = [], faces: Faces = embeddedFaces(pdf, own), foreign = false) {
+  constructor(pdf: Pdf, own: readonly CustomFont[] = [], faces: Faces = embeddedFaces(pdf, own), foreign = false) {
     this.foreign = foreign
     this.pdf = pdf
     this.own = own

@@ -4,7 +4,7 @@ import type { Theme } from '#drawing/display/themes.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
 import type { Look } from '#publishing/export/look/look.ts'
-import { type LookWishes, lookFor } from '#publishing/export/look/style-options.ts'
+import { type LookOptions, lookFor } from '#publishing/export/look/style-options.ts'
 
 /** Roles that only a screen has lend their places to the colours of a style. */
 const places: Readonly<Record<keyof SheetStyle['colours'], Ink>> = {
@@ -18,7 +18,7 @@ const places: Readonly<Record<keyof SheetStyle['colours'], Ink>> = {
 }
 
 /** A picture is made of shapes alone, so the logo of a club is left out, and its room with it. */
-export function pictureLook(wishes: LookWishes, mission: Mission): { readonly look: Look; readonly theme: Theme } {
+export function pictureLook(wishes: LookOptions, mission: Mission): { readonly look: Look; readonly theme: Theme } {
   const look = lookFor(wishes, mission)
   const { club, ...style } = look.style
   const own = Object.entries(places).map(([name, ink]) => [ink, look.colours[name as keyof typeof places]])

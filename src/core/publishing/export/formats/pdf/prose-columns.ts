@@ -28,7 +28,7 @@ export interface ProseType {
   /** Columns side by side; left out: as many as the flow has. */
   readonly columns?: number
 }
-export const usualProse: ProseType = { scale: 1, leading: LEADING, gaps: 1 }
+export const defaultProse: ProseType = { scale: 1, leading: LEADING, gaps: 1 }
 
 /** All lines, with what is asked of them again and again. */
 interface Text {
@@ -73,7 +73,12 @@ export const linesIn = (flow: PageFlow, { blocks }: Section, columns: number): n
   proseLines(flow.pen, blocks, columnWidth(flow, columns), 1).length
 
 /** How high the sections will be on a page that has room for them; Infinity when they need more than `most`. */
-export function sectionsHeight(flow: PageFlow, sections: readonly Section[], most: number, type = usualProse): number {
+export function sectionsHeight(
+  flow: PageFlow,
+  sections: readonly Section[],
+  most: number,
+  type = defaultProse,
+): number {
   const lines = linesOf(flow, sections, type)
   if (lines.length === 0) return 0
   const text = measured(lines, type.leading * type.scale)
@@ -96,7 +101,7 @@ export interface ColumnEnd {
 export function* writeSections(
   flow: PageFlow,
   sections: readonly Section[],
-  type = usualProse,
+  type = defaultProse,
 ): Generator<string, readonly ColumnEnd[]> {
   const { columns = flow.columns } = type
   const width = columnWidth(flow, columns)

@@ -15,9 +15,9 @@ const INDENT = 4.2 * MM
 /** From a sign to the text of its item. */
 const SIGN_GAP = 1.4 * MM
 /** However deep lists and quotes are: no line begins further to the right. */
-const MOST_INDENT = 26 * MM
+const MAX_INDENT = 26 * MM
 /** Spaces in a row that are kept in a line of code. */
-const MOST_SPACES = 24
+const MAX_SPACES = 24
 
 const plain: Face = { bold: false }
 
@@ -97,7 +97,7 @@ const textLines = (parts: readonly Inline[], place: Place): Line[] => wrapped(pa
 const mutedLines = (parts: readonly Inline[], place: Place): Line[] =>
   wrapped(parts, place, Math.max(SMALLEST, MUTED * place.scale), plain).map((line) => ({ ...line, muted: true }))
 
-const indented = ({ indent }: Place, by: number): number => Math.min(MOST_INDENT, indent + by)
+const indented = ({ indent }: Place, by: number): number => Math.min(MAX_INDENT, indent + by)
 
 function headingLines({ level, parts }: Extract<Block, { kind: 'heading' }>, place: Place): Line[] {
   const size = (HEADINGS[level - 1] ?? HEADINGS[2]) * place.scale
@@ -128,7 +128,7 @@ function listLines({ first, items }: Extract<Block, { kind: 'list' }>, place: Pl
 function codeLines(text: string, place: Place): Line[] {
   const lines: Line[] = []
   for (const row of place.pen.clean(text).split('\n')) {
-    const kept = row.replace(/^ +| {2,}/g, (spaces) => '\u00a0'.repeat(Math.min(MOST_SPACES, spaces.length)))
+    const kept = row.replace(/^ +| {2,}/g, (spaces) => '\u00a0'.repeat(Math.min(MAX_SPACES, spaces.length)))
     const own = wrappedRuns([{ text: kept, bold: false, code: true }], place, SIZE * place.scale)
     addAll(lines, own.length === 0 ? [emptyLine(place)] : own)
   }

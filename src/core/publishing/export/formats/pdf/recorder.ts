@@ -8,9 +8,9 @@ import { area, circle, label, placed, polygon, polyline } from '#drawing/display
 import { CAP_HEIGHT } from '#drawing/display/text-metrics.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import type { XY } from '#foundation/geometry/point.ts'
+import { nowhere, tableFaces } from './dry-run-flow.ts'
 import type { Pdf } from './pdf-document.ts'
 import { Pen, type Style } from './pen.ts'
-import { nowhere, tableFaces } from './unprinted.ts'
 
 /** Scale and shift of what is drawn; pages and maps are never turned. */
 interface Place extends XY {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { findTemplate } from '#games/shared/templates/templates.ts'
+import { unprintedFlow } from './dry-run-flow.ts'
 import { drawFlowPart } from './flow-parts.ts'
 import { pdfOptions } from './pdf-options.ts'
 import { withReference } from './reference-page.ts'
 import { sheetSize } from './sheet-size.ts'
-import { unprintedFlow } from './unprinted.ts'
 
 const mission = findTemplate('23')?.document()
 if (mission === undefined) throw new Error('no template 23')

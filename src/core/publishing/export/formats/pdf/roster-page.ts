@@ -1,6 +1,6 @@
 /** Rosters: for each side a form on a page of its own, with what the mission knows of its force filled in. Points. */
 import type { Mission } from '#model/mission/document.ts'
-import { ownTexts } from '#publishing/sheet/own-words.ts'
+import { authorTexts } from '#publishing/sheet/author-text.ts'
 import { type Roster, type RosterColumn, rostersOf } from '#publishing/sheet/roster.ts'
 import { widthsOf } from './column-widths.ts'
 import { colours, HEADING, type PageFlow, type Steps } from './page-flow.ts'
@@ -31,8 +31,8 @@ export function* drawRosters(flow: PageFlow, document: Mission): Steps {
     flow.newPart(`${ROSTER}: ${side}`)
     flow.title1(ROSTER)
     const named = [side, flow.pen.clean(document.mission.title)].filter((text) => text !== '').join(' · ')
-    flow.underTitle(named, ownTexts(document))
-    if (roster.limits.length > 0) flow.underTitle(roster.limits.join(' '), ownTexts(document))
+    flow.underTitle(named, authorTexts(document))
+    if (roster.limits.length > 0) flow.underTitle(roster.limits.join(' '), authorTexts(document))
     drawFields(flow, roster)
     const { rows, abreast } = onOnePage(flow, roster)
     drawTable(flow, { ...roster, rows })

@@ -26,7 +26,7 @@ const ROW = { usual: 8.4 * MM, close: 7 * MM, tight: 6 * MM, bare: 6 * MM } as c
 type Rows = keyof typeof ROW
 const WIDEST_COLUMN = 15 * MM
 /** Longer hints are on the mission sheet. */
-const MOST_HINT_LINES = 5
+const MAX_HINT_LINES = 5
 
 export function* drawScore(flow: PageFlow, document: Mission): Steps {
   yield SCORE_SHEET
@@ -178,7 +178,7 @@ function textsOf(
   const limit = max === null ? '' : `${hint === '' ? '' : ' – '}at\u00a0most\u00a0${max}`
   const style = { font: 'sans', size: SMALL } as const
   const hints = mixedLines(pen, said ? hint : `${hint}${limit}`, own, style, width)
-  if (hints.length <= MOST_HINT_LINES) return { titles, hints }
+  if (hints.length <= MAX_HINT_LINES) return { titles, hints }
   return { titles, hints: mixedLines(pen, `See the mission sheet${limit}`, [], style, width) }
 }
 

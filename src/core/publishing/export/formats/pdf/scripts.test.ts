@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openOwnFont } from '#drawing/lettering/open-own-font.ts'
-import { piecesOf } from '#drawing/lettering/pieces.ts'
+import { openCustomFont } from '#drawing/lettering/open-custom-font.ts'
+import { piecesOf } from '#drawing/lettering/text-runs.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { moreFonts } from '../../../../../../test/support/fonts.ts'
 import { askTool, hasTool } from '../../../../../../test/support/outside-pdf-tools.ts'
 import { fonts, pagesOf, prepare } from '../../../../../../test/support/pdf-suite.ts'
 import { comparisonPdf } from './comparison-pdf.ts'
+import { unprintedFlow } from './dry-run-flow.ts'
 import { pdfExporter } from './pdf-exporter.ts'
 import { pdfOptions } from './pdf-options.ts'
 import { sheetPicture } from './sheet-picture.ts'
 import { sheetSize } from './sheet-size.ts'
-import { unprintedFlow } from './unprinted.ts'
 
 const usual = { ink: 'colour', style: 'as-named' } as const
 
-const own = openOwnFont(
+const own = openCustomFont(
   new Uint8Array(readFileSync(new URL('../../../../../../test/support/fonts/hebrew.ttf', import.meta.url))),
   'a',
 )

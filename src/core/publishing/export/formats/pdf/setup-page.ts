@@ -132,7 +132,7 @@ function scaleOf(flow: PageFlow, bounds: Box, room: Room): number {
   return scaleFor(bounds, room.width * paper, room.height * paper)
 }
 
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 /** The bounds, with what is drawn of tokens and their names; the same bounds where nothing stands out of them. */
 function withTokens(bounds: Box, layers: readonly Layer[]): Box {
@@ -168,7 +168,7 @@ function setupMap(flow: PageFlow, document: Mission, board: BoardNumber, room: R
   }
   let map = mapWithin(boardBounds(document, board))
   // Names of tokens may stand beside the board. In a smaller map they are larger on the table: it takes a few rounds.
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const whole = withTokens(map.bounds, map.layers)
     if (whole === map.bounds) break
     map = mapWithin(whole)

@@ -1,6 +1,6 @@
 /** The mission sheet as a PNG: to be shown where nobody opens a document, in a chat for example. */
 import { z } from 'zod'
-import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
+import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import { missionPng } from '#model/containers/mission-png.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
@@ -48,13 +48,13 @@ export const sheetExporter = exporterOf({
         const { sheetPicture } = await import('./sheet-picture.ts')
         const picture = sheetPicture(document, paper, { ink, style })
         // Long texts take many pages: what a browser can draw is no higher than this.
-        const most = Math.floor((MOST_PIXELS_HIGH * picture.box.width) / picture.box.height)
+        const most = Math.floor((MAX_PIXELS_HIGH * picture.box.width) / picture.box.height)
         const made = await rasterise(picture, Math.min(width, most))
         signal?.throwIfAborted()
         const paperWidth = picture.box.width / MM / 1000
         return missionPng(made.png, utf8(writeMission(document)), made.width / paperWidth, utf8(ruleSetLine(document)))
       },
-      () => [...logoWarnings(style), ...undrawnWarnings(document, own, 'all')],
+      () => [...logoWarnings(style), ...missingGlyphWarnings(document, own, 'all')],
     ),
 })
-const MOST_PIXELS_HIGH = 16_000
+const MAX_PIXELS_HIGH = 16_000

@@ -5,11 +5,11 @@ import type { Mission } from '#model/mission/document.ts'
 import { lookFor } from '#publishing/export/look/style-options.ts'
 import { SMALLEST_BODY } from '#publishing/sheet/fitting/fit-front.ts'
 import { type StyleName, styleNames } from '#publishing/sheet/style/style-names.ts'
+import { unprintedFlow } from './dry-run-flow.ts'
 import type { PageFlow } from './page-flow.ts'
 import { type PaperName, pdfOptions } from './pdf-options.ts'
 import { drawSheet, sheetFit } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
-import { unprintedFlow } from './unprinted.ts'
 
 const folder = new URL('../../../../../../resources/samples/', import.meta.url)
 const all = readdirSync(folder)

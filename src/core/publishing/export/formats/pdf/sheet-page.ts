@@ -1,19 +1,19 @@
 /** The mission sheet: one sheet of paper. The front holds everything that is used in play, the back what is read once or written on. */
 
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { FrontChoice } from '#publishing/sheet/fitting/fit-front.ts'
 import { backSections } from '#publishing/sheet/front/front-texts.ts'
+import { unprintedFlow } from './dry-run-flow.ts'
 import { type Back, backHolds, drawBack, hasBack } from './front/back.ts'
+import { type Frame, type Front, type Overleaf, titlesOf } from './front/back-page-parts.ts'
 import { frontOf } from './front/front.ts'
-import { type Frame, type Front, type Overleaf, titlesOf } from './front/overleaf.ts'
-import type { OpenCode } from './open-code.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
-import { unprintedFlow } from './unprinted.ts'
+import type { OpenCode } from './sheet-qr-code.ts'
 
 const MISSION_SHEET = 'Mission sheet'
 
-export interface SheetWishes {
+export interface SheetOptions {
   /** The briefing has pages of its own; else it stands on the sheet, so that it is not lost. */
   readonly briefed: boolean
   /** The score has a page of its own; else it is filled in overleaf where there is room. */
@@ -23,12 +23,12 @@ export interface SheetWishes {
 }
 
 /** Draws the sheet. */
-export function* drawSheet(flow: PageFlow, document: Mission, wishes: SheetWishes): Steps {
+export function* drawSheet(flow: PageFlow, document: Mission, wishes: SheetOptions): Steps {
   yield* sheet(flow, document, wishes)
 }
 
 /** Whether the code finds room on the sheet; the flow must be an unprinted one. */
-export function sheetHolds(flow: PageFlow, document: Mission, wishes: SheetWishes): boolean {
+export function sheetHolds(flow: PageFlow, document: Mission, wishes: SheetOptions): boolean {
   const steps = sheet(flow, document, wishes)
   let step = steps.next()
   while (step.done !== true) step = steps.next()
@@ -36,7 +36,7 @@ export function sheetHolds(flow: PageFlow, document: Mission, wishes: SheetWishe
 }
 
 /** @returns whether the code was drawn */
-function* sheet(flow: PageFlow, document: Mission, wishes: SheetWishes): Generator<string, boolean> {
+function* sheet(flow: PageFlow, document: Mission, wishes: SheetOptions): Generator<string, boolean> {
   yield MISSION_SHEET
   flow.newPart(MISSION_SHEET, { bare: true })
   const front = fittedFront(flow, document, wishes)
@@ -62,10 +62,10 @@ export function sheetFit(flow: PageFlow, document: Mission): { choice: FrontChoi
   return { choice, away: titlesOf({ ...overleaf, briefing: false }, false) }
 }
 
-const choices = new Remembered<FrontChoice>()
+const choices = new Memo<FrontChoice>()
 
 /** Fitted once with widths from the table, which are a little wider than what is printed, and checked with those of the flow. */
-function fittedFront(flow: PageFlow, document: Mission, { briefed }: SheetWishes): Front {
+function fittedFront(flow: PageFlow, document: Mission, { briefed }: SheetOptions): Front {
   const told = backSections(document).map(({ title }) => title)
   const { width, height, margin, binding } = flow.size
   const holds = (overleaf: Overleaf): boolean =>

@@ -2,7 +2,7 @@
 
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import type { LookWishes } from '#publishing/export/look/style-options.ts'
+import type { LookOptions } from '#publishing/export/look/style-options.ts'
 import type { Picture } from '#publishing/export/picture.ts'
 import { MapLayers } from './map-layers.ts'
 import { PageBook } from './page-book.ts'
@@ -18,7 +18,7 @@ import { Tags } from './tags.ts'
 const MARGIN = 10
 
 /** All pages of the sheet, one below the other (points). */
-export function sheetPicture(document: Mission, paper: PaperName, wishes: LookWishes): Picture {
+export function sheetPicture(document: Mission, paper: PaperName, wishes: LookOptions): Picture {
   const { look, theme } = pictureLook(wishes, document)
   const recorder = new Recorder(theme)
   const { pdf } = recorder

@@ -3,7 +3,7 @@
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
 import { sideSwatch } from '#drawing/display/key.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { noZoneWords, sheetSides, zonesOfSide } from '#publishing/sheet/side-zones.ts'
+import { formatNoZone, sheetSides, zonesOfSide } from '#publishing/sheet/side-zones.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import type { Pen, PlacedRun } from './pen.ts'
@@ -105,6 +105,6 @@ function zoneLines(pen: Pen, document: Mission, side: string | null, width: numb
   ])
   if (runs.length > 0) return pen.wrapRuns(runs, SIZE, width)
   // Without squares there is nothing to enter by.
-  const none = noZoneWords(document)
+  const none = formatNoZone(document)
   return none === '' ? [] : pen.wrapRuns([{ text: none, bold: false }], SIZE, width)
 }

@@ -1,13 +1,13 @@
 /** Tokens and forces on paper: a section of the mission sheet, the lists of their owners, and forces as tables. */
 
-import { tokenTable } from '#analysis/play-words/token-words.ts'
-import { ownerSectionsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { tokenTable } from '#analysis/rule-text/token-text.ts'
+import { ownerSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { secretsOf } from '#model/mission/hidden-tokens.ts'
 import type { Section } from '#publishing/sheet/section.ts'
 import { forceSections, tableBlock } from '#publishing/sheet/token-blocks.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
-import { linesIn, usualProse, writeSections } from './prose-columns.ts'
+import { defaultProse, linesIn, writeSections } from './prose-columns.ts'
 
 const OWNERS = 'Owner’s list'
 
@@ -59,7 +59,7 @@ export function* drawForces(flow: PageFlow, document: Mission): Steps {
   if (sections.length === 0) nothing(flow, 'This mission lists no forces.')
   else
     for (const { columns, list } of inColumns(flow, sections))
-      yield* writeSections(flow, list, { ...usualProse, columns })
+      yield* writeSections(flow, list, { ...defaultProse, columns })
 }
 
 /** A table that is that much longer in a narrow column than over the whole width gets the whole width. */

@@ -19,7 +19,7 @@ export interface PixelSize {
 }
 
 /** What every browser can draw; a picture of this size takes a quarter of a gigabyte while it is made. */
-const MOST_PIXELS = 64_000_000
+const MAX_PIXELS = 64_000_000
 const LONGEST_SIDE = 16_000
 const MM_PER_INCH = 25.4
 
@@ -28,7 +28,7 @@ export function pixelSize(box: { readonly width: number; readonly height: number
   const printed = box.width / choices.scale
   const wanted = choices.size === 'width' ? choices.width : Math.round((printed / MM_PER_INCH) * choices.dpi)
   const most = Math.floor(
-    Math.min(LONGEST_SIDE, (LONGEST_SIDE * box.width) / box.height, Math.sqrt((MOST_PIXELS * box.width) / box.height)),
+    Math.min(LONGEST_SIDE, (LONGEST_SIDE * box.width) / box.height, Math.sqrt((MAX_PIXELS * box.width) / box.height)),
   )
   const width = Math.max(1, Math.min(wanted, most))
   return { width, perMetre: (width / printed) * 1000, reduced: wanted > most }

@@ -1,6 +1,6 @@
 /** The map as a picture: so many pixels, the size on paper in `pHYs`, the whole mission in a chunk of its own. */
 import { z } from 'zod'
-import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
+import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import { missionPng } from '#model/containers/mission-png.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
@@ -83,7 +83,7 @@ export const pngExporter = exporterOf({
       () => [
         ...warnings,
         ...areaWarnings(document, wanted.area),
-        ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map', () => textsOf(picture)),
+        ...missingGlyphWarnings(document, own, wanted.title ? 'titled map' : 'map', () => textsOf(picture)),
       ],
     )
   },

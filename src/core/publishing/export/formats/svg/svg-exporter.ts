@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { loadFor } from '#drawing/lettering/font-files.ts'
-import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
+import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import { MISSION_NAMESPACE } from '#model/containers/marks.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -106,7 +106,7 @@ export const svgExporter = exporterOf({
           ? cutWarnings(document, wanted)
           : [
               ...areaWarnings(document, wanted.area),
-              ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map', () =>
+              ...missingGlyphWarnings(document, own, wanted.title ? 'titled map' : 'map', () =>
                 textsOf(mapPicture(document, wanted)),
               ),
             ],

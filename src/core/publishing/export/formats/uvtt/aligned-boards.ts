@@ -14,8 +14,8 @@ import {
   boardNumbers,
   deckOf,
   decksOf,
+  defaultDeckTitle,
   hasDecks,
-  usualDeckTitle,
 } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { plainArrangement } from '#model/mission/plain-arrangement.ts'
@@ -61,7 +61,7 @@ export function alignBoards(mission: Mission): Alignment {
     maps: decksOf(mission.arrangement).map((deck) =>
       mapOf(
         boards.filter((board) => deckOf(mission.arrangement, board) === deck),
-        usualDeckTitle(mission.arrangement, deck).toLowerCase(),
+        defaultDeckTitle(mission.arrangement, deck).toLowerCase(),
       ),
     ),
     warnings,

@@ -11,11 +11,11 @@ import type { Kit } from '#model/kit/kit.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 
-type OwnBoards = Extract<Arrangement, { kind: 'boards' }>
+type CustomBoards = Extract<Arrangement, { kind: 'boards' }>
 
 export interface OnGrid {
   /** The boards so that their lattices fit the grid; decks lie far apart from each other, all on one. */
-  readonly arrangement: OwnBoards
+  readonly arrangement: CustomBoards
   readonly warnings: readonly string[]
 }
 
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** @param betweenDecks squares between two decks */
-export function boardsOnGrid(kit: Kit, arrangement: OwnBoards, betweenDecks: number): OnGrid {
+export function boardsOnGrid(kit: Kit, arrangement: CustomBoards, betweenDecks: number): OnGrid {
   const field = battlefieldOf(kit, arrangement)
   const pitch = kit.lattice.pitch.value
   const boards = arrangement.boards.map((own) => ({ ...own }))

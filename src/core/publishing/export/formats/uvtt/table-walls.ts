@@ -11,7 +11,6 @@ import type { Mission } from '#model/mission/document.ts'
 import { FEATURE_WIDTH, traitsOf } from '#model/mission/feature-traits.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { TableMap } from './aligned-boards.ts'
-import { directed, uncrossed } from './apart-lines.ts'
 import {
   type LineStretch,
   type Segment,
@@ -21,7 +20,8 @@ import {
   type TablePoint,
   thousandths,
   without,
-} from './table-lines.ts'
+} from './grid-segments.ts'
+import { directed, uncrossed } from './separate-lines.ts'
 
 export interface TableWalls {
   /**

@@ -6,7 +6,7 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { roundBase } from '#analysis/sight/base.ts'
 import { sightBetween } from '#analysis/sight/sight.ts'
 import { solidOf } from '#analysis/sight/solid.ts'
-import { usualTerrainOf } from '#analysis/sight/terrain.ts'
+import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
@@ -106,7 +106,7 @@ it('turned boards have their walls, doors and open hatchways where the rules of 
     fc.asyncProperty(missions, places, async (document, pairs) => {
       const lines = await linesOf(document)
       const layout = layoutOf(document)
-      const solid = solidOf(usualTerrainOf(layout))
+      const solid = solidOf(defaultTerrainOf(layout))
       for (const [index, [x1 = 0, y1 = 0, x2 = 0, y2 = 0]] of pairs) {
         const { table, squares } = BOARDS[index] ?? BOARDS[0]
         const square = (x: number, y: number): XY => [x * squares[0], y * squares[1]]

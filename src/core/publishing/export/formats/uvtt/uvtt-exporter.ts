@@ -1,6 +1,6 @@
 /** Universal VTT: a picture with walls and doors for virtual tables (Foundry, Roll20, Fantasy Grounds and others). */
 import { z } from 'zod'
-import { undrawnWarnings } from '#drawing/lettering/undrawn.ts'
+import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import { exporterOf } from '#publishing/export/exporter.ts'
 import { textsOf } from '#publishing/export/picture.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
@@ -90,7 +90,7 @@ export const uvttExporter = exporterOf({
       get warnings() {
         told ??= [
           ...warnings,
-          ...undrawnWarnings(document, own, 'map', () => maps.flatMap((map) => [...textsOf(pictureOf(map))])),
+          ...missingGlyphWarnings(document, own, 'map', () => maps.flatMap((map) => [...textsOf(pictureOf(map))])),
         ]
         return told
       },

@@ -2,8 +2,8 @@
 
 import type { Box } from '#foundation/geometry/point.ts'
 import { printableOf } from '#publishing/export/formats/pdf/tiles/true-scale.ts'
+import { trueSheet } from '../calibrated-paper.ts'
 import type { PdfOptions } from '../pdf-options.ts'
-import { trueSheet } from '../true-sheet.ts'
 
 const HAIR = 0.2
 

@@ -9,9 +9,9 @@ import {
   styles,
   writeParagraphs,
 } from '#publishing/export/formats/pdf/tiles/true-scale.ts'
+import { printerNote, trueSheet } from '../calibrated-paper.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { printerNote, trueSheet } from '../true-sheet.ts'
 import { CAPTION } from './caption.ts'
 import type { Cutout } from './cutout.ts'
 import { cutoutArea } from './cutout-area.ts'

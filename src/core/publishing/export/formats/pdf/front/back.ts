@@ -2,7 +2,7 @@
 
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { hasPoints } from '#model/mission/in-words.ts'
+import { hasPoints } from '#model/mission/objectives-in-words.ts'
 import { backSections, isOwnTitle, type TextPart } from '#publishing/sheet/front/front-texts.ts'
 import { briefingTexts } from '#publishing/sheet/mission-texts.ts'
 import { scoringBlocks } from '#publishing/sheet/scoring-blocks.ts'
@@ -10,14 +10,14 @@ import type { Section } from '#publishing/sheet/section.ts'
 import { drawKeyTable } from '../key-table.ts'
 import { SIZE, SMALLEST } from '../line.ts'
 import { narrow } from '../narrow-pen.ts'
-import { type CodePlace, drawOpenCode, leastRoomOf, type OpenCode } from '../open-code.ts'
 import type { PageFlow } from '../page-flow.ts'
 import { MM } from '../points.ts'
-import { type ProseType, sectionsHeight, usualProse, writeSections } from '../prose-columns.ts'
+import { defaultProse, type ProseType, sectionsHeight, writeSections } from '../prose-columns.ts'
 import { drawScoreTables, scoreHeight } from '../score-page.ts'
+import { type CodePlace, drawOpenCode, leastRoomOf, type OpenCode } from '../sheet-qr-code.ts'
 import { drawSides } from '../sides-table.ts'
+import type { Overleaf } from './back-page-parts.ts'
 import { stroke } from './block.ts'
-import type { Overleaf } from './overleaf.ts'
 
 /** From line to line of the room to write on. */
 const LINE = 8 * MM
@@ -112,15 +112,15 @@ const CLOSEST = SIZE * 1.14
 export function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
   const least = SMALLEST / SIZE
   const types: readonly ProseType[] = [
-    usualProse,
-    { ...usualProse, scale: 0.95 },
-    { ...usualProse, scale: least },
+    defaultProse,
+    { ...defaultProse, scale: 0.95 },
+    { ...defaultProse, scale: least },
     { scale: least, leading: CLOSE, gaps: 0.8 },
     { scale: 0.95, leading: CLOSE, gaps: 0.8, pen: narrow(flow.pen) },
     { scale: least, leading: CLOSEST, gaps: 0.8, pen: narrow(flow.pen) },
     closest(flow),
   ]
-  return types.find((type) => sectionsHeight(flow, sections, flow.room, type) <= flow.room) ?? usualProse
+  return types.find((type) => sectionsHeight(flow, sections, flow.room, type) <= flow.room) ?? defaultProse
 }
 
 const closest = ({ pen }: PageFlow): ProseType => ({

@@ -1,9 +1,9 @@
 /** A map with what belongs to it at the left of a sheet, and texts beside it and below. Points. */
 import { MM } from '../points.ts'
+import type { Frame } from './back-page-parts.ts'
 import type { FrontBlock } from './block.ts'
 import type { mapBlock } from './map-block.ts'
-import type { Frame } from './overleaf.ts'
-import { GUTTER, underAndBeside } from './under-and-beside.ts'
+import { GUTTER, underAndBeside } from './wrap-around-map.ts'
 
 /** A column of text is not narrower than this, nor one beside a map. */
 export const COLUMN = 85 * MM

@@ -10,6 +10,7 @@ import { scoringTableOf } from '#publishing/sheet/front/scoring-table.ts'
 import { sheetFacts } from '#publishing/sheet/handout.ts'
 import { briefingTexts } from '#publishing/sheet/mission-texts.ts'
 import { MM } from '../points.ts'
+import { awayOf, type Frame, type Front, isLong, LONG_PART, type Overleaf, titlesOf } from './back-page-parts.ts'
 import { badgeStrip } from './badge-strip.ts'
 import { besideMap, COLUMN } from './beside-map.ts'
 import { drawStack, type FrontBlock, gapOf, nothing, type Paper, type Setting, settingOf } from './block.ts'
@@ -17,12 +18,11 @@ import { goesOnBlock, headBlock } from './head-block.ts'
 import { hasScenery, keyStrip } from './key-strip.ts'
 import { mapBlock, mapBounds } from './map-block.ts'
 import { footNote, overleafNote } from './notes-block.ts'
-import { awayOf, type Frame, type Front, isLong, LONG_PART, type Overleaf, titlesOf } from './overleaf.ts'
 import { scoreBlocks } from './score-block.ts'
 import { sideCards } from './side-cards.ts'
 import { textBlock } from './text-block.ts'
 import { titleBlock } from './title-block.ts'
-import { GUTTER } from './under-and-beside.ts'
+import { GUTTER } from './wrap-around-map.ts'
 
 /** Part of the width that a map has text beside at most. */
 const MAP_SHARE = 0.66
@@ -51,7 +51,7 @@ const FIXED = ['summary', 'key', 'sides', 'scoring'] as const
 /** A rule has a title of its own; a card of a ship has the name of its ship alone. */
 const isCard = ({ blocks }: TextPart): boolean => blocks.every(({ kind }) => kind === 'table')
 
-export interface FrontWishes {
+export interface FrontOptions {
   /** The briefing has pages of its own. */
   readonly briefed: boolean
   /** Titles of what has its place overleaf in any case. */
@@ -62,7 +62,7 @@ export interface FrontWishes {
   readonly known?: FrontChoice | undefined
 }
 
-export const frontOf = (paper: Paper, document: Mission, frame: Frame, wishes: FrontWishes): Front =>
+export const frontOf = (paper: Paper, document: Mission, frame: Frame, wishes: FrontOptions): Front =>
   new FrontMaker(paper, document, frame, wishes).made(wishes.known)
 
 class FrontMaker {
@@ -77,9 +77,9 @@ class FrontMaker {
   private readonly paper: Paper
   private readonly document: Mission
   private readonly frame: Frame
-  private readonly wishes: FrontWishes
+  private readonly wishes: FrontOptions
 
-  constructor(paper: Paper, document: Mission, frame: Frame, wishes: FrontWishes) {
+  constructor(paper: Paper, document: Mission, frame: Frame, wishes: FrontOptions) {
     this.paper = paper
     this.document = document
     this.frame = frame

@@ -5,7 +5,7 @@ import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import type { Figure, Layer, LayerName } from '#drawing/display/display-list.ts'
 import { grow, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, unite } from '#foundation/geometry/point.ts'
-import { Remembered } from '#foundation/remembered.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { mapDescription } from '#publishing/sheet/map-description.ts'
 import { labelSizeAt, type PrintedLayer, smallestScaleOf } from '../map-figure.ts'
@@ -22,7 +22,7 @@ interface Drawn {
   readonly field: readonly Box[]
 }
 
-const drawings = new Remembered<Drawn>()
+const drawings = new Memo<Drawn>()
 
 /** What is drawn at a scale, and how far it reaches (mm on the table). */
 function drawnAt(document: Mission, scale: number, codes: boolean): Drawn {
@@ -45,20 +45,20 @@ function drawnAt(document: Mission, scale: number, codes: boolean): Drawn {
   })
 }
 
-const outlines = new Remembered<Box>()
+const outlines = new Memo<Box>()
 
 /** How far the map reaches at usual scales (mm on the table): for its form, and for what it may measure at most. */
 export const mapBounds = (document: Mission): Box =>
   outlines.of([document], () => {
-    const { layers, field } = drawnAt(document, USUAL_SCALE, true)
+    const { layers, field } = drawnAt(document, DEFAULT_SCALE, true)
     const boxes = layers.flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes.map(shapeBox)))
     return grow(unite([...field, ...boxes]), MARGIN)
   })
-const USUAL_SCALE = 7
+const DEFAULT_SCALE = 7
 
 /** The same at a scale: rulers are as large on paper, and therefore further out on the table. */
 const boundsAt = (document: Mission, scale: number): Box =>
-  grow(mapBounds(document), Math.max(0, reachOf(scale) - reachOf(USUAL_SCALE)) * 2)
+  grow(mapBounds(document), Math.max(0, reachOf(scale) - reachOf(DEFAULT_SCALE)) * 2)
 
 /** @param scale the 7 of 1:7 */
 export function mapBlock(paper: Paper, document: Mission, scale: number): FrontBlock & { readonly width: number } {

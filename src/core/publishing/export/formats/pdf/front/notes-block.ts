@@ -1,5 +1,5 @@
 /** Small notes of the front: what stands overleaf, and who made the mission. Points. */
-import { ownTexts } from '#publishing/sheet/own-words.ts'
+import { authorTexts } from '#publishing/sheet/author-text.ts'
 import { mixedLines, writeMixed } from '../mixed-lines.ts'
 import { MM } from '../points.ts'
 import { type FrontBlock, type Setting, stroke } from './block.ts'
@@ -45,7 +45,7 @@ export function footNote({ paper, document }: Setting, facts: readonly string[],
   const { club } = look.style
   const style = { font: 'condensed', size: SIZE, colour: look.colours.soft } as const
   const own = [club?.name ?? '', club?.footer ?? ''].filter((words) => words !== '')
-  const lines = mixedLines(pen, [...facts, ...own].join('  ·  '), [...ownTexts(document), ...own], style, width)
+  const lines = mixedLines(pen, [...facts, ...own].join('  ·  '), [...authorTexts(document), ...own], style, width)
   return {
     height: lines.length * LEAD + 0.8 * MM,
     before: 0,

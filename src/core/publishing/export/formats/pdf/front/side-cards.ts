@@ -5,9 +5,9 @@ import { type DrawContext, defaultOptions, drawContextOf } from '#drawing/displa
 import { sideSwatch } from '#drawing/display/key.ts'
 import { serviceWords, zoneSign } from '#drawing/display/zone-symbols.ts'
 import { squareName } from '#model/kit/square-names.ts'
+import { kindsOf, serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kindsOf, serviceOf } from '#model/mission/own-kinds.ts'
-import { noZoneWords, sheetSides, zonesInOrder } from '#publishing/sheet/side-zones.ts'
+import { formatNoZone, sheetSides, zonesInOrder } from '#publishing/sheet/side-zones.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import type { Style } from '../pen.ts'
 import { MM } from '../points.ts'
@@ -52,7 +52,7 @@ function cardsOf(document: Mission): Card[] {
   const context = drawContextOf(document, defaultOptions)
   return sheetSides(document).map(({ id, name, role }) => {
     const items = itemsOf(context, document, id)
-    const words = noZoneWords(document)
+    const words = formatNoZone(document)
     const none = words === '' ? [] : [{ code: '', words }]
     return { side: id, name, role, items: items.length === 0 ? none : items }
   })

@@ -1,5 +1,5 @@
 /** The campaign: its tree, the facts that are carried, and every way in words. */
-import { linkWords } from '#publishing/pack/campaign/campaign-words.ts'
+import { formatLink } from '#publishing/pack/campaign/campaign-text.ts'
 import { drawCampaign } from '#publishing/pack/campaign/draw-campaign.ts'
 import { missionName } from '#publishing/pack/mission-names.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
@@ -48,7 +48,7 @@ export function* drawCampaignPage(flow: PageFlow, pack: Pack): Steps {
     flow,
     campaign.links.map((link, index) => ({
       sign: String(index + 1),
-      text: `${missionName(pack, link.from)}. ${linkWords(pack, campaign, link)}`,
+      text: `${missionName(pack, link.from)}. ${formatLink(pack, campaign, link)}`,
     })),
   )
 }

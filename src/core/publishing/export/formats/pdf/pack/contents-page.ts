@@ -12,8 +12,8 @@ import type { Pen, Style } from '../pen.ts'
 import { MM } from '../points.ts'
 import { writeSections } from '../prose-columns.ts'
 import type { Tags } from '../tags.ts'
+import { contentsTitle, formatTable, tableSigns } from './pack-labels.ts'
 import type { PackStyle } from './pack-style.ts'
-import { contentsTitle, tableSigns, tableWords } from './pack-words.ts'
 import { drawPlan } from './plan.ts'
 
 /** A page that was begun for the contents. */
@@ -121,7 +121,7 @@ function roundsTitle({ missions }: Pack): string {
 function headOf(flow: PageFlow, pack: Pack): { readonly height: number; draw(tags: Tags, top: number): number } {
   const { pen } = flow
   const style: Style = { font: 'sans', size: 9.5, colour: colours.text }
-  const said = pen.wrap(tableWords(pack), style, Math.min(flow.width, 150 * MM))
+  const said = pen.wrap(formatTable(pack), style, Math.min(flow.width, 150 * MM))
   const intro = (hasPages(pack) ? '' : pack.about.introduction)
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')

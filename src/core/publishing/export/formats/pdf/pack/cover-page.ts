@@ -10,8 +10,8 @@ import type { Pen, Style } from '../pen.ts'
 import { MM } from '../points.ts'
 import type { SheetSize } from '../sheet-size.ts'
 import type { Tags } from '../tags.ts'
+import { creditLine, kindLine } from './pack-labels.ts'
 import type { PackStyle } from './pack-style.ts'
-import { creditLine, kindLine } from './pack-words.ts'
 import { drawPlan } from './plan.ts'
 
 interface Cover {

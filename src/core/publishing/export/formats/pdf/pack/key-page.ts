@@ -1,7 +1,7 @@
 /** The key of the pack: every symbol that one of its maps has, once. */
 import type { KeyEntry } from '#drawing/display/display-list.ts'
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
-import { keyRows, toldApart } from '#drawing/display/key.ts'
+import { keyRows, withUniqueTexts } from '#drawing/display/key.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { colours, type PageFlow, type Steps } from '../page-flow.ts'
@@ -67,7 +67,7 @@ function keyOfPack(pack: Pack): readonly KeyEntry[] {
       if (!entries.has(key)) entries.set(key, entry)
     }
   // Missions that have but one of two kinds of one name know nothing of the other.
-  return toldApart([...entries.values()])
+  return withUniqueTexts([...entries.values()])
 }
 
 function drawEntry(

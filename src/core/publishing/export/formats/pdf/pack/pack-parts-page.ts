@@ -1,7 +1,7 @@
 /** The parts of the pack: of each piece the most that any mission needs, because one is built at a time. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { amountWords } from '#analysis/layout/parts.ts'
+import { formatAmount } from '#analysis/layout/parts.ts'
 import { pieceSample } from '#drawing/display/draw-terrain.ts'
 import { findPiece } from '#model/kit/kit.ts'
 import { missionName } from '#publishing/pack/mission-names.ts'
@@ -89,7 +89,7 @@ function drawKit(flow: PageFlow, pack: Pack, { kit, rows }: PackParts): void {
       const missing = row.spare < 0 ? ` (${-row.spare} short)` : ''
       cell(
         flow,
-        [`${amountWords(row.available)}${missing}`],
+        [`${formatAmount(row.available)}${missing}`],
         places.available,
         middle,
         row.spare < 0 ? bold : style,

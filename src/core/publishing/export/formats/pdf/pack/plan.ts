@@ -1,7 +1,7 @@
 /** The plan of a battlefield as a small picture: its walls in one colour (of an open table, its ships), and the outline of its boards. */
 
+import { placedOutline } from '#analysis/layout/base-outlines.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { standingOutline } from '#analysis/layout/outlines.ts'
 import type { Ink, Shape } from '#drawing/display/display-list.ts'
 import { baseOutline, grownBase } from '#drawing/display/draw-bases.ts'
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
@@ -58,7 +58,7 @@ const LEAST_SHIP = 1.4
 function shipsOf(mission: Mission, least: number): Shape[] {
   const { field } = layoutOf(mission)
   return mission.tokens.flatMap((token) => {
-    const base = standingOutline(field, token)
+    const base = placedOutline(field, token)
     if (base === undefined) return []
     return [baseOutline(grownBase(base, Math.max(0, least - Math.min(base.rx, base.ry))), { fill: 'plate-edge' })]
   })

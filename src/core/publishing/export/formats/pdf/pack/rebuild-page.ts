@@ -69,7 +69,7 @@ const numberSizeAt = (scale: number): number =>
 
 /** Larger numbers take more room around the map: so much is added at once, that two or three drawings do. */
 const MORE = 1.05
-const MOST_DRAWINGS = 3
+const MAX_DRAWINGS = 3
 
 /**
  * The drawing with numbers for the scale that it gets on paper: where they need room around the map, that is less than the scale
@@ -87,7 +87,7 @@ function readable(
     return { drawing, factor, size, onPaper: (size * factor * enlarged) / MM }
   }
   let best = withSize(numberSizeAt(scale))
-  for (let drawings = 1; drawings < MOST_DRAWINGS && best.onPaper < SMALLEST_NUMBER_MM - ROUNDING_MM; drawings += 1) {
+  for (let drawings = 1; drawings < MAX_DRAWINGS && best.onPaper < SMALLEST_NUMBER_MM - ROUNDING_MM; drawings += 1) {
     const next = withSize((best.size * SMALLEST_NUMBER_MM * MORE) / best.onPaper)
     if (next.onPaper <= best.onPaper) break
     best = next

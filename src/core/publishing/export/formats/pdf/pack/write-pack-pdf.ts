@@ -1,9 +1,9 @@
 /** The PDF of a pack: cover, contents, and everything of all missions behind each other in one document. */
 
 import { loadFor } from '#drawing/lettering/font-files.ts'
-import { sheetSectionsOf } from '#games/shared/rule-set-parts/found-parts.ts'
+import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { languageOf, USUAL_LANGUAGE } from '#model/mission/language.ts'
+import { DEFAULT_LANGUAGE, languageOf } from '#model/mission/language.ts'
 import type { ExportResources } from '#publishing/export/exporter.ts'
 import { chosenStyle, lookWith } from '#publishing/export/look/style-options.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
@@ -12,6 +12,7 @@ import type { Pack } from '#publishing/pack/pack.ts'
 import { PACK_EXTENSION } from '#publishing/pack/pack-names.ts'
 import { packForEveryone, sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { writePack } from '#publishing/pack/write-pack.ts'
+import { nowhere } from '../dry-run-flow.ts'
 import { drawFlowPart, type FlowPart } from '../flow-parts.ts'
 import { MapLayers } from '../map-layers.ts'
 import { PageBook } from '../page-book.ts'
@@ -22,7 +23,6 @@ import { Pen } from '../pen.ts'
 import { MM } from '../points.ts'
 import { stepper } from '../stepper.ts'
 import { isForeign, Tags } from '../tags.ts'
-import { nowhere } from '../unprinted.ts'
 import { attachmentName } from '../write-pdf.ts'
 import { drawCampaignPage } from './campaign-page.ts'
 import { beginContents, type Contents, destinationOf, drawIntroduction } from './contents-page.ts'
@@ -73,8 +73,8 @@ export async function writePackPdf(
 
 /** The language that all missions have in common; else that of the program's own words, which stand between them. */
 function languageOfPack(missions: readonly { readonly mission: Mission }[]): string {
-  const [first = USUAL_LANGUAGE, ...others] = missions.map(({ mission }) => languageOf(mission))
-  return others.every((other) => other === first) ? first : USUAL_LANGUAGE
+  const [first = DEFAULT_LANGUAGE, ...others] = missions.map(({ mission }) => languageOf(mission))
+  return others.every((other) => other === first) ? first : DEFAULT_LANGUAGE
 }
 
 class PackPrinting {

@@ -1,9 +1,9 @@
 /** The page before the tiles: how to print, how to check the scale, how to put them together. */
 import { unite } from '#foundation/geometry/point.ts'
+import { printerNote, trueSheet } from '../calibrated-paper.ts'
 import { fittedName } from '../fitted-name.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { type PdfOptions, paperLabels } from '../pdf-options.ts'
-import { printerNote, trueSheet } from '../true-sheet.ts'
 import { calibrationSize, drawCalibration, holdsSquare, rulerFor } from './calibration.ts'
 import { drawOverview } from './overview.ts'
 import type { TiledBoard } from './tile-plan.ts'

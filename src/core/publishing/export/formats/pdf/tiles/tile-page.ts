@@ -1,9 +1,9 @@
 /** One tile: its part of the map in true size and the marks around it. */
 import type { Tile } from '#publishing/export/tiling.ts'
+import { printerNote } from '../calibrated-paper.ts'
 import { fittedName } from '../fitted-name.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import type { Style } from '../pen.ts'
-import { printerNote } from '../true-sheet.ts'
 import { drawMapPart } from './draw-map-part.ts'
 import { drawOverview } from './overview.ts'
 import { drawArrows, drawCrosses, drawTrimLines } from './registration.ts'

@@ -7,8 +7,8 @@ import { type Box, unite } from '#foundation/geometry/point.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type Tiling, tilingOf } from '#publishing/export/tiling.ts'
+import { trueSheet } from '../calibrated-paper.ts'
 import type { PdfOptions } from '../pdf-options.ts'
-import { trueSheet } from '../true-sheet.ts'
 
 /** Room for arrows and registration crosses around what a page shows (mm). */
 export const GUTTER = 4

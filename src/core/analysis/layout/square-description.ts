@@ -1,0 +1,161 @@
+/**
+ * A place of the map as it is said aloud to somebody who does not see it: the square, what stands on its edges, and what
+ * lies in it. One side of it is short on purpose: what is not there is not said.
+ */
+
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import {
+  COMPASS,
+  type Compass,
+  type Edge,
+  edgeOfSquare,
+  hasEdge,
+  hasNode,
+  hasSquare,
+  latticeOf,
+  opposite,
+} from '#model/kit/lattice.ts'
+import { type BoardNumber, freePlaceName, type Square, squareName } from '#model/kit/square-names.ts'
+import { capital } from '#model/mission/capital.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+import { toBoard } from './battlefield.ts'
+import { beyond } from './connected-areas.ts'
+import { besideEdge } from './hatchway-sides.ts'
+import { formatRegion, formatThing, formatWall, formatZone, itemDescription } from './item-description.ts'
+import type { Layout } from './layout.ts'
+import { edgeName, nodeName } from './place-names.ts'
+import { contentsOf, type FreeThing, thingsNear } from './square-contents.ts'
+
+/** What stands on one edge of a square: the panel, and the edge it has there on its own board. */
+export interface PlacedWall {
+  readonly panel: Panel
+  readonly edge: Edge
+}
+
+/** The panels on one edge of a square; across a seam also those of the other board. */
+export function wallsOn(layout: Layout, square: Square, side: Compass): readonly PlacedWall[] {
+  const edge = edgeOfSquare(square, side)
+  const own = layout.panelsOn(square.board, edge).map((panel) => ({ panel, edge }))
+  const others = beyond(layout, square, side).flatMap((other) => {
+    if (other.board === square.board) return []
+    const theirs = edgeOfSquare(other, opposite(side))
+    return layout.panelsOn(other.board, theirs).map((panel) => ({ panel, edge: theirs }))
+  })
+  return [...own, ...others]
+}
+
+/** What stands on one edge, or nothing: `Short Wall with Hatchway, closed`. */
+export const formatEdge = (layout: Layout, square: Square, side: Compass): string =>
+  wallsOn(layout, square, side)
+    .map(({ panel, edge }) => formatWall(layout, panel, edge))
+    .join(' and ')
+
+/** The zones and regions of a square, one by one. */
+function formatArea(layout: Layout, square: Square): readonly string[] {
+  const { zones, regions } = contentsOf(layout, square)
+  return [...zones.map((zone) => formatZone(layout, zone)), ...regions.map((region) => formatRegion(layout, region))]
+}
+
+/** `C4: north edge, Short Wall with Hatchway, closed; Entry Zone, Attacker; Objective Marker 2`; `C4: empty`. */
+export function formatSquare(layout: Layout, square: Square): string {
+  const walls = COMPASS.flatMap((side) => {
+    const wall = formatEdge(layout, square, side)
+    return wall === '' ? [] : [`${side} edge, ${wall}`]
+  })
+  const inside = [...formatArea(layout, square), ...allThings(layout, contentsOf(layout, square).things)]
+  return said(squareName(layout.kit, square), [...walls, ...inside])
+}
+
+const allThings = (layout: Layout, things: readonly FreeThing[]): readonly string[] =>
+  things.map((thing) => formatThing(layout, thing))
+
+const said = (place: string, parts: readonly string[], none = 'empty'): string =>
+  `${place}: ${parts.length === 0 ? none : parts.join('; ')}`
+
+/**
+ * What is at a place of the battlefield (mm): in the middle of a square the whole square, in the middle of an edge what
+ * stands on it, on a corner what meets there. Null beside the boards.
+ */
+export function formatPlace(layout: Layout, at: FieldPoint): string | null {
+  const spot = toBoard(layout.field, at)
+  if (spot === undefined) return null
+  const { board, point } = spot
+  const { pitch, rim, columns, rows } = latticeOf(layout.kit, board)
+  const here = { board, x: point.x, y: point.y }
+  if (columns === 0 || rows === 0) {
+    const name = freePlaceName(layout.kit, { board, x: Math.round(point.x), y: Math.round(point.y) })
+    return said(name, allThings(layout, thingsNear(layout.document, here, NEAR_MM)))
+  }
+  const [x, y] = [point.x, point.y].map((value) => halves(value - rim.value, pitch.value))
+  const near = (): readonly string[] => allThings(layout, thingsNear(layout.document, here, pitch.value / 4))
+  if (x !== undefined && y !== undefined && x % 2 === 0 && y % 2 === 0) {
+    const node = { x: x / 2, y: y / 2 }
+    if (hasNode({ columns, rows }, node)) return formatCorner(layout, board, node, near())
+  } else if (x !== undefined && y !== undefined && x % 2 !== y % 2) {
+    const edge: Edge = { x: Math.floor(x / 2), y: Math.floor(y / 2), axis: x % 2 === 1 ? 'horizontal' : 'vertical' }
+    if (hasEdge({ columns, rows }, edge)) return formatBetween(layout, board, edge, near())
+  }
+  const clamped = (value: number, count: number): number => Math.min(count - 1, Math.max(0, Math.floor(value)))
+  const square: Square = {
+    board,
+    x: clamped((point.x - rim.value) / pitch.value, columns),
+    y: clamped((point.y - rim.value) / pitch.value, rows),
+  }
+  return hasSquare({ columns, rows }, square) ? formatSquare(layout, square) : null
+}
+
+/** How near something is to a place of a table without squares (mm). */
+const NEAR_MM = 40
+
+/** Further off than this a place is not the middle of anything (mm). */
+const EXACT_MM = 2
+
+/** How many half squares, where a place is that exactly; undefined: somewhere between. */
+function halves(value: number, pitch: number): number | undefined {
+  const count = Math.round((2 * value) / pitch)
+  return Math.abs(value - (count * pitch) / 2) <= EXACT_MM ? count : undefined
+}
+
+/** `Between C4 and D4: Long Wall`, `North edge of A4: free`. */
+function formatBetween(layout: Layout, board: BoardNumber, edge: Edge, near: readonly string[]): string {
+  const [before, after] = besideEdge(layout, board, edge)
+  const names = (squares: readonly Square[]): string =>
+    squares.map((square) => squareName(layout.kit, square)).join(' and ')
+  const place =
+    before.length > 0 && after.length > 0
+      ? `Between ${names(before)} and ${names(after)}`
+      : capital(edgeName(layout.kit, board, edge))
+  const side: Compass = edge.axis === 'horizontal' ? 'north' : 'west'
+  const [square] = after
+  const beyondSquare = before[0]
+  const wall =
+    square !== undefined
+      ? formatEdge(layout, square, side)
+      : beyondSquare === undefined
+        ? ''
+        : formatEdge(layout, beyondSquare, opposite(side))
+  return said(place, [...(wall === '' ? [] : [wall]), ...near], 'free')
+}
+
+/** `Corner of C4 and D5: Left half-pillar, corner …; Long Wall to the east`. */
+function formatCorner(
+  layout: Layout,
+  board: BoardNumber,
+  node: { readonly x: number; readonly y: number },
+  near: readonly string[],
+): string {
+  const joints = [...layout.halfPillarsAt(board, node), ...layout.wallEndsAt(board, node)].map((item) => {
+    const spoken = itemDescription(layout, { collection: 'halfPillars', item })
+    return `${spoken.split(',')[0] ?? spoken} to the ${item.toward}`
+  })
+  const ends = layout.endsAt(board, node).map(({ panel, toward }) => `${bare(layout, panel)} to the ${toward}`)
+  const through = layout
+    .panelsThrough(board, node)
+    .map(
+      (panel) => `${bare(layout, panel)} ${panel.axis === 'horizontal' ? 'from west to east' : 'from north to south'}`,
+    )
+  return said(capital(nodeName(layout.kit, board, node)), [...through, ...ends, ...joints, ...near], 'free')
+}
+
+/** The name of the piece alone. */
+const bare = (layout: Layout, panel: Panel): string => formatWall(layout, { ...panel, hatchway: null })

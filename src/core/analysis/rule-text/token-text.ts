@@ -1,0 +1,131 @@
+/** Tokens and forces as rows of text, for whatever draws tables: the sheet, the owners' lists, the shell. */
+
+import { formatItem } from '#analysis/layout/item-phrase.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { freePlaceName } from '#model/kit/square-names.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
+import { figureRows } from '#model/mission/figures.ts'
+import { forceSums, formatSlotLimit } from '#model/mission/force-sums.ts'
+import { baseFigure, baseWordsFor, lengthFigure, lengthUnit } from '#model/mission/format-lengths.ts'
+import { formatSplit, splitOf } from '#model/mission/squads.ts'
+import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
+import { sideName } from './side-name.ts'
+import type { TableWords } from './table-text.ts'
+
+type Token = Mission['tokens'][number]
+type Force = Mission['forces'][number]
+
+/** `armour 13, move 5"+D6`: those that the kind names first; may be empty. */
+const formatFigure = (document: Mission, token: Token): string =>
+  figureRows(token, tokenKindOf(document, token.kind).figures)
+    .map(({ name, value }) => `${name} ${value}`)
+    .join(', ')
+
+/** `C4`, `in Strongroom A (C4)`: where it stands. */
+function formatTokenPlace(document: Mission, token: Token): string {
+  const name = freePlaceName(kitOf(document), token)
+  return withArea(document, token, name === '' ? 'beside the squares' : name.replace('-', '−'))
+}
+
+/** `609.6, 152.4`: the same on an open table, without the unit. */
+const formatOpenPlace = (document: Mission, token: Token): string =>
+  withArea(document, token, `${lengthFigure(document, token.x)}, ${lengthFigure(document, token.y)}`)
+
+/** ` mm`, `″`: after the last of several figures. */
+const unitAfter = (document: Mission): string => (lengthUnit(document) === '″' ? '″' : ' mm')
+
+function withArea(document: Mission, token: Token, where: string): string {
+  const area = token.in === undefined ? undefined : findItem(document, token.in)
+  return area === undefined ? where : `${where} (${formatItem(document, area)})`
+}
+
+/**
+ * A row for all tokens that are alike but for their labels: what, whose, where, on which base, with which figures. Columns in
+ * which nothing stands are left out. Give it the mission as it is to be read: `asShared` for a sheet that all may see.
+ */
+export function tokenTable(document: Mission, tokens: readonly Token[] = document.tokens, owners = true): TableWords {
+  const isOpen = document.arrangement.kind === 'open'
+  const groups = new Map<string, Token[]>()
+  for (const token of tokens) {
+    const { kind, side, base, face } = token
+    const key = JSON.stringify([kind, side, base, face, formatFigure(document, token)])
+    groups.set(key, [...(groups.get(key) ?? []), token])
+  }
+  const rows = [...groups.values()].flatMap((same) => {
+    const [token] = same
+    if (token === undefined) return []
+    const count = same.length > 1 ? `${same.length} × ` : ''
+    const labels = [...new Set(same.map(({ label }) => label).filter((label) => label !== ''))].join(', ')
+    const lies = owners && token.face === 'down' && token.kind !== FACE_DOWN ? ' (face down)' : ''
+    return [
+      [
+        `${count}${tokenKindOf(document, token.kind).name}${labels === '' ? '' : ` ${labels}`}${lies}`,
+        token.side === null ? 'nobody' : sideName(document, token.side),
+        ...(isOpen
+          ? [
+              `${same.map((each) => formatOpenPlace(document, each)).join('; ')}${unitAfter(document)}`,
+              baseFigure(document, token.base),
+            ]
+          : [
+              `${same.map((each) => formatTokenPlace(document, each)).join(', ')}; ${baseWordsFor(document, token.base)}`,
+            ]),
+        formatFigure(document, token),
+      ],
+    ]
+  })
+  const unit = lengthUnit(document)
+  const where = isOpen ? ['East, south', `Base (${unit})`] : ['Where, and base']
+  const head = ['Token', 'Owner', ...where, 'Figures']
+  const last = head.length - 1
+  const kept = head.map((_, column) =>
+    column === 1 ? owners : column < last || rows.some((row) => row[column] !== ''),
+  )
+  const only = (row: readonly string[]): string[] => row.filter((_, column) => kept[column] === true)
+  return { title: 'Tokens', note: '', head: only(head), rows: rows.map(only) }
+}
+
+/** What becomes of a unit before it is set up; empty where it stays whole. */
+function splitCell(document: Mission, unit: Force['units'][number]): string {
+  const split = splitOf(document.play, unit)
+  return split === null ? '' : formatSplit(split)
+}
+
+/** The units of a force, and what its parts and slots come to against their limits; tables without rows are left out. */
+export function forceTables(document: Mission, force: Force): TableWords[] {
+  const sums = forceSums(document, force)
+  const partOf = (id: string | undefined): string => force.parts.find((part) => part.id === id)?.name ?? ''
+  const slotOf = (id: string | undefined): string => force.slots.find((slot) => slot.id === id)?.name ?? ''
+  const limit = sums.limit === null ? '' : ` of ${sums.limit}`
+  const units = force.units.map((unit) => [
+    unit.name,
+    partOf(unit.part),
+    slotOf(unit.slot),
+    [String(unit.models), unit.size].filter((word) => word !== '').join(' '),
+    String(unit.points),
+    splitCell(document, unit),
+  ])
+  const head = ['Unit', 'Part', 'Counts as', 'Models', 'Points', 'Is split']
+  const kept = head.map((_, column) => units.some((row) => row[column] !== ''))
+  const only = (row: readonly string[]): string[] => row.filter((_, column) => kept[column] === true)
+  const note = `${sums.points}${limit} points, ${sums.models} models`
+  return [
+    { title: sideName(document, force.side), note, head: only(head), rows: units.map(only) },
+    {
+      title: 'Parts',
+      note: '',
+      head: ['Part', 'Share', 'Points'],
+      rows: sums.parts.map(({ name, share, points, due }) => [
+        name,
+        share === null ? '' : `${share} %`,
+        due === null ? String(points) : `${points} of ${due}`,
+      ]),
+    },
+    {
+      title: 'Slots',
+      note: '',
+      head: ['Units', 'In', 'May be', 'Are'],
+      rows: sums.slots.map((slot) => [slot.name, slot.part ?? 'the force', formatSlotLimit(slot), String(slot.units)]),
+    },
+  ].filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,166 @@
+/** What scoring speaks of and the map does not have, objective by objective. */
+import { partName } from '#analysis/layout/map-parts.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { drawnMapOf, type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf } from '#analysis/scoring/scoring-map.ts'
+import { markerKindOf, regionKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { AbsentKind, NamedPart } from '#model/mission/map-part.ts'
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+
+/** What the mission needs counts as drawn here: that it is not drawn yet is for need-not-met to say. */
+interface Maps {
+  readonly needed: ScoringMap
+  readonly drawn: ScoringMap
+}
+
+export interface ScoringGap {
+  readonly what: string
+  /** What it is in the map's own words, where it has a label. */
+  readonly names: readonly NamedPart[]
+  /** What it is where all of a kind is meant, and the map has nothing of it. */
+  readonly absent: readonly AbsentKind[]
+  /** True when the rest of what the condition names still lets a side score. */
+  readonly partly: boolean
+}
+
+/** Each thing that an objective lacks, once. */
+export function scoringGapsOf(document: Mission, { conditions }: Objective): readonly ScoringGap[] {
+  const maps: Maps = { needed: scoringMapOf(document), drawn: drawnMapOf(document) }
+  const lacks = new Map<string, ScoringGap>()
+  for (const condition of conditions)
+    for (const lack of lacksIn(document, maps, condition))
+      if (lacks.get(lack.what)?.partly !== false) lacks.set(lack.what, lack)
+  return [...lacks.values()]
+}
+
+/** What scoring calls by its label and the map lacks, once each, in the order of the objectives. */
+export const missingNames = (document: Mission): readonly NamedPart[] => [
+  ...new Map(
+    document.play.objectives
+      .flatMap((objective) => scoringGapsOf(document, objective).flatMap(({ names }) => names))
+      .map((name) => [JSON.stringify(name), name]),
+  ).values(),
+]
+
+/** The kinds of which scoring speaks and the map has nothing, in the order of the objectives. */
+export const absentKinds = (document: Mission): readonly AbsentKind[] =>
+  document.play.objectives.flatMap((objective) => scoringGapsOf(document, objective).flatMap(({ absent }) => absent))
+
+function lacksIn(document: Mission, maps: Maps, condition: Condition): ScoringGap[] {
+  switch (condition.kind) {
+    case 'control-at-least':
+      return markersLack(document, maps, condition.markers, condition.count)
+    case 'control-all':
+    case 'control-more':
+      return markersLack(document, maps, condition.markers, 1)
+    case 'per-marker':
+      return [
+        ...markersLack(document, maps, condition.markers, 1),
+        ...(condition.limitedBy === undefined ? [] : markersLack(document, maps, condition.limitedBy, 1)),
+      ]
+    case 'take-and-give':
+      return [
+        ...markersLack(document, maps, condition.markers, 1),
+        ...(condition.holding === undefined ? [] : markersLack(document, maps, condition.holding, 1)),
+      ]
+    case 'per-event':
+      if (condition.on.kind === 'markers') return markersLack(document, maps, condition.on.markers, 1)
+      if (condition.on.kind === 'hatchways' && maps.needed.hatchways(condition.on.tag) === 0)
+        return [
+          {
+            what: `hatchways marked “${condition.on.tag}”, of which the map has none`,
+            names: [],
+            absent: [{ part: 'hatchways', tag: condition.on.tag }],
+            partly: false,
+          },
+        ]
+      return []
+    case 'control-in-region':
+      return regionLack(document, maps, condition)
+    case 'parts-destroyed':
+      return maps.needed.destroyable(condition.part, '') > 0
+        ? []
+        : [
+            {
+              what: `${partName(document, condition.part, 'several')}, of which the map has none`,
+              names: [],
+              absent: [],
+              partly: false,
+            },
+          ]
+    // What no-linked-pair looks at.
+    case 'control-linked':
+    case 'points-destroyed':
+    case 'warlord-destroyed':
+    case 'given':
+    case 'fate':
+    case 'free':
+      return []
+  }
+}
+
+function markersLack(
+  document: WithKinds,
+  { needed: map, drawn }: Maps,
+  meant: ReadonlyMarkersMeant,
+  wanted: number,
+): ScoringGap[] {
+  const found = map.markers(meant)
+  const none = { names: [], absent: [], partly: false }
+  if (meant.kind === 'labelled') {
+    const missing = [...new Set(meant.labels)].filter((label) => map.labelled(label) === 0)
+    if (missing.length > 0)
+      return [
+        {
+          what: `${missing.length === 1 ? 'marker' : 'markers'} ${listOf(missing)}, which the map does not have`,
+          names: missing.map((label) => ({ part: 'markers', label })),
+          absent: [],
+          partly: found >= wanted,
+        },
+      ]
+  }
+  if (found >= wanted) return []
+  const name = meant.kind === 'of-kind' ? `markers of the kind ${markerKindOf(document, meant.marker).name}` : 'markers'
+  if (found === 0) {
+    const absent: AbsentKind[] =
+      meant.kind === 'labelled' ? [] : [{ part: 'markers', kind: meant.kind === 'of-kind' ? meant.marker : null }]
+    return [{ what: `${name}, of which the map has none`, ...none, absent }]
+  }
+  return [{ what: `at least ${wanted} ${name}, of which ${hasOnly(found, drawn.markers(meant))}`, ...none }]
+}
+
+function regionLack(
+  document: WithKinds,
+  { needed: map, drawn }: Maps,
+  condition: Extract<Condition, { kind: 'control-in-region' }>,
+): ScoringGap[] {
+  const name = [regionKindOf(document, condition.region).name, condition.label ?? '']
+    .filter((word) => word !== '')
+    .join(' ')
+  if (map.regions(condition.region, condition.label) === 0)
+    return [
+      {
+        what: `${name}, which the map does not have`,
+        names: condition.label === null ? [] : [{ part: 'regions', kind: condition.region, label: condition.label }],
+        absent: condition.label === null ? [{ part: 'regions', kind: condition.region }] : [],
+        partly: false,
+      },
+    ]
+  const wanted = condition.count ?? 1
+  const found = map.markersIn(condition.region, condition.label)
+  if (found >= wanted) return []
+  return [
+    {
+      what: `${wanted === 1 ? 'a marker' : `${wanted} markers`} in ${name}, where ${found === 0 ? 'the map has none' : hasOnly(found, drawn.markersIn(condition.region, condition.label))}`,
+      names: [],
+      absent: [],
+      partly: false,
+    },
+  ]
+}
+
+/** `the map has 2 only`; where not all of them are drawn yet, `the mission needs 2 only`. */
+const hasOnly = (found: number, drawn: number): string =>
+  found > drawn ? `the mission needs ${found} only` : `the map has ${found} only`

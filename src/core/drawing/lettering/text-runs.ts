@@ -1,0 +1,98 @@
+/**
+ * A line of text as pieces in the order in which they stand, from left to right: each of one font and one direction. Words
+ * are kept in one font where one has all of their letters. Right-to-left text is ordered by the Unicode Bidirectional
+ * Algorithm; the letters within a piece are ordered and joined by whoever shapes it.
+ */
+import bidiFactory, { type Bidi } from 'bidi-js'
+import { isMarked, rightToLeft, runsLeft } from './direction.ts'
+import { fontOf, onlyBase } from './find-font.ts'
+import { type CustomFont, clusters, type FontKey } from './font-files.ts'
+
+export interface Piece {
+  /** In the order in which it is read. */
+  readonly text: string
+  readonly font: FontKey
+}
+
+let bidi: Bidi | undefined
+
+/** @param text as `cleanText` gives it, one line; perhaps directed */
+export function piecesOf(text: string, own: readonly CustomFont[]): readonly Piece[] {
+  if (onlyBase.test(text)) return [{ text, font: 'base' }]
+  const letters = isMarked(text) ? lettersOf(text, own).filter(({ at }) => at > 0) : lettersOf(text, own)
+  if (!rightToLeft.test(text) && !runsLeft(text)) return joined(letters)
+  bidi ??= bidiFactory()
+  const { levels } = bidi.getEmbeddingLevels(text, runsLeft(text) ? 'rtl' : 'ltr')
+  const mirrored = bidi.getMirroredCharactersMap(text, levels)
+  return inVisualOrder(
+    letters.map(({ at, text: letter, font }) => ({
+      text: mirrored.get(at) ?? letter,
+      font,
+      level: levels[at] ?? 0,
+    })),
+  )
+}
+
+interface Letter {
+  readonly at: number
+  readonly text: string
+  readonly font: FontKey
+}
+
+/** Words of letters, and what stands between them. */
+const words = /[\p{L}\p{M}\p{Nd}\u200c\u200d]+|[^\p{L}\p{M}\p{Nd}\u200c\u200d]/gu
+
+/** Each letter with its font. What no font has is left to the base font, which draws a box for it. */
+function lettersOf(text: string, own: readonly CustomFont[]): Letter[] {
+  const letters: Letter[] = []
+  for (const { 0: word, index } of text.matchAll(words)) {
+    const together = fontOf(word, own)
+    for (const { 0: cluster, index: within } of word.matchAll(clusters))
+      letters.push({ at: index + within, text: cluster, font: together ?? fontOf(cluster, own) ?? 'base' })
+  }
+  return letters
+}
+
+function joined(letters: readonly { readonly text: string; readonly font: FontKey }[]): Piece[] {
+  const pieces: { text: string; font: FontKey }[] = []
+  for (const { text, font } of letters) {
+    const last = pieces.at(-1)
+    if (last?.font === font) last.text += text
+    else pieces.push({ text, font })
+  }
+  return pieces
+}
+
+interface Directed {
+  text: string
+  readonly font: FontKey
+  readonly level: number
+}
+
+/**
+ * Pieces of one font and level, reversed level by level. A piece of right-to-left letters keeps the order of reading, as its
+ * font shapes and turns it; what has none (brackets, points) is turned here. Words stand alone, as shaping ends at a space.
+ */
+function inVisualOrder(letters: readonly Directed[]): Piece[] {
+  const runs: Directed[] = []
+  for (const letter of letters) {
+    const last = runs.at(-1)
+    const odd = letter.level % 2 === 1
+    const turned = rightToLeft.test(letter.text)
+    // Shapers turn by the script of the letters alone: what must stay as it is goes letter by letter.
+    const alone = odd ? !turned : turned
+    const before = last !== undefined && (odd ? rightToLeft.test(last.text) : !rightToLeft.test(last.text))
+    if (last !== undefined && !alone && before && last.font === letter.font && last.level === letter.level)
+      last.text += letter.text
+    else runs.push({ ...letter })
+  }
+  const highest = Math.max(...runs.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1)
+    for (let from = 0; from < runs.length; ) {
+      let to = from
+      while (to < runs.length && (runs[to]?.level ?? 0) >= level) to += 1
+      if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse())
+      from = to + 1
+    }
+  return runs.map(({ text, font }) => ({ text, font }))
+}

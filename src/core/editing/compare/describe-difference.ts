@@ -1,0 +1,182 @@
+/**
+ * How differences of a part of a mission are told: small functions for facts, texts, groups of facts and lists, put together
+ * along the schema. Their types ask for every field that the schema has, so that none can be forgotten.
+ */
+import type { Mission } from '#model/mission/document.ts'
+import type { Difference, DifferenceSort } from './difference.ts'
+import { formatChange, formatValue } from './format-values.ts'
+import { hasSameContent, keyOf } from './same.ts'
+import { textChange } from './text-change.ts'
+
+/** Where in the two missions something is told. */
+export interface Description {
+  readonly before: Mission
+  readonly after: Mission
+  readonly path: readonly string[]
+  readonly subject: string
+}
+
+/** The differences of one part; null or undefined: it is not said. */
+export type Describer<Value> = (
+  before: Value | null | undefined,
+  after: Value | null | undefined,
+  told: Description,
+) => readonly Difference[]
+
+const difference = (
+  told: Description,
+  sort: DifferenceSort,
+  fact = '',
+  before: string | null = null,
+  after: string | null = null,
+): Difference => ({ sort, place: { on: 'sheet', path: told.path }, subject: told.subject, fact, before, after })
+
+/** A fact that is told whole. Without a name of its own it is the fact that its subject names. */
+export const fact =
+  <Value>(
+    name: string,
+    words: (value: NonNullable<Value>, document: Mission) => string = formatValue,
+  ): Describer<Value> =>
+  (before, after, told) => {
+    if (hasSameContent(before, after)) return []
+    const [was, is] = [wordsOf(before, told.before, words), wordsOf(after, told.after, words)]
+    if (was !== is) return [difference(told, 'changed', name, was, is)]
+    // What its words do not say, is told plainly.
+    return formatChange(before, after).map((detail) =>
+      difference(told, 'changed', `${name} ${detail.name}`.trim(), detail.before, detail.after),
+    )
+  }
+
+function wordsOf<Value>(
+  value: Value | null | undefined,
+  document: Mission,
+  words: (value: NonNullable<Value>, document: Mission) => string,
+): string | null {
+  if (value === undefined || value === null) return null
+  const said = words(value, document)
+  return said === '' ? 'empty' : said
+}
+
+/** A text of one or many lines: what was written and taken out, not the whole of it. */
+export const text =
+  (name: string): Describer<string> =>
+  (before, after, told) => {
+    if (hasSameContent(before, after)) return []
+    const { was, is } = textChange(before ?? '', after ?? '')
+    return [difference(told, 'changed', name, was, is)]
+  }
+
+/** Every field of a group of facts, in the order in which they are given here. */
+export function parts<Value extends object>(
+  tellings: { readonly [Key in keyof Required<Value>]: Describer<NonNullable<Value[Key]>> },
+): Describer<Value> {
+  const entries = Object.entries(tellings) as [keyof Value & string, Describer<unknown>][]
+  return (before, after, told) =>
+    entries.flatMap(([key, telling]) => telling(before?.[key], after?.[key], { ...told, path: [...told.path, key] }))
+}
+
+/** Says nothing: for what is no fact of the mission, or is told elsewhere. */
+export const elsewhere: Describer<unknown> = () => []
+
+/** The same under a subject of its own. */
+export const about =
+  <Value>(subject: string | ((document: Mission) => string), telling: Describer<Value>): Describer<Value> =>
+  (before, after, told) =>
+    telling(before, after, { ...told, subject: typeof subject === 'string' ? subject : subject(told.after) })
+
+/** A list of things with a key of their own: `noun “title”`. The order is told when it alone differs. */
+export function things<Value extends object>(
+  noun: string,
+  key: (value: Value) => string,
+  title: (value: Value, document: Mission) => string,
+  each: Describer<Value>,
+): Describer<readonly Value[]> {
+  return (before, after, told) => {
+    const [mine, theirs] = [byKey(before ?? [], key), byKey(after ?? [], key)]
+    const named = (value: Value, document: Mission, id: string): Description => {
+      const words = title(value, document)
+      const own = words === '' ? noun : `${noun} “${words}”`
+      const subject = told.subject === '' ? own : `${told.subject}, ${lowered(own)}`
+      return { ...told, path: [...told.path, id], subject }
+    }
+    const found: Difference[] = []
+    for (const [id, value] of mine) {
+      const other = theirs.get(id)
+      const here = named(value, told.before, id)
+      found.push(...(other === undefined ? [difference(here, 'removed')] : each(value, other, here)))
+    }
+    for (const [id, value] of theirs) if (!mine.has(id)) found.push(difference(named(value, told.after, id), 'added'))
+    const kept = [[...mine.keys()].filter((id) => theirs.has(id)), [...theirs.keys()].filter((id) => mine.has(id))]
+    if (!hasSameContent(kept[0], kept[1]))
+      found.push(
+        difference(
+          { ...told, subject: told.subject || `${noun}: order` },
+          'changed',
+          told.subject === '' ? '' : `order of ${lowered(noun)}`,
+        ),
+      )
+    return found
+  }
+}
+
+const lowered = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+
+function byKey<Value>(values: readonly Value[], key: (value: Value) => string): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>()
+  for (const [index, value] of values.entries()) {
+    const id = key(value)
+    found.set(found.has(id) ? `${id}#${index}` : id, value)
+  }
+  return found
+}
+
+/** A list of facts without names: which are new, which are gone, and which take the place of others. */
+export function facts<Value>(
+  name: string,
+  words: (value: NonNullable<Value>, document: Mission) => string = formatValue,
+  order: 'matters' | 'does not matter' = 'matters',
+): Describer<readonly Value[]> {
+  const one = fact<Value>(name, words)
+  return (before, after, told) => {
+    if (hasSameContent(before, after)) return []
+    const [gone, come] = leftOver(before ?? [], after ?? [])
+    if (gone.length === 0 && come.length === 0)
+      return order === 'matters' && (before?.length ?? 0) + (after?.length ?? 0) > 0
+        ? [difference(told, 'changed', `order of ${name}`)]
+        : []
+    return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) =>
+      one(gone[index], come[index], { ...told, path: [...told.path, String(index)] }),
+    ).flat()
+  }
+}
+
+/** What of each list the other has not, as often as it stands there. */
+function leftOver<Value>(before: readonly Value[], after: readonly Value[]): [Value[], Value[]] {
+  const counts = new Map<string, number>()
+  for (const value of after) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1)
+  const gone = before.filter((value) => {
+    const left = counts.get(keyOf(value)) ?? 0
+    counts.set(keyOf(value), left - 1)
+    return left < 1
+  })
+  const come: Value[] = []
+  for (const value of [...after].reverse()) {
+    const left = counts.get(keyOf(value)) ?? 0
+    if (left < 1) continue
+    counts.set(keyOf(value), left - 1)
+    come.unshift(value)
+  }
+  return [gone, come]
+}
+
+/** A record: what stands under each name. */
+export const record =
+  <Value>(name: (key: string, document: Mission) => string, each: (name: string) => Describer<Value>) =>
+  (
+    before: Readonly<Record<string, Value>> | null | undefined,
+    after: Readonly<Record<string, Value>> | null | undefined,
+    told: Description,
+  ) =>
+    [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((key) =>
+      each(name(key, told.after))(before?.[key], after?.[key], { ...told, path: [...told.path, key] }),
+    )

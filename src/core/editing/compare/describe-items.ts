@@ -1,0 +1,219 @@
+/** How differences of the things on the map are told. */
+
+import { regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
+import { itemDescription } from '#analysis/layout/item-description.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import { edgesName, featureName, listOf, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'
+import { sideName } from '#analysis/rule-text/side-name.ts'
+import { findPiece } from '#model/kit/kit.ts'
+import { exactPlaceName, freePlaceName, squareName } from '#model/kit/square-names.ts'
+import { anyItem } from '#model/mission/any-item.ts'
+import {
+  featureKindOf,
+  linkKindOf,
+  markerKindOf,
+  regionKindOf,
+  tokenKindOf,
+  zoneKindOf,
+} from '#model/mission/custom-kinds.ts'
+import type { AnyItem, Item, ItemOf, Mission } from '#model/mission/document.ts'
+import { type Describer, elsewhere, fact, parts, record, text } from './describe-difference.ts'
+import { choice, quoted } from './format-values.ts'
+import { keyOf } from './same.ts'
+import { baseWordsOf, itemNamed, serviceWords } from './shared-phrases.ts'
+
+/** `Long Wall with Hatchway, between C4 and D4`, `Objective Marker A, C4`, `note “Start here”, D5`: what it is and where. */
+export function itemTitle(layout: Layout, entry: AnyItem): string {
+  const { document, kit } = layout
+  switch (entry.collection) {
+    case 'panels': {
+      const label = entry.item.hatchway?.label
+      return joined(
+        `${pieceName(layout, entry.item)}${label === undefined ? '' : ` ${quoted(label)}`}`,
+        itemPlace(layout, entry),
+      )
+    }
+    case 'halfPillars':
+    case 'wallEnds':
+      return joined(pieceName(layout, entry.item), itemPlace(layout, entry))
+    case 'zones':
+      return joined(zoneName(layout, entry.item), squaresName(layout, entry.item.squares))
+    case 'regions':
+      return joined(regionName(document, entry.item), squaresName(layout, entry.item.squares))
+    case 'links':
+      return itemDescription(layout, entry)
+    case 'markers':
+      return joined(markerName(document, entry.item), freePlaceName(kit, entry.item))
+    case 'features':
+      return joined(featureName(document, entry.item), freePlaceName(kit, entry.item))
+    case 'tokens':
+      return joined(tokenName(document, entry.item), freePlaceName(kit, entry.item))
+    case 'notes':
+      return joined(`Note ${quoted(entry.item.text)}`, freePlaceName(kit, entry.item))
+  }
+}
+
+const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ')
+
+const pieceName = ({ kit }: Layout, { piece }: { readonly piece: string }): string =>
+  findPiece(kit, piece)?.name ?? piece
+
+/** Where an item stands: `between C4 and D4`, `the corner of B3 and C4`, `C4`; empty where there is no name for it. `exact`: and where in its square. */
+export function itemPlace({ kit }: Layout, entry: AnyItem, exact = false): string {
+  switch (entry.collection) {
+    case 'panels':
+      return edgesName(kit, entry.item.board, edgesOf(kit, entry.item))
+    case 'halfPillars':
+    case 'wallEnds':
+      return `${nodeName(kit, entry.item.board, entry.item)}, toward ${entry.item.toward}`
+    case 'zones':
+    case 'regions':
+    case 'links':
+      return ''
+    case 'markers':
+    case 'features':
+    case 'tokens':
+    case 'notes':
+      return (
+        (exact ? exactPlaceName : freePlaceName)(kit, entry.item) ||
+        `board ${entry.item.board}: ${entry.item.x}, ${entry.item.y} mm`
+      )
+  }
+}
+
+/** Where it stands as data: what is moved when this changes. Areas and links have no place of their own. */
+export const placeKey = (item: Item): string =>
+  'board' in item ? keyOf({ board: item.board, x: item.x, y: item.y }) : ''
+
+/** Which way it stands as data: what is turned when this changes. */
+export function formatTurn(item: Item): string | null {
+  if ('axis' in item) return item.axis
+  if ('toward' in item) return `toward ${item.toward}`
+  return 'turn' in item ? `${item.turn}°` : null
+}
+
+const sideFact: Describer<string> = fact('whose it is', (side, document) => sideName(document, side))
+const locked: Describer<boolean> = fact('locked')
+const grouped: Describer<string> = fact('group', choice)
+
+/** Squares that came in and that went out; the order in which they stand in a file means nothing. */
+const describeSquares: Describer<Mission['zones'][number]['squares']> = (before, after, told) => {
+  const [mine, theirs] = [new Set((before ?? []).map(keyOf)), new Set((after ?? []).map(keyOf))]
+  const gone = (before ?? []).filter((square) => !theirs.has(keyOf(square)))
+  const come = (after ?? []).filter((square) => !mine.has(keyOf(square)))
+  return fact<readonly Square[]>('squares', (squares, document) => squaresOf(squares, document))(
+    gone.length === 0 ? undefined : gone,
+    come.length === 0 ? undefined : come,
+    told,
+  )
+}
+type Square = Mission['zones'][number]['squares'][number]
+
+const squaresOf = (squares: readonly Square[], document: Mission): string => {
+  const { kit } = layoutOf(document)
+  return listOf(squares.map((square) => squareName(kit, square)))
+}
+
+type Hatchway = NonNullable<Mission['panels'][number]['hatchway']>
+
+const hatchway = parts<Hatchway>({
+  half: fact('hatchway', (half) => `in the ${half} square`),
+  face: fact('pill', (face) => `to the ${face}`),
+  start: fact('hatchway', choice),
+  tag: fact('hatchway', choice),
+  label: fact('name of the hatchway', quoted),
+})
+
+const place = { id: elsewhere, board: elsewhere, x: elsewhere, y: elsewhere }
+const joint = parts<ItemOf<'halfPillars'>>({
+  ...place,
+  toward: elsewhere,
+  piece: fact('piece', (piece, document) => pieceName(layoutOf(document), { piece })),
+  locked,
+})
+const figureNames = (name: string): string => name
+
+/** The facts of an item besides its place. */
+const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Name>> } = {
+  panels: parts<ItemOf<'panels'>>({
+    ...place,
+    axis: elsewhere,
+    piece: fact('piece', (piece, document) => pieceName(layoutOf(document), { piece })),
+    hatchway,
+    breach: fact('wall that can be breached,', choice),
+    side: sideFact,
+    locked,
+  }),
+  halfPillars: joint,
+  wallEnds: joint,
+  zones: parts<ItemOf<'zones'>>({
+    id: elsewhere,
+    kind: fact('kind', (kind, document) => zoneKindOf(document, kind).name),
+    side: sideFact,
+    label: text('label'),
+    serves: fact('serves', (serves) => serviceWords[serves]),
+    mustHold: fact('units that must be set up in it'),
+    squares: describeSquares,
+    locked,
+  }),
+  regions: parts<ItemOf<'regions'>>({
+    id: elsewhere,
+    kind: fact('kind', (kind, document) => regionKindOf(document, kind).name),
+    label: text('label'),
+    squares: describeSquares,
+    locked,
+  }),
+  markers: parts<ItemOf<'markers'>>({
+    ...place,
+    kind: fact('kind', (kind, document) => markerKindOf(document, kind).name),
+    label: text('label'),
+    side: sideFact,
+    locked,
+    group: grouped,
+  }),
+  links: parts<ItemOf<'links'>>({
+    id: elsewhere,
+    kind: fact('kind', (kind, document) => linkKindOf(document, kind).name),
+    from: fact('from', itemNamed),
+    to: fact('to', itemNamed),
+    locked,
+  }),
+  features: parts<ItemOf<'features'>>({
+    ...place,
+    turn: elsewhere,
+    kind: fact('kind', (kind, document) => featureKindOf(document, kind).name),
+    optional: fact('optional'),
+    side: sideFact,
+    locked,
+    group: grouped,
+  }),
+  notes: parts<ItemOf<'notes'>>({
+    ...place,
+    text: text('text'),
+    arrow: fact('arrow', (at, document) => `to ${exactPlaceName(layoutOf(document).kit, at) || `${at.x}, ${at.y} mm`}`),
+    locked,
+    group: grouped,
+  }),
+  tokens: parts<ItemOf<'tokens'>>({
+    ...place,
+    turn: elsewhere,
+    kind: fact('kind', (kind, document) => tokenKindOf(document, kind).name),
+    side: sideFact,
+    label: text('label'),
+    base: fact('base', baseWordsOf),
+    figures: record<number | string>(figureNames, (name) => fact(name, String)),
+    face: fact('face', choice),
+    in: fact('lies in', itemNamed),
+    locked,
+    group: grouped,
+  }),
+}
+
+/** What is different about an item besides where it stands. */
+export const describeItem = (entry: AnyItem): Describer<Item> =>
+  // The telling is that of the item's own collection; the compiler cannot follow that through a union of names.
+  tellings[entry.collection] as Describer<Item>
+
+export const entryOf = (collection: AnyItem['collection'], item: Item): AnyItem =>
+  anyItem(collection, item as ItemOf<typeof collection>)

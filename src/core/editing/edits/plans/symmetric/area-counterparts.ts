@@ -1,0 +1,190 @@
+/**
+ * Counterparts of zones and regions. They are painted square by square, so that one that lies over the middle grows and shrinks
+ * on both sides of it.
+ */
+
+import { squaresKey } from '#analysis/symmetry/elements.ts'
+import { imageOf } from '#analysis/symmetry/image.ts'
+import { areCounterparts, isLike } from '#analysis/symmetry/mirror.ts'
+import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { anyItem } from '#model/mission/any-item.ts'
+import type { AnyItem } from '#model/mission/document.ts'
+import type { CounterLabels } from './counterpart-labels.ts'
+import { bothTheSameWay, nameOf, squareNames } from './counterpart-names.ts'
+import type { Changed, Drawing } from './drawing.ts'
+import { followed } from './follow.ts'
+
+type Area = Extract<AnyItem, { collection: 'zones' | 'regions' }>
+type Squares = readonly Square[]
+
+const asArea = (entry: AnyItem | null): Area | null =>
+  entry?.collection === 'zones' || entry?.collection === 'regions' ? entry : null
+
+const plus = (one: Squares, other: Squares): Square[] => [
+  ...new Map([...one, ...other].map((square) => [squareKey(square), square])).values(),
+]
+function minus(one: Squares, other: Squares): Square[] {
+  const gone = new Set(other.map(squareKey))
+  return one.filter((square) => !gone.has(squareKey(square)))
+}
+function shared(one: Squares, other: Squares): Square[] {
+  const there = new Set(other.map(squareKey))
+  return one.filter((square) => there.has(squareKey(square)))
+}
+const withSquares = (area: Area, squares: Squares): Area =>
+  // An area keeps its collection.
+  ({ ...area, item: { ...area.item, squares } }) as Area
+
+/** One change of a zone or region. */
+export function followArea(drawing: Drawing, change: Changed, labels: CounterLabels): void {
+  const { collection, id } = change
+  if (drawing.made.has(id)) return
+  const [before, after] = [asArea(change.before), asArea(change.after)]
+  const partner = before === null ? null : drawing.takePartnerOf(before)
+  const other = partner === null || partner === id ? null : partner
+  const otherChange = other === null ? undefined : drawing.changes.get(other)
+  if (before === null) {
+    if (after !== null) followNew(drawing, after, labels)
+  } else if (partner === id) followMiddle(drawing, before, after)
+  else if (other === null) return
+  else if (otherChange !== undefined) followBoth(drawing, { before, after }, otherChange)
+  else if (after === null) drawing.remove(collection, other)
+  else followOther(drawing, before, after, other)
+}
+
+const flipped = (drawing: Drawing, squares: Squares): Square[] =>
+  squares.map((square) => drawing.mirror.flip.square(square))
+
+function followNew(drawing: Drawing, after: Area, labels: CounterLabels): void {
+  const image = asArea(imageOf(drawing.mirror, after))
+  if (image === null) return
+  if (shared(image.item.squares, after.item.squares).length > 0) {
+    mergeOnMiddle(drawing, after, image.item.squares)
+    return
+  }
+  const known = drawing.freeCounterpart(after)
+  if (known !== null) {
+    drawing.pair(after.item.id, known.item.id)
+    return
+  }
+  const named = asArea(labels.labelled(after, image)) ?? image
+  const fresh = withId(named, drawing.newId(after.collection))
+  drawing.pair(after.item.id, fresh.item.id)
+  paint(drawing, fresh)
+}
+
+// The id is one of its collection.
+const withId = (area: Area, id: string): Area => ({ ...area, item: { ...area.item, id } }) as Area
+
+/** An area that reaches over the middle is one area with its image, if it can be its own counterpart. */
+function mergeOnMiddle(drawing: Drawing, area: Area, image: Squares): void {
+  const whole = withSquares(area, plus(area.item.squares, image))
+  const stood = drawing.stood(whole)
+  if (!isLike(stood, stood)) {
+    const both = squareNames(drawing.document, shared(area.item.squares, image))
+    drawing.refuse(`${nameOf(drawing.document, area)} would lie over its own counterpart at ${both}`)
+    return
+  }
+  drawing.pair(area.item.id, area.item.id)
+  const now = asArea(drawing.current(area.collection, area.item.id))?.item.squares ?? []
+  if (squaresKey(whole.item.squares) !== squaresKey(now)) paint(drawing, whole)
+}
+
+/** What was its own counterpart changes on both sides of the middle. */
+function followMiddle(drawing: Drawing, before: Area, after: Area | null): void {
+  if (after === null) return
+  const [was, is] = [before.item.squares, after.item.squares]
+  const squares = minus(plus(is, flipped(drawing, minus(is, was))), flipped(drawing, minus(was, is)))
+  if (squares.length === 0) drawing.remove(after.collection, after.item.id)
+  else mergeOnMiddle(drawing, withSquares(after, squares), flipped(drawing, squares))
+}
+
+/** The counterpart does what the area does. */
+function followOther(drawing: Drawing, before: Area, after: Area, other: string): void {
+  const known = asArea(drawing.known(after.collection, other))
+  const [was, image] = [asArea(imageOf(drawing.mirror, before)), asArea(imageOf(drawing.mirror, after))]
+  if (known === null || was === null || image === null) return
+  if (shared(image.item.squares, after.item.squares).length > 0) {
+    drawing.remove(after.collection, other)
+    mergeOnMiddle(drawing, after, image.item.squares)
+    return
+  }
+  const next = asArea(followed(known, was, image))
+  if (next !== null) paint(drawing, next)
+}
+
+/** True when squares only came or only went: it was painted, not moved. */
+const isPainted = ({ item: { squares: was } }: Area, { item: { squares: is } }: Area): boolean =>
+  minus(is, was).length === 0 || minus(was, is).length === 0
+
+/** Both are changed, as by a stroke that reaches over the middle: what happens to either happens to both. */
+function followBoth(drawing: Drawing, one: Pick<Changed, 'before' | 'after'>, two: Changed): void {
+  const [was, is] = [asArea(one.before), asArea(one.after)]
+  const [otherWas, otherIs] = [asArea(two.before), asArea(two.after)]
+  const model = is ?? was
+  if (was === null || otherWas === null || model === null) return
+  if (is !== null && otherIs !== null) {
+    if (areCounterparts(drawing.stood(is), drawing.stood(otherIs))) return
+    if (!isPainted(was, is) || !isPainted(otherWas, otherIs)) {
+      drawing.refuse(bothTheSameWay(drawing, is))
+      return
+    }
+  }
+  const squaresOf = (area: Area | null): Squares => area?.item.squares ?? []
+  const there = flipped(drawing, squaresOf(otherIs))
+  const thereBefore = flipped(drawing, squaresOf(otherWas))
+  const grown = plus(minus(squaresOf(is), was.item.squares), minus(there, thereBefore))
+  const shrunk = plus(minus(was.item.squares, squaresOf(is)), minus(thereBefore, there))
+  const squares = minus(plus(was.item.squares, grown), shrunk)
+  const { collection } = model
+  if (squares.length === 0) {
+    drawing.remove(collection, was.item.id)
+    drawing.remove(collection, otherWas.item.id)
+    return
+  }
+  const image = flipped(drawing, squares)
+  if (shared(squares, image).length > 0) {
+    drawing.remove(collection, otherWas.item.id)
+    mergeOnMiddle(drawing, withSquares(model, squares), image)
+    return
+  }
+  paint(drawing, withSquares(model, squares))
+  paint(drawing, withSquares(otherIs ?? otherWas, image))
+  const [now, then] = [drawing.current(collection, was.item.id), drawing.current(collection, otherWas.item.id)]
+  if (now === null || then === null) return
+  if (!areCounterparts(drawing.stood(now), drawing.stood(then)))
+    drawing.refuse(`${nameOf(drawing.document, now)} and its counterpart would not be alike any more`)
+}
+
+/** Areas of which only one can be on a square. */
+const excludes = (area: Area, other: Area): boolean =>
+  other.item.id !== area.item.id && (area.collection === 'zones' || other.item.kind === area.item.kind)
+
+/**
+ * Puts the area down. Squares that lie in others of which only one can be there are taken out of those, as painting does;
+ * not out of what the same step has painted, and not where its counterpart lies over others just so.
+ */
+function paint(drawing: Drawing, area: Area): void {
+  const original = drawing.partners.get(area.item.id)
+  const others = drawing.all(area.collection).flatMap((entry) => asArea(entry) ?? [])
+  const image = flipped(drawing, area.item.squares)
+  const tolerated = others
+    .filter((other) => other.item.id !== original && excludes(area, other))
+    .flatMap((other) => shared(other.item.squares, image))
+  const squares = minus(area.item.squares, flipped(drawing, tolerated))
+  for (const other of others) {
+    if (!excludes(area, other)) continue
+    const both = shared(other.item.squares, squares)
+    if (both.length === 0) continue
+    const painted = drawing.changes.get(other.item.id)
+    const had = asArea(painted?.before ?? null)?.item.squares ?? []
+    if (painted !== undefined && minus(both, had).length > 0) {
+      drawing.refuse(`${squareNames(drawing.document, both)} would be ${nameOf(drawing.document, area)} as well`)
+      return
+    }
+    const left = minus(other.item.squares, both)
+    if (left.length === 0) drawing.remove(other.collection, other.item.id)
+    else drawing.put(withSquares(other, left))
+  }
+  drawing.put(anyItem(area.collection, area.item))
+}

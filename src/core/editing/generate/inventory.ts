@@ -1,0 +1,108 @@
+/** What the box holds, as the search sees it: sorts of walls by length and hatchway, and how many of each can be put up. */
+
+import type { Layout } from '#analysis/layout/layout.ts'
+import { availableOf } from '#analysis/layout/parts.ts'
+import type { Kit, PanelPiece } from '#model/kit/kit.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { RequestedSymmetry } from './generator-options.ts'
+
+/** Walls of one length, all with a hatchway or all without. */
+export interface Sort {
+  readonly span: number
+  readonly hatchway: boolean
+  /** Pieces of the kit, those that need no loose half-pillar first. */
+  readonly codes: readonly PanelPiece[]
+  /** Number of the sort with the same length and the other way about hatchways; −1: none. */
+  readonly other: number
+}
+
+export interface Inventory {
+  readonly sorts: readonly Sort[]
+  /** How many walls of each sort can be put up. */
+  readonly left: Int32Array
+  /** How many of each code are in the box, less those in use. */
+  readonly codes: ReadonlyMap<string, number>
+}
+
+/** Above any number of walls that a table has room for. */
+const PLENTY = 400
+
+const needsHalves = (piece: PanelPiece): boolean => !piece.ownHalfPillars && piece.standsAlone !== true
+
+/**
+ * @param used pieces that stand already and stay, by code
+ */
+export function inventoryOf(
+  document: Mission,
+  kit: Kit,
+  symmetry: RequestedSymmetry,
+  used: ReadonlyMap<string, number> = new Map(),
+): Inventory {
+  const codes = new Map(
+    kit.pieces.map((piece) => [
+      piece.code,
+      Math.max(0, Math.min(PLENTY, availableOf(document, piece)) - (used.get(piece.code) ?? 0)),
+    ]),
+  )
+  const panels = kit.pieces.filter((piece) => piece.kind === 'panel')
+  limitPlain(kit, panels, codes)
+  const keys = [...new Set(panels.map(({ span, hatchway }) => span * 2 + (hatchway ? 1 : 0)))].sort((a, b) => b - a)
+  const sorts = keys.map((key): Sort => {
+    const [span, hatchway] = [key >> 1, key % 2 === 1]
+    const own = panels.filter((piece) => piece.span === span && piece.hatchway === hatchway)
+    return {
+      span,
+      hatchway,
+      codes: [...own.filter((piece) => !needsHalves(piece)), ...own.filter(needsHalves)],
+      other: keys.indexOf(key ^ 1),
+    }
+  })
+  return { sorts, codes, left: Int32Array.from(sorts, (sort) => leftOf(sort, codes, symmetry)) }
+}
+
+/** Each plain panel gets one left and one right half-pillar; where these run short, so do plain panels, in turn. */
+function limitPlain(kit: Kit, panels: readonly PanelPiece[], codes: Map<string, number>): void {
+  const held = (hand: 'left' | 'right'): number =>
+    kit.pieces
+      .filter((piece) => piece.kind === 'half-pillar' && piece.hand === hand)
+      .reduce((sum, { code }) => sum + (codes.get(code) ?? 0), 0)
+  const plain = panels.filter(needsHalves)
+  const wanted = plain.map(({ code }) => codes.get(code) ?? 0)
+  let pairs = Math.min(held('left'), held('right'))
+  if (wanted.reduce((sum, count) => sum + count, 0) <= pairs) return
+  const given = plain.map(() => 0)
+  for (let moved = true; moved && pairs > 0; ) {
+    moved = false
+    for (const [index, want] of wanted.entries()) {
+      if (pairs === 0 || (given[index] ?? 0) >= want) continue
+      given[index] = (given[index] ?? 0) + 1
+      pairs -= 1
+      moved = true
+    }
+  }
+  for (const [index, { code }] of plain.entries()) codes.set(code, given[index] ?? 0)
+}
+
+/**
+ * Where a hatchway sits seen from its pill is a trait of the piece: after half a turn it is the same one, in a mirror the
+ * other one. So a symmetric pair takes two pieces of one hand, or one of each.
+ */
+function leftOf(
+  { codes, span, hatchway }: Sort,
+  held: ReadonlyMap<string, number>,
+  symmetry: RequestedSymmetry,
+): number {
+  const count = (hand: PanelPiece['usualHatchwaySide']): number =>
+    codes.filter((piece) => piece.usualHatchwaySide === hand).reduce((sum, { code }) => sum + (held.get(code) ?? 0), 0)
+  const [left, right, either] = [count('left'), count('right'), count(null)]
+  if (!hatchway || span === 1 || symmetry === 'none') return left + right + either
+  const even = (number: number): number => number - (number % 2)
+  if (symmetry === 'half-turn') return even(left) + even(right) + even(either)
+  return 2 * Math.min(left, right) + even(either)
+}
+
+/** Joints that can have a cap; no limit where the kit has none. */
+export function capsOf(document: Mission, layout: Layout): number {
+  const cap = layout.kit.pieces.find(({ kind }) => kind === 'cap')
+  return cap === undefined ? Number.POSITIVE_INFINITY : availableOf(document, cap)
+}

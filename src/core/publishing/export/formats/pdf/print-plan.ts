@@ -1,0 +1,183 @@
+/** What a suite will be, before it is made: how many pages and steps its parts take, and what to mind about them. */
+
+import { listOf, tokenName } from '#analysis/layout/place-names.ts'
+import { Memo } from '#foundation/memoize.ts'
+import { MAX_IN_QR_CODE } from '#model/containers/qr-code.ts'
+import { leadsNowhereElse } from '#model/containers/share-link.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { secretsOf } from '#model/mission/hidden-tokens.ts'
+import { hasPoints } from '#model/mission/objectives-in-words.ts'
+import { lookFor } from '#publishing/export/look/style-options.ts'
+import { cardsOf } from '#publishing/sheet/cards.ts'
+import { hasLongTexts } from '#publishing/sheet/mission-texts.ts'
+import { cutoutArea } from './cutouts/cutout-area.ts'
+import { tooLarge } from './cutouts/token-cutouts.ts'
+import { smallestDiagramScale } from './diagrams-page.ts'
+import { unprintedFlow } from './dry-run-flow.ts'
+import { drawFlowPart, type FlowPart } from './flow-parts.ts'
+import { SMALLEST_SCALE, smallestScaleOf } from './map-figure.ts'
+import { scaleName } from './map-scale.ts'
+import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
+import { withReference } from './reference-page.ts'
+import { setupPages, setupScales } from './setup-page.ts'
+import { missionSheetScale, sheetHolds } from './sheet-page.ts'
+import { openCodeOf } from './sheet-qr-code.ts'
+import { sheetSize } from './sheet-size.ts'
+import { singlePieces, tiledBoards } from './tiles/tile-plan.ts'
+
+export interface PartSize {
+  readonly pages: number
+  /** How often the part tells that it goes on. */
+  readonly steps: number
+}
+
+const sizes = new Memo<PartSize>()
+
+/** Lays a part out on paper; once for each document and choice, because documents are immutable. */
+function sizeOfPart(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
+  const { paper, orientation, margin, holes, measured, sheet, ink, style } = options
+  const whole = [sheet.includes('briefing'), sheet.includes('score')]
+  const choice = JSON.stringify([part, paper, orientation, margin, holes, measured, whole, ink, style])
+  return sizes.of([document, choice], () => laidOut(part, document, options))
+}
+
+function laidOut(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
+  const flow = unprintedFlow(sheetSize(options), lookFor(options, document))
+  const steps = [...drawFlowPart(flow, part, document, { ...options, linkBase: '' })].length
+  return { pages: flow.pageCount, steps }
+}
+
+/** How many steps a whole suite takes, as far as that is known before. */
+export function stepsOf(document: Mission, options: PdfOptions): number {
+  if (hasLongTexts(document)) return options.sheet.length
+  return withReference(options.sheet, document).reduce((sum, part) => sum + partSteps(part, document, options), 1)
+}
+
+function partSteps(part: PdfPart | 'reference', document: Mission, options: PdfOptions): number {
+  switch (part) {
+    case 'mission':
+    case 'reference':
+    case 'briefing':
+    case 'forces':
+    case 'parts':
+    case 'roster':
+    case 'owners':
+    case 'cards':
+      return sizeOfPart(part, document, options).steps
+    case 'setup':
+      return setupPages(document).length
+    case 'diagrams':
+      return Math.max(1, document.diagrams.length)
+    case 'score':
+    case 'cutouts':
+      return 1
+    case 'tiles':
+      return tileSteps(document, options)
+  }
+}
+
+function tileSteps(document: Mission, options: PdfOptions): number {
+  if (options.tileMode === 'single') return singlePieces(document).length
+  return tiledBoards(document, options).reduce((sum, { tiling }) => sum + tiling.tiles.length, 1)
+}
+
+/** Whole sentences for the person who is about to print. */
+export function suiteWarnings(document: Mission, options: PdfOptions): string[] {
+  const { sheet } = options
+  return [
+    ...(sheet.includes('mission') ? sheetWarnings(document, options) : []),
+    ...(sheet.includes('setup') ? setupWarnings(document, options) : []),
+    ...(sheet.includes('briefing') && document.mission.briefing.trim() === ''
+      ? ['This mission has no briefing; its page stays empty.']
+      : []),
+    ...(sheet.includes('diagrams') ? diagramWarnings(document, options) : []),
+    ...(sheet.includes('forces') && document.forces.length === 0
+      ? ['This mission lists no forces; their page stays empty.']
+      : []),
+    ...(sheet.includes('cards') && cardsOf(document).length === 0
+      ? ['This mission has nothing to put on cards; their page stays empty.']
+      : []),
+    ...secretWarnings(document, sheet),
+    ...(sheet.includes('cutouts') ? sizeWarnings(document, options) : []),
+    ...(sheet.includes('score') && !document.play.objectives.some(hasPoints)
+      ? ['This mission has no objectives with points: the score sheet has empty rows to fill in.']
+      : []),
+  ]
+}
+
+/** What lies face down is on the lists of its owners alone, and on cut-outs. */
+function secretWarnings(document: Mission, sheet: PdfOptions['sheet']): string[] {
+  const hides = secretsOf(document).length > 0
+  if (sheet.includes('owners') && !hides)
+    return ['No token of this mission lies face down; the owner’s list stays empty.']
+  if (!hides || sheet.includes('owners') || !sheet.includes('mission')) return []
+  return [
+    'What face-down tokens are stands on no shared map or sheet. Print the owners’ lists as well, and give each to its side.',
+  ]
+}
+
+/** Tokens that no sheet can hold are not among the cut-outs. */
+function sizeWarnings(document: Mission, options: PdfOptions): string[] {
+  const large = tooLarge(document, cutoutArea(options).height)
+  if (large.length === 0) return []
+  const names = [...new Set(large.map((token) => tokenName(document, token)))]
+  return [
+    `${listOf(names.slice(0, 3))}${names.length > 3 ? ' and others' : ''} ${large.length === 1 ? 'is' : 'are'} larger than the paper, and not among the cut-outs. Larger paper helps.`,
+  ]
+}
+
+function sheetWarnings(document: Mission, options: PdfOptions): string[] {
+  const { briefing } = document.mission
+  const briefed = options.sheet.includes('briefing')
+  const paper = `${paperLabels[options.paper]} ${options.orientation}`
+  const warnings: string[] = []
+  if (hasLongTexts(document, briefed)) warnings.push('The mission sheet takes many pages: its texts are very long.')
+  else {
+    const { pages } = sizeOfPart('mission', document, options)
+    const without = briefed || briefing.trim() === '' ? pages : pagesWithoutBriefing(document, options)
+    const advice = without < pages ? ` Without the briefing, which can be a part of its own, it takes ${without}.` : ''
+    if (pages > 2)
+      warnings.push(`The mission sheet takes ${pages} pages: more than both sides of one sheet (${paper}).${advice}`)
+  }
+  warnings.push(...codeWarnings(document, options, briefed))
+  const scale = missionSheetScale(unprintedFlow(sheetSize(options), lookFor(options, document)), document, briefed)
+  return scale > smallestScaleOf(document) ? [...warnings, smallMap('mission sheet', scale)] : warnings
+}
+
+function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean): string[] {
+  const code = openCodeOf(document, options)
+  if (code === undefined) return []
+  if (!code.ok)
+    return [`No QR code stands on the mission sheet: the link ${code.error}, and a QR code holds ${MAX_IN_QR_CODE}.`]
+  if (
+    hasLongTexts(document, briefed) ||
+    !sheetHolds(unprintedFlow(sheetSize(options), lookFor(options, document)), document, {
+      briefed,
+      scored: options.sheet.includes('score'),
+      code: code.value,
+    })
+  )
+    return [
+      'No QR code stands on the mission sheet: it has no room for one that a phone can read. Larger paper or shorter texts help.',
+    ]
+  return leadsNowhereElse(options.linkBase)
+    ? ['The QR code on the mission sheet opens an address that leads nowhere on other computers.']
+    : []
+}
+
+const pagesWithoutBriefing = (document: Mission, options: PdfOptions): number =>
+  sizeOfPart('mission', document, { ...options, sheet: [...options.sheet, 'briefing'] }).pages
+
+function setupWarnings(document: Mission, options: PdfOptions): string[] {
+  const smallest = Math.max(...setupScales(unprintedFlow(sheetSize(options), lookFor(options, document)), document))
+  return smallest > smallestScaleOf(document) ? [smallMap('set-up sheet', smallest)] : []
+}
+
+function diagramWarnings(document: Mission, options: PdfOptions): string[] {
+  if (document.diagrams.length === 0) return ['This mission keeps no diagrams; their page stays empty.']
+  const smallest = smallestDiagramScale(unprintedFlow(sheetSize(options), lookFor(options, document)), document)
+  return smallest > SMALLEST_SCALE ? [smallMap('page of diagrams', smallest)] : []
+}
+
+const smallMap = (where: string, scale: number): string =>
+  `The map on the ${where} is printed at ${scaleName(scale)}, and its labels are smaller than 7 points. Larger paper helps.`

@@ -1,0 +1,23 @@
+/**
+ * Keys that a person chose in the place of the usual ones, for menus and the editor alike. What a key does is known by its
+ * usual key (`CmdOrCtrl+K`, `V`), a command without one by its name (`command:fairness`).
+ */
+import { type Command, commands } from './commands.ts'
+import type { Settings } from './settings.ts'
+
+export type KeyMap = Pick<Settings, 'ownKeys' | 'singleKeys'>
+
+export const defaultKeyMap: KeyMap = { ownKeys: {}, singleKeys: true }
+
+/** By what a person's own key for the command is kept. */
+export const keyIdOf = (command: Command): string => commands[command].keys ?? `command:${command}`
+
+/** True for a letter, digit or sign alone, or with Shift: what somebody who dictates says by accident. */
+export const isSingle = (keys: string): boolean =>
+  !/CmdOrCtrl|Alt/.test(keys) && (keys.split('+').at(-1) ?? '').length === 1
+
+/** The keys that do it now: the person's own, or else the usual ones; null: none. */
+export function currentKeys(id: string, { ownKeys, singleKeys }: KeyMap): string | null {
+  const keys = ownKeys[id] ?? (id.startsWith('command:') ? '' : id)
+  return keys === '' || (!singleKeys && isSingle(keys)) ? null : keys
+}

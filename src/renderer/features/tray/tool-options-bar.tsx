@@ -1,0 +1,33 @@
+/** The options of what is in hand, over the tray. */
+import { SlidersHorizontal } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { ToolForm } from '#features/inspector/tool-form.tsx'
+import { useEditor } from '#state/editor-store.ts'
+import { leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
+
+/** How what is in hand draws; the inspector has the same, where it has its column. */
+export function ToolOptions({ name }: { readonly name: string }): ReactNode {
+  const tool = useEditor((state) => state.tool)
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="button button-quiet tray-options" title="Options">
+        <SlidersHorizontal size={16} aria-hidden="true" /> <span className="tray-word">Options</span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="popover"
+          side="top"
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          aria-label={name}
+          onCloseAutoFocus={leaveWhatTookTheKeys}
+        >
+          <h2 className="popover-title">{name}</h2>
+          <ToolForm tool={tool} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,75 @@
+/** What was put aside in this browser: each under its time and name, and only the last few. */
+import { del, delMany, get, keys, set } from 'idb-keyval'
+import type { QuarantinedFile } from '#host/data.ts'
+import { DATA_EXTENSION, DATA_EXTENSIONS } from '#model/data-bundle/bundle.ts'
+import { durableStore } from './durable-store.ts'
+
+/** So many files that hold everything stay, and so many others. */
+const MAX_OF_A_KIND = 5
+/** The one that older programs kept, under this name alone. */
+const OLDEST = 'before the import'
+
+const TIMED = /^(?<time>\d{4}-\d\d-\d\dT[\d:.]+Z) (?<name>.+)$/s
+
+const place = () => durableStore('bulkhead-aside')
+
+/** What a key says. */
+export function quarantinedFile(id: string): QuarantinedFile {
+  const { time, name } = TIMED.exec(id)?.groups ?? {}
+  return time === undefined || name === undefined
+    ? { id, name: `${id}.${DATA_EXTENSION}`, time: null }
+    : { id, name, time }
+}
+
+/** What a dialog of the browser may be told as the kind of a file: letters and digits; empty: its name has no such ending. */
+export const extensionOf = (name: string): string =>
+  /[^.]\.(?<ending>[a-z0-9]{1,10})$/i.exec(name)?.groups?.ending ?? ''
+
+const isEverything = (name: string): boolean => DATA_EXTENSIONS.some((extension) => name.endsWith(`.${extension}`))
+
+/** The latest first: their keys begin with their time. */
+const inOrder = (ids: readonly IDBValidKey[]): string[] =>
+  ids
+    .filter((id) => typeof id === 'string')
+    .sort((a, b) => (a === OLDEST ? 1 : b === OLDEST ? -1 : b.localeCompare(a, 'en')))
+
+/** Which of these files, the latest first, goes for the next one of a name; null: there is room for it. */
+export const goesFor = (name: string, files: readonly QuarantinedFile[]): QuarantinedFile | null =>
+  files.filter((each) => isEverything(each.name) === isEverything(name)).at(MAX_OF_A_KIND - 1) ?? null
+
+/**
+ * Puts a file aside; ends when it is kept, and gives those whose place it took. Nothing goes before it is kept.
+ * @throws what the browser says, as where its storage is full
+ */
+export async function quarantine(
+  name: string,
+  bytes: Uint8Array,
+  now = new Date(),
+): Promise<readonly QuarantinedFile[]> {
+  const id = `${now.toISOString()} ${name}`
+  const store = place()
+  await set(id, bytes, store)
+  const alike = inOrder(await keys(store))
+    .map(quarantinedFile)
+    .filter((each) => isEverything(each.name) === isEverything(name))
+  // Not the one that was just put there, whatever the clock says.
+  const going = alike.filter((each) => each.id !== id).slice(MAX_OF_A_KIND - 1)
+  await delMany(
+    going.map((each) => each.id),
+    store,
+  )
+  return going
+}
+
+/** Takes one away for good. */
+export const removeQuarantined = (id: string): Promise<void> => del(id, place())
+
+/** What lies aside, the latest first. */
+export const quarantinedFiles = async (): Promise<readonly QuarantinedFile[]> =>
+  inOrder(await keys(place())).map(quarantinedFile)
+
+/** Null: it is not there. */
+export async function quarantinedBytes(id: string): Promise<Uint8Array | null> {
+  const bytes: unknown = await get(id, place())
+  return bytes instanceof Uint8Array ? bytes : null
+}

@@ -1,0 +1,12 @@
+/** The library of this window. */
+import { editorStore } from '../editor-store.ts'
+import { windowHost } from '../session/window-host.ts'
+import { workerScanner } from './library-scanner.ts'
+import { createLibrary } from './library-store.ts'
+import { createSummaryCache } from './summary-cache.ts'
+
+const rules = () => editorStore.getState().settings.rules
+/** Another program or other settings find other problems. */
+const by = (): string => `${String(import.meta.env.BULKHEAD_VERSION ?? '')} ${JSON.stringify(rules())}`
+
+export const windowLibrary = createLibrary(windowHost, createSummaryCache(by), workerScanner, rules)

@@ -1,0 +1,14 @@
+/** What is given to the shelf: a pack that was opened, or, while the shelf is shown, a mission to be put on it. */
+import type { BesideFile, FileRef, Fingerprint } from '#host/host.ts'
+
+export interface IncomingPack {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Null: it is no file of its own. */
+  readonly file: FileRef | null
+  readonly fingerprint: Fingerprint
+  /** Of the `pack.json` of a folder: the missions beside it. */
+  readonly beside?: readonly BesideFile[] | undefined
+  /** The same for files that came together. */
+  readonly coming?: number | undefined
+}

@@ -1,0 +1,146 @@
+/**
+ * The pack that is on the shelf, kept in the database of the page with each change, so that it is there again after a crash, a
+ * reload, or when the window is opened the next day. The pack that is put on the shelf next takes its place.
+ *
+ * Several tabs may have a shelf at once. Each has a place of its own, held by a Web Lock as long as the page lives; what a page
+ * that is gone has left is taken over by the next one that comes.
+ */
+import { get, keys } from 'idb-keyval'
+import { z } from 'zod'
+import { type DurableStore, durableStore, putDurably, removeDurably } from '#host-browser/durable-store.ts'
+import { PACKS, SHELF } from '#host-browser/unsaved-records.ts'
+
+const storedPackSchema = z.strictObject({
+  text: z.string(),
+  /** The file that it came from, for showing; null: none. */
+  name: z.string().max(300).nullable(),
+  /** Whether that file holds it as it is. */
+  saved: z.boolean(),
+})
+export type StoredPack = z.infer<typeof storedPackSchema>
+
+export interface FoundPack {
+  /** What an earlier page has left; null: nothing. */
+  readonly kept: StoredPack | null
+  /** Something is kept, but not as this program keeps it. */
+  readonly isDamaged: boolean
+  /** How many other packs were left, which the next pages take over. */
+  readonly more: number
+}
+
+export interface PackStore {
+  /** Takes a place, and gives what is in it. Rejects where nothing can be read. */
+  read(): Promise<FoundPack>
+  /** Rejects where nothing can be kept. */
+  write(kept: StoredPack | null): Promise<void>
+  /** Moves what is kept to where nothing is written over it. Rejects where it cannot; then what follows is kept in another place. */
+  putAside(): Promise<void>
+}
+
+type Locks = Pick<LockManager, 'request' | 'query'>
+
+const placeAt = (number: number): string => (number === 0 ? SHELF : `${SHELF} ${number + 1}`)
+const ASIDE = 'aside'
+/** How long a page that was reloaded may take to let go (ms). */
+const LET_GO_MS = 1000
+
+/**
+ * @param locks left out: the page's own; null: there are none (insecure pages), and all tabs have one place
+ * @param name of the database, and of the locks
+ */
+export function packStore(
+  locks: Locks | null = 'locks' in navigator ? navigator.locks : null,
+  name = PACKS,
+): PackStore {
+  let store: DurableStore | undefined
+  const opened = (): DurableStore => {
+    store ??= durableStore(name)
+    return store
+  }
+  const lockOf = (place: string): string => `${name} ${place}`
+
+  /** Holds a place until the page ends; false: another page has it. */
+  const hold = (place: string): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      const held = locks?.request(lockOf(place), { ifAvailable: true }, (lock) => {
+        resolve(lock !== null)
+        return lock === null ? undefined : new Promise<never>(() => undefined)
+      })
+      held?.catch(reject)
+    })
+  const firstHeld = async (places: readonly string[]): Promise<string | null> => {
+    for (const place of places) if (await hold(place)) return place
+    return null
+  }
+
+  const taken = async (): Promise<string> => {
+    if (locks === null) return SHELF
+    const full = await placesIn(opened())
+    const left = await firstHeld(full)
+    if (left !== null) return left
+    if (full.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
+      const late = await firstHeld(full)
+      if (late !== null) return late
+    }
+    return freeBeside(full)
+  }
+  const freeBeside = async (full: readonly string[]): Promise<string> => {
+    for (let number = 0; ; number += 1) {
+      const place = placeAt(number)
+      if (!full.includes(place) && (await hold(place))) return place
+    }
+  }
+  let place: Promise<string> | undefined
+  /** Why the place of before is not used: what lies there, if anything, nobody has seen. */
+  let given: { readonly up: unknown } | null = null
+  const own = (): Promise<string> => {
+    place ??= (given === null ? taken() : another(given.up)).catch(givenUp)
+    return place
+  }
+  /** What could not be read, or put aside, is not written over: the next that is kept has another place. */
+  const givenUp = (error: unknown): Promise<never> => {
+    given = { up: error }
+    place = undefined
+    return Promise.reject(error)
+  }
+  /** A place in which nothing lies; without locks there is one for all. */
+  const another = async (why: unknown): Promise<string> => {
+    if (locks === null) throw why
+    return freeBeside(await placesIn(opened()))
+  }
+
+  const leftBesides = async (mine: string): Promise<number> => {
+    if (locks === null) return 0
+    const held = new Set((await locks.query()).held?.map((lock) => lock.name))
+    return (await placesIn(opened())).filter((each) => each !== mine && !held.has(lockOf(each))).length
+  }
+
+  return {
+    async read() {
+      const mine = await own()
+      const raw: unknown = await get(mine, opened()).catch(givenUp)
+      const kept = storedPackSchema.safeParse(raw)
+      const more = await leftBesides(mine)
+      return { kept: kept.success ? kept.data : null, isDamaged: raw !== undefined && !kept.success, more }
+    },
+    async write(kept) {
+      const mine = await own()
+      await (kept === null ? removeDurably(mine, opened()) : putDurably(mine, kept, opened()))
+    },
+    async putAside() {
+      const mine = await own()
+      const move = async (): Promise<void> => {
+        await putDurably(`${ASIDE} ${new Date().toISOString()}`, await get(mine, opened()), opened())
+        await removeDurably(mine, opened())
+      }
+      await move().catch(givenUp)
+    },
+  }
+}
+
+/** The places that something lies in, the first one first. */
+async function placesIn(store: DurableStore): Promise<readonly string[]> {
+  const all = (await keys(store)).filter((key) => typeof key === 'string')
+  return all.filter((key) => key === SHELF || key.startsWith(`${SHELF} `)).sort()
+}

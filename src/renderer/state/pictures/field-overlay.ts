@@ -1,0 +1,74 @@
+/** Draws on the screen what is said in places of the battlefield, however the battlefield is shown. */
+
+import { missionWith } from '#analysis/fairness/measured-state.ts'
+import type { Shape } from '#drawing/display/display-list.ts'
+import type { Theme } from '#drawing/display/themes.ts'
+import { turnedMission } from '#editing/edits/plans/turned-map.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Editor } from '../editor.ts'
+import type { View } from '../view/view.ts'
+import { replay } from './replay.ts'
+
+/** The mission as the view shows it: its drawing has the places of the screen. */
+export const shownMission = ({ turned }: Pick<View, 'turned'>, document: Mission): Mission =>
+  turned === null ? document : turnedMission(document)
+
+/** The same, its hatchways as those of the heat map; who opens and closes them sees how they start. */
+export const drawnMission = (
+  view: Pick<View, 'turned'>,
+  { document, heatHatchways, tool }: Pick<Editor, 'document' | 'heatHatchways' | 'tool'>,
+): Mission => shownMission(view, missionWith(document, tool.kind === 'hatchway' ? 'start' : heatHatchways))
+
+/** Shapes of the drawing of `shownMission`. */
+export function drawShown(
+  context: CanvasRenderingContext2D,
+  view: View,
+  shapes: readonly Shape[],
+  theme: Theme,
+  instead?: string,
+): void {
+  context.save()
+  context.translate(view.x, view.y)
+  context.scale(view.scale, view.scale)
+  for (const shape of shapes) replay(context, shape, theme, instead)
+  context.restore()
+}
+
+/** Shapes in places of the battlefield as it lies; where it is shown turned they turn with it, and texts stay upright. */
+export function drawFieldOverlay(
+  context: CanvasRenderingContext2D,
+  view: View,
+  shapes: readonly Shape[],
+  theme: Theme,
+): void {
+  context.save()
+  context.translate(view.x, view.y)
+  context.scale(view.scale, view.scale)
+  replayTurned(context, view.turned, shapes, theme)
+  context.restore()
+}
+
+/** The same on a canvas whose transformation is already that of the view. */
+export function replayTurned(
+  context: CanvasRenderingContext2D,
+  turned: number | null,
+  shapes: readonly Shape[],
+  theme: Theme,
+): void {
+  if (turned === null) {
+    for (const shape of shapes) replay(context, shape, theme)
+    return
+  }
+  context.save()
+  context.transform(0, 1, -1, 0, turned, 0)
+  for (const shape of shapes)
+    if (shape.type !== 'text') replay(context, shape, theme)
+    else {
+      context.save()
+      context.translate(shape.at.x, shape.at.y)
+      context.rotate(-Math.PI / 2)
+      replay(context, { ...shape, at: { x: 0, y: 0 } }, theme)
+      context.restore()
+    }
+  context.restore()
+}

@@ -1,0 +1,142 @@
+/**
+ * Walks through step lists, kept where this edition keeps things, so that an evening's answers outlast the window. A walk is found
+ * again by its list and by the title of its mission.
+ *
+ * Missions of one title may be played at several tables: each mission that is open, in whichever tab, keeps a walk of its own. What
+ * a mission that is open no more has left is taken over by the next one that is opened.
+ */
+import { entries } from 'idb-keyval'
+import { z } from 'zod'
+import { isLaterWalk, readWalk, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import { WALKS } from '#host-browser/database-shapes.ts'
+import { type DurableStore, durableStore, putDurably, removeDurably } from '#host-browser/durable-store.ts'
+import { type KeepingPage, LET_GO_MS, thisPage } from '../recovery/page-session.ts'
+
+/** The mission that is played, by its name in this window. */
+export interface PlayedMission {
+  readonly id: string
+  readonly title: string
+}
+
+export interface WalkPlace {
+  /**
+   * The answers that are kept: what this mission has, also before it was restored, else the newest that was left of none that is
+   * in this window, else what is played elsewhere by now. None
+   * where there are none, or what is kept is no walk. Rejects where a newer Bulkhead has kept one.
+   * @param open names of all missions in this window
+   */
+  read(list: string, mission: PlayedMission, open: readonly string[]): Promise<readonly string[]>
+  /**
+   * Without answers nothing is kept, but where there are others of the same title: that this mission began anew, so that none of
+   * them is taken for its own. Rejects where nothing can be kept.
+   */
+  keep(list: string, mission: PlayedMission, answers: readonly string[]): Promise<void>
+}
+
+/** The oldest ones make room for others. */
+const MAX_WALKS = 100
+const storedWalkSchema = z.strictObject({ text: z.string(), /** Milliseconds since 1970. */ at: z.number() })
+
+/** What is kept for a list and a title. */
+interface StoredWalk {
+  readonly key: string
+  readonly at: number
+  readonly text: string
+  /** The page that keeps it; null: a Bulkhead that had one for each title. */
+  readonly run: string | null
+  readonly id: string
+}
+
+/** Stands in no title: a line has no end in it. */
+const OF = '\n'
+
+function isBegunAnew(text: string): boolean {
+  const walk = readWalk(text)
+  return walk.ok && walk.value.answers.length === 0
+}
+
+/** @param name of the database */
+export function walkPlace(name = WALKS, now: () => number = Date.now, page: () => KeepingPage = thisPage): WalkPlace {
+  let store: DurableStore | undefined
+  const opened = (): DurableStore => {
+    store ??= durableStore(name)
+    return store
+  }
+  const allOf = (list: string, title: string): string => `${list}/${title}`
+  const keyOf = (list: string, { id, title }: PlayedMission): string => [allOf(list, title), page().run, id].join(OF)
+
+  let last = 0
+  /** Never the same twice, so that the newest is known. */
+  const laterTime = (): number => {
+    last = Math.max(now(), last + 1)
+    return last
+  }
+  const makeRoom = async (): Promise<void> => {
+    const all = await entries(opened())
+    if (all.length <= MAX_WALKS) return
+    const byAge = all.map(([key, kept]) => ({ key, at: storedWalkSchema.safeParse(kept).data?.at ?? 0 }))
+    byAge.sort((a, b) => a.at - b.at)
+    for (const { key } of byAge.slice(0, all.length - MAX_WALKS)) await removeDurably(key, opened())
+  }
+
+  /** The newest first. */
+  const keptFor = async (list: string, title: string): Promise<readonly StoredWalk[]> => {
+    const all = await entries<IDBValidKey, unknown>(opened())
+    const found = all.flatMap(([key, value]): StoredWalk[] => {
+      const kept = storedWalkSchema.safeParse(value)
+      if (!kept.success || typeof key !== 'string') return []
+      const [of, run = null, id = ''] = key.split(OF)
+      return of === allOf(list, title) ? [{ key, run, id, ...kept.data }] : []
+    })
+    return found.sort((one, other) => other.at - one.at)
+  }
+  /** Those that no open mission keeps. */
+  const leftOf = async (all: readonly StoredWalk[], open: readonly string[]): Promise<readonly StoredWalk[]> => {
+    const { run: here, liveness } = page()
+    const runs = all.flatMap(({ run }) => (run === null || run === here ? [] : [run]))
+    const alive = await liveness.alive(runs)
+    return all.filter(({ run, id }) => (run === here ? !open.includes(id) : run === null || !alive.has(run)))
+  }
+  /** Of what was left, what a mission takes over: a restored one has the name of before. */
+  const forMission = (
+    left: readonly StoredWalk[],
+    { id }: PlayedMission,
+    open: readonly string[],
+  ): StoredWalk | undefined => left.find((each) => each.id === id) ?? left.find((each) => !open.includes(each.id))
+
+  return {
+    async read(list, mission, open) {
+      const own = keyOf(list, mission)
+      const kept = await keptFor(list, mission.title)
+      const all = kept.filter(({ key, text }) => key === own || !isBegunAnew(text))
+      for (const each of await leftOf(kept, open)) if (!all.includes(each)) await removeDurably(each.key, opened())
+      let [found] = all.filter(({ key }) => key === own)
+      if (found === undefined && all.length > 0) {
+        found = forMission(await leftOf(all, open), mission, open)
+        if (found === undefined) {
+          await page().wait(LET_GO_MS)
+          found = forMission(await leftOf(all, open), mission, open)
+        }
+      }
+      const isLeft = found !== undefined && found.key !== own
+      found ??= all[0]
+      if (found === undefined) return []
+      if (isLaterWalk(found.text)) throw new Error('a newer Bulkhead has kept this walk')
+      const walk = readWalk(found.text)
+      if (!walk.ok) return []
+      if (isLeft) {
+        await putDurably(own, { text: found.text, at: found.at }, opened())
+        await removeDurably(found.key, opened())
+      }
+      return walk.value.answers
+    },
+    async keep(list, mission, answers) {
+      const key = keyOf(list, mission)
+      if (answers.length === 0 && (await keptFor(list, mission.title)).every((each) => each.key === key))
+        return removeDurably(key, opened())
+      const text = writeWalk({ list, mission: mission.title, answers: [...answers] })
+      await putDurably(key, { text, at: laterTime() }, opened())
+      await makeRoom()
+    },
+  }
+}

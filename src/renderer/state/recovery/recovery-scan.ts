@@ -1,0 +1,62 @@
+/** Unsaved work that earlier runs have left, as it is found at the start, and looked at again while it is offered. */
+import type { Host, RecoveryCopy } from '#host/host.ts'
+import type { Editor, Store } from '../editor.ts'
+import type { RecoverableWork } from './recoverable-work.ts'
+
+type Place = Pick<Host, 'recoveryCopies' | 'clearRecovery' | 'readAgain' | 'savesByDownload'>
+
+/**
+ * Reads what was found; of what there is nothing to bring back the copy goes. Hardly ever is there anything to read, and what reads it
+ * is large. A long journal takes a tenth of a second: each has a turn of its own, and whoever has begun to draw meanwhile waits for
+ * one of them, never for all.
+ */
+export async function scanForRecovery(
+  copies: readonly RecoveryCopy[],
+  host: Place,
+): Promise<readonly RecoverableWork[]> {
+  if (copies.length === 0) return []
+  const { readRecoverableWork } = await import('./read-recoverable-work.ts')
+  const found: RecoverableWork[] = []
+  for (const copy of copies) {
+    const left = await readRecoverableWork(copy, host)
+    if (left === null) void host.clearRecovery(copy.id)
+    else found.push(left)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return found
+}
+
+/** What is listed; null: the list is not open. */
+const listed = ({ dialog }: Pick<Editor, 'dialog'>): readonly RecoverableWork[] | null =>
+  dialog?.kind === 'recovery' ? dialog.works : null
+
+/** The list of what was found, while it is open. */
+export function recoveryScan({ getState, setState }: Store, host: Place): { lookAgain(): Promise<void> } {
+  let latest = 0
+  return {
+    /** Another tab may have restored, saved or discarded what is listed, or left something itself. */
+    async lookAgain() {
+      const before = listed(getState())
+      if (before === null) return
+      latest += 1
+      const look = latest
+      const works = await scanForRecovery(await host.recoveryCopies(), host)
+      const now = listed(getState())
+      // It was closed meanwhile, or who looked later knows more.
+      if (now === null || look !== latest) return
+      const has = (list: readonly RecoverableWork[], { copy }: RecoverableWork): boolean =>
+        list.some((each) => each.copy.id === copy.id)
+      // What was restored or discarded here meanwhile may be found still, and is not listed again.
+      const there = works.filter((work) => has(now, work) || !has(before, work))
+      const gone = now.filter((work) => !has(works, work)).length
+      setState({ dialog: there.length === 0 ? null : { kind: 'recovery', works: there } })
+      if (gone > 0)
+        getState().notify(
+          'info',
+          gone === 1
+            ? 'One mission of the list was restored or discarded in another tab.'
+            : `${gone} missions of the list were restored or discarded in another tab.`,
+        )
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * A person's own stamps, kept where this edition keeps things. Other tabs keep theirs in the same place: each change is made to
+ * what is kept by then. What cannot be read, as a stamp of a newer Bulkhead, stays as it is.
+ */
+import { get, update } from 'idb-keyval'
+import { z } from 'zod'
+import { STAMPS } from '#host-browser/database-shapes.ts'
+import { type DurableStore, durableStore } from '#host-browser/durable-store.ts'
+import { readStamp, writeStamp } from '#model/mission/stamp-file.ts'
+import type { StoredStamp } from './stored-stamp.ts'
+
+export interface StoredStamps {
+  readonly stamps: readonly StoredStamp[]
+  /** How many others are kept that cannot be read. */
+  readonly unread: number
+}
+
+export interface StampPlace {
+  read(): Promise<StoredStamps>
+  /** Gives the stamps as they are after the change. Rejects where nothing can be kept. */
+  change(make: (stamps: readonly StoredStamp[]) => readonly StoredStamp[]): Promise<readonly StoredStamp[]>
+}
+
+const KEY = 'own'
+/** The text of a stamp file, so that what is kept is read like any file. */
+const entrySchema = z.strictObject({ id: z.string().max(40), text: z.string() })
+
+/** @param name of the database */
+export function stampPlace(name = STAMPS): StampPlace {
+  let store: DurableStore | undefined
+  const opened = (): DurableStore => {
+    store ??= durableStore(name)
+    return store
+  }
+  return {
+    async read() {
+      const { entries, others } = sorted(await get(KEY, opened()))
+      return { stamps: [...entries.keys()], unread: others.length }
+    },
+    async change(make) {
+      let stamps: readonly StoredStamp[] = []
+      const changed = (kept: unknown): readonly unknown[] => {
+        const { entries, others } = sorted(kept)
+        stamps = make([...entries.keys()])
+        const texts = stamps.map((each) => entries.get(each) ?? { id: each.id, text: writeStamp(each.stamp) })
+        return [...texts, ...others]
+      }
+      await update<unknown>(KEY, changed, opened())
+      return stamps
+    },
+  }
+}
+
+/** What is kept: stamps with the entries that they come from, in order, and whatever else lies there. */
+function sorted(kept: unknown): {
+  readonly entries: ReadonlyMap<StoredStamp, z.infer<typeof entrySchema>>
+  readonly others: readonly unknown[]
+} {
+  const entries = new Map<StoredStamp, z.infer<typeof entrySchema>>()
+  const others: unknown[] = []
+  for (const each of kept === undefined ? [] : Array.isArray(kept) ? kept : [kept]) {
+    const entry = entrySchema.safeParse(each)
+    const stamp = entry.success ? readStamp(entry.data.text) : null
+    if (entry.success && stamp?.ok === true)
+      entries.set({ id: entry.data.id, stamp: stamp.value, own: true }, entry.data)
+    else others.push(each)
+  }
+  return { entries, others }
+}

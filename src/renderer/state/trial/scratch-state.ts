@@ -1,0 +1,34 @@
+/**
+ * What was tried out beside a mission and is in no file: test models on its map, figures said to odds, walks set aside. It goes with
+ * the mission when that makes way or its tab is closed, and nobody is asked where the mission itself is saved: it can be brought back.
+ */
+import type { Store } from '../editor.ts'
+import type { Parked } from '../editor-state.ts'
+import { MAX_TABS, openTabs, withTabBack } from '../session/tabs.ts'
+import { isEmptyScene } from './scene-state.ts'
+
+function isTriedOut({ open, played }: Parked): boolean {
+  const said = Object.values(played.said).flatMap((texts) => Object.values(texts))
+  const aside = Object.values(played.aside).flat()
+  return !isEmptyScene(open.scene) || said.some((text) => text !== '') || aside.length > 0
+}
+
+/**
+ * Says so where something of it has gone with a mission.
+ * @param inTurn does something in the order of what is done with files
+ */
+export function offerScratchState(store: Store, gone: Parked, inTurn: (work: () => Promise<unknown>) => void): void {
+  if (!isTriedOut(gone)) return
+  const { title } = gone.open.document.mission
+  const bringBack = async (): Promise<void> => {
+    const state = store.getState()
+    const isThere = openTabs(state).some(({ open }) => open.id === gone.open.id)
+    if (isThere) return
+    if (state.tabs.length < MAX_TABS) return store.setState({ ...withTabBack(state, gone), gallery: 'closed' })
+    state.notify('info', `${MAX_TABS} missions are open already.`, 'Close a tab first.')
+    offerScratchState(store, gone, inTurn)
+  }
+  const actions = [{ label: 'Bring it back', act: () => inTurn(bringBack) }]
+  const words = `What was tried out beside ${title} went with it: no file has it.`
+  store.getState().notify('info', words, null, actions, `tried out ${gone.open.id}`)
+}

@@ -1,0 +1,127 @@
+/** What people call an item of the map, and where it is. */
+
+import { regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { disambiguateNames } from '#analysis/layout/disambiguate-names.ts'
+import { markerNames } from '#analysis/layout/item-description.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import { edgesName, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import { squareOnBoard } from '#model/kit/lattice.ts'
+import { freePlaceName, squareName } from '#model/kit/square-names.ts'
+import { featureKindOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
+import type { AnyItem, Collection, Mission } from '#model/mission/document.ts'
+import type { Marker } from '#model/mission/objects.ts'
+import { pieceName, sideName } from './tools.ts'
+
+/** `A3 Long Wall with Hatchway`, `Entry Zone, Attacker`, `Objective Marker 2`. */
+export function itemName(document: Mission, { collection, item }: AnyItem): string {
+  switch (collection) {
+    case 'panels':
+    case 'halfPillars':
+    case 'wallEnds':
+      return pieceName(document, item.piece)
+    case 'zones': {
+      const { name } = zoneKindOf(document, item.kind)
+      return item.side === null ? name : `${name}, ${sideName(document, item.side)}`
+    }
+    case 'regions':
+      return regionName(document, item)
+    case 'markers':
+      return markerName(document, item)
+    case 'tokens': {
+      const name = tokenName(document, item)
+      return item.side === null ? name : `${name}, ${sideName(document, item.side)}`
+    }
+    case 'links':
+      return linkKindOf(document, item.kind).name
+    case 'features':
+      return featureKindOf(document, item.kind).name
+    case 'notes':
+      return 'Note'
+  }
+}
+
+const nouns: Readonly<Record<Collection, readonly [string, string]>> = {
+  panels: ['wall', 'walls'],
+  halfPillars: ['half-pillar', 'half-pillars'],
+  wallEnds: ['wall end', 'wall ends'],
+  zones: ['zone', 'zones'],
+  regions: ['area', 'areas'],
+  markers: ['marker', 'markers'],
+  links: ['link', 'links'],
+  features: ['feature', 'features'],
+  notes: ['note', 'notes'],
+  tokens: ['token', 'tokens'],
+}
+
+/** `1 panel`, `3 wall ends`. */
+export const countOf = (collection: Collection, count: number): string =>
+  `${count} ${nouns[collection][count === 1 ? 0 : 1]}`
+
+/** The name of the square something free lies in; null beside the lattice. */
+export function squareUnder(kit: Kit, at: Placed): string | null {
+  const zone = squareOnBoard(kit, at.board, { x: at.x, y: at.y })
+  return zone === undefined ? null : squareName(kit, { board: at.board, ...zone })
+}
+
+/** The name of each of them for a list from which one is chosen: where some have one name, with where it is. */
+export function itemNames(document: Mission, entries: readonly AnyItem[]): readonly string[] {
+  const layout = layoutOf(document)
+  const things = entries.map((entry) => ({ ...standing(entry), entry }))
+  return disambiguateNames(
+    things,
+    ({ entry }) => itemName(document, entry),
+    ({ entry }) => placeOf(layout, entry),
+  )
+}
+
+/** Where it stands on its board, of what stands free. */
+export function standing({ collection, item }: AnyItem): { board?: number; x?: number; y?: number } {
+  if (collection !== 'markers' && collection !== 'tokens' && collection !== 'features' && collection !== 'notes')
+    return {}
+  return { board: item.board, x: item.x, y: item.y }
+}
+
+/** Says where areas lie, and what stands free: a list that is read says both otherwise than one from which things are chosen. */
+export interface PlaceWords {
+  readonly squares: (layout: Layout, squares: Mission['zones'][number]['squares']) => string
+  readonly free: (kit: Kit, at: Placed) => string
+}
+
+type Placed = Pick<Marker, 'board' | 'x' | 'y'>
+
+const wordsApart: PlaceWords = { squares: squaresName, free: freePlaceName }
+
+/** `between B4 and C4`, `C4 and C5`, `Objective Marker 1 to Objective Marker 2`. */
+export function placeOf(layout: Layout, { collection, item }: AnyItem, words: PlaceWords = wordsApart): string {
+  const { kit } = layout
+  switch (collection) {
+    case 'panels':
+      return edgesName(kit, item.board, edgesOf(kit, item))
+    case 'halfPillars':
+    case 'wallEnds':
+      return nodeName(kit, item.board, item)
+    case 'zones':
+    case 'regions':
+      return words.squares(layout, item.squares)
+    case 'links':
+      return endsOf(layout, item)
+    default:
+      return words.free(kit, item)
+  }
+}
+
+/** `Objective Marker 1 to Objective Marker 2`. */
+const endsOf = (layout: Layout, { from, to }: Mission['links'][number]): string =>
+  [from, to].flatMap((end) => markerNames(layout).get(end) ?? []).join(' to ')
+
+/** Every marker by its name, always with its square, for lists from which one is chosen. */
+export function placedMarkers(document: Mission): readonly { readonly id: string; readonly name: string }[] {
+  const layout = layoutOf(document)
+  return document.markers.map((marker) => {
+    const [bare, square] = [markerName(document, marker), squareUnder(layout.kit, marker)]
+    const name = markerNames(layout).get(marker.id) ?? bare
+    return { id: marker.id, name: name === bare && square !== null ? `${bare} (${square})` : name }
+  })
+}
